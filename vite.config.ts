@@ -11,7 +11,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/trpc', '/media', '/healthz', '/readyz'].map((path) => [
+      ['/api', '/trpc', '/media', '/scenes', '/healthz', '/readyz'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
       ]),

@@ -1,0 +1,46 @@
+/** Every address of the product (spec 2), named once. Links are made from these, never typed again. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  login: '/login',
+  bookRoom: '/book-room',
+  checkAvailability: '/check-availability',
+  rooms: '/rooms',
+  menu: '/menu',
+  cart: '/cart',
+  checkout: '/checkout',
+  orderConfirmation: '/order-confirmation',
+  paymentRoom: '/payment-room/:bookingId',
+  verifyPayment: '/verify-payment',
+  catering: '/cateringPanel',
+  footer: '/footer',
+  /** One booking, opened by its owner or by the access token after the '#' (D7). */
+  booking: '/booking/:bookingId',
+  guestDashboard: '/guest-dashboard',
+  guestBookings: '/guest-bookings',
+  receipts: '/receipts',
+  adminDashboard: '/admin-dashboard',
+  adminBookings: '/bookings',
+  adminBookRoom: '/admin/book-room',
+  adminRooms: '/admin/rooms',
+  adminGuests: '/admin/guests',
+  adminCatering: '/catering-requests',
+  adminAnalytics: '/analytics',
+  adminOrders: '/admin/food-orders',
+  adminFoodAnalytics: '/admin/food-analytics',
+  adminMenu: '/admin/manage-menu',
+  adminAddFood: '/admin/add-food',
+  adminEditFood: '/admin/edit-foodlist',
+} as const;
+
+/** The booking form, with a room and dates already chosen where they are known. */
+export function bookRoomPath(choice: { room?: string; from?: string; to?: string } = {}): string {
+  const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
+  return query ? `${paths.bookRoom}?${query}` : paths.bookRoom;
+}
+
+/** The page of one booking; with the token in the fragment, which no server and no log ever sees (D7). */
+export function bookingPath(bookingId: string, accessToken?: string): string {
+  const path = paths.booking.replace(':bookingId', bookingId);
+  return accessToken ? `${path}#${accessToken}` : path;
+}

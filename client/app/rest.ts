@@ -1,0 +1,29 @@
+import type { WireError } from '@shared/errors';
+import { readSession } from './session';
+
+/** What a REST call was refused with; `wire` is null where no answer came. */
+export class RestError extends Error {
+  override readonly name = 'RestError';
+  readonly wire: WireError | null;
+  constructor(wire: WireError | null) {
+    super(wire?.message ?? 'No answer');
+    this.wire = wire;
+  }
+}
+
+/** Sends files, which go by multipart REST (spec 7), with the session's token. Returns the answer or throws `RestError`. */
+export async function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData): Promise<T> {
+  const token = readSession()?.token;
+  let response: Response;
+  try {
+    response = await fetch(path, { method, body: form, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  } catch {
+    throw new RestError(null);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const wire = typeof answer === 'object' && answer !== null && 'message' in answer ? (answer as WireError) : null;
+    throw new RestError(wire);
+  }
+  return answer as T;
+}

@@ -1,0 +1,121 @@
+import { formatDay } from '@shared/dates';
+import { type ComponentProps, useState } from 'react';
+import { DayButton, DayPicker } from 'react-day-picker';
+import styles from './calendar.module.css';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons';
+import { useMediaQuery } from './media-query';
+import { arrivalProblem, departureProblem, nightTaken, type RangeRules, type RangeValue } from './stay-range';
+
+type CalendarGridProps = {
+  value: RangeValue;
+  rules: RangeRules;
+  onPick: (date: string) => void;
+  onMonthChange?: (firstDay: string) => void;
+};
+
+// The picker thinks in local Dates. Noon of the same calendar day is on that day in every zone, whatever its clocks do.
+const toDate = (date: string) => {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day, 12);
+};
+const two = (part: number) => String(part).padStart(2, '0');
+const toText = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+// Taken days keep their place in the keyboard's path, so that they can be heard as taken.
+const Day = (props: ComponentProps<typeof DayButton>) => (
+  <DayButton
+    {...props}
+    aria-disabled={props.modifiers.taken || props.modifiers.beyond || props['aria-disabled'] || undefined}
+  />
+);
+
+const components = {
+  DayButton: Day,
+  Chevron: ({ orientation }: { orientation?: string }) =>
+    orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />,
+};
+
+const classNames = {
+  root: styles.root,
+  months: styles.grid,
+  month: styles.month,
+  nav: styles.nav,
+  button_previous: styles.step,
+  button_next: styles.step,
+  month_caption: styles.caption,
+  month_grid: styles.table,
+  weekday: styles.weekday,
+  day: styles.day,
+  day_button: styles.dayButton,
+  today: styles.today,
+  disabled: styles.disabled,
+};
+
+const modifiersClassNames = {
+  taken: styles.taken ?? '',
+  beyond: styles.beyond ?? '',
+  start: styles.start ?? '',
+  middle: styles.middle ?? '',
+  end: styles.end ?? '',
+};
+
+/** The months of the calendar, over react-day-picker; the rules of choosing are in stay-range.ts. */
+export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGridProps) {
+  const { from, to } = value;
+  const [month, setMonth] = useState(() => ((from ?? rules.minDate) ? toDate(from ?? rules.minDate ?? '') : undefined));
+  const months = useMediaQuery('(min-width: 768px)') ? 2 : 1;
+  const leaving = from !== undefined && to === undefined;
+
+  const is = {
+    start: (date: string) => date === from,
+    end: (date: string) => date === to,
+    middle: (date: string) => from !== undefined && to !== undefined && from < date && date < to,
+    taken: (date: string) =>
+      nightTaken(date, rules) && date !== to && !(leaving && departureProblem(from, date, rules) === undefined),
+    beyond: (date: string) =>
+      leaving && date > from && !nightTaken(date, rules) && departureProblem(from, date, rules) !== undefined,
+    selected: (date: string) => date === from || date === to || is.middle(date),
+  };
+  const on = (test: (date: string) => boolean) => (date: Date) => test(toText(date));
+  const past = (date: string) => arrivalProblem(date, { minDate: rules.minDate }) === 'past';
+  const words = (date: string) =>
+    [
+      formatDay(date),
+      is.start(date) && 'arrival',
+      is.end(date) && 'departure',
+      is.middle(date) && 'chosen',
+      is.taken(date) && 'taken',
+      is.beyond(date) && 'not possible as departure',
+    ]
+      .filter(Boolean)
+      .join(', ');
+
+  return (
+    <DayPicker
+      classNames={classNames}
+      components={components}
+      disabled={on(past)}
+      fixedWeeks
+      labels={{ labelDayButton: (date) => words(toText(date)) }}
+      modifiers={{
+        start: on(is.start),
+        end: on(is.end),
+        middle: on(is.middle),
+        taken: on(is.taken),
+        beyond: on(is.beyond),
+        selected: on(is.selected),
+      }}
+      modifiersClassNames={modifiersClassNames}
+      month={month}
+      numberOfMonths={months}
+      onDayClick={(date) => onPick(toText(date))}
+      onMonthChange={(first) => {
+        setMonth(first);
+        onMonthChange?.(toText(first));
+      }}
+      startMonth={rules.minDate ? toDate(rules.minDate) : undefined}
+      today={rules.minDate ? toDate(rules.minDate) : undefined}
+      weekStartsOn={1}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx';
+import { FieldGroup, type FieldProps } from './field';
+import styles from './field.module.css';
+
+export type Choice<V extends string> = { value: V; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+
+export type ChoiceFieldProps<V extends string> = FieldProps & {
+  name?: string;
+  choices: readonly Choice<V>[];
+  value: V | undefined;
+  onChange: (value: V) => void;
+  inline?: boolean;
+};
+
+/** A few choices, all in sight. */
+export function ChoiceField<V extends string>({
+  choices,
+  value,
+  onChange,
+  inline,
+  name,
+  ...field
+}: ChoiceFieldProps<V>) {
+  const groupName = useId();
+  return (
+    <FieldGroup {...field} name={name}>
+      <div className={cx(styles.choices, inline && styles.inline)}>
+        {choices.map((choice) => (
+          <label className={styles.choice} key={choice.value}>
+            <input
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              name={name ?? groupName}
+              onChange={() => onChange(choice.value)}
+              type="radio"
+              value={choice.value}
+            />
+            <span>
+              {choice.label}
+              {choice.hint && <small>{choice.hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
+
+/** Yes or no. */
+export const CheckField = ({ label, hint, className, ...input }: CheckFieldProps) => (
+  <label className={cx(styles.choice, className)}>
+    <input {...input} type="checkbox" />
+    <span>
+      {label}
+      {hint && <small>{hint}</small>}
+    </span>
+  </label>
+);

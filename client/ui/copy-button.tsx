@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button';
+import { CheckIcon, CopyIcon } from './icons';
+import { LiveRegion } from './live-region';
+
+export type CopyButtonProps = { text: string; label?: string };
+
+type State = 'idle' | 'copied' | 'failed';
+const words: Record<Exclude<State, 'idle'>, string> = { copied: 'Copied', failed: 'Could not copy' };
+
+/** Copies a text, such as an account number, and says so. */
+export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
+  const [state, setState] = useState<State>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), 3_000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Refused, or not a secure page: the text stands beside the button and can be selected.
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button aria-label={state === 'idle' ? `${label} ${text}` : undefined} onClick={copy} size="small">
+        {state === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        {state === 'idle' ? label : words[state]}
+      </Button>
+      <LiveRegion>{state === 'idle' ? '' : words[state]}</LiveRegion>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { addDays } from '@shared/dates';
+import styles from './date-field.module.css';
+import type { RangeRules, RangeValue } from './stay-range';
+import { TextField, type TextFieldProps } from './text-field';
+
+export type DateFieldProps = Omit<TextFieldProps, 'type'>;
+
+/** One date, in the phone's own picker; its value is YYYY-MM-DD. */
+export const DateField = (props: DateFieldProps) => <TextField {...props} type="date" />;
+
+export type DateRangeFieldsProps = Pick<RangeRules, 'minDate' | 'maxNights'> & {
+  value: RangeValue;
+  onChange: (value: RangeValue) => void;
+  fromLabel?: string;
+  toLabel?: string;
+  fromName?: string;
+  toName?: string;
+  fromError?: string;
+  toError?: string;
+  required?: boolean;
+};
+
+/** The first and the last day as two fields: the same value as the calendar's, for typing it or when that cannot load. */
+export const DateRangeFields = ({
+  value,
+  onChange,
+  minDate,
+  maxNights,
+  fromLabel = 'Arrive',
+  toLabel = 'Leave',
+  fromName,
+  toName,
+  fromError,
+  toError,
+  required,
+}: DateRangeFieldsProps) => (
+  <div className={styles.pair}>
+    <DateField
+      error={fromError}
+      label={fromLabel}
+      min={minDate}
+      name={fromName}
+      onChange={(event) => {
+        const from = event.target.value || undefined;
+        onChange({ from, to: from && value.to && value.to > from ? value.to : undefined });
+      }}
+      required={required}
+      value={value.from ?? ''}
+    />
+    <DateField
+      error={toError}
+      label={toLabel}
+      max={value.from && maxNights ? addDays(value.from, maxNights) : undefined}
+      min={value.from ? addDays(value.from, 1) : minDate}
+      name={toName}
+      onChange={(event) => onChange({ ...value, to: event.target.value || undefined })}
+      required={required}
+      value={value.to ?? ''}
+    />
+  </div>
+);

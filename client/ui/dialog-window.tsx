@@ -1,0 +1,49 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { IconButton } from './button';
+import { cx } from './cx';
+import type { DialogProps } from './dialog';
+import styles from './dialog.module.css';
+import { CloseIcon } from './icons';
+
+/** The dialog itself, over Radix; see dialog.tsx for how it is used. */
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'normal',
+  role = 'dialog',
+}: DialogProps) {
+  return (
+    <Radix.Root onOpenChange={onOpenChange} open={open}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim}>
+          <Radix.Content
+            className={cx(styles.dialog, size === 'wide' && styles.wide)}
+            onInteractOutside={role === 'alertdialog' ? (event) => event.preventDefault() : undefined}
+            role={role}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className={styles.head}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {role === 'dialog' && (
+                <Radix.Close asChild>
+                  <IconButton label="Close">
+                    <CloseIcon />
+                  </IconButton>
+                </Radix.Close>
+              )}
+            </div>
+            <div className={styles.body}>
+              {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+              {children}
+            </div>
+            {footer && <div className={styles.foot}>{footer}</div>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import styles from './error-state.module.css';
+import { WarningIcon } from './icons';
+
+type ErrorStateProps = { children: ReactNode; onRetry?: () => void; busy?: boolean; action?: ReactNode };
+
+/** Something could not be fetched: what happened, and a way to try again. */
+export const ErrorState = ({ children, onRetry, busy, action }: ErrorStateProps) => (
+  <div className={styles.state} role="alert">
+    <p className={styles.sentence}>
+      <WarningIcon />
+      <span>{children}</span>
+    </p>
+    {onRetry && (
+      <Button busy={busy} busyLabel="Trying again…" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+    {action}
+  </div>
+);

@@ -1,0 +1,92 @@
+import { type DragEvent, useEffect, useState } from 'react';
+import { IconButton } from './button';
+import { cx } from './cx';
+import { Field, type FieldProps } from './field';
+import styles from './file-field.module.css';
+import { CloseIcon, UploadIcon } from './icons';
+
+export type FileFieldProps = FieldProps & {
+  name?: string;
+  value: readonly File[];
+  onChange: (files: File[]) => void;
+  multiple?: boolean;
+  accept?: string;
+};
+
+/** Pictures to upload, each shown and removable. What may be uploaded is the form's rule, not this field's. */
+export function FileField({ name, value, onChange, multiple = false, accept = 'image/*', ...field }: FileFieldProps) {
+  const [over, setOver] = useState(false);
+  const add = (list: FileList | null) => {
+    const files = Array.from(list ?? []);
+    if (files.length > 0) onChange(multiple ? [...value, ...files] : files.slice(0, 1));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+  return (
+    <>
+      <Field {...field}>
+        {(control) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the input inside does the same by keyboard
+          <div
+            className={cx(styles.drop, over && styles.over)}
+            onDragLeave={() => setOver(false)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDrop={drop}
+          >
+            <UploadIcon />
+            <span>
+              <b>{multiple ? 'Choose pictures' : 'Choose a picture'}</b> or drop {multiple ? 'them' : 'it'} here
+            </span>
+            <input
+              {...control}
+              accept={accept}
+              multiple={multiple}
+              name={name}
+              onChange={(event) => {
+                add(event.target.files);
+                // So that the same file can be chosen again after it was removed.
+                event.target.value = '';
+              }}
+              type="file"
+            />
+          </div>
+        )}
+      </Field>
+      {value.length > 0 && (
+        <ul className={styles.list}>
+          {value.map((file, index) => (
+            <Preview
+              file={file}
+              key={`${file.name}-${file.size}-${file.lastModified}`}
+              onRemove={() => onChange(value.filter((_, other) => other !== index))}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <li className={styles.item}>
+      {url && <img alt="" src={url} />}
+      <span className={styles.name}>{file.name}</span>
+      <IconButton className={styles.remove} framed label={`Remove ${file.name}`} onClick={onRemove}>
+        <CloseIcon />
+      </IconButton>
+    </li>
+  );
+}

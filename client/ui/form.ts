@@ -1,0 +1,167 @@
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+export type FieldErrors = Partial<Record<string, string>>;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What an error that came back from the caller's work says to the person at the form. */
+export type FormFailure = { message?: string; fields?: FieldErrors };
+
+export type FormOptions<T> = {
+  initial: T;
+  /** Field name to message; an empty record is a form without faults. May load its rules on demand. */
+  validate?: (values: T) => FieldErrors | Promise<FieldErrors>;
+  onSubmit: (values: T) => void | Promise<void>;
+  /** Turns what `onSubmit` threw into messages. */
+  readFailure?: (error: unknown) => FormFailure;
+  /** Keeps what was typed in sessionStorage under this key, so that a reload or a detour loses nothing. */
+  draftKey?: string;
+  /** What must not be kept there: passwords. */
+  draftOmit?: readonly (keyof T)[];
+};
+
+const fallbackMessage = 'Something went wrong. Please try again.';
+
+/**
+ * The state of one form. Everything typed survives a failure; an error goes away when its field is edited; the first
+ * wrong field gets the focus.
+ */
+export function useForm<T extends object>(options: FormOptions<T>) {
+  const { initial, draftKey, draftOmit } = options;
+  const [values, setValues] = useState(initial);
+  const [errors, putErrors] = useState<FieldErrors>({});
+  const [formError, setFormError] = useState<string>();
+  const [submitting, setSubmitting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const running = useRef(false);
+  const edited = useRef(false);
+  const focusWanted = useRef(false);
+
+  // The first wrong field is the first in reading order, and only known once the errors are on the page.
+  useEffect(() => {
+    if (!focusWanted.current) return;
+    focusWanted.current = false;
+    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])].find(
+      (control) => errors[control.getAttribute('name') ?? control.dataset.field ?? ''],
+    );
+    wrong?.focus();
+  }, [errors]);
+
+  useEffect(() => {
+    if (!draftKey) return;
+    const draft = readDraft<T>(draftKey);
+    if (draft) setValues((current) => ({ ...current, ...draft }));
+  }, [draftKey]);
+
+  useEffect(() => {
+    if (draftKey && edited.current) writeDraft(draftKey, values, draftOmit);
+  }, [draftKey, draftOmit, values]);
+
+  const setErrors = useCallback((fields: FieldErrors, message?: string) => {
+    focusWanted.current = true;
+    putErrors(fields);
+    setFormError(message);
+  }, []);
+
+  const setValue = useCallback(<K extends keyof T & string>(name: K, value: T[K]) => {
+    edited.current = true;
+    setValues((current) => ({ ...current, [name]: value }));
+    putErrors(({ [name]: _gone, ...others }) => others);
+    setFormError(undefined);
+  }, []);
+
+  const field = <K extends keyof T & string>(name: K) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (next: ChangeEvent<Control> | T[K]) => setValue(name, isEvent(next) ? (readControl(next) as T[K]) : next),
+  });
+
+  /** The same for a checkbox. */
+  const check = <K extends keyof T & string>(name: K) => ({
+    name,
+    checked: Boolean(values[name]),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.checked as T[K]),
+  });
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    setSubmitting(true);
+    setFormError(undefined);
+    try {
+      const found = await options.validate?.(values);
+      if (found && Object.values(found).some(Boolean)) return setErrors(found);
+      putErrors({});
+      await options.onSubmit(values);
+    } catch (error) {
+      const failure = options.readFailure?.(error);
+      setErrors(failure?.fields ?? {}, failure?.message ?? fallbackMessage);
+    } finally {
+      running.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  const clearDraft = useCallback(() => {
+    edited.current = false;
+    if (draftKey) sessionStorage.removeItem(draftKey);
+  }, [draftKey]);
+
+  const reset = useCallback(
+    (next: T = initial) => {
+      clearDraft();
+      setValues(next);
+      putErrors({});
+      setFormError(undefined);
+    },
+    [clearDraft, initial],
+  );
+
+  return {
+    values,
+    errors,
+    formError,
+    submitting,
+    field,
+    check,
+    setValue,
+    setErrors,
+    setFormError,
+    submit,
+    reset,
+    clearDraft,
+    /** Spread on the <form>. */
+    formProps: { ref: form, onSubmit: submit, noValidate: true },
+  };
+}
+
+const isEvent = (next: unknown): next is ChangeEvent<Control> =>
+  typeof next === 'object' && next !== null && 'target' in next && 'currentTarget' in next;
+
+const readControl = ({ target }: ChangeEvent<Control>): unknown =>
+  target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;
+
+// Storage can be full or forbidden; a draft is a convenience and its loss must not break the form.
+function readDraft<T>(key: string): Partial<T> | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeDraft<T extends object>(key: string, values: T, omit: readonly (keyof T)[] = []) {
+  const hidden = new Set<string>(omit.map(String));
+  const kept = Object.entries(values).filter(([name, value]) => !hidden.has(name) && isPlain(value));
+  try {
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    return;
+  }
+}
+
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isPlain) : !(value instanceof Blob) && typeof value !== 'function';

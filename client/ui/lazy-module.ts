@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+export type LazyModule<M> = { module?: M; failed: boolean };
+
+/**
+ * Loads code when it is wanted. Unlike React.lazy a failed download (common on a slow line) is an ordinary state that the
+ * caller answers with something plainer, and nothing around it is hidden meanwhile. `load` must be a stable function.
+ */
+export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean): LazyModule<M> {
+  const [state, setState] = useState<LazyModule<M>>({ failed: false });
+  const pending = wanted && !state.module;
+  useEffect(() => {
+    if (!pending) return;
+    let current = true;
+    load().then(
+      (module) => current && setState({ module, failed: false }),
+      () => current && setState({ failed: true }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [pending, load]);
+  return state;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import { CheckIcon, InfoIcon, WarningIcon } from './icons';
+import styles from './notice.module.css';
+
+type NoticeProps = { tone?: 'good' | 'waiting' | 'bad' | 'neutral'; children: ReactNode };
+
+const icons = { good: CheckIcon, waiting: InfoIcon, bad: WarningIcon, neutral: InfoIcon };
+
+/** A remark in the flow of the page. A bad one is read out at once. */
+export function Notice({ tone = 'neutral', children }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={cx(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : undefined}>
+      <Icon />
+      <div>{children}</div>
+    </div>
+  );
+}

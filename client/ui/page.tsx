@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { AdireBand } from './adire-band';
+import { cx } from './cx';
+import styles from './page.module.css';
+
+type PageProps = {
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  width?: 'narrow' | 'reading' | 'normal' | 'wide';
+  children: ReactNode;
+};
+
+/** A page: its one h1 over the double rule, then what it holds. The layout around it provides <main>. */
+export const Page = ({ title, eyebrow, lead, actions, width = 'normal', children }: PageProps) => (
+  <div className={cx(styles.page, width !== 'normal' && styles[width])}>
+    <div className={styles.head}>
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+    {children}
+  </div>
+);
+
+type SectionProps = { title: ReactNode; actions?: ReactNode; children: ReactNode; className?: string };
+
+/** A part of a page under its h2. */
+export function Section({ title, actions, children, className }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cx(styles.section, className)}>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A sheet of paper on the page: a form, a receipt, a card. With `cloth` it has a selvedge of adire at its head. */
+export const Sheet = ({ cloth, className, children }: { cloth?: boolean; className?: string; children: ReactNode }) => (
+  <div className={cx(styles.sheet, cloth && styles.cloth, className)}>
+    {cloth && <AdireBand />}
+    {children}
+  </div>
+);

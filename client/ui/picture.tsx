@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { cx } from './cx';
+import { photoSources } from './photo-srcset';
+import styles from './picture.module.css';
+
+export type PictureProps = {
+  /** The address of one size; the others are found from it. */
+  src: string;
+  /** What it shows; empty for a picture that only decorates. */
+  alt: string;
+  /** How wide it is on the page, as in HTML: '(min-width: 768px) 33vw, 100vw'. */
+  sizes?: string;
+  /** Width to height, as in CSS: '4 / 3'. 'fill' takes the size of the positioned box around it. */
+  aspect?: string;
+  /** For the one picture that the first view is about. */
+  priority?: boolean;
+  className?: string;
+};
+
+/**
+ * A picture in the size and format that fits. Its place is kept from the start and shows a piece of cloth, which the
+ * picture covers when it comes: that needs no script.
+ */
+export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority = false, className }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const sources = photoSources(src);
+  const failed = failedSrc === src;
+  const fill = aspect === 'fill';
+  return (
+    <span
+      className={cx(styles.frame, fill && styles.fill, failed && styles.failed, className)}
+      style={fill ? undefined : { aspectRatio: aspect }}
+    >
+      <picture>
+        {sources && <source sizes={sizes} srcSet={sources.avif} type="image/avif" />}
+        {sources && <source sizes={sizes} srcSet={sources.webp} type="image/webp" />}
+        <img
+          alt={failed ? '' : alt}
+          decoding="async"
+          fetchPriority={priority ? 'high' : undefined}
+          loading={priority ? 'eager' : 'lazy'}
+          onError={() => setFailedSrc(src)}
+          // An image that failed before the page came alive has no event left to give.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSrc(src);
+          }}
+          src={sources?.fallback ?? src}
+        />
+      </picture>
+      {failed && alt && <span className={styles.missing}>{alt}</span>}
+    </span>
+  );
+}

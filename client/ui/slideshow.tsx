@@ -1,0 +1,106 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { afterLoad, savesData } from './after-load';
+import { IconButton } from './button';
+import { cx } from './cx';
+import { PauseIcon, PlayIcon } from './icons';
+import { useReducedMotion } from './media-query';
+import { Picture } from './picture';
+import styles from './slideshow.module.css';
+
+export type SlideshowProps = {
+  images: readonly string[];
+  intervalMs: number;
+  /** How many are shown side by side, and by how many each step advances. */
+  perStep?: number;
+  /** Height of the pictures, any CSS length. */
+  height?: string;
+  /** Laid on a sheet of paper over the lower edge of the pictures, never on the pictures themselves. */
+  children?: ReactNode;
+  width?: 'normal' | 'tight';
+  className?: string;
+};
+
+type Step = { now: number; before?: number };
+
+/**
+ * Pictures that change by themselves. The first ones are part of the page; the rest are fetched one step ahead when the
+ * page has loaded. It stands still where less motion or less data is asked for, in a hidden tab, and when paused.
+ */
+export function Slideshow({ images, intervalMs, perStep = 1, height, children, width, className }: SlideshowProps) {
+  const [{ now, before }, setStep] = useState<Step>({ now: 0 });
+  const [started, setStarted] = useState(false);
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const reducedMotion = useReducedMotion();
+  const count = images.length;
+  const moves = count > perStep;
+  const playing = moves && (choice ? choice === 'play' : started && !reducedMotion);
+
+  useEffect(() => {
+    if (!moves || savesData()) return;
+    return afterLoad(() => setStarted(true));
+  }, [moves]);
+
+  useEffect(() => {
+    if (!playing) return;
+    const advance = () => {
+      if (!document.hidden) setStep((step) => ({ now: (step.now + perStep) % count, before: step.now }));
+    };
+    const timer = setInterval(advance, intervalMs);
+    return () => clearInterval(timer);
+  }, [playing, perStep, count, intervalMs]);
+
+  // A visitor who asked for less motion sees 'Play'; others see 'Pause' from the start, so that nothing jumps.
+  const offersPause = choice ? choice === 'play' : !reducedMotion;
+  const style: CSSProperties & { '--show-height'?: string } = { '--show-height': height };
+  return (
+    <div className={cx(styles.stage, width === 'tight' && styles.tight, className)}>
+      <div className={styles.pictures} style={height ? style : undefined}>
+        {Array.from({ length: Math.min(perStep, count) }, (_, slot) => (
+          <Slot
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+            key={slot}
+            before={before === undefined ? undefined : images[(before + slot) % count]}
+            next={playing ? images[(now + perStep + slot) % count] : undefined}
+            now={images[(now + slot) % count]}
+            priority={now === 0 && before === undefined && slot === 0}
+            sizes={`${Math.round(100 / perStep)}vw`}
+          />
+        ))}
+      </div>
+      {moves && (
+        <IconButton
+          className={styles.control}
+          label={offersPause ? 'Pause pictures' : 'Play pictures'}
+          onClick={() => setChoice(offersPause ? 'pause' : 'play')}
+        >
+          {offersPause ? <PauseIcon /> : <PlayIcon />}
+        </IconButton>
+      )}
+      {children && <div className={styles.sheet}>{children}</div>}
+    </div>
+  );
+}
+
+type SlotProps = { before?: string; now?: string; next?: string; sizes: string; priority: boolean };
+
+/** One place of the show: the picture that leaves under the one that enters, and the next one fetched but not shown. */
+function Slot({ before, now, next, sizes, priority }: SlotProps) {
+  const layers = [...new Set([before, now, next])].filter((src) => src !== undefined);
+  return (
+    <div className={styles.slot}>
+      {layers.map((src) => (
+        <div
+          className={cx(
+            styles.layer,
+            src === now && before !== undefined && styles.entering,
+            src !== now && src !== before && styles.waiting,
+          )}
+          key={src}
+          style={{ zIndex: src === now ? 1 : 0 }}
+        >
+          <Picture alt="" aspect="fill" priority={priority && src === now} sizes={sizes} src={src} />
+        </div>
+      ))}
+    </div>
+  );
+}

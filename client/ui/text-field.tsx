@@ -1,0 +1,78 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx';
+import { Field, type FieldProps } from './field';
+import styles from './field.module.css';
+
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps> & { icon?: ReactNode };
+
+/** One line of text. Give it the right `type`, `inputMode` and `autoComplete`: they choose the phone's keyboard. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  id,
+  icon,
+  className,
+  ...input
+}: TextFieldProps) => (
+  <Field error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
+    {(control) => (
+      <span className={styles.row}>
+        {icon && <span className={styles.before}>{icon}</span>}
+        <input {...input} {...control} className={cx(styles.input, className)} />
+      </span>
+    )}
+  </Field>
+);
+
+export type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
+
+/** Several lines of text. */
+export const TextAreaField = ({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  id,
+  className,
+  ...area
+}: TextAreaFieldProps) => (
+  <Field error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
+    {(control) => <textarea rows={4} {...area} {...control} className={cx(styles.input, className)} />}
+  </Field>
+);
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+export type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps> & { options: readonly Option[]; placeholder?: string };
+
+/** One of a list, in the phone's own picker. With `placeholder` nothing is chosen at first. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  id,
+  options,
+  placeholder,
+  className,
+  ...select
+}: SelectFieldProps) => (
+  <Field error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
+    {(control) => (
+      <select {...select} {...control} className={cx(styles.input, className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option disabled={option.disabled} key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

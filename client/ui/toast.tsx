@@ -1,0 +1,65 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useLazyModule } from './lazy-module';
+import { LiveRegion } from './live-region';
+import styles from './toast.module.css';
+
+export type ToastAction = { label: string; onClick: () => void };
+export type ToastOptions = { action?: ToastAction };
+export type ToastMessage = { kind: 'success' | 'error' | 'info'; text: string; action?: ToastAction };
+
+type Show = (message: ToastMessage) => void;
+
+// The host's code comes with the first message; until it is there, messages wait here.
+const waiting: ToastMessage[] = [];
+let show: Show | undefined;
+let last: ToastMessage | undefined;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function say(message: ToastMessage) {
+  last = message;
+  count += 1;
+  if (show) show(message);
+  else waiting.push(message);
+  for (const listener of listeners) listener();
+}
+
+/** Tells the person something that passes by itself. What must be read or acted upon belongs on the page. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => say({ kind: 'success', text, ...options }),
+  error: (text: string, options?: ToastOptions) => say({ kind: 'error', text, ...options }),
+  info: (text: string, options?: ToastOptions) => say({ kind: 'info', text, ...options }),
+};
+
+const loadHost = () => import('./toast-host');
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Where toasts appear; once, at the root of the app. The words are announced by a region that is there from the start,
+ * since screen readers miss one that arrives together with its text.
+ */
+export function Toasts() {
+  const message = useSyncExternalStore(
+    subscribe,
+    () => last,
+    () => undefined,
+  );
+  const { module, failed } = useLazyModule(loadHost, message !== undefined);
+  const ready = useCallback((host: Show | undefined) => {
+    show = host;
+    if (host) for (const held of waiting.splice(0)) host(held);
+  }, []);
+  const words = message && (message.action ? `${message.text} ${message.action.label}` : message.text);
+  return (
+    <>
+      <LiveRegion visible={failed} className={styles.plain}>
+        {/* A new node each time, so that the same words twice are said twice. */}
+        {words && <span key={count}>{words}</span>}
+      </LiveRegion>
+      {module && <module.ToastHost onReady={ready} />}
+    </>
+  );
+}

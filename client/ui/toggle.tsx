@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './toggle.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export type ToggleProps = {
+  /** What is switched; read out, and shown unless `word` stands in for it. */
+  label: string;
+  /** Shown instead of the label, for instance 'Yes' or 'No' in a table that names the column. */
+  word?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+/** A switch that acts at once. */
+export const Toggle = ({ label, word, checked, onChange, disabled }: ToggleProps) => (
+  <button
+    aria-checked={checked}
+    className={styles.toggle}
+    disabled={disabled}
+    onClick={() => onChange(!checked)}
+    role="switch"
+    type="button"
+  >
+    <span aria-hidden="true" className={styles.track} />
+    {word === undefined ? (
+      label
+    ) : (
+      <>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span aria-hidden="true">{word}</span>
+      </>
+    )}
+  </button>
+);

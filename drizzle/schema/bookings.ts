@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/facts/bookings';
+import { oneOf } from './checks';
+import { rooms } from './rooms';
+import { users } from './users';
+
+/**
+ * Stays. That two which hold the same room never overlap is said by the exclusion constraint
+ * `bookings_no_double_booking` (D9), which Drizzle cannot declare: it stands in the first migration, as does the
+ * function `booking_reference` behind the reference's default.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reference: text()
+      .notNull()
+      .unique('bookings_reference_key')
+      .default(sql`booking_reference(nextval('booking_reference_seq'))`),
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id),
+    userId: uuid('user_id').references(() => users.id),
+    /** SHA-256 of the access token of a booking made without an account (D7). */
+    accessTokenHash: text('access_token_hash').unique('bookings_access_token_key'),
+    guestName: text('guest_name').notNull(),
+    phone: text().notNull(),
+    email: text(),
+    address: text(),
+    /** Type and nightly price as they were when the stay was agreed. */
+    roomType: text('room_type').notNull(),
+    nightlyKobo: bigint('nightly_kobo', { mode: 'number' }).notNull(),
+    amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    status: text({ enum: BOOKING_STATUSES }).notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
+    paymentReference: text('payment_reference'),
+    /** Until when an untouched guest booking holds its room (D11); null where it never expires by itself. */
+    holdExpiresAt: timestamp('hold_expires_at', { withTimezone: true, mode: 'string' }),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** Hidden by an admin from every list (D12). */
+    deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    check('bookings_dates', sql`${table.checkOut} > ${table.checkIn} and ${table.checkOut} <= ${table.checkIn} + 365`),
+    check('bookings_amount', sql`${table.amountKobo} >= 0 and ${table.nightlyKobo} > 0`),
+    check('bookings_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
+    check('bookings_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
+    check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
+    check('bookings_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
+    check('bookings_hold_pending', sql`${table.holdExpiresAt} is null or ${table.status} in ('pending', 'cancelled')`),
+    check(
+      'bookings_hidden_hold_nothing',
+      sql`${table.deletedAt} is null or not (${oneOf(table.status, HOLDING_STATUSES)})`,
+    ),
+    index('bookings_by_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('bookings_by_status').on(table.status, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('bookings_by_guest').on(table.guestName, table.id).where(sql`${table.deletedAt} is null`),
+    index('bookings_by_check_in').on(table.checkIn, table.id).where(sql`${table.deletedAt} is null`),
+    index('bookings_by_check_out').on(table.checkOut, table.id).where(sql`${table.deletedAt} is null`),
+    index('bookings_by_user').on(table.userId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('bookings_guest_search').using('gin', sql`${table.guestName} gin_trgm_ops`),
+    index('bookings_holds')
+      .on(table.holdExpiresAt)
+      .where(sql`${table.status} = 'pending' and ${table.holdExpiresAt} is not null`),
+  ],
+);

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Rooms. One that history hangs on is archived, never deleted (D12); its number is then free for another. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    roomNumber: text('room_number').notNull(),
+    type: text().notNull(),
+    priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+    status: text({ enum: ['available', 'booked', 'maintenance'] })
+      .notNull()
+      .default('available'),
+    description: text(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    uniqueIndex('rooms_number_key').on(table.roomNumber).where(sql`${table.archivedAt} is null`),
+    check('rooms_number_form', sql`${table.roomNumber} = btrim(${table.roomNumber}) and ${table.roomNumber} <> ''`),
+    check('rooms_price_positive', sql`${table.priceKobo} > 0`),
+    check('rooms_status', sql`${table.status} in ('available', 'booked', 'maintenance')`),
+  ],
+);
+
+/** A room's photos in order. The files lie in the storage under the photo's id. */
+export const roomPhotos = pgTable(
+  'room_photos',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    index('room_photos_room').on(table.roomId, table.position),
+    check('room_photos_position', sql`${table.position} between 0 and 9`),
+  ],
+);

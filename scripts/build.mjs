@@ -1,0 +1,57 @@
+/** `npm run build`: brings dist/ up to date. With --force it builds everything anew. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hashOf, outdatedParts, parts, root, stampPart } from './build-parts.mjs';
+
+async function viteBuild(configFile) {
+  const { build } = await import('vite');
+  await build({ configFile: path.join(root, configFile), logLevel: 'warn', mode: 'production' });
+}
+
+async function renderScenes() {
+  const script = path.join(root, 'scripts/render-scenes.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script], { cwd: root, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The pictures could not be rendered.');
+}
+
+const builders = {
+  client: () => viteBuild('vite.config.ts'),
+  server: () => viteBuild('vite.server.config.ts'),
+  scenes: renderScenes,
+};
+
+/** Builds the parts given, telling how long each took; ends the process where one fails. */
+export async function buildParts(wanted) {
+  process.chdir(root);
+  const one = async (part) => {
+    const hash = hashOf(part);
+    const started = performance.now();
+    await builders[part.name]();
+    stampPart(part, hash);
+    console.log(`  ${part.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  };
+  // The pictures are drawn in a process of their own, beside the other two.
+  const [scenes, bundles] = [
+    wanted.filter(({ name }) => name === 'scenes'),
+    wanted.filter(({ name }) => name !== 'scenes'),
+  ];
+  const results = await Promise.allSettled([
+    (async () => {
+      for (const part of bundles) await one(part);
+    })(),
+    ...scenes.map(one),
+  ]);
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (!failed) return;
+  console.error(`The build failed: ${failed.reason.message}`);
+  process.exit(1);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const wanted = process.argv.includes('--force') ? parts : outdatedParts();
+  if (wanted.length === 0) console.log('dist/ is up to date.');
+  else await buildParts(wanted);
+}

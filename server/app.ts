@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { mediaPlugin } from '@server/media';
+import { isReady } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import { restPlugin } from '@server/rest/plugin';
+import { createContext, factsOf } from '@server/trpc/context';
+import { isFault, statusOf, toWireError } from '@server/trpc/errors';
+import { type AppRouter, appRouter } from '@server/trpc/router';
+import { messageFor, type Reason } from '@shared/errors';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+
+/** Takes what Fastify itself refused a request with; returns the reason, or null for what is none of its refusals. */
+function refusalOf(error: unknown): Reason | null {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : Number.NaN;
+  if (status === 413) return 'too_large';
+  if (status === 415) return 'unsupported_media_type';
+  return status >= 400 && status < 500 ? 'invalid_input' : null;
+}
+
+const API_PATHS = ['/api/', '/trpc/', '/media/', '/scenes/', '/assets/'];
+
+const isPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !API_PATHS.some((path) => url.startsWith(path));
+
+export interface AppOptions {
+  /** Where the built client and the rendered scenes lie; without it only the API is served. */
+  dist?: string;
+  logLevel?: string;
+}
+
+/** Takes the platform; returns the program's whole HTTP side, not yet listening. */
+export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: options.logLevel ?? 'silent' },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    // A booking is a few hundred bytes.
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 5000 },
+    return503OnClosing: true,
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // The toasts' and the dialogs' libraries put their own style elements into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        // The program serves plain HTTP; a proxy in front of it decides about TLS.
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    const wire = toWireError(refusal ? new DomainError(refusal) : error, request.id);
+    if (!refusal && isFault(error)) request.log.error({ err: error }, 'request failed');
+    return reply.status(statusOf(wire)).send(wire);
+  });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady(platform.db).catch(() => false);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req }) => createContext(platform, factsOf(req)),
+      maxBatchSize: 10,
+      onError: ({ error, req }) => {
+        if (isFault(error)) req.log.error({ err: error }, 'procedure failed');
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await app.register(restPlugin, { prefix: '/api', platform });
+  await app.register(mediaPlugin, { platform });
+
+  const client = options.dist ? join(options.dist, 'client') : null;
+  const hasClient = client !== null && existsSync(join(client, 'index.html'));
+  if (options.dist && client && hasClient) {
+    const immutable = { maxAge: '365d', immutable: true } as const;
+    await app.register(fastifyStatic, { root: join(client, 'assets'), prefix: '/assets/', ...immutable });
+    await app.register(fastifyStatic, { root: client, wildcard: false, index: false, decorateReply: false });
+    if (existsSync(join(options.dist, 'scenes'))) {
+      const root = join(options.dist, 'scenes');
+      await app.register(fastifyStatic, { root, prefix: '/scenes/', maxAge: '1d', decorateReply: false });
+    }
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (client && hasClient && isPage(request))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', client);
+    return reply.status(404).send({ message: messageFor('not_found'), code: 'NOT_FOUND', reason: 'not_found' });
+  });
+  return app;
+}

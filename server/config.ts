@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const number = (fallback: number, schema: z.ZodNumber) =>
+  z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), schema);
+
+const environment = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: number(3000, z.number().int().min(0).max(65_535)),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+    ADMIN_EMAIL: z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
+      .default('admin@gthotel.example'),
+    ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(200)),
+    JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    SEED: optional(z.enum(['demo', 'none'])),
+    BOOKING_HOLD_HOURS: number(24, z.number().positive().max(720)),
+    CARD_PAYMENTS: z.literal('disabled', 'only "disabled" is supported so far').default('disabled'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  })
+  .refine((env) => !(env.NODE_ENV === 'production' && env.DATABASE_URL && !env.JWT_SECRET), {
+    path: ['JWT_SECRET'],
+    message: 'is needed with NODE_ENV=production and DATABASE_URL',
+  });
+
+/** The program's settings (the table at the end of decisions.md), checked. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  jwtSecret: string | undefined;
+  seed: 'demo' | 'none';
+  bookingHoldHours: number;
+  cardPayments: boolean;
+  logLevel: string;
+}
+
+/** A setting is wrong; the message is one line that names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Takes the environment; returns the settings, or throws a `ConfigError` that names the first wrong one. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const settings = parsed.data;
+  return {
+    production: settings.NODE_ENV === 'production',
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    adminEmail: settings.ADMIN_EMAIL.toLowerCase(),
+    adminPassword: settings.ADMIN_PASSWORD,
+    jwtSecret: settings.JWT_SECRET,
+    seed: settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo'),
+    bookingHoldHours: settings.BOOKING_HOLD_HOURS,
+    cardPayments: false,
+    logLevel: settings.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { users } from '@drizzle/schema/users';
+import type { Actor, UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import { inTransaction, violates } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { mustHaveLeft, spend } from '@server/platform/limits';
+import type { Platform } from '@server/platform/platform';
+import { ACCESS_TOKEN_PREFIX, hashToken } from '@server/platform/secrets';
+import type { LoginInput, RegisterInput, Session, User } from '@shared/auth';
+import { sql } from 'drizzle-orm';
+import { hashPassword, verifyPassword } from './passwords';
+import { callerById, hasUserOfRole, type UserRow, userByEmail, userById } from './queries';
+import { readLoginToken, signLoginToken } from './tokens';
+
+function toWire(user: UserRow): User {
+  const { id, email, name, phone, address, role } = user;
+  return { _id: id, id, email, name, phoneNumber: phone, phone, address, role };
+}
+
+async function sessionFor(platform: Platform, user: UserRow): Promise<Session> {
+  return { token: await signLoginToken(platform.secret, user.id, platform.clock.now()), user: toWire(user) };
+}
+
+/** Opens a guest's account (D8) and logs in. Throws `email_taken`, `too_many_requests`, `busy`. */
+export async function register(platform: Platform, address: string, input: RegisterInput): Promise<Session> {
+  await spend(platform.limits.register, address);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    const user = await inTransaction(platform.db, async (tx) => {
+      const [row] = await tx
+        .insert(users)
+        .values({ email: input.email, name: input.name, phone: input.phoneNumber, role: 'guest', passwordHash })
+        .returning();
+      if (!row) throw new Error('An insert returned no row');
+      await audit(tx, { actor: row.id, action: 'auth.register', recordId: row.id });
+      return row;
+    });
+    return await sessionFor(platform, user);
+  } catch (error) {
+    if (violates(error, 'users_email_key')) {
+      throw new DomainError('email_taken', {}, { fields: { email: 'An account with this email already exists.' } });
+    }
+    throw error;
+  }
+}
+
+/** Logs in. Throws `wrong_login`, which does not tell whether the account exists; `too_many_requests`, `busy`. */
+export async function login(platform: Platform, address: string, input: LoginInput): Promise<Session> {
+  const { loginByEmail, loginByAddress } = platform.limits;
+  await mustHaveLeft(loginByEmail, input.email);
+  await mustHaveLeft(loginByAddress, address);
+  const user = await userByEmail(platform.db, input.email);
+  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
+    await spend(loginByEmail, input.email);
+    await spend(loginByAddress, address);
+    throw new DomainError('wrong_login');
+  }
+  await loginByEmail.delete(input.email);
+  return sessionFor(platform, user);
+}
+
+/** The account of who is logged in, as it is now. Throws `not_logged_in` where it is gone. */
+export async function currentUser(platform: Platform, actor: UserActor): Promise<User> {
+  const user = await userById(platform.db, actor.id);
+  if (!user) throw new DomainError('not_logged_in');
+  return toWire(user);
+}
+
+/** Takes a bearer token; returns who calls (D6, D7). A token that is not good makes nobody of the caller. */
+export async function actorFor(platform: Platform, token: string | null): Promise<Actor> {
+  if (!token) return { kind: 'nobody' };
+  if (token.startsWith(ACCESS_TOKEN_PREFIX)) return { kind: 'holder', tokenHash: hashToken(token) };
+  const userId = await readLoginToken(platform.secret, token, platform.clock.now());
+  const user = userId ? await callerById(platform.db, userId) : undefined;
+  return user ? { kind: 'user', ...user } : { kind: 'nobody' };
+}
+
+/**
+ * Makes the first admin where there is none. Returns the password if one was invented, to be shown once; null otherwise.
+ */
+export async function ensureFirstAdmin(
+  platform: Platform,
+  email: string,
+  password: string | undefined,
+): Promise<string | null> {
+  if (await hasUserOfRole(platform.db, 'admin')) return null;
+  const chosen = password ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(chosen);
+  const made = await inTransaction(platform.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(4711002)`);
+    if (await hasUserOfRole(tx, 'admin')) return false;
+    const row = { email, name: 'Admin', role: 'admin' as const, passwordHash };
+    await tx
+      .insert(users)
+      .values(row)
+      .onConflictDoUpdate({ target: users.email, set: { role: 'admin', passwordHash } });
+    return true;
+  });
+  return made && !password ? chosen : null;
+}

@@ -1,0 +1,65 @@
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  CANCELLABLE_STATUSES,
+  isHolding,
+  type PaymentStatus,
+  stayPrice,
+} from '@shared/facts/bookings';
+import { toKobo } from '@shared/money';
+
+/** Who may bring a booking from which statuses to which (spec 4): staff as they like, a guest only to `cancelled` (D12). */
+export const TRANSITIONS: Record<'guest' | 'staff', Record<BookingStatus, readonly BookingStatus[]>> = {
+  guest: {
+    pending: [],
+    approved: [],
+    confirmed: [],
+    rejected: [],
+    checkedin: [],
+    cancelled: CANCELLABLE_STATUSES,
+    completed: [],
+  },
+  staff: {
+    pending: BOOKING_STATUSES,
+    approved: BOOKING_STATUSES,
+    confirmed: BOOKING_STATUSES,
+    rejected: BOOKING_STATUSES,
+    checkedin: BOOKING_STATUSES,
+    cancelled: BOOKING_STATUSES,
+    completed: BOOKING_STATUSES,
+  },
+};
+
+/** Takes the time and the hours of a hold; returns until when a guest's booking holds its room (D11). */
+export function holdExpiry(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * 3_600_000);
+}
+
+/** Takes price and nights, and naira that staff agreed if they did; returns the agreed amount in kobo (D10). */
+export function agreedAmount(nightlyKobo: number, nights: number, agreedNaira?: number | null): number {
+  return agreedNaira === undefined || agreedNaira === null ? stayPrice(nightlyKobo, nights) : toKobo(agreedNaira);
+}
+
+/**
+ * Takes a stay as agreed and the nights and price that it changes to; returns its new amount in kobo. An amount that
+ * staff had set by hand stays until they set another.
+ */
+export function amountAfterMove(
+  before: { amountKobo: number; nightlyKobo: number; nights: number },
+  after: { nightlyKobo: number; nights: number },
+): number {
+  const wasComputed = before.amountKobo === stayPrice(before.nightlyKobo, before.nights);
+  return wasComputed ? stayPrice(after.nightlyKobo, after.nights) : before.amountKobo;
+}
+
+/** Takes the agreed amount and what the ledger has received, in kobo; returns what is open and how to call it (D10). */
+export function paymentState(amountKobo: number, receivedKobo: number): { balanceKobo: number; status: PaymentStatus } {
+  const balanceKobo = amountKobo - receivedKobo;
+  const status = receivedKobo <= 0 && amountKobo > 0 ? 'unpaid' : balanceKobo > 0 ? 'part_paid' : 'paid';
+  return { balanceKobo, status };
+}
+
+/** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room (D12). */
+export function statusWhenHidden(status: BookingStatus): BookingStatus {
+  return isHolding(status) ? 'cancelled' : status;
+}

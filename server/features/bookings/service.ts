@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { bookings } from '@drizzle/schema/bookings';
+import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import { inTransaction, type Queryable, type Transaction, violates } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { claimKey } from '@server/platform/idempotency';
+import { isId } from '@server/platform/ids';
+import { spend } from '@server/platform/limits';
+import { parseInput } from '@server/platform/parse';
+import type { Platform } from '@server/platform/platform';
+import { accessTokenFor, hashToken } from '@server/platform/secrets';
+import {
+  type Booking,
+  type BookingCreated,
+  type BookingList,
+  type BookingListInput,
+  type BookingUpdateInput,
+  guestBookingInput,
+  staffBookingInput,
+} from '@shared/bookings';
+import { hotelDate, nightsBetween } from '@shared/dates';
+import { BOOKING_LIMITS, isHolding } from '@shared/facts/bookings';
+import type { NightRange } from '@shared/rooms';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { listBookings as queryList } from './list.queries';
+import {
+  bookingsOf,
+  findBooking,
+  holdsRoom,
+  isExpiredHold,
+  isOwnedBy,
+  isVisible,
+  lockRooms,
+  roomIdByNumber,
+  takenRanges,
+  touches,
+  toWire,
+} from './queries';
+import { agreedAmount, amountAfterMove, holdExpiry, statusWhenHidden, TRANSITIONS } from './rules';
+
+const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
+
+/** Ends the expired holds among some bookings (D11) and records it. Returns how many there were. */
+async function endExpiredHolds(tx: Transaction, now: Date, among?: ReturnType<typeof and>): Promise<number> {
+  const ended = await tx
+    .update(bookings)
+    .set({ status: 'cancelled' })
+    .where(and(isExpiredHold(now), among))
+    .returning({ id: bookings.id });
+  for (const { id } of ended) {
+    await audit(tx, { actor: 'system', action: 'bookings.expire', recordId: id });
+  }
+  return ended.length;
+}
+
+async function mustFind(tx: Queryable, id: string): Promise<Booking> {
+  const booking = await findBooking(tx, id);
+  if (!booking) throw new DomainError('not_found');
+  return booking;
+}
+
+/** A guest's request as a row's values; a guest books from today on (D3) and holds the room for some hours (D11). */
+function guestValues(platform: Platform, actor: Actor, sent: unknown) {
+  const request = parseInput(guestBookingInput, sent);
+  const now = platform.clock.now();
+  if (request.stay.checkIn < hotelDate(now)) {
+    throw new DomainError('check_in_past', {}, { fields: { checkInDate: 'Check-in cannot be before today.' } });
+  }
+  return {
+    request,
+    staff: false,
+    agreedNaira: undefined,
+    values: {
+      userId: actor.kind === 'user' ? actor.id : null,
+      status: 'pending' as const,
+      holdExpiresAt: holdExpiry(now, platform.settings.bookingHoldHours).toISOString(),
+    },
+  };
+}
+
+/** A request of staff as a row's values: confirmed at once (spec 4), never expiring (D11), also in the past (D3). */
+function staffValues(sent: unknown) {
+  const request = parseInput(staffBookingInput, sent);
+  return {
+    request,
+    staff: true,
+    agreedNaira: request.amountPaid,
+    values: {
+      userId: null,
+      status: 'confirmed' as const,
+      paymentMethod: request.paymentMethod ?? null,
+      paymentReference: request.paymentReference,
+    },
+  };
+}
+
+/**
+ * Books a room. Made by a guest it is `pending` and priced nights × nightly price; made by staff it is `confirmed` with
+ * the amount they agreed (D10). A repeat with the same client id returns the first result (D13). A guest without an
+ * account gets the access token of this booking (D7).
+ * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `key_reused`.
+ */
+export async function createBooking(
+  platform: Platform,
+  actor: Actor,
+  address: string,
+  sent: unknown,
+): Promise<BookingCreated> {
+  const { request, staff, agreedNaira, values } = isAdmin(actor)
+    ? staffValues(sent)
+    : guestValues(platform, actor, sent);
+  if (actor.kind !== 'user') await spend(platform.limits.create, address);
+  const { clientId, stay, roomNumber, ...guest } = request;
+  const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
+
+  const booking = await inTransaction(platform.db, async (tx) => {
+    const id = randomUUID();
+    const earlier = await claimKey(
+      tx,
+      { actor: actorName(owner), verb: 'bookings.create', key: clientId, request: { ...guest, roomNumber, stay } },
+      id,
+    );
+    if (earlier) return mustFind(tx, earlier);
+
+    const [room] = await lockRooms(tx, { number: roomNumber });
+    if (!room)
+      throw new DomainError('room_missing', {}, { fields: { roomNumber: 'Room not found or missing price.' } });
+    if (!staff && room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
+    const here = and(eq(bookings.roomId, room.id), touches(stay.checkIn, stay.checkOut));
+    await endExpiredHolds(tx, platform.clock.now(), here);
+
+    const inserted = await tx
+      .insert(bookings)
+      .values({
+        ...values,
+        id,
+        roomId: room.id,
+        accessTokenHash: owner.kind === 'nobody' ? hashToken(accessTokenFor(platform.secret, id)) : null,
+        guestName: guest.guestName,
+        phone: guest.phoneNumber,
+        email: guest.email,
+        address: guest.address,
+        roomType: room.type,
+        nightlyKobo: room.priceKobo,
+        amountKobo: agreedAmount(room.priceKobo, stay.nights, agreedNaira),
+        checkIn: stay.checkIn,
+        checkOut: stay.checkOut,
+      })
+      // The loser of a race inserts nothing instead of failing: a failing insert deadlocks when many want one room.
+      .onConflictDoNothing()
+      .returning({ id: bookings.id });
+    if (inserted.length === 0) throw new DomainError('room_taken', { number: room.roomNumber });
+    await audit(tx, { actor: actorName(owner), action: 'bookings.create', recordId: id, detail: { ...values } });
+    return mustFind(tx, id);
+  });
+  return owner.kind === 'nobody' ? { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) } : booking;
+}
+
+/** One booking of the caller's own, or any for staff. Throws `not_found` (D6). */
+export async function getBooking(platform: Platform, actor: Actor, id: string): Promise<Booking> {
+  const booking = await findBooking(platform.db, id, isOwnedBy(actor));
+  if (!booking) throw new DomainError('not_found');
+  return booking;
+}
+
+/** The newest bookings of a user, for that user or staff. Throws `not_found` for anybody else (D6). */
+export async function bookingsOfUser(platform: Platform, actor: UserActor, userId: string): Promise<Booking[]> {
+  if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
+  const rows = await bookingsOf(platform.db, userId, BOOKING_LIMITS.listMax);
+  return rows.map(toWire);
+}
+
+/** One page of all bookings, for staff. Throws `invalid_input` for a cursor that is none. */
+export function listBookings(platform: Platform, input: BookingListInput): Promise<BookingList> {
+  return queryList(platform.db, input);
+}
+
+/**
+ * Staff change status, dates, room or agreed amount; any status may follow any (spec 4). Staff having acted, the booking
+ * no longer expires (D11). Throws `not_found`, `room_missing`, `room_taken` (D9).
+ */
+export async function updateBooking(platform: Platform, actor: UserActor, input: BookingUpdateInput): Promise<Booking> {
+  let number = input.roomNumber ?? '';
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      if (!isId(input._id)) throw new DomainError('not_found');
+      const isThis = and(eq(bookings.id, input._id), isVisible);
+      const [seen] = await tx.select({ roomId: bookings.roomId }).from(bookings).where(isThis);
+      if (!seen) throw new DomainError('not_found');
+      const target = input.roomNumber === undefined ? undefined : await roomIdByNumber(tx, input.roomNumber);
+      if (target === null) throw new DomainError('room_missing');
+      // Rooms before bookings, and rooms in the order of their ids: the order in which every verb locks.
+      const locked = await lockRooms(tx, { ids: [seen.roomId, ...(target ? [target] : [])] });
+      const [before] = await tx.select().from(bookings).where(isThis).for('update');
+      if (!before) throw new DomainError('not_found');
+      if (before.roomId !== seen.roomId) throw new DomainError('busy');
+      const room = locked.find(({ id }) => id === (target ?? before.roomId));
+      if (!room || (target && room.archivedAt)) throw new DomainError('room_missing');
+      number = room.roomNumber;
+
+      const status = input.status ?? before.status;
+      const checkIn = input.stay?.checkIn ?? before.checkIn;
+      const checkOut = input.stay?.checkOut ?? before.checkOut;
+      const moved = room.id !== before.roomId;
+      const nightlyKobo = moved ? room.priceKobo : before.nightlyKobo;
+      const amountKobo =
+        input.amountPaid === undefined
+          ? amountAfterMove(
+              { ...before, nights: nightsBetween(before.checkIn, before.checkOut) },
+              { nightlyKobo, nights: nightsBetween(checkIn, checkOut) },
+            )
+          : agreedAmount(nightlyKobo, 0, input.amountPaid);
+      const after = {
+        status,
+        checkIn,
+        checkOut,
+        roomId: room.id,
+        roomType: moved ? room.type : before.roomType,
+        nightlyKobo,
+        amountKobo,
+        holdExpiresAt: null,
+      };
+      if (isHolding(status)) {
+        const others = and(
+          eq(bookings.roomId, room.id),
+          touches(checkIn, checkOut),
+          sql`${bookings.id} <> ${before.id}`,
+        );
+        await endExpiredHolds(tx, platform.clock.now(), others);
+      }
+      await tx
+        .update(bookings)
+        .set(after)
+        .where(and(isThis, inArray(bookings.status, [...TRANSITIONS.staff[status]])));
+      await audit(tx, {
+        actor: actor.id,
+        action: 'bookings.update',
+        recordId: before.id,
+        detail: {
+          before: {
+            status: before.status,
+            checkIn: before.checkIn,
+            checkOut: before.checkOut,
+            roomId: before.roomId,
+            amountKobo: before.amountKobo,
+          },
+          after,
+        },
+      });
+      return mustFind(tx, before.id);
+    });
+  } catch (error) {
+    if (violates(error, NO_DOUBLE_BOOKING)) throw new DomainError('room_taken', { number });
+    throw error;
+  }
+}
+
+/**
+ * The one DELETE of spec 7 (D12). A guest's sets `cancelled`, while `pending` or `approved`; the record stays in their
+ * list. An admin's hides the booking from every list and frees its nights. Both stay in the audit log.
+ * Throws `not_found` (also for somebody else's, D6), `not_cancellable`.
+ */
+export async function removeBooking(platform: Platform, actor: Actor, id: string): Promise<Booking> {
+  return inTransaction(platform.db, async (tx) => {
+    const before = await findBooking(tx, id, isOwnedBy(actor));
+    if (!before) throw new DomainError('not_found');
+    const admin = isAdmin(actor);
+    const status = admin ? statusWhenHidden(before.status) : 'cancelled';
+    const allowed = admin ? [before.status] : [...TRANSITIONS.guest.cancelled];
+    const changed = await tx
+      .update(bookings)
+      .set({ status, ...(admin ? { deletedAt: platform.clock.now().toISOString(), holdExpiresAt: null } : {}) })
+      .where(and(eq(bookings.id, id), isVisible, inArray(bookings.status, allowed)))
+      .returning({ id: bookings.id });
+    if (changed.length === 0) throw new DomainError(admin ? 'busy' : 'not_cancellable');
+    const action = admin ? 'bookings.delete' : 'bookings.cancel';
+    await audit(tx, { actor: actorName(actor), action, recordId: id, detail: { before: before.status } });
+    return { ...before, status, holdExpiresAt: null };
+  });
+}
+
+/**
+ * A signed-in guest takes over the booking that the access token opens, if it was made with their e-mail address (D7).
+ * Claiming twice is harmless. Throws `not_found` for anything else.
+ */
+export async function claimBooking(
+  platform: Platform,
+  actor: UserActor,
+  input: { _id: string; accessToken: string },
+): Promise<Booking> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!isId(input._id)) throw new DomainError('not_found');
+    const claimed = await tx
+      .update(bookings)
+      .set({ userId: actor.id })
+      .where(
+        and(
+          eq(bookings.id, input._id),
+          eq(bookings.accessTokenHash, hashToken(input.accessToken)),
+          eq(bookings.email, actor.email),
+          or(isNull(bookings.userId), eq(bookings.userId, actor.id)),
+          isVisible,
+        ),
+      )
+      .returning({ id: bookings.id });
+    if (claimed.length === 0) throw new DomainError('not_found');
+    await audit(tx, { actor: actor.id, action: 'bookings.claim', recordId: input._id });
+    return mustFind(tx, input._id);
+  });
+}
+
+/** Ends every hold that has run out (D11). Returns how many there were. Safe to run at any time, in any process. */
+export function expireHolds(platform: Platform): Promise<number> {
+  return inTransaction(platform.db, (tx) => endExpiredHolds(tx, platform.clock.now()));
+}
+
+/** The taken nights of a room within a window: half-open ranges in order, neighbours joined. */
+export async function takenNights(platform: Platform, roomId: string, from: string, to: string): Promise<NightRange[]> {
+  const ranges = await takenRanges(platform.db, roomId, from, to, platform.clock.now());
+  const joined: NightRange[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && range.from <= last.to) last.to = range.to;
+    else joined.push({ ...range });
+  }
+  return joined;
+}
+
+/** The condition, on a row of `rooms` in an outer query, that no stay holds one of those nights. */
+export function isFreeBetween(platform: Platform, roomId: Parameters<typeof eq>[0], from: string, to: string) {
+  const taken = and(eq(bookings.roomId, roomId), touches(from, to), holdsRoom(platform.clock.now()));
+  return sql`not exists (select 1 from ${bookings} where ${taken})`;
+}
+
+/** How many stays of a room still hold it from a date on; asked in the transaction that wants to archive the room. */
+export async function staysToCome(tx: Transaction, roomId: string, today: string, now: Date): Promise<number> {
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(bookings)
+    .where(and(eq(bookings.roomId, roomId), gt(bookings.checkOut, today), holdsRoom(now)));
+  return found?.count ?? 0;
+}

@@ -1,0 +1,20 @@
+import { hotel } from '@drizzle/schema/hotel';
+import type { Platform } from '@server/platform/platform';
+import { hotelDate } from '@shared/dates';
+import type { Hotel } from '@shared/hotel';
+
+/** The hotel's details as guests see them (D25), with what the program's settings add. */
+export async function hotelDetails(platform: Platform): Promise<Hotel> {
+  const [row] = await platform.db.select().from(hotel);
+  if (!row) throw new Error('The row of the hotel is missing');
+  const { bankAccountName, bankName, bankAccountNumber, name, address, phone, email } = row;
+  return {
+    name,
+    address,
+    phone,
+    email,
+    bank: { accountName: bankAccountName, bankName, accountNumber: bankAccountNumber },
+    ...platform.settings,
+    today: hotelDate(platform.clock.now()),
+  };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@server/platform/domain-error';
+import { NotAnImageError, renderVariants } from '@server/platform/images';
+import type { Storage } from '@server/platform/storage';
+
+/** Removes photos' files; what cannot be removed is left behind, since nothing refers to it any more. */
+export async function removePhotoFiles(storage: Storage, ids: string[]): Promise<void> {
+  await Promise.allSettled(ids.map((id) => storage.remove(id)));
+}
+
+/**
+ * Takes pictures as received; keeps each in every size under a new id and returns the ids in order. Throws
+ * `not_an_image` for anything that is no picture, and keeps none then.
+ */
+export async function storePhotos(storage: Storage, pictures: Buffer[]): Promise<string[]> {
+  const ids: string[] = [];
+  try {
+    for (const picture of pictures) {
+      const id = randomUUID();
+      ids.push(id);
+      const variants = await renderVariants(picture);
+      for (const { width, format, data } of variants) await storage.put(`${id}/${width}.${format}`, data);
+    }
+    return ids;
+  } catch (error) {
+    await removePhotoFiles(storage, ids);
+    if (error instanceof NotAnImageError) {
+      throw new DomainError('not_an_image', {}, { fields: { photos: 'Only image files are allowed' } });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Platform } from '@server/platform/platform';
+import { messageFor } from '@shared/errors';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/facts/rooms';
+import type { FastifyInstance } from 'fastify';
+
+const FILE = new RegExp(`^(${PHOTO_WIDTHS.join('|')})\\.(${PHOTO_FORMATS.join('|')})$`);
+
+/** Serves stored photos under /media. A photo's id names its content for good, so it may be kept for a year. */
+export async function mediaPlugin(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
+    const format = FILE.exec(file)?.[2];
+    const found = format ? await platform.storage.get(`${id}/${file}`) : null;
+    if (!found) return reply.status(404).send({ message: messageFor('not_found'), code: 'NOT_FOUND' });
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-length', found.size)
+      .type(`image/${format}`)
+      .send(found.stream);
+  });
+}

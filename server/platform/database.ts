@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as schema from '@drizzle/schema';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { runMigrations as migrateJobs } from 'graphile-worker';
+import postgres from 'postgres';
+
+export type Database = PostgresJsDatabase<typeof schema>;
+export type Transaction = PgTransaction<
+  PostgresJsQueryResultHKT,
+  typeof schema,
+  ExtractTablesWithRelations<typeof schema>
+>;
+/** What a query runs on: the pool, or the transaction of a verb. */
+export type Queryable = Database | Transaction;
+
+export interface OpenDatabase {
+  db: Database;
+  /** The driver itself, for what Drizzle has no words for. */
+  sql: postgres.Sql;
+  close(): Promise<void>;
+}
+
+/** Takes a connection string and the most connections to open; returns a pool that connects on first use. */
+export function openDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
+  const client = postgres(url, {
+    max: options.max ?? 10,
+    onnotice: () => {},
+    connection: { application_name: 'gt-hotel', timezone: 'UTC' },
+  });
+  return { db: drizzle(client, { schema }), sql: client, close: () => client.end({ timeout: 5 }) };
+}
+
+/** Where the migrations lie: beside the sources, or beside the built server. */
+function migrationsFolder(): string {
+  const candidates = ['../../drizzle/migrations', './drizzle/migrations', '../drizzle/migrations'];
+  const found = candidates
+    .map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
+    .find((folder) => existsSync(`${folder}/meta/_journal.json`));
+  if (!found) throw new Error('The migrations are missing: expected drizzle/migrations beside the program.');
+  return found;
+}
+
+/** One lock for the whole of migrating, so that several processes may start at once. */
+const MIGRATION_LOCK = 4_711_001;
+
+/** Takes a connection string; brings the tables and the job queue to this program's version. Safe to run at once. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await migrateJobs({ connectionString: url, preset: {} });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Takes a pool; true when the database answers and its schema is the one this program was built for. */
+export async function isReady(db: Database): Promise<boolean> {
+  const { default: journal } = await import('@drizzle/migrations/meta/_journal.json');
+  const newest = journal.entries.at(-1)?.when ?? 0;
+  const rows = await db.execute<{ newest: string }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.newest) >= newest;
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+
+/**
+ * Runs one verb in one transaction. A deadlock or a serialisation failure, which Postgres resolves by ending one of the
+ * two, is tried again a few times, so that it never reaches anyone.
+ */
+export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(verb);
+    } catch (error) {
+      const code = databaseError(error)?.code;
+      if (attempt >= 5 || code === undefined || !RETRIED.has(code)) throw error;
+    }
+  }
+}
+
+/** Takes what a query threw; returns Postgres' own code and the constraint's name, looked up along `cause`. */
+export function databaseError(error: unknown): { code: string; constraint?: string } | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof postgres.PostgresError) {
+      return { code: current.code, constraint: current.constraint_name };
+    }
+  }
+  return null;
+}
+
+/** True where a query failed on the constraint of that name. */
+export function violates(error: unknown, constraint: string): boolean {
+  return databaseError(error)?.constraint === constraint;
+}

@@ -1,0 +1,20 @@
+import { messageFor, type Reason } from '@shared/errors';
+
+/** What a verb throws when it refuses: one of the listed reasons, never a text of its own (D4). */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly reason: Reason;
+  /** Messages by field, where the refusal is about what was typed. */
+  readonly fields: Record<string, string> | undefined;
+
+  /** `params` fill the message's placeholders; `overrides.message` replaces it where the form words it differently. */
+  constructor(
+    reason: Reason,
+    params: Record<string, string | number> = {},
+    overrides: { message?: string; fields?: Record<string, string> } = {},
+  ) {
+    super(overrides.message ?? messageFor(reason, params));
+    this.reason = reason;
+    this.fields = overrides.fields;
+  }
+}

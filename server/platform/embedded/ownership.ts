@@ -1,0 +1,50 @@
+import postgres from 'postgres';
+
+/** Says 'hotel' to whoever looks into pg_locks; any constant does. */
+const LOCK = 0x686f74656c;
+
+/** Holds a cluster for this process. The server drops it when our connection ends, so it never outlives us. */
+export interface Ownership {
+  release(): void;
+}
+
+/**
+ * Takes the cluster's lock, without waiting.
+ * @param url of a database of the cluster; the lock counts within that database
+ * @param onLost called once when the connection that holds the lock breaks, but not after `release`
+ * @returns undefined where another process has it
+ * @throws where the server does not answer, or is another server than ours (its password differs)
+ */
+export async function acquireOwnership(url: string, onLost: () => void): Promise<Ownership | undefined> {
+  let held = false;
+  const sql = postgres(url, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null, // the default renews the connection after a while, and with it goes the lock
+    connect_timeout: 3,
+    fetch_types: false,
+    onnotice: () => undefined,
+    onclose: () => {
+      if (!held) return;
+      held = false;
+      onLost();
+    },
+  });
+  try {
+    const [row] = await sql`select pg_try_advisory_lock(${LOCK}) as locked`;
+    held = row?.locked === true;
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    throw error;
+  }
+  if (!held) {
+    await sql.end({ timeout: 0 });
+    return undefined;
+  }
+  return {
+    release: () => {
+      held = false;
+      void sql.end({ timeout: 0 });
+    },
+  };
+}

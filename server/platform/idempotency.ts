@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { idempotencyKeys } from '@drizzle/schema/records';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database, Transaction } from './database';
+import { DomainError } from './domain-error';
+
+/** One attempt to create something: who, which verb, the client's key and what was asked for (D13). */
+export interface Attempt {
+  actor: string;
+  verb: string;
+  key: string | undefined;
+  request: unknown;
+}
+
+/**
+ * Takes the key for this attempt in the verb's own transaction; `newId` is what the verb will create. Returns null to go
+ * on, or the id of what an earlier attempt with the same key created. A concurrent twin waits here for the first to end.
+ * Throws `key_reused` where the key came with other parameters before.
+ */
+export async function claimKey(tx: Transaction, attempt: Attempt, newId: string): Promise<string | null> {
+  if (attempt.key === undefined) return null;
+  const requestHash = createHash('sha256').update(JSON.stringify(attempt.request)).digest('hex');
+  const row = { actor: attempt.actor, verb: attempt.verb, key: attempt.key };
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ ...row, requestHash, resultId: newId })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return null;
+  const [earlier] = await tx
+    .select({ requestHash: idempotencyKeys.requestHash, resultId: idempotencyKeys.resultId })
+    .from(idempotencyKeys)
+    .where(
+      and(eq(idempotencyKeys.actor, row.actor), eq(idempotencyKeys.verb, row.verb), eq(idempotencyKeys.key, row.key)),
+    );
+  if (!earlier || earlier.requestHash !== requestHash) throw new DomainError('key_reused');
+  return earlier.resultId;
+}
+
+/** Forgets keys made before that instant; after so long a repeat is no accident. Returns nothing. */
+export async function forgetKeys(db: Database, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before.toISOString()));
+}

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where files are kept. Keys are paths of our own making, such as `{photo id}/800.webp`. */
+export interface Storage {
+  /** Stores the file; a reader never sees half of one. */
+  put(key: string, data: Buffer): Promise<void>;
+  /** Returns the file, or null where there is none. */
+  get(key: string): Promise<{ size: number; stream: Readable } | null>;
+  /** Removes everything below a key; nothing there is no error. */
+  remove(prefix: string): Promise<void>;
+}
+
+const SAFE_KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
+
+/** Takes a folder; returns a storage of plain files in it. */
+export function fileStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!SAFE_KEY.test(key)) throw new Error('Not a storage key');
+    return join(folder, key);
+  };
+  return {
+    async put(key, data) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.part-${process.hrtime.bigint()}`;
+      await writeFile(unfinished, data);
+      await rename(unfinished, path);
+    },
+    async get(key) {
+      if (!SAFE_KEY.test(key)) return null;
+      const path = join(folder, key);
+      const found = await stat(path).catch(() => null);
+      return found?.isFile() ? { size: found.size, stream: createReadStream(path) } : null;
+    },
+    async remove(prefix) {
+      await rm(pathOf(prefix), { recursive: true, force: true });
+    },
+  };
+}

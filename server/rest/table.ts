@@ -1,0 +1,39 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterInputs } from '@trpc/server';
+
+/** Every procedure by its path, such as 'bookings.create'. */
+export type ProcedurePath = {
+  [Feature in keyof inferRouterInputs<AppRouter>]: `${Feature}.${keyof inferRouterInputs<AppRouter>[Feature] & string}`;
+}[keyof inferRouterInputs<AppRouter>];
+
+/** One row of spec 7: the call, and the procedure that answers it. Access, input and output are the procedure's. */
+export interface RestRow {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api. Path parameters, query and body make up the procedure's input; the path wins. */
+  path: string;
+  procedure: ProcedurePath;
+  /** The answer's status; 200 unless said. */
+  status?: number;
+  /** How the body arrives; JSON unless said. */
+  body?: 'multipart';
+  /** The body, and how its list is continued: the procedure returns a page, the call answers with its items. */
+  list?: true;
+}
+
+/** The auth, rooms and bookings rows of spec 7. An OpenAPI document can be made from this table and the procedures. */
+export const REST_TABLE: readonly RestRow[] = [
+  { method: 'POST', path: '/auth/login', procedure: 'auth.login' },
+  { method: 'POST', path: '/auth/register', procedure: 'auth.register', status: 201 },
+  { method: 'GET', path: '/rooms', procedure: 'rooms.list' },
+  { method: 'GET', path: '/rooms/:roomNumber', procedure: 'rooms.byNumber' },
+  { method: 'POST', path: '/rooms/availability', procedure: 'rooms.availability' },
+  { method: 'POST', path: '/rooms', procedure: 'rooms.create', body: 'multipart', status: 201 },
+  { method: 'PUT', path: '/rooms/:_id', procedure: 'rooms.update', body: 'multipart' },
+  { method: 'DELETE', path: '/rooms/:_id', procedure: 'rooms.remove' },
+  { method: 'POST', path: '/bookings', procedure: 'bookings.create', status: 201 },
+  { method: 'GET', path: '/bookings', procedure: 'bookings.list', list: true },
+  { method: 'GET', path: '/bookings/:_id', procedure: 'bookings.get' },
+  { method: 'PUT', path: '/bookings/:_id', procedure: 'bookings.update' },
+  { method: 'DELETE', path: '/bookings/:_id', procedure: 'bookings.remove' },
+  { method: 'GET', path: '/bookings/user/:userId', procedure: 'bookings.ofUser' },
+];

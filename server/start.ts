@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { seedDemo } from '@drizzle/seed/demo';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { ensureFirstAdmin } from './features/auth/service';
+import { expireHolds } from './features/bookings/service';
+import { systemClock } from './platform/clock';
+import { migrateDatabase, openDatabase } from './platform/database';
+import { startEmbeddedPostgres } from './platform/embedded-postgres';
+import { forgetKeys } from './platform/idempotency';
+import { startJobs } from './platform/jobs';
+import { createLimits } from './platform/limits';
+import type { Platform } from './platform/platform';
+import { keptSecret } from './platform/secrets';
+import { fileStorage } from './platform/storage';
+
+/** How long a repeated request still gets its first result (D13). */
+const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
+
+export interface Hotel {
+  /** Where it listens. */
+  address: string;
+  /** Finishes what is under way and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** What has been started and must be closed again, the last one first. */
+class Closers {
+  readonly #closers: (() => Promise<unknown>)[] = [];
+  add(close: () => Promise<unknown>): void {
+    this.#closers.unshift(close);
+  }
+  async closeAll(): Promise<void> {
+    for (const close of this.#closers.splice(0)) await close();
+  }
+}
+
+/**
+ * Takes the settings and where to say what is going on; starts the whole hotel: database, tables, demo data, first
+ * admin, jobs and the HTTP side. Whatever was started is closed again where a later step fails.
+ */
+export async function startHotel(
+  config: Config,
+  { dist, say }: { dist: string; say(line: string): void },
+): Promise<Hotel> {
+  const closers = new Closers();
+  try {
+    if (!config.databaseUrl) say(`Starting the database under ${config.dataDir}`);
+    const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+    if (embedded) closers.add(() => embedded.stop());
+    const url = config.databaseUrl ?? embedded?.url ?? '';
+
+    await migrateDatabase(url);
+    const database = openDatabase(url, { max: 20 });
+    closers.add(() => database.close());
+    const platform: Platform = {
+      db: database.db,
+      clock: systemClock,
+      storage: fileStorage(join(config.dataDir, 'media')),
+      limits: createLimits(),
+      secret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
+      settings: { bookingHoldHours: config.bookingHoldHours, cardPayments: config.cardPayments },
+    };
+    if (config.seed === 'demo') await seedDemo(platform, say);
+    const password = await ensureFirstAdmin(platform, config.adminEmail, config.adminPassword);
+    if (password) say(`The first admin is ${config.adminEmail} with the password ${password} (shown this once)`);
+
+    const app = await buildApp(platform, { dist, logLevel: config.logLevel });
+    const jobs = await startJobs(
+      url,
+      [
+        { name: 'expire_holds', schedule: '* * * * *', run: () => expireHolds(platform) },
+        {
+          name: 'forget_keys',
+          schedule: '17 3 * * *',
+          run: () => forgetKeys(platform.db, new Date(Date.now() - KEYS_KEPT_MS)),
+        },
+      ],
+      { error: (message) => app.log.error(message) },
+    );
+    closers.add(() => jobs.stop());
+    closers.add(() => app.close());
+    const address = await app.listen({ port: config.port, host: config.host });
+    say(`The hotel is open at ${address}`);
+    return { address, stop: () => closers.closeAll() };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}

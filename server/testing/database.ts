@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { TEMPLATE } from './template';
+
+/**
+ * A migrated, empty database of one's own, cloned from the template in about 0.1 s. For `beforeAll` of a test file.
+ * @returns its address, and `drop`, which closes whatever is still connected to it
+ */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('testServerUrl');
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(TEMPLATE)}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => onServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+  };
+}
+
+async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,12 @@
+/** A second hotel process, for tests of who may use a cluster: starts it, says its address, and stays until ended. */
+import { startEmbeddedPostgres } from '../platform/embedded-postgres';
+
+const [dataDir = ''] = process.argv.slice(2);
+try {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+  setInterval(() => undefined, 60_000);
+  console.log(`READY ${server.url}`);
+} catch (error) {
+  console.log(`REFUSED ${error instanceof Error ? error.message : String(error)}`);
+}

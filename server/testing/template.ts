@@ -1,0 +1,2 @@
+/** The migrated database that each test file's own is cloned from. */
+export const TEMPLATE = 'hotel_template';

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
+import { migrateDatabase } from '../platform/database';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres';
+import { TEMPLATE } from './template';
+
+/** A Postgres server of a test run, with a migrated template database in it. */
+export interface TestServer {
+  /** Address of the database `postgres`; swap the path for another database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const IMAGE = 'postgres:17-alpine';
+
+/**
+ * Starts the server that the tests of this run share: a container where a Docker engine answers, else the embedded
+ * server; TEST_DATABASE=container|embedded leaves no choice. Prints which, and why.
+ */
+export async function prepareTestServer(): Promise<TestServer> {
+  const server = await chooseServer();
+  try {
+    await makeTemplate(server.url);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function chooseServer(): Promise<TestServer> {
+  const wanted = process.env.TEST_DATABASE;
+  if (wanted && wanted !== 'container' && wanted !== 'embedded') {
+    throw new Error(`TEST_DATABASE is container or embedded, not ${wanted}.`);
+  }
+  if (wanted === 'embedded') return say('embedded', 'TEST_DATABASE asks for it', await startEmbedded());
+  if (wanted === 'container') return say('container', 'TEST_DATABASE asks for it', await startContainer());
+  try {
+    await getContainerRuntimeClient();
+  } catch {
+    return say('embedded', 'no Docker engine answers', await startEmbedded());
+  }
+  try {
+    return say('container', 'a Docker engine answers', await startContainer());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return say('embedded', `the container does not start: ${reason}`, await startEmbedded());
+  }
+}
+
+function say(kind: string, why: string, server: TestServer): TestServer {
+  console.log(`Test database: ${kind} (${why})`);
+  return server;
+}
+
+async function startContainer(): Promise<TestServer> {
+  const container = await new GenericContainer(IMAGE)
+    .withEnvironment({ POSTGRES_USER: 'hotel', POSTGRES_PASSWORD: 'test', POSTGRES_DB: 'postgres' })
+    // Tests prove what is committed, not that a disk keeps it; the durability tests use the embedded server.
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=200'])
+    .withExposedPorts(5432)
+    // The image starts once to make the database and once to stay.
+    .withWaitStrategy(Wait.forAll([Wait.forListeningPorts(), Wait.forLogMessage(/ready to accept connections/, 2)]))
+    .withStartupTimeout(120_000)
+    .start();
+  return {
+    url: `postgres://hotel:test@${container.getHost()}:${container.getMappedPort(5432)}/postgres`,
+    stop: async () => {
+      await container.stop({ timeout: 0 });
+    },
+  };
+}
+
+async function startEmbedded(): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-test-'));
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const url = new URL(server.url);
+  url.pathname = '/postgres';
+  return {
+    url: url.href,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const template = new URL(url);
+  template.pathname = `/${TEMPLATE}`;
+  try {
+    await sql`create database ${sql(TEMPLATE)}`;
+    await migrateDatabase(template.href);
+    // Nobody connects to it from here on: a template in use cannot be cloned.
+    await sql`alter database ${sql(TEMPLATE)} with allow_connections false is_template true`;
+  } finally {
+    await sql.end();
+  }
+}

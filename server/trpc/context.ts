@@ -1,0 +1,41 @@
+import { actorFor } from '@server/features/auth/service';
+import type { Actor } from '@server/platform/actor';
+import type { Platform } from '@server/platform/platform';
+import type { FastifyRequest } from 'fastify';
+
+/** What each procedure gets. */
+export interface Context {
+  platform: Platform;
+  /** The caller's network address, for limits. */
+  address: string;
+  requestId: string;
+  /** Who calls; looked up once a request and only when asked for. */
+  whoCalls(): Promise<Actor>;
+}
+
+/** What a transport knows of a request. */
+export interface RequestFacts {
+  address: string;
+  requestId: string;
+  authorization: string | undefined;
+}
+
+/** Takes a request; returns what its procedures may know of it. */
+export function factsOf(request: FastifyRequest): RequestFacts {
+  return { address: request.ip, requestId: request.id, authorization: request.headers.authorization };
+}
+
+/** Takes the platform and a request's facts; returns the context of its procedures. */
+export function createContext(platform: Platform, { address, requestId, authorization }: RequestFacts): Context {
+  let actor: Promise<Actor> | undefined;
+  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+  return {
+    platform,
+    address,
+    requestId,
+    whoCalls: () => {
+      actor ??= actorFor(platform, token);
+      return actor;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '@server/platform/domain-error';
+import { describeIssues } from '@server/platform/parse';
+import { ERROR_STATUS, ERRORS, type ErrorCode, messageFor, type Reason, type WireError } from '@shared/errors';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+
+/** tRPC's own refusals, by their code; whatever is not here is unknown and tells nothing (D4). */
+const TRPC_REASONS: Partial<Record<TRPCError['code'], Reason>> = {
+  PARSE_ERROR: 'invalid_input',
+  BAD_REQUEST: 'invalid_input',
+  UNAUTHORIZED: 'not_logged_in',
+  FORBIDDEN: 'not_allowed',
+  NOT_FOUND: 'not_found',
+  METHOD_NOT_SUPPORTED: 'not_found',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
+  PAYLOAD_TOO_LARGE: 'too_large',
+  TOO_MANY_REQUESTS: 'too_many_requests',
+};
+
+/** Takes whatever was thrown and the request's id; returns what the caller may know (D4). */
+export function toWireError(thrown: unknown, requestId: string): WireError {
+  const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
+  if (cause instanceof DomainError) {
+    const { reason, message, fields } = cause;
+    return { message, code: ERRORS[reason].code, reason, ...(fields ? { fields } : {}) };
+  }
+  if (cause instanceof z.core.$ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
+    return { code: 'BAD_REQUEST', reason: 'invalid_input', ...describeIssues(cause) };
+  }
+  const reason = (thrown instanceof TRPCError ? TRPC_REASONS[thrown.code] : undefined) ?? 'internal';
+  const wire: WireError = { message: messageFor(reason), code: ERRORS[reason].code, reason };
+  return reason === 'internal' ? { ...wire, requestId } : wire;
+}
+
+/** Takes the wire's form of an error; returns its HTTP status. */
+export function statusOf(error: { code: ErrorCode }): number {
+  return ERROR_STATUS[error.code];
+}
+
+/** Takes whatever was thrown; true where it is a fault of ours that belongs in the log. */
+export function isFault(thrown: unknown): boolean {
+  return toWireError(thrown, '').reason === 'internal';
+}

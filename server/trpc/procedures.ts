@@ -1,0 +1,48 @@
+import { isAdmin } from '@server/platform/actor';
+import { DomainError } from '@server/platform/domain-error';
+import { ERRORS } from '@shared/errors';
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { Context } from './context';
+import { toWireError } from './errors';
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter: ({ shape, error, ctx }) => {
+    const wire = toWireError(error, ctx?.requestId ?? '');
+    return { code: shape.code, message: wire.message, data: wire };
+  },
+});
+
+export const { router, createCallerFactory } = t;
+
+/** Turns a verb's refusal into the transport's code. `next` resolves even when the verb threw. */
+const base = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof DomainError) {
+    const { cause } = result.error;
+    throw new TRPCError({ code: ERRORS[cause.reason].code, message: cause.message, cause });
+  }
+  return result;
+});
+
+/** Anyone (D5). */
+export const publicProcedure = base;
+
+/** Somebody who may own a record: a user, or the holder of an access token (D7). The `where` of the query decides. */
+export const ownerProcedure = base.use(async ({ ctx, next }) => {
+  const actor = await ctx.whoCalls();
+  if (actor.kind === 'nobody') throw new DomainError('not_logged_in');
+  return next({ ctx: { ...ctx, actor } });
+});
+
+/** Somebody with an account. */
+export const userProcedure = base.use(async ({ ctx, next }) => {
+  const actor = await ctx.whoCalls();
+  if (actor.kind !== 'user') throw new DomainError('not_logged_in');
+  return next({ ctx: { ...ctx, actor } });
+});
+
+/** Staff. Nobody gets 401, a guest 403 (D6). */
+export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+  if (!isAdmin(ctx.actor)) throw new DomainError('not_allowed');
+  return next({ ctx });
+});

@@ -1,0 +1,15 @@
+import { authRouter } from '@server/features/auth/router';
+import { bookingsRouter } from '@server/features/bookings/router';
+import { hotelRouter } from '@server/features/hotel/router';
+import { roomsRouter } from '@server/features/rooms/router';
+import { router } from './procedures';
+
+/** Everything the hotel can be asked, by feature. */
+export const appRouter = router({
+  auth: authRouter,
+  bookings: bookingsRouter,
+  hotel: hotelRouter,
+  rooms: roomsRouter,
+});
+
+export type AppRouter = typeof appRouter;

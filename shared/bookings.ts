@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { isCalendarDate, type Stay, stayBetween } from './dates';
+import {
+  BOOKING_LIMITS,
+  BOOKING_SORTS,
+  BOOKING_STATUSES,
+  BOOKING_TEXTS,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from './facts/bookings';
+import {
+  clientIdField,
+  emailField,
+  idField,
+  nairaField,
+  optionalText,
+  phoneField,
+  requiredText,
+  whenField,
+} from './fields';
+
+const guestName = requiredText(
+  BOOKING_TEXTS.guestNameRequired,
+  BOOKING_LIMITS.guestNameMax,
+  BOOKING_TEXTS.guestNameLong,
+);
+const roomNumber = requiredText(BOOKING_TEXTS.roomNumberRequired, 100, BOOKING_TEXTS.roomNumberRequired);
+const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
+const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
+const amountPaid = nairaField(BOOKING_TEXTS.amountNotNumber, BOOKING_LIMITS.amountMax, BOOKING_TEXTS.amountNotNumber);
+
+/** Turns the two dates into a stay, or reports what is wrong with them under `checkOutDate`. */
+function withStay(noNight: string) {
+  return <T extends { checkInDate: string; checkOutDate: string }>(
+    input: T,
+    ctx: z.RefinementCtx,
+  ): T & { stay: Stay } => {
+    const stay = stayBetween(input.checkInDate, input.checkOutDate);
+    const problem = !stay ? noNight : stay.nights > BOOKING_LIMITS.maxNights ? BOOKING_TEXTS.tooManyNights : null;
+    if (!stay || problem) {
+      ctx.addIssue({ code: 'custom', message: problem ?? noNight, path: ['checkOutDate'] });
+      return z.NEVER;
+    }
+    return { ...input, stay };
+  };
+}
+
+/**
+ * What a guest sends to book (spec 5). `status`, `amountPaid`, `userId` and all else that a guest may not set is
+ * accepted and ignored (D8).
+ */
+export const guestBookingInput = z
+  .object({
+    guestName,
+    phoneNumber: phoneField(BOOKING_TEXTS.phoneInvalid),
+    email: emailField(BOOKING_TEXTS.emailInvalid),
+    address: optionalText(BOOKING_LIMITS.addressMax, BOOKING_TEXTS.addressLong),
+    roomNumber,
+    checkInDate,
+    checkOutDate,
+    clientId: clientIdField,
+  })
+  .transform(withStay(BOOKING_TEXTS.datesInvalid));
+
+/** What staff send to book for a guest, judged in the order of spec 5. `amountPaid` is the agreed amount (D10). */
+export const staffBookingInput = z
+  .object({
+    guestName,
+    phoneNumber: phoneField(BOOKING_TEXTS.phoneInvalid),
+    email: z
+      .string()
+      .trim()
+      .nullish()
+      .transform((email) => (email ? email : null))
+      .pipe(emailField(BOOKING_TEXTS.emailInvalid).nullable()),
+    address: requiredText(BOOKING_TEXTS.addressRequired, BOOKING_LIMITS.addressMax, BOOKING_TEXTS.addressLong),
+    roomNumber,
+    checkInDate,
+    checkOutDate,
+    amountPaid: z
+      .literal('')
+      .transform(() => undefined)
+      .or(amountPaid)
+      .nullish(),
+    paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
+    paymentReference: optionalText(120, BOOKING_TEXTS.createFailed),
+    clientId: clientIdField,
+  })
+  .transform(withStay(BOOKING_TEXTS.checkOutNotAfter));
+
+/** The wire's form of `bookings.create`. Who calls decides which of the two schemas above judges it. */
+export const bookingCreateInput = z.looseObject({ clientId: clientIdField });
+
+/** A booking as its owner and staff see it. Amounts in naira, dates as YYYY-MM-DD, instants in ISO form. */
+export const bookingSchema = z.object({
+  _id: z.string(),
+  /** Short and unique; what the guest writes on the transfer. */
+  reference: z.string(),
+  guestName: z.string(),
+  phoneNumber: z.string(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  roomNumber: z.string(),
+  roomType: z.string(),
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  nights: z.number(),
+  userId: z.string().nullable(),
+  status: z.enum(BOOKING_STATUSES),
+  /** The agreed amount of the stay (D10). */
+  amountPaid: z.number(),
+  /** What is still to be received: the agreed amount less the payments ledger. */
+  balance: z.number(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+  paymentReference: z.string().nullable(),
+  /** Until when an unpaid guest booking holds its room (D11). */
+  holdExpiresAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+/** The new booking; `accessToken` opens this record alone, and is there only for a guest without an account (D7). */
+export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string().optional() });
+
+export const bookingIdInput = z.object({ _id: idField });
+export const bookingsOfUserInput = z.object({ userId: idField });
+
+/** A signed-in guest takes over the record that the access token opens (D7). */
+export const claimBookingInput = z.object({ _id: idField, accessToken: z.string().max(200) });
+
+/** What staff change about a booking: its status, its dates or room, the agreed amount. What is absent stays. */
+export const bookingUpdateInput = z
+  .object({
+    _id: idField,
+    status: z.enum(BOOKING_STATUSES).optional(),
+    roomNumber: roomNumber.optional(),
+    checkInDate: checkInDate.optional(),
+    checkOutDate: checkOutDate.optional(),
+    amountPaid: amountPaid.optional(),
+  })
+  .transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
+    if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };
+    if (arrival === undefined || departure === undefined) {
+      ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.datesRequired, path: ['checkOutDate'] });
+      return z.NEVER;
+    }
+    const dated = withStay(BOOKING_TEXTS.checkOutNotAfter)({ checkInDate: arrival, checkOutDate: departure }, ctx);
+    return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
+  });
+
+const calendarDate = z.string().refine(isCalendarDate, { error: BOOKING_TEXTS.datesInvalid });
+
+/**
+ * Which bookings, in which order. `q` is found anywhere in the guest's name; `from` and `to` keep stays that touch those
+ * nights; `cursor` is what an earlier page returned.
+ */
+export const bookingListInput = z.object({
+  q: z.string().trim().max(100).optional(),
+  status: z.enum(['all', ...BOOKING_STATUSES]).default('all'),
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  sort: z.enum(BOOKING_SORTS).default('createdAt'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+  cursor: z.string().max(600).optional(),
+  limit: z.coerce.number().int().min(1).max(BOOKING_LIMITS.listMax).default(BOOKING_LIMITS.pageSize),
+});
+
+/** One page; a cursor is null where there is nothing further that way. */
+export const bookingListSchema = z.object({
+  items: z.array(bookingSchema),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+});
+
+export type GuestBookingInput = z.output<typeof guestBookingInput>;
+export type StaffBookingInput = z.output<typeof staffBookingInput>;
+export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;
+export type BookingListInput = z.output<typeof bookingListInput>;
+export type BookingListQuery = z.input<typeof bookingListInput>;
+export type Booking = z.output<typeof bookingSchema>;
+export type BookingCreated = z.output<typeof bookingCreatedSchema>;
+export type BookingList = z.output<typeof bookingListSchema>;

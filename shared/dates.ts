@@ -1,0 +1,92 @@
+/**
+ * Stays are date-only and half-open; the hotel's day is Africa/Lagos, whatever the server's or the browser's zone (D3).
+ * A date is text of the form YYYY-MM-DD throughout.
+ */
+
+const DAY_MS = 86_400_000;
+/** Lagos keeps one offset all year. */
+const LAGOS_OFFSET_MS = 3_600_000;
+const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** The hotel's calendar date at an instant. */
+export function hotelDate(instant: Date): string {
+  return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** True for a date that the calendar has, between the years 2000 and 2100. */
+export function isCalendarDate(text: string): boolean {
+  const match = DATE_ONLY.exec(text);
+  if (!match) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false;
+  const year = date.getUTCFullYear();
+  return year >= 2000 && year <= 2100;
+}
+
+/** Takes `YYYY-MM-DD` or an ISO date-time (without an offset it is Lagos time); returns the instant, or null. */
+export function parseWhen(text: string): Date | null {
+  if (DATE_ONLY.test(text)) return isCalendarDate(text) ? new Date(`${text}T00:00:00+01:00`) : null;
+  const match = DATE_TIME.exec(text);
+  if (!match || !isCalendarDate(text.slice(0, 10))) return null;
+  const instant = new Date(match[3] ? text : `${text}+01:00`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** A stay: the nights from `checkIn` up to, not including, `checkOut`. */
+export interface Stay {
+  checkIn: string;
+  checkOut: string;
+  nights: number;
+}
+
+/**
+ * Takes arrival and departure as dates or date-times; returns the stay with nights = ceiling of the difference in days
+ * and check-out = check-in + nights (D3), or null where one is no date or there is no night between them.
+ */
+export function stayBetween(arrival: string, departure: string): Stay | null {
+  const from = parseWhen(arrival);
+  const to = parseWhen(departure);
+  if (!from || !to) return null;
+  const nights = Math.ceil((to.getTime() - from.getTime()) / DAY_MS);
+  if (nights <= 0) return null;
+  const checkIn = hotelDate(from);
+  return { checkIn, checkOut: addDays(checkIn, nights), nights };
+}
+
+/** Takes a date and a whole number of days, negative to go back. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The nights of a stay from one date to another; negative where they are the wrong way round. */
+export function nightsBetween(checkIn: string, checkOut: string): number {
+  return Math.round((Date.parse(`${checkOut}T00:00:00Z`) - Date.parse(`${checkIn}T00:00:00Z`)) / DAY_MS);
+}
+
+const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const MOMENT_FORMAT = new Intl.DateTimeFormat('en-NG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Africa/Lagos',
+});
+
+/** Takes a date; returns it as people in Nigeria write it: Fri, 20 Nov 2026. */
+export function formatDay(date: string): string {
+  return DAY_FORMAT.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Takes an ISO instant; returns day and time at the hotel: Sat, 21 Nov, 3:05 pm. */
+export function formatMoment(instant: string): string {
+  return MOMENT_FORMAT.format(new Date(instant));
+}

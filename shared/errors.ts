@@ -1,0 +1,87 @@
+/** The one list of what can go wrong, and what a person is told (D4). Both transports and the client read it. */
+
+/** Codes as they stand on the wire, and the HTTP status of each. */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE_CONTENT: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const REASONS = [
+  'invalid_input',
+  'unsupported_media_type',
+  'too_large',
+  'too_many_requests',
+  'not_logged_in',
+  'not_allowed',
+  'not_found',
+  'wrong_login',
+  'email_taken',
+  'room_missing',
+  'room_taken',
+  'room_unavailable',
+  'room_number_taken',
+  'room_has_stays',
+  'check_in_past',
+  'not_cancellable',
+  'key_reused',
+  'too_many_photos',
+  'not_an_image',
+  'busy',
+  'internal',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** Each reason's code and message; `{name}` in a message is filled from the error's parameters. */
+export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
+  invalid_input: { code: 'BAD_REQUEST', message: 'Please check your details and try again.' },
+  unsupported_media_type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
+  too_large: { code: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
+  too_many_requests: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a little and try again.' },
+  not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
+  not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
+  not_found: { code: 'NOT_FOUND', message: 'Not found.' },
+  wrong_login: { code: 'UNAUTHORIZED', message: 'Invalid email or password' },
+  email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
+  room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },
+  room_taken: { code: 'CONFLICT', message: 'Room {number} is already booked for these dates.' },
+  room_unavailable: { code: 'CONFLICT', message: 'Room {number} is under maintenance and cannot be booked.' },
+  room_number_taken: { code: 'CONFLICT', message: 'Room {number} already exists.' },
+  room_has_stays: {
+    code: 'CONFLICT',
+    message: 'Room {number} still has {count} stay(s) to come. Move or cancel them first.',
+  },
+  check_in_past: { code: 'BAD_REQUEST', message: 'Check-in cannot be before today.' },
+  not_cancellable: { code: 'CONFLICT', message: 'This booking can no longer be cancelled. Please call the hotel.' },
+  key_reused: {
+    code: 'UNPROCESSABLE_CONTENT',
+    message: 'This request was already sent with other details. Please start again.',
+  },
+  too_many_photos: { code: 'BAD_REQUEST', message: 'A room can have at most 10 photos' },
+  not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
+  busy: { code: 'TOO_MANY_REQUESTS', message: 'We are very busy right now. Please try again in a moment.' },
+  internal: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
+};
+
+/** What a caller of either transport gets when something went wrong. `fields` maps a field's name to its message. */
+export interface WireError {
+  message: string;
+  code: ErrorCode;
+  reason?: Reason;
+  fields?: Record<string, string>;
+  /** Names the entry in the hotel's log; only with `internal`. */
+  requestId?: string;
+}
+
+/** Takes a reason and the values its message names; returns the text for a person. */
+export function messageFor(reason: Reason, params: Record<string, string | number> = {}): string {
+  return ERRORS[reason].message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

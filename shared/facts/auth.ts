@@ -1,0 +1,29 @@
+/** What both sides know about accounts without the validator (spec 2, 4, 5, 8, 9). */
+
+export const ROLES = ['admin', 'guest'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const AUTH_LIMITS = {
+  nameMin: 2,
+  nameMax: 120,
+  passwordMin: 6,
+  passwordMax: 200,
+  emailMax: 254,
+  addressMax: 300,
+} as const;
+
+export const AUTH_TEXTS = {
+  emailInvalid: 'Please enter a valid email address',
+  passwordShort: 'Password must be at least 6 characters',
+  passwordLong: 'Password must be at most 200 characters',
+  nameShort: 'Name must be at least 2 characters',
+  nameLong: 'Name must be at most 120 characters',
+  phoneInvalid: 'Phone number must be 11 digits',
+  loggedIn: 'Login successful!',
+  registered: 'Registration successful!',
+  loggedOut: 'Logged out successfully',
+  failed: 'Something went wrong',
+  dashboardNeedsLogin: 'Please log in to access your dashboard',
+  toRegister: "Don't have an account? Register here",
+  toLogin: 'Already have an account? Login here',
+} as const;

@@ -1,0 +1,83 @@
+/** What both sides know about bookings without the validator (spec 3 to 5, 8, 9). */
+
+export const BOOKING_STATUSES = [
+  'pending',
+  'approved',
+  'confirmed',
+  'rejected',
+  'checkedin',
+  'cancelled',
+  'completed',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** The stays that hold their room: two of them can never overlap (D9). The exclusion constraint names the same four. */
+export const HOLDING_STATUSES = ['pending', 'approved', 'confirmed', 'checkedin'] as const satisfies BookingStatus[];
+
+/** A guest may cancel only these (D12). */
+export const CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
+
+export const PAYMENT_METHODS = ['card', 'bank_transfer', 'cash'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const BOOKING_SORTS = ['createdAt', 'guestName', 'checkInDate', 'checkOutDate'] as const;
+export type BookingSort = (typeof BOOKING_SORTS)[number];
+
+export const BOOKING_LIMITS = {
+  maxNights: 365,
+  pageSize: 10,
+  listMax: 500,
+  guestNameMax: 120,
+  addressMax: 300,
+  /** Naira for one stay. */
+  amountMax: 1_000_000_000,
+  /** Days of the room's calendar that one call may ask for. */
+  calendarDaysMax: 800,
+} as const;
+
+export const BOOKING_TEXTS = {
+  guestNameRequired: 'Guest name is required',
+  guestNameLong: 'Guest name must be at most 120 characters',
+  phoneInvalid: 'Phone number must be 11 digits',
+  emailInvalid: 'Invalid email format',
+  addressRequired: 'Address is required',
+  addressLong: 'Address must be at most 300 characters',
+  roomNumberRequired: 'Room number is required',
+  datesRequired: 'Both check-in and check-out dates are required',
+  checkOutNotAfter: 'Check-out date must be after check-in date',
+  amountNotNumber: 'Amount paid must be a number',
+  datesInvalid: 'Invalid check-in/check-out dates.',
+  tooManyNights: 'A stay can be at most 365 nights.',
+  created: 'Booking created! Proceeding to payment...',
+  createFailed: 'Booking failed. Please check your details and try again.',
+  createdWithoutId: 'Booking succeeded but no payment option available.',
+  adminCreated: 'Room booked successfully for guest!',
+  adminCreateFailed: 'Failed to book room',
+  loadFailed: 'Failed to load bookings. Please try again.',
+  adminLoadFailed: 'Failed to fetch bookings. Please try again.',
+  deleteFailed: 'Failed to delete booking. Please try again.',
+  confirmDelete: 'Are you sure you want to delete this booking?',
+  tokenMissing: 'Authentication token missing. Please log in.',
+  authRequired: 'Authentication required to fetch bookings.',
+  none: 'No bookings yet.',
+  noneOfMine: 'You have no bookings yet.',
+  paymentDisabled: 'Online payment is temporarily disabled',
+} as const;
+
+/** Takes the nightly price in kobo and the nights; returns what the stay costs in kobo (D10). */
+export function stayPrice(nightlyKobo: number, nights: number): number {
+  return nightlyKobo * nights;
+}
+
+/** True while a guest may still cancel a booking of this status (D12). */
+export function isCancellable(status: BookingStatus): boolean {
+  return CANCELLABLE_STATUSES.some((cancellable) => cancellable === status);
+}
+
+/** True for a status in which the stay holds its room (D9). */
+export function isHolding(status: BookingStatus): boolean {
+  return HOLDING_STATUSES.some((holding) => holding === status);
+}

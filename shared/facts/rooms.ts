@@ -1,0 +1,39 @@
+/** What both sides know about rooms without the validator (spec 3, 5, 8). */
+
+export const ROOM_STATUSES = ['available', 'booked', 'maintenance'] as const;
+export type RoomStatus = (typeof ROOM_STATUSES)[number];
+
+/** Widths in pixels and formats in which each photo is kept. */
+export const PHOTO_WIDTHS = [400, 800, 1600] as const;
+export const PHOTO_FORMATS = ['avif', 'webp'] as const;
+
+export const ROOM_LIMITS = {
+  roomNumberMax: 20,
+  typeMax: 60,
+  descriptionMax: 2000,
+  /** Naira a night. */
+  priceMax: 10_000_000,
+  photosMax: 10,
+  photoBytesMax: 10 * 1024 * 1024,
+} as const;
+
+export const ROOM_TEXTS = {
+  numberRequired: 'Room number is required',
+  numberLong: 'Room number must be at most 20 characters',
+  typeRequired: 'Room type is required',
+  typeLong: 'Room type must be at most 60 characters',
+  descriptionLong: 'Description must be at most 2,000 characters',
+  pricePositive: 'Price must be greater than zero',
+  priceInvalid: 'Price must be an amount in naira with at most two decimals, up to ₦10,000,000',
+  imagesOnly: 'Only image files are allowed',
+  photoTooLarge: 'Each photo must be at most 10 MB',
+  tooManyPhotos: 'A room can have at most 10 photos',
+  noDescription: 'No description available.',
+  loadFailed: 'Failed to load rooms',
+  saveFailed: 'Failed to save room',
+  deleteFailed: 'Failed to delete room',
+  added: 'Room added successfully!',
+  updated: 'Room updated successfully!',
+  deleted: 'Room deleted successfully!',
+  confirmDelete: 'Are you sure you want to delete this room?',
+} as const;

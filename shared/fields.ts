@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { parseWhen } from './dates';
+import { hasAtMostTwoDecimals } from './money';
+import { isPhone, normalizePhone } from './phone';
+
+/** Field schemas that several features share. Each takes its messages, as the spec words them differently by form. */
+
+/** Control characters have no place in a line of text, and Postgres refuses U+0000. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Trimmed text; what no database or screen can hold is dropped before its length is judged. */
+export const cleanText = z
+  .string()
+  .max(20_000)
+  .transform((typed) => typed.replace(CONTROL, '').replace(LONE_SURROGATES, '').trim());
+
+/** Required text of at most `max` characters. */
+export function requiredText(required: string, max: number, tooLong: string) {
+  return z.string({ error: required }).pipe(cleanText).pipe(z.string().min(1, required).max(max, tooLong));
+}
+
+/** Optional text of at most `max` characters; nothing, null and '' are all absent (null). */
+export function optionalText(max: number, tooLong: string) {
+  return z
+    .string()
+    .nullish()
+    .transform((typed) => typed ?? '')
+    .pipe(cleanText)
+    .pipe(z.string().max(max, tooLong))
+    .transform((text) => (text === '' ? null : text));
+}
+
+/** An e-mail address in lower case. It needs an '@' and a '.' (spec 5), in places where mail could be delivered. */
+export function emailField(invalid: string) {
+  return z
+    .string({ error: invalid })
+    .pipe(cleanText)
+    .pipe(
+      z
+        .string()
+        .max(254, invalid)
+        .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/, invalid),
+    )
+    .transform((email) => email.toLowerCase());
+}
+
+/** A Nigerian phone number, normalised to 11 digits (spec 5). */
+export function phoneField(invalid: string) {
+  return z.string({ error: invalid }).max(60, invalid).transform(normalizePhone).refine(isPhone, { error: invalid });
+}
+
+/** A date or ISO date-time (D3), still as sent; `stayBetween` reads a pair of them. */
+export function whenField(required: string, invalid: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(40, invalid)
+    .refine((text) => parseWhen(text) !== null, { error: invalid });
+}
+
+/** Naira, also as the text that forms send; at most two decimals, so that no kobo is lost. */
+export function nairaField(notANumber: string, max: number, outOfRange: string) {
+  return z
+    .union([z.number(), z.string().trim().min(1).max(20).transform(Number)], { error: notANumber })
+    .pipe(z.number({ error: notANumber }).min(0, notANumber).max(max, outOfRange))
+    .refine(hasAtMostTwoDecimals, { error: outOfRange });
+}
+
+/** A record's id. Anything else answers as a record that does not exist, so its shape is not judged here (D6). */
+export const idField = z.string().max(64);
+
+/** D13: names one attempt to create something; a repeat with the same value returns the first result. */
+export const clientIdField = z.string().trim().min(8).max(128).optional();

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { isCalendarDate, nightsBetween } from './dates';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from './facts/bookings';
+import { ROOM_LIMITS, ROOM_STATUSES, ROOM_TEXTS } from './facts/rooms';
+import { idField, nairaField, optionalText, requiredText, whenField } from './fields';
+
+/** A room as everyone sees it. `photos` are addresses of the 800 pixel pictures; see `photoVariant`. Price in naira. */
+export const roomSchema = z.object({
+  _id: z.string(),
+  roomNumber: z.string(),
+  type: z.string(),
+  price: z.number(),
+  status: z.enum(ROOM_STATUSES),
+  description: z.string().nullable(),
+  photos: z.array(z.string()),
+});
+
+/** The room form (spec 5, Room form), price in naira. */
+export const roomFields = z.object({
+  roomNumber: requiredText(ROOM_TEXTS.numberRequired, ROOM_LIMITS.roomNumberMax, ROOM_TEXTS.numberLong),
+  type: requiredText(ROOM_TEXTS.typeRequired, ROOM_LIMITS.typeMax, ROOM_TEXTS.typeLong),
+  price: nairaField(ROOM_TEXTS.pricePositive, ROOM_LIMITS.priceMax, ROOM_TEXTS.priceInvalid).refine(
+    (price) => price > 0,
+    { error: ROOM_TEXTS.pricePositive },
+  ),
+  status: z.enum(ROOM_STATUSES).default('available'),
+  description: optionalText(ROOM_LIMITS.descriptionMax, ROOM_TEXTS.descriptionLong),
+});
+
+/** Files as the transport received them; whether they are pictures is judged by their content. */
+const photoFiles = z
+  .array(z.file().max(ROOM_LIMITS.photoBytesMax, ROOM_TEXTS.photoTooLarge))
+  .max(ROOM_LIMITS.photosMax, ROOM_TEXTS.tooManyPhotos)
+  .default([]);
+
+export const roomCreateInput = roomFields.extend({ photos: photoFiles });
+
+/**
+ * New `photos` replace the old ones, and none leaves them as they are. With `keepPhotos` (addresses of photos the room
+ * has, in their new order) the room has those and then the new ones.
+ */
+export const roomUpdateInput = roomFields.extend({
+  _id: idField,
+  photos: photoFiles,
+  keepPhotos: z.array(z.string().max(300)).max(ROOM_LIMITS.photosMax, ROOM_TEXTS.tooManyPhotos).optional(),
+});
+
+export const roomByNumberInput = z.object({ roomNumber: z.string().trim().max(100) });
+export const roomIdInput = z.object({ _id: idField });
+
+export const availabilityInput = z.object({
+  checkInDate: whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid),
+  checkOutDate: whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid),
+});
+/** The numbers of the rooms that are free for every night asked for. */
+export const availabilitySchema = z.object({ availableRooms: z.array(z.string()) });
+
+const calendarDate = z.string().refine(isCalendarDate, { error: BOOKING_TEXTS.datesInvalid });
+
+/** The window of a room's calendar, half-open. */
+export const takenNightsInput = z
+  .object({ roomNumber: z.string().trim().max(100), from: calendarDate, to: calendarDate })
+  .refine(
+    ({ from, to }) => {
+      const days = nightsBetween(from, to);
+      return days > 0 && days <= BOOKING_LIMITS.calendarDaysMax;
+    },
+    { error: BOOKING_TEXTS.datesInvalid, path: ['to'] },
+  );
+/** Half-open ranges of taken nights in order, neighbours joined. */
+export const takenNightsSchema = z.object({ taken: z.array(z.object({ from: z.string(), to: z.string() })) });
+
+export type Room = z.output<typeof roomSchema>;
+export type RoomFields = z.output<typeof roomFields>;
+export type RoomCreateInput = z.output<typeof roomCreateInput>;
+export type RoomUpdateInput = z.output<typeof roomUpdateInput>;
+export type AvailabilityInput = z.output<typeof availabilityInput>;
+export type TakenNightsInput = z.output<typeof takenNightsInput>;
+export type NightRange = { from: string; to: string };
