@@ -12,7 +12,7 @@ import {
   clientIdField,
   emailField,
   idField,
-  nairaField,
+  optionalNairaField,
   optionalText,
   phoneField,
   requiredText,
@@ -27,7 +27,7 @@ const guestName = requiredText(
 const roomNumber = requiredText(BOOKING_TEXTS.roomNumberRequired, 100, BOOKING_TEXTS.roomNumberRequired);
 const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
-const amountPaid = nairaField(BOOKING_TEXTS.amountNotNumber, BOOKING_LIMITS.amountMax, BOOKING_TEXTS.amountNotNumber);
+const amountPaid = optionalNairaField(BOOKING_TEXTS.amountNotNumber, BOOKING_LIMITS.amountMax);
 
 /** Turns the two dates into a stay, or reports what is wrong with them under `checkOutDate`. */
 function withStay(noNight: string) {
@@ -77,11 +77,7 @@ export const staffBookingInput = z
     roomNumber,
     checkInDate,
     checkOutDate,
-    amountPaid: z
-      .literal('')
-      .transform(() => undefined)
-      .or(amountPaid)
-      .nullish(),
+    amountPaid,
     paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
     paymentReference: optionalText(120, BOOKING_TEXTS.createFailed),
     clientId: clientIdField,
@@ -136,7 +132,7 @@ export const bookingUpdateInput = z
     roomNumber: roomNumber.optional(),
     checkInDate: checkInDate.optional(),
     checkOutDate: checkOutDate.optional(),
-    amountPaid: amountPaid.optional(),
+    amountPaid,
   })
   .transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
     if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };

@@ -61,12 +61,25 @@ export function whenField(required: string, invalid: string) {
     .refine((text) => parseWhen(text) !== null, { error: invalid });
 }
 
+/** Forms and multipart requests send numbers as text; '' is a number that was not given. */
+const numberAsSent = (sent: unknown) => {
+  if (typeof sent !== 'string') return sent ?? undefined;
+  return sent.trim() === '' ? undefined : Number(sent);
+};
+
 /** Naira, also as the text that forms send; at most two decimals, so that no kobo is lost. */
 export function nairaField(notANumber: string, max: number, outOfRange: string) {
-  return z
-    .union([z.number(), z.string().trim().min(1).max(20).transform(Number)], { error: notANumber })
-    .pipe(z.number({ error: notANumber }).min(0, notANumber).max(max, outOfRange))
+  const naira = z
+    .number({ error: notANumber })
+    .min(0, notANumber)
+    .max(max, outOfRange)
     .refine(hasAtMostTwoDecimals, { error: outOfRange });
+  return z.preprocess(numberAsSent, naira);
+}
+
+/** The same where it need not be given; nothing, null and '' are all absent. */
+export function optionalNairaField(notANumber: string, max: number) {
+  return z.preprocess(numberAsSent, nairaField(notANumber, max, notANumber).optional());
 }
 
 /** A record's id. Anything else answers as a record that does not exist, so its shape is not judged here (D6). */

@@ -95,7 +95,7 @@ export const demoRooms: DemoRoom[] = [
     price: 95000,
     status: 'available',
     description:
-      'The whole east end of the top floor: a bedroom, a sitting corner for six and a balcony deep enough to eat on. Breakfast comes up at the hour you write on the card. The bathroom has the only bathtub in the house, and the inverter carries this room when the generator changes over.',
+      'The whole east end of the top floor: a bedroom, a sitting corner for six and a balcony deep enough to eat on. Breakfast comes up at the hour you write on the card. The bathroom has a proper bathtub, and the inverter carries this room when the generator changes over.',
   },
   {
     roomNumber: '302',

@@ -69,19 +69,23 @@ export async function isReady(db: Database): Promise<boolean> {
   return Number(rows[0]?.newest) >= newest;
 }
 
-const RETRIED = new Set(['40001', '40P01']);
+/** A verb throws this when what it read first has changed before it had its locks: it is run again from the start. */
+export class StaleRead extends Error {
+  override readonly name = 'StaleRead';
+}
 
-/**
- * Runs one verb in one transaction. A deadlock or a serialisation failure, which Postgres resolves by ending one of the
- * two, is tried again a few times, so that it never reaches anyone.
- */
+/** Serialisation failure and deadlock: Postgres ends one of the two, which may simply try again. */
+const TRIED_AGAIN = new Set(['40001', '40P01']);
+const ATTEMPTS = 10;
+
+/** Runs one verb in one transaction; again from the start where it lost a race that it can still win. */
 export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(verb);
     } catch (error) {
-      const code = databaseError(error)?.code;
-      if (attempt >= 5 || code === undefined || !RETRIED.has(code)) throw error;
+      const again = error instanceof StaleRead || TRIED_AGAIN.has(databaseError(error)?.code ?? '');
+      if (!again || attempt >= ATTEMPTS) throw error;
     }
   }
 }

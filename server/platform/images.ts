@@ -29,7 +29,7 @@ const TALLEST = 2;
 // At 1600 px on two cores: effort 1 takes 0.23 s for 98 kB, effort 4 2.7 s for 88 kB (docs/decisions/0013).
 const ENCODERS = {
   avif: { quality: 50, effort: 1 },
-  webp: { quality: 75, effort: 4 },
+  webp: { quality: 75, effort: 2 },
 } as const;
 
 // Two pictures at a time, two threads each: an upload of ten must not starve bookings or fill the memory.

@@ -34,6 +34,8 @@ export const BOOKING_LIMITS = {
   addressMax: 300,
   /** Naira for one stay. */
   amountMax: 1_000_000_000,
+  /** Rows of one CSV export. */
+  exportMax: 20_000,
   /** Days of the room's calendar that one call may ask for. */
   calendarDaysMax: 800,
 } as const;
@@ -65,6 +67,13 @@ export const BOOKING_TEXTS = {
   none: 'No bookings yet.',
   noneOfMine: 'You have no bookings yet.',
   paymentDisabled: 'Online payment is temporarily disabled',
+  datesClash: 'Some of these nights are taken in this room. Please choose other dates or another room.',
+  cancelled: 'Booking cancelled.',
+  cancelFailed: 'Your booking could not be cancelled. Please try again.',
+  changed: 'Booking changed.',
+  changeFailed: 'The booking could not be changed. Please try again.',
+  notFound: 'We cannot find this booking.',
+  exportFailed: 'Export failed. Please try again.',
 } as const;
 
 /** Takes the nightly price in kobo and the nights; returns what the stay costs in kobo (D10). */

@@ -3,6 +3,13 @@
 export const ROOM_STATUSES = ['available', 'booked', 'maintenance'] as const;
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
+/** The word that staff read for each status. */
+export const ROOM_STATUS_WORDS: Record<RoomStatus, string> = {
+  available: 'Available',
+  booked: 'Booked',
+  maintenance: 'Maintenance',
+};
+
 /** Widths in pixels and formats in which each photo is kept. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
@@ -36,4 +43,12 @@ export const ROOM_TEXTS = {
   updated: 'Room updated successfully!',
   deleted: 'Room deleted successfully!',
   confirmDelete: 'Are you sure you want to delete this room?',
+  listTitle: 'Available Rooms',
+  availabilityTitle: 'Check Room Availability',
+  bookNow: 'Book Now',
+  perNight: 'per night',
+  notBookable: 'Not open for booking just now',
+  none: 'No rooms to show yet.',
+  noneFree: 'No room is free for all of these nights.',
+  availabilityFailed: 'We could not look up the free rooms.',
 } as const;

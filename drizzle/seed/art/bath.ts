@@ -26,6 +26,9 @@ function tiled(stage: Stage, pane: Pane, cols: number, rows: number, colour: str
   stage.trace(lines, (s, t) => onPane(pane, s, t), stage.tone(ink.linen, 0.5), 1.6, 'opacity="0.7"');
 }
 
+/** The strong colour of the tiles: the cloth's, or that of the chairs. */
+const dye = (look: Look) => (look.mirrored ? look.seat : mix(look.cloth.colour, ink.indigoPale, 0.2));
+
 /** A basin on a wooden chest with a round mirror and two lamps. */
 function basin(stage: Stage, x: number, z: number): void {
   chest(stage, { at: [x - 0.6, 0.25, z - 0.55], size: [1.2, 0.55, 0.5] }, 1, 2);
@@ -93,48 +96,67 @@ function towels(stage: Stage, pane: Pane, look: Look): void {
   stage.shaded(white, ink.linen, onPane(pane, 0.5, 1), 0.8, onPane(pane, 1, 0), 0.4);
 }
 
-function shower(stage: Stage, walls: Walls): void {
-  const screen: P3[] = [
-    [0.35, 0.08, 1.5],
-    [0.35, 0.08, 3.0],
-    [0.35, 2.1, 3.0],
-    [0.35, 2.1, 1.5],
-  ];
-  const head = part(walls.back, 3.1, 2.1, 0.3, 0.03);
-  stage.face(corners(head), stage.tone(ink.brass, 0.9));
+/** A walk-in corner: a deeper tile behind, a rain head on its pipe, a glass panel with a rail in front. */
+function shower(stage: Stage, walls: Walls, look: Look): void {
+  tiled(stage, part(walls.back, 2.15, 0.1, 1.65, 2), 11, 18, mix(dye(look), ink.paper, 0.25));
+  tiled(stage, sidePart(walls.right, 1.6, 0.1, 1.4, 2), 10, 18, mix(dye(look), ink.paper, 0.32));
+  stage.block({ at: [0.25, 0, 1.6], size: [1.65, 0.08, 0.08] }, ink.linen, 0.3);
+  const pipe = part(walls.back, 2.95, 1.0, 0.05, 1.1);
+  stage.face(corners(pipe), stage.tone(ink.brass, 0.9));
   lathe(
     stage,
-    onPane(head, 0.5, -2),
+    [1.07, 2.02, 2.7],
     [
-      [0.14, 0],
-      [0.03, 0.05],
+      [0.2, 0],
+      [0.18, 0.04],
+      [0.03, 0.08],
+    ],
+    ink.brass,
+    0.3,
+  );
+  stage.block({ at: [1.05, 2.08, 2.7], size: [0.04, 0.04, 0.3] }, ink.brass, 0.3);
+  lathe(
+    stage,
+    [1.07, 1.0, 2.94],
+    [
+      [0.05, 0],
+      [0.07, 0.05],
+      [0.05, 0.1],
     ],
     ink.brass,
     0.2,
   );
-  stage.trace(
-    [
+  stage.block({ at: [1.45, 1.2, 2.85], size: [0.4, 0.03, 0.15] }, ink.woodPale, 0.2);
+  for (const [dx, c] of [
+    [0.08, ink.clay],
+    [0.2, ink.palm],
+    [0.31, ink.linen],
+  ] as const)
+    lathe(
+      stage,
+      [1.45 + dx, 1.23, 2.92],
       [
-        [0.5, 0],
-        [0.5, 1],
+        [0.04, 0],
+        [0.04, 0.12],
+        [0.015, 0.15],
+        [0.015, 0.18],
       ],
-    ],
-    (s, t) => onPane(part(walls.back, 3.1, 1.1, 0.3, 1), s, t),
-    stage.tone(ink.brass, 0.8),
-    5,
+      c,
+    );
+  const glass: Pane = { at: [0.25, 0.08, 1.62], u: [1.0, 0, 0], v: [0, 1.95, 0] };
+  const [from, to] = [stage.at(onPane(glass, 0, 1)), stage.at(onPane(glass, 1, 0))];
+  stage.face(
+    corners(glass),
+    stage.linear(from, to, [
+      [0, '#ffffff', 0.4],
+      [0.3, '#e6f3f0', 0.14],
+      [0.34, '#ffffff', 0.34],
+      [0.48, '#ffffff', 0.1],
+      [1, '#d5ebe6', 0.2],
+    ]),
+    'stroke="#f4fbfa" stroke-opacity="0.8" stroke-width="3"',
   );
-  const at = stage.at([0.35, 1, 1.5]);
-  const glass = stage.linear(
-    [at[0], 300],
-    [at[0] + 160, 900],
-    [
-      [0, '#ffffff', 0.34],
-      [0.4, '#dff0ee', 0.12],
-      [0.45, '#ffffff', 0.3],
-      [1, '#cfe6e2', 0.12],
-    ],
-  );
-  stage.face(screen, glass, 'stroke="#f4fbfa" stroke-opacity="0.7" stroke-width="3"');
+  stage.face(corners(glass, 0.88, 0.42, 0.91, 0.62), stage.tone(ink.brass, 0.9));
 }
 
 function tub(stage: Stage, x: number, z: number): void {
@@ -174,16 +196,16 @@ function tub(stage: Stage, x: number, z: number): void {
 
 /** The bathroom of a room: a shower behind glass, or a tub under the window in a suite. */
 export function bathroom(look: Look, kind: 'shower' | 'tub'): string {
-  const stage = roomStage(look, { at: [0.4, 1.5, -1.3], yaw: -0.05, focal: 940 });
+  const stage = roomStage(look, { at: [0.4, 1.5, -1.3], yaw: -0.05, focal: 1220 });
   const walls = shell(stage, {
     w: kind === 'tub' ? 4.6 : 3.8,
     d: 3,
     h: 2.7,
     wall: look.wall,
-    floor: [ink.paperDim, mix(look.cloth.colour, ink.indigoPale, 0.35)],
+    floor: [ink.paperDim, mix(dye(look), ink.paper, 0.25)],
     tile: 0.3,
   });
-  const tile = mix(look.hour === 'noon' ? '#9fb9a8' : look.seat, ink.paper, 0.55);
+  const tile = mix(look.hour === 'noon' ? '#9fb9a8' : look.mirrored ? ink.indigoPale : look.seat, ink.paper, 0.55);
   const w = kind === 'tub' ? 4.6 : 3.8;
   tiled(stage, part(walls.back, 0, 0.1, w, 2.0), 19, 14, tile);
   tiled(stage, sidePart(walls.right, -0.9, 0.1, 3.9, 2.0), 19, 14, tile);
@@ -199,7 +221,7 @@ export function bathroom(look: Look, kind: 'shower' | 'tub'): string {
   } else {
     basin(stage, -0.65, 3);
     towels(stage, sidePart(walls.left, 0.2, 0.8, 0.75, 0.8), look);
-    shower(stage, walls);
+    shower(stage, walls, look);
     potted(stage, [-1.6, 0, 2.2], 0.9, look.plant, look.seed);
   }
   return stage.toSvg(look.mirrored);

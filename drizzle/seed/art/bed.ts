@@ -96,9 +96,9 @@ export function cushion(stage: Stage, foot: P3, w: number, h: number, colour: st
 export function bed(stage: Stage, { x, z, w, l, cloth, wood = ink.wood, height = 0.58 }: Bed): void {
   const head = z + l;
   stage.castShadow({ at: [x - 0.05, 0, z - 0.05], size: [w + 0.1, height, l] });
-  stage.contact([x + w / 2, 0, z], w * 0.75, 0.45);
+  stage.contact([x + w / 2, 0, z], w * 0.8, 0.6);
   headboard(stage, { at: [x - 0.12, 0, head], u: [w + 0.24, 0, 0], v: [0, 1.28, 0] }, wood);
-  stage.block({ at: [x, 0.1, z], size: [w, 0.22, l] }, wood);
+  stage.block({ at: [x + 0.04, 0, z + 0.05], size: [w - 0.08, 0.32, l - 0.05] }, mix(wood, ink.woodDeep, 0.5));
   stage.block({ at: [x - 0.02, 0.3, z - 0.02], size: [w + 0.04, height - 0.3, l] }, ink.linen, 0.25);
   const n = w > 1.3 ? 2 : 1;
   for (let i = 0; i < n; i++) {
@@ -112,13 +112,13 @@ export function bed(stage: Stage, { x, z, w, l, cloth, wood = ink.wood, height =
   const rows = Math.max(3, Math.round(reach / 0.34));
   const top: Pane = { at: [x - 0.03, height + 0.02, z - 0.04], u: [w + 0.06, 0, 0], v: [0, 0, reach] };
   clothOn(stage, top, cloth, cols, rows, 0.85, 0.5);
-  const drop = height - 0.14;
-  const front: Pane = { at: [x - 0.03, 0.16, z - 0.04], u: [w + 0.06, 0, 0], v: [0, drop, 0] };
+  const drop = height - 0.04;
+  const front: Pane = { at: [x - 0.03, 0.06, z - 0.04], u: [w + 0.06, 0, 0], v: [0, drop, 0] };
   clothOn(stage, front, cloth, cols, 1, 0.15, -0.1);
   if (stage.cam.at[0] > x + w)
     clothOn(
       stage,
-      { at: [x + w + 0.03, 0.16, z - 0.04], u: [0, 0, reach], v: [0, drop, 0] },
+      { at: [x + w + 0.03, 0.06, z - 0.04], u: [0, 0, reach], v: [0, drop, 0] },
       cloth,
       rows,
       1,
@@ -126,7 +126,7 @@ export function bed(stage: Stage, { x, z, w, l, cloth, wood = ink.wood, height =
       -0.15,
     );
   if (stage.cam.at[0] < x)
-    clothOn(stage, { at: [x - 0.03, 0.16, z - 0.04], u: [0, 0, reach], v: [0, drop, 0] }, cloth, rows, 1, 0.75, 0.4);
+    clothOn(stage, { at: [x - 0.03, 0.06, z - 0.04], u: [0, 0, reach], v: [0, drop, 0] }, cloth, rows, 1, 0.75, 0.4);
   stage.shaded(
     corners({ ...top, at: [x - 0.03, height + 0.03, z - 0.04 + reach], v: [0, 0, 0.3] }),
     ink.linen,
@@ -196,7 +196,7 @@ export function net(stage: Stage, { x, z, w, l }: Bed, top: number): void {
         [peak[0], peak[1]],
         [a[0], a[1]],
         [
-          [0, '#ffffff', 0.62],
+          [0, '#ffffff', 0.5],
           [1, '#fffdf5', 0.3],
         ],
       ),

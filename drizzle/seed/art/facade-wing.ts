@@ -69,9 +69,9 @@ function bayBack(stage: Stage, x: number, width: number, y: number, seed: number
         [0.51, 0.95],
       ] as const)) {
     stage.face(corners(doors, a, 0.03, b, 0.97), shutter);
-    const slats = Array.from({ length: 13 }, (_, i): P2[] => [
-      [a + 0.03, 0.1 + i * 0.065],
-      [b - 0.03, 0.1 + i * 0.065],
+    const slats = Array.from({ length: 9 }, (_, i): P2[] => [
+      [a + 0.03, 0.1 + i * 0.095],
+      [b - 0.03, 0.1 + i * 0.095],
     ]);
     stage.trace(slats, (s, t) => onPane(doors, s, t), stage.tone(mix(ink.indigoDeep, ink.indigoPale, 0.1), 0), 1.6);
     const lit = slats.map((l) => l.map(([s, t]): P2 => [s, t + 0.014]));
@@ -116,7 +116,7 @@ function parapet(stage: Stage, x: number, width: number, y: number, pierced: boo
   const pane: Pane = { at: [x + 0.16, y + 0.02, 0.02], u: [width - 0.16, 0, 0], v: [0, 0.86, 0] };
   const k = stage.exposure([0, 0, -1]);
   stage.shaded(corners(pane), ink.clayPale, onPane(pane, 0, 1), k + 0.15, onPane(pane, 0, 0), k - 0.1);
-  breezeScreen(stage, pane, 8, 2, 'diamond', stage.tone(mix(ink.clayDeep, stage.light.shadow, 0.5), 0));
+  breezeScreen(stage, pane, 6, 2, 'diamond', stage.tone(mix(ink.clayDeep, stage.light.shadow, 0.5), 0));
   stage.block({ at: [x + 0.1, y + 0.88, -0.06], size: [width - 0.05, 0.1, 0.22] }, ink.linen, 0.05);
 }
 

@@ -6,7 +6,7 @@ import { laterite, lawn, tiles } from './grounds';
 import { type Hour, hours } from './light';
 import { ink, mix } from './palette';
 import { person } from './people';
-import { bush, palm } from './plants';
+import { bush, frond, palm } from './plants';
 import { hills, sky } from './sky';
 import { disc } from './solids';
 import { corners, onPane, type Pane, Stage } from './stage';
@@ -26,6 +26,7 @@ export function facade(hour: Hour): string {
   palm(stage, [-9, 0, 16], 12.5, -1.4, 'behind-left');
   forecourt(stage);
   shadows(stage);
+  frondShadows(stage);
   roofSlab(stage);
   gable(stage);
   wing(stage, { x0: -9, bays: 2, bayWidth: 3.4, low: 0, high: 3 });
@@ -96,6 +97,25 @@ function shadows(stage: Stage): void {
   stage.castShadow({ at: [1.9, 3, -4.6], size: [5, 0.3, 4] });
 }
 
+/** Fronds of a palm behind us, lying as shadows over the forecourt. */
+function frondShadows(stage: Stage): void {
+  const { light } = stage;
+  const shape = frond(stage, light.shadow);
+  const depth = (light.shadowDepth * (light.hour === 'night' ? 0.5 : 0.62)).toFixed(2);
+  stage.mark(`<g opacity="${depth}">`);
+  for (const [turn, size] of [
+    [-168, 4.6],
+    [-150, 4.2],
+    [-128, 3.6],
+    [-98, 3.2],
+    [-66, 3.4],
+    [-40, 4],
+    [-20, 4.4],
+  ] as const)
+    stage.use(shape, 800, 1270, turn, size, Math.cos((turn * Math.PI) / 180) < 0 ? -size * 0.4 : size * 0.4);
+  stage.mark('</g>');
+}
+
 function gable(stage: Stage): void {
   const wall: Pane = { at: [-9, 0, 10], u: [0, 0, -10], v: [0, roof, 0] };
   const k = stage.exposure([-1, 0, 0]);
@@ -126,7 +146,7 @@ function tower(stage: Stage): void {
   const k = stage.exposure([0, 0, -1]);
   stage.shaded(corners(screen), ink.clayPale, onPane(screen, 0, 1), k + 0.2, onPane(screen, 1, 0), k);
   const behind =
-    lamps > 0.3
+    lamps > 0.5
       ? stage.linear(stage.at(onPane(screen, 0.5, 1)), stage.at(onPane(screen, 0.5, 0)), [
           [0, mix(stage.tone(ink.clay, 0.3), '#ffca74', 0.45 * lamps)],
           [0.6, mix(stage.tone(ink.clay, 0.4), '#ffdc92', 0.9 * lamps)],
@@ -137,7 +157,7 @@ function tower(stage: Stage): void {
           [1, stage.tone(mix(ink.clayDeep, ink.indigoDeep, 0.6), 0)],
         ]);
   breezeScreen(stage, screen, 5, 11, 'petal', behind);
-  if (lamps > 0.3) stage.pool(stage.at(onPane(screen, 0.5, 0.4)), 330, ink.glow, 0.35 * lamps);
+  if (lamps > 0.5) stage.pool(stage.at(onPane(screen, 0.5, 0.4)), 330, ink.glow, 0.35 * lamps);
 }
 
 function porch(stage: Stage): void {
@@ -199,9 +219,9 @@ function planting(stage: Stage): void {
 }
 
 function people(stage: Stage): void {
-  person(stage, [1.75, 0, -5.9], 1.75, { robe: ink.linen, head: 'cap', headColour: ink.clay, facing: -1 });
-  person(stage, [-1.2, 0, -8.5], 1.7, { robe: ink.indigoMid, head: 'gele', headColour: ink.marigold });
-  person(stage, [-0.5, 0, -8.6], 1.78, { robe: ink.palm, head: 'cap', facing: -1 });
+  person(stage, [-2.9, 0, -6.4], 1.75, { robe: ink.linen, head: 'cap', headColour: ink.clay, facing: -1 });
+  person(stage, [-2.4, 0, -8.6], 1.7, { robe: ink.indigoMid, head: 'gele', headColour: ink.marigold });
+  person(stage, [-1.75, 0, -8.8], 1.78, { robe: ink.palm, head: 'cap', facing: -1 });
 }
 
 function lampPosts(stage: Stage): void {

@@ -206,3 +206,12 @@ export function rug(stage: Stage, centre: P3, r: number, colours: readonly [stri
     );
   });
 }
+
+/** A length of adire hung from a rod on a wall. */
+export function hanging(stage: Stage, pane: Pane, cloth: Cloth): void {
+  stage.face(corners(pane, 0.03, -0.03, 1.05, 0.98), stage.light.shadow, 'opacity="0.22"');
+  const span = Math.hypot(...pane.u);
+  clothOn(stage, pane, cloth, 3, Math.round((3 * pane.v[1]) / span), 0.75, 0.4, 1.6);
+  stage.face(corners(pane, -0.08, 0.985, 1.08, 1.02), stage.tone(ink.woodDeep, 0.5));
+  stage.face(corners(pane, 0, -0.02, 1, 0.03), stage.tone(ink.marigold, 0.6));
+}

@@ -46,7 +46,7 @@ export function lawn(stage: Stage, points: readonly P3[], seed: string, colour: 
     [0, Math.min(low, 1250)],
     [
       [0, stage.tone(mix(colour, ink.palmPale, 0.5), k)],
-      [1, stage.tone(mix(colour, ink.palmDeep, 0.35), k)],
+      [1, stage.tone(mix(colour, ink.palmDeep, 0.12), k)],
     ],
   );
   stage.face(points, paint);
@@ -59,8 +59,8 @@ export function lawn(stage: Stage, points: readonly P3[], seed: string, colour: 
         const s = 3 + t * 15;
         return `M${Math.round(luck.between(0, 1600))} ${Math.round(y)}l${Math.round(luck.between(-0.4, 0.4) * s)} ${-Math.round(s)}`;
       }).join('');
-    stage.stroke(tufts(160), stage.tone(ink.palmDeep, 0.3), 2.2, 'opacity="0.45"');
-    stage.stroke(tufts(160), stage.tone(ink.palmPale, k), 1.8, 'opacity="0.5"');
+    stage.stroke(tufts(110), stage.tone(ink.palmDeep, 0.3), 2.2, 'opacity="0.45"');
+    stage.stroke(tufts(110), stage.tone(ink.palmPale, k), 1.8, 'opacity="0.5"');
   });
 }
 

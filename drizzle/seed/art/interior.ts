@@ -44,7 +44,7 @@ export interface Walls {
 }
 
 /** Floor, walls and ceiling. The left wall holds the window, so the right one and the floor get most light. */
-export function shell(stage: Stage, { w, d, h, wall, back = wall, floor, tile = 0.6 }: Shell): Walls {
+export function shell(stage: Stage, { w, d, h, wall, back = wall, floor, tile = 0.5 }: Shell): Walls {
   const near = stage.cam.at[2] + 0.3;
   const [x0, x1] = [-w / 2, w / 2];
   tiles(stage, [x0, near, x1, d], tile, floor, { k: 0.85 });

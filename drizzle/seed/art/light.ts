@@ -59,7 +59,7 @@ export const hours: Record<Hour, Light> = {
   },
   night: {
     hour: 'night',
-    ambient: [0.24, 0.27, 0.46],
+    ambient: [0.3, 0.33, 0.52],
     key: [0.07, 0.09, 0.14],
     dir: unit([0.5, -0.8, 0.5]),
     shadow: '#070a1e',

@@ -151,7 +151,7 @@ export interface Foliage {
 export function bush(stage: Stage, base: P2, w: number, h: number, seed: string, look: Foliage = {}): void {
   const { leaf = ink.palm, bloom = '', lit = 1, size = Math.max(6, Math.min(22, w * 0.06)) } = look;
   const grain = Math.round(((size * 400) / w) * 0.2) * 5 || 5;
-  const kind = Math.floor(chance(seed).between(0, 3));
+  const kind = Math.floor(chance(seed).between(0, 2));
   const id = mound(stage, kind, { leaf, bloom, lit, size: Math.min(30, Math.max(12, grain)) });
   stage.use(id, base[0], base[1], 0, w / 400, h / 240);
 }
@@ -177,11 +177,11 @@ function mound(stage: Stage, kind: number, { leaf, bloom, lit, size }: Required<
       body += `<use href="#${handful(stage, colour, i % 2)}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${turn})scale(${k})"/>`;
     }
   };
-  layer(stage.tone(mix(leaf, ink.palmDeep, 0.5), 0.2 * lit), 10, 0.92, 0);
-  layer(stage.tone(leaf, 0.7 * lit), 9, 0.85, 0.05);
-  layer(stage.tone(mix(leaf, ink.palmPale, 0.6), lit), 6, 0.75, 0.12, 0.85);
+  layer(stage.tone(mix(leaf, ink.palmDeep, 0.5), 0.2 * lit), 10, 0.84, 0);
+  layer(stage.tone(leaf, 0.7 * lit), 9, 0.8, 0.05);
+  layer(stage.tone(mix(leaf, ink.palmPale, 0.6), lit), 6, 0.72, 0.1, 0.85);
   if (bloom) {
-    layer(stage.tone(mix(bloom, ink.indigoDeep, 0.25), 0.4 * lit), 5, 0.9, 0, 0.8);
+    layer(stage.tone(mix(bloom, ink.indigoDeep, 0.25), 0.4 * lit), 5, 0.84, 0, 0.8);
     layer(stage.tone(bloom, 0.8 * lit), 7, 0.85, 0.03, 0.8);
     layer(stage.tone(mix(bloom, ink.linen, 0.35), lit), 4, 0.75, 0.1, 0.7);
   }

@@ -65,7 +65,7 @@ export function lookOf(roomNumber: string): Look {
 }
 
 /** A stage inside a room, by default looking in from a corner with the window on our left. */
-export function roomStage(look: Look, camera: Partial<Camera> = {}, dir: P3 = [0.85, -0.62, 0.12]): Stage {
-  const cam: Camera = { at: [1.0, 1.5, -1.7], yaw: -0.16, focal: 980, horizon: 590, centre: 800, ...camera };
+export function roomStage(look: Look, camera: Partial<Camera> = {}, dir: P3 = [0.8, -0.62, -0.42]): Stage {
+  const cam: Camera = { at: [1.0, 1.5, -1.7], yaw: -0.25, focal: 1330, horizon: 520, centre: 800, ...camera };
   return new Stage(cam, indoors(look.hour, dir));
 }

@@ -1,5 +1,5 @@
 import { bed, type Cloth, cushion, net } from './bed';
-import { fan, lamp, pendant, picture, potted, rug } from './fittings';
+import { fan, hanging, lamp, pendant, picture, potted, rug } from './fittings';
 import type { P3 } from './geometry';
 import { part, shell, sidePart, type Walls } from './interior';
 import { ink, mix } from './palette';
@@ -42,10 +42,11 @@ export function standard(look: Look): string {
 }
 
 export function deluxe(look: Look): string {
-  const stage = roomStage(look, { at: [1.1, 1.5, -2.1], yaw: -0.12 });
+  const stage = roomStage(look, { at: [1.1, 1.5, -2.1], yaw: -0.2 });
   const walls = shell(stage, { w: 5.4, d: 4.8, h: 3.1, wall: look.wall, back: look.back, floor: look.floor });
   for (const s of [0.5, 4.1]) picture(stage, part(walls.back, s, 1.4, 0.6, 0.9), look.cloth, look.art);
   sideWindow(stage, walls, look, 1.8, 1.8);
+  hanging(stage, sidePart(walls.right, 3.0, 0.8, 0.95, 1.7), look.cloth);
   fan(stage, [-0.3, 3.1, 1.7]);
   nightstand(stage, -1.35, 4.25, look);
   nightstand(stage, 1.45, 4.25, look);
@@ -100,7 +101,7 @@ function bunk(stage: Stage, at: P3, look: Look): void {
 }
 
 export function family(look: Look): string {
-  const stage = roomStage(look, { at: [0.6, 1.55, -2.5], yaw: -0.05 });
+  const stage = roomStage(look, { at: [0.6, 1.55, -2.3], yaw: -0.12, focal: 1120 });
   const walls = shell(stage, { w: 6.6, d: 5, h: 2.9, wall: look.wall, back: look.back, floor: look.floor });
   picture(stage, part(walls.back, 1.7, 1.5, 1.2, 0.8), look.cloth, look.art);
   sideWindow(stage, walls, look, 2, 1.8);
@@ -118,7 +119,7 @@ export function family(look: Look): string {
 }
 
 export function executive(look: Look): string {
-  const stage = roomStage(look, { at: [0.9, 1.55, -2.9], yaw: -0.07 });
+  const stage = roomStage(look, { at: [1.0, 1.55, -2.6], yaw: -0.19 });
   const walls = shell(stage, {
     w: 7.4,
     d: 5.4,
@@ -130,23 +131,26 @@ export function executive(look: Look): string {
   });
   const doors = sidePart(walls.left, 1.5, 0.05, 2.6, 2.4);
   windowOn(stage, doors, { bars: 3, rows: 1, seed: look.seed });
-  const inwards = (z: number): Pane => ({ ...sidePart(walls.left, z, 0.05, 0.5, 2.8), at: [-3.6, 0.05, z] });
+  const inwards = (z: number): Pane => ({ ...sidePart(walls.left, z, 0.05, 0.5, 2.8), at: [-3.1, 0.05, z] });
   curtain(stage, inwards(4.1), look.curtain, 6);
   curtain(stage, inwards(0.98), look.curtain, 6);
   sunPool(stage, doors, { bars: 3, rows: 1 });
-  picture(stage, part(walls.back, 3.6, 1.45, 1.6, 0.95), look.cloth, look.art);
-  pendant(stage, [-1.5, 3.2, 2.2], 0.75, 0.34);
-  nightstand(stage, -0.5, 4.85, look);
-  nightstand(stage, 2.45, 4.85, look);
-  potted(stage, [-3.1, 0, 4.8], 1.9, look.plant, look.seed);
-  const here = { x: 0.1, z: 3, w: 2.1, l: 2.25, cloth: look.cloth, height: 0.64, wood: ink.woodDeep };
+  picture(stage, part(walls.back, 3.75, 1.45, 1.6, 0.85), look.cloth, look.art);
+  hanging(stage, sidePart(walls.right, 3.2, 0.8, 1.2, 2), look.cloth);
+  pendant(stage, [-1.0, 3.1, 2.2], 0.6, 0.34);
+  nightstand(stage, -0.25, 4.45, look);
+  nightstand(stage, 2.5, 4.45, look);
+  potted(stage, [-1.45, 0, 4.5], 1.7, look.plant, look.seed);
+  const here = { x: 0.3, z: 2.6, w: 2.1, l: 2.25, cloth: look.cloth, height: 0.64, wood: ink.woodDeep };
   bed(stage, here);
   if (look.mirrored) net(stage, here, 2.9);
-  rug(stage, [-1.4, 0, 1.6], 1.35, [look.cloth.colour, ink.paper, look.seat]);
-  sofa(stage, [-3.1, 0, 1.0], 1.7, 'right', look.seat, look.cloth);
-  table(stage, [-1.75, 0, 1.3], [0.7, 0.4, 0.8], ink.woodDeep);
-  potted(stage, [-1.4, 0.4, 1.7], 0.42, 'oval', `${look.seed}t`);
-  sofa(stage, [1.0, 0, 0.5], 0.95, 'left', look.seat, look.cloth);
+  stage.castShadow({ at: [0.55, 0, 1.85], size: [1.6, 0.42, 0.45] });
+  stage.block({ at: [0.55, 0.1, 1.85], size: [1.6, 0.34, 0.45] }, look.seat, 0.35);
+  stage.block({ at: [0.6, 0, 1.88], size: [1.5, 0.1, 0.4] }, ink.woodDeep);
+  rug(stage, [-1.2, 0, 1.6], 1.25, [look.cloth.colour, ink.paper, look.seat]);
+  sofa(stage, [-2.55, 0, 1.0], 1.7, 'right', look.seat, look.cloth);
+  table(stage, [-1.2, 0, 1.3], [0.7, 0.4, 0.8], ink.woodDeep);
+  potted(stage, [-0.85, 0.4, 1.7], 0.42, 'oval', `${look.seed}t`);
   return stage.toSvg(look.mirrored);
 }
 

@@ -4,6 +4,8 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const n = (v: number) => String(Math.round(v * 10) / 10);
 
+const short = (v: number) => String(Math.round(v * 100) / 100);
+
 /** Path text through points: absolute start, relative steps, whole pixels when `coarse`. */
 export function pathOf(points: readonly P2[], closed = true, coarse = false): string {
   const k = coarse ? 1 : 10;
@@ -11,7 +13,8 @@ export function pathOf(points: readonly P2[], closed = true, coarse = false): st
   let d = '';
   points.forEach(([x, y], i) => {
     const [rx, ry] = [Math.round(x * k), Math.round(y * k)];
-    d += `${i === 0 ? 'M' : i === 1 ? 'l' : ' '}${(rx - px) / k} ${(ry - py) / k}`;
+    const [dx, dy] = [(rx - px) / k, (ry - py) / k];
+    d += `${i === 0 ? 'M' : i === 1 ? 'l' : dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`;
     [px, py] = [rx, ry];
   });
   return closed ? `${d}z` : d;
@@ -95,27 +98,24 @@ export class Sheet {
 
   /** A round pool of light or dark that fades outwards. */
   pool(centre: P2, r: number, colour: string, opacity: number, squash = 1): void {
-    const paint = this.radial(
-      centre,
-      r,
-      [
-        [0, colour, opacity],
-        [0.35, colour, opacity * 0.55],
-        [0.7, colour, opacity * 0.14],
-        [1, colour, 0],
-      ],
-      squash,
-    );
-    this.mark(
-      `<ellipse cx="${n(centre[0])}" cy="${n(centre[1])}" rx="${n(r)}" ry="${n(r * squash)}" fill="${paint}"/>`,
-    );
+    const stops: Stop[] = [
+      [0, colour, opacity],
+      [0.35, colour, opacity * 0.55],
+      [0.7, colour, opacity * 0.14],
+      [1, colour, 0],
+    ];
+    const paint = this.define((id) => `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`);
+    const [x, y, rx, ry] = [...centre, r, r * squash].map(Math.round);
+    this.mark(`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${paint})"/>`);
   }
 
   /** Places a defined shape. */
   use(id: string, x: number, y: number, turn = 0, sx = 1, sy = sx, attrs = ''): void {
-    const spin = turn ? ` rotate(${n(turn)})` : '';
-    const size = sx === 1 && sy === 1 ? '' : ` scale(${sx.toFixed(3)} ${sy.toFixed(3)})`;
-    this.mark(`<use href="#${id}" transform="translate(${n(x)} ${n(y)})${spin}${size}"${attrs ? ` ${attrs}` : ''}/>`);
+    const spin = turn ? `rotate(${Math.round(turn)})` : '';
+    const size = sx === 1 && sy === 1 ? '' : `scale(${short(sx)}${sx === sy ? '' : ` ${short(sy)}`})`;
+    this.mark(
+      `<use href="#${id}" transform="translate(${Math.round(x)} ${Math.round(y)})${spin}${size}"${attrs ? ` ${attrs}` : ''}/>`,
+    );
   }
 
   /** Everything painted by `paint`, cut to a path. */
@@ -137,7 +137,7 @@ export class Sheet {
 function stopList(stops: readonly Stop[]): string {
   return stops
     .map(([offset, colour, opacity]) => {
-      const fade = opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`;
+      const fade = opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 50) / 50}"`;
       return `<stop offset="${offset}" stop-color="${colour}"${fade}/>`;
     })
     .join('');

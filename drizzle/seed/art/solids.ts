@@ -49,8 +49,8 @@ interface Row {
 
 /** Half of the seen ellipse of a row: its near rim when `from` is 0, its far rim when it is pi. */
 function arc(row: Row, dip: number, from: number): P2[] {
-  return Array.from({ length: 7 }, (_, i): P2 => {
-    const a = from + (Math.PI * (i + 1)) / 8;
+  return Array.from({ length: 5 }, (_, i): P2 => {
+    const a = from + (Math.PI * (i + 1)) / 6;
     return [row.at[0] + Math.cos(a) * row.half, row.at[1] + Math.sin(a) * dip];
   });
 }

@@ -50,7 +50,7 @@ export class Stage extends Sheet {
     return tone(this.light, colour, exposure);
   }
 
-  outline(points: readonly P3[], coarse = false): string {
+  outline(points: readonly P3[], coarse = true): string {
     const seen = projectPolygon(this.cam, points);
     return seen.length > 2 ? pathOf(seen, true, coarse) : '';
   }

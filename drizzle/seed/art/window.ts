@@ -1,5 +1,5 @@
 import { adire, adireBand } from './adire';
-import type { P2, P3 } from './geometry';
+import { hull, lerp3, type P2, type P3 } from './geometry';
 import { ink, mix } from './palette';
 import { bush, frond, spray } from './plants';
 import { pathOf, softPath } from './sheet';
@@ -96,16 +96,32 @@ export function windowOn(stage: Stage, pane: Pane, { bars = 2, rows = 2, seed = 
   );
 }
 
-/** The light that falls through a window on the floor, cut by its bars. */
+/** The light that falls through a window: a faint shaft in the air, and on the floor a pool that its bars cut. */
 export function sunPool(stage: Stage, pane: Pane, { bars = 2, rows = 2 } = {}): void {
   const { light } = stage;
-  const warm = light.hour === 'night' ? '#b9c4f0' : light.hour === 'noon' ? '#fff3cf' : '#ffd79a';
+  const night = light.hour === 'night';
+  const warm = night ? '#b9c4f0' : light.hour === 'noon' ? '#fff6dc' : '#ffdfa6';
   for (let c = 0; c < bars; c++)
     for (let r = 0; r < rows; r++) {
-      const [s, t] = [0.03, 0.04];
+      const [s, t] = [0.1 / bars, 0.1 / rows];
       const bit = corners(pane, c / bars + s, r / rows + t, (c + 1) / bars - s, (r + 1) / rows - t);
-      stage.fill(stage.shadowOutline(bit, 0.012), warm, `opacity="${light.hour === 'night' ? 0.12 : 0.42}"`);
+      stage.fill(stage.shadowOutline(bit, 0.012), warm, `opacity="${night ? 0.14 : 0.55}"`);
     }
+  if (night) return;
+  const [dx, dy, dz] = light.dir;
+  const landed = corners(pane).map((p): P3 => [p[0] - (p[1] / dy) * dx, 0, p[2] - (p[1] / dy) * dz]);
+  const air = hull([...corners(pane), ...landed].map((p) => stage.at(p)));
+  const [from, to] = [
+    stage.at(onPane(pane, 0.5, 0.6)),
+    stage.at(lerp3(landed[0] ?? pane.at, landed[2] ?? pane.at, 0.5)),
+  ];
+  stage.fill(
+    pathOf(air),
+    stage.linear(from, to, [
+      [0, warm, 0.3],
+      [1, warm, 0.04],
+    ]),
+  );
 }
 
 /** A curtain in folds, with an adire hem; covers `pane` loosely. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookings } from '@drizzle/schema/bookings';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
-import { inTransaction, type Queryable, type Transaction, violates } from '@server/platform/database';
+import { inTransaction, type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
@@ -194,7 +194,7 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
       const locked = await lockRooms(tx, { ids: [seen.roomId, ...(target ? [target] : [])] });
       const [before] = await tx.select().from(bookings).where(isThis).for('update');
       if (!before) throw new DomainError('not_found');
-      if (before.roomId !== seen.roomId) throw new DomainError('busy');
+      if (before.roomId !== seen.roomId) throw new StaleRead();
       const room = locked.find(({ id }) => id === (target ?? before.roomId));
       if (!room || (target && room.archivedAt)) throw new DomainError('room_missing');
       number = room.roomNumber;
@@ -273,7 +273,7 @@ export async function removeBooking(platform: Platform, actor: Actor, id: string
       .set({ status, ...(admin ? { deletedAt: platform.clock.now().toISOString(), holdExpiresAt: null } : {}) })
       .where(and(eq(bookings.id, id), isVisible, inArray(bookings.status, allowed)))
       .returning({ id: bookings.id });
-    if (changed.length === 0) throw new DomainError(admin ? 'busy' : 'not_cancellable');
+    if (changed.length === 0) throw admin ? new StaleRead() : new DomainError('not_cancellable');
     const action = admin ? 'bookings.delete' : 'bookings.cancel';
     await audit(tx, { actor: actorName(actor), action, recordId: id, detail: { before: before.status } });
     return { ...before, status, holdExpiresAt: null };

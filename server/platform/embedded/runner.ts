@@ -63,6 +63,8 @@ export async function chooseRunner(
         '--clear-groups',
         `--inh-caps=+${capability}`,
         `--ambient-caps=+${capability}`,
+        // initdb asks access(2) for its neighbour, and access(2) disregards capabilities unless this is set.
+        '--securebits=+no_setuid_fixup',
         file,
         ...args,
       ],

@@ -1,0 +1,324 @@
+import { bookingRequest, openTestHotel, overlaps, type TestHotel } from '@server/testing/hotel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let hotel: TestHotel;
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  for (const number of ['101', '102', '103']) await hotel.addRoom(number);
+});
+afterAll(() => hotel.close());
+beforeEach(async () => {
+  await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log`;
+});
+
+const refusal = (reason: string, message?: string) => ({
+  cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
+});
+
+describe('a guest books', () => {
+  it('and gets a pending booking at nights × price, whatever they sent for status, amount or user (D2, D8, D10)', async () => {
+    const booking = await hotel.stranger.bookings.create(
+      bookingRequest({
+        status: 'confirmed',
+        amountPaid: 1,
+        userId: hotel.admin.user.id,
+        price: 1,
+        paymentMethod: 'cash',
+      }),
+    );
+    expect(booking).toMatchObject({
+      guestName: 'Adaeze Obi',
+      phoneNumber: '08031234567',
+      status: 'pending',
+      amountPaid: 60_000,
+      balance: 60_000,
+      paymentStatus: 'unpaid',
+      userId: null,
+      paymentMethod: null,
+      nights: 3,
+      roomNumber: '101',
+      roomType: 'Standard',
+    });
+    expect(booking.reference).toMatch(/^GT-[0-9A-Z]{6}$/);
+  });
+
+  it('with date-times and pays for the nights begun, counted at the hotel (D3)', async () => {
+    const booking = await hotel.stranger.bookings.create(
+      bookingRequest({ checkInDate: '2026-03-20T23:30:00Z', checkOutDate: '2026-03-22T10:00:00Z' }),
+    );
+    expect(booking).toMatchObject({ checkInDate: '2026-03-21', checkOutDate: '2026-03-23', nights: 2 });
+  });
+
+  it('from today on, not before (D3)', async () => {
+    await expect(
+      hotel.stranger.bookings.create(bookingRequest({ checkInDate: '2026-03-09', checkOutDate: '2026-03-11' })),
+    ).rejects.toMatchObject(refusal('check_in_past'));
+    await hotel.stranger.bookings.create(bookingRequest({ checkInDate: '2026-03-10', checkOutDate: '2026-03-11' }));
+  });
+
+  it.each([
+    [{ guestName: ' ' }, 'Guest name is required'],
+    [{ phoneNumber: '0803' }, 'Phone number must be 11 digits'],
+    [{ email: 'nobody' }, 'Invalid email format'],
+    [{ roomNumber: ' ' }, 'Room number is required'],
+    [{ checkInDate: '' }, 'Both check-in and check-out dates are required'],
+    [{ checkInDate: '2026-02-30' }, 'Invalid check-in/check-out dates.'],
+    [{ checkOutDate: '2026-03-20' }, 'Invalid check-in/check-out dates.'],
+    [{ checkOutDate: '2027-03-21' }, 'A stay can be at most 365 nights.'],
+    [{ guestName: { $gt: '' } }, 'Guest name is required'],
+  ])('and is told what is wrong with %o', async (change, message) => {
+    await expect(hotel.stranger.bookings.create(bookingRequest(change))).rejects.toMatchObject(
+      refusal('invalid_input', message),
+    );
+    expect(await hotel.sql`select 1 from bookings`).toHaveLength(0);
+  });
+
+  it('no room that does not exist, and none under maintenance (D9)', async () => {
+    await expect(hotel.stranger.bookings.create(bookingRequest({ roomNumber: '999' }))).rejects.toMatchObject(
+      refusal('room_missing', 'Room not found or missing price.'),
+    );
+    await hotel.sql`update rooms set status = 'maintenance' where room_number = '103'`;
+    await expect(hotel.stranger.bookings.create(bookingRequest({ roomNumber: '103' }))).rejects.toMatchObject(
+      refusal('room_unavailable'),
+    );
+    await hotel.sql`update rooms set status = 'available' where room_number = '103'`;
+  });
+
+  it('into a name that tries to be SQL or markup, which is kept as text', async () => {
+    const guestName = `Robert'); drop table bookings;-- <script>`;
+    const booking = await hotel.stranger.bookings.create(bookingRequest({ guestName }));
+    expect(booking.guestName).toBe(guestName);
+  });
+});
+
+describe('a room is never double-booked (D9)', () => {
+  it('but one guest may arrive on the day another leaves (D3)', async () => {
+    await hotel.stranger.bookings.create(bookingRequest());
+    await hotel.stranger.bookings.create(bookingRequest({ checkInDate: '2026-03-23', checkOutDate: '2026-03-24' }));
+    await hotel.stranger.bookings.create(bookingRequest({ checkInDate: '2026-03-19', checkOutDate: '2026-03-20' }));
+    for (const [checkInDate, checkOutDate] of [
+      ['2026-03-22', '2026-03-24'],
+      ['2026-03-19', '2026-03-21'],
+      ['2026-03-21', '2026-03-22'],
+      ['2026-03-01', '2026-04-01'],
+    ]) {
+      await expect(hotel.staff.bookings.create(bookingRequest({ checkInDate, checkOutDate }))).rejects.toMatchObject(
+        refusal('room_taken', 'Room 101 is already booked for these dates.'),
+      );
+    }
+  });
+
+  it('not by bringing back a cancelled stay, nor by moving one to other dates or another room', async () => {
+    const first = await hotel.stranger.bookings.create(bookingRequest());
+    await hotel.staff.bookings.update({ _id: first._id, status: 'cancelled' });
+    const second = await hotel.stranger.bookings.create(bookingRequest());
+    const elsewhere = await hotel.stranger.bookings.create(bookingRequest({ roomNumber: '102' }));
+    const later = await hotel.stranger.bookings.create(
+      bookingRequest({ checkInDate: '2026-03-25', checkOutDate: '2026-03-26' }),
+    );
+    const taken = refusal('room_taken', 'Room 101 is already booked for these dates.');
+    await expect(hotel.staff.bookings.update({ _id: first._id, status: 'confirmed' })).rejects.toMatchObject(taken);
+    await expect(hotel.staff.bookings.update({ _id: elsewhere._id, roomNumber: '101' })).rejects.toMatchObject(taken);
+    await expect(
+      hotel.staff.bookings.update({ _id: later._id, checkInDate: '2026-03-22', checkOutDate: '2026-03-26' }),
+    ).rejects.toMatchObject(taken);
+    expect(await hotel.staff.bookings.get({ _id: first._id })).toMatchObject({ status: 'cancelled' });
+    expect(await hotel.staff.bookings.get({ _id: later._id })).toMatchObject({ checkInDate: '2026-03-25' });
+    expect(await hotel.staff.bookings.get({ _id: second._id })).toMatchObject({ status: 'pending' });
+    expect(await overlaps(hotel)).toBe(0);
+  });
+
+  it('not even by SQL: the constraint names every holding status and no other', async () => {
+    const { HOLDING_STATUSES } = await import('@shared/facts/bookings');
+    const [constraint] = await hotel.sql<{ text: string }[]>`
+      select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'bookings_no_double_booking'`;
+    const named = [...((constraint?.text ?? '').split('WHERE')[1]?.matchAll(/'(\w+)'/g) ?? [])].map(
+      (match) => match[1],
+    );
+    expect(named.sort()).toEqual([...HOLDING_STATUSES].sort());
+    expect(constraint?.text).toContain(`'[)'`);
+  });
+});
+
+describe('staff book for a guest', () => {
+  it('confirmed at once, with the amount they agreed, also in the past (D3, D10)', async () => {
+    const booking = await hotel.staff.bookings.create(
+      bookingRequest({
+        email: '',
+        amountPaid: '45000.50',
+        paymentMethod: 'cash',
+        checkInDate: '2026-03-01',
+        checkOutDate: '2026-03-03',
+      }),
+    );
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      email: null,
+      amountPaid: 45_000.5,
+      balance: 45_000.5,
+      paymentStatus: 'unpaid',
+      paymentMethod: 'cash',
+      holdExpiresAt: null,
+    });
+    expect(booking.accessToken).toBeUndefined();
+  });
+
+  it('at nights × price where they agreed nothing else', async () => {
+    expect(await hotel.staff.bookings.create(bookingRequest())).toMatchObject({ amountPaid: 60_000 });
+  });
+
+  it.each([
+    [{ guestName: '', phoneNumber: '', address: '' }, 'Guest name is required'],
+    [{ phoneNumber: '080312345', email: 'x' }, 'Phone number must be 11 digits'],
+    [{ email: 'x', address: '' }, 'Invalid email format'],
+    [{ address: ' ', roomNumber: '' }, 'Address is required'],
+    [{ roomNumber: '', checkInDate: '' }, 'Room number is required'],
+    [{ checkInDate: '' }, 'Both check-in and check-out dates are required'],
+    [{ checkOutDate: '2026-03-20' }, 'Check-out date must be after check-in date'],
+    [{ amountPaid: 'plenty' }, 'Amount paid must be a number'],
+    [{ amountPaid: -5 }, 'Amount paid must be a number'],
+  ])('and hear of %o in the order of spec 5', async (change, message) => {
+    await expect(hotel.staff.bookings.create(bookingRequest(change))).rejects.toMatchObject(
+      refusal('invalid_input', message),
+    );
+  });
+});
+
+describe('creating twice by accident is harmless (D13)', () => {
+  it('a repeat returns the first result, access token and all', async () => {
+    const request = bookingRequest({ clientId: 'attempt-0001' });
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => hotel.stranger.bookings.create(request)),
+    );
+    for (const other of others) expect(other).toEqual(first);
+    expect(await hotel.sql`select 1 from bookings`).toHaveLength(1);
+  });
+
+  it('the same key with other details is refused', async () => {
+    await hotel.stranger.bookings.create(bookingRequest({ clientId: 'attempt-0002' }));
+    await expect(
+      hotel.stranger.bookings.create(bookingRequest({ clientId: 'attempt-0002', guestName: 'Somebody Else' })),
+    ).rejects.toMatchObject({ ...refusal('key_reused'), code: 'UNPROCESSABLE_CONTENT' });
+  });
+
+  it('a key belongs to its user: another gets no result of theirs', async () => {
+    const one = await hotel.guest('Key One');
+    const other = await hotel.guest('Key Other');
+    await one.calls.bookings.create(bookingRequest({ clientId: 'attempt-0003' }));
+    await expect(other.calls.bookings.create(bookingRequest({ clientId: 'attempt-0003' }))).rejects.toMatchObject(
+      refusal('room_taken'),
+    );
+  });
+
+  it('a refused attempt may be made again with the same key', async () => {
+    const blocker = await hotel.stranger.bookings.create(bookingRequest());
+    const request = bookingRequest({ clientId: 'attempt-0004' });
+    await expect(hotel.stranger.bookings.create(request)).rejects.toMatchObject(refusal('room_taken'));
+    await hotel.staff.bookings.update({ _id: blocker._id, status: 'rejected' });
+    expect(await hotel.stranger.bookings.create(request)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('who may see and cancel a booking (D5, D6, D7, D12)', () => {
+  it('its guest sees it and cancels it while pending or approved; it stays in their list', async () => {
+    const guest = await hotel.guest('Own Er');
+    const booking = await guest.calls.bookings.create(bookingRequest());
+    expect(booking.userId).toBe(guest.user.id);
+    expect(booking).not.toHaveProperty('accessToken');
+    await hotel.staff.bookings.update({ _id: booking._id, status: 'approved' });
+    expect(await guest.calls.bookings.remove({ _id: booking._id })).toMatchObject({ status: 'cancelled' });
+    const mine = await guest.calls.bookings.ofUser({ userId: guest.user.id });
+    expect(mine).toMatchObject([{ _id: booking._id, status: 'cancelled' }]);
+    await hotel.stranger.bookings.create(bookingRequest());
+  });
+
+  it.each(['confirmed', 'rejected', 'checkedin', 'cancelled', 'completed'] as const)(
+    'a guest cannot cancel a stay that is %s',
+    async (status) => {
+      const guest = await hotel.guest(`Late ${status}`);
+      const booking = await guest.calls.bookings.create(bookingRequest());
+      await hotel.staff.bookings.update({ _id: booking._id, status });
+      await expect(guest.calls.bookings.remove({ _id: booking._id })).rejects.toMatchObject(refusal('not_cancellable'));
+      expect(await hotel.staff.bookings.get({ _id: booking._id })).toMatchObject({ status });
+    },
+  );
+
+  it("another guest's booking answers exactly as one that does not exist", async () => {
+    const owner = await hotel.guest('Private Person');
+    const nosy = await hotel.guest('Nosy Person');
+    const booking = await owner.calls.bookings.create(bookingRequest());
+    const absent = '00000000-0000-4000-8000-000000000000';
+    for (const _id of [booking._id, absent, 'no-id-at-all']) {
+      await expect(nosy.calls.bookings.get({ _id })).rejects.toMatchObject(refusal('not_found', 'Not found.'));
+      await expect(nosy.calls.bookings.remove({ _id })).rejects.toMatchObject(refusal('not_found', 'Not found.'));
+    }
+    await expect(nosy.calls.bookings.ofUser({ userId: owner.user.id })).rejects.toMatchObject(refusal('not_found'));
+    expect(await hotel.staff.bookings.get({ _id: booking._id })).toMatchObject({ status: 'pending' });
+  });
+
+  it('the access token opens and cancels its own record and nothing else', async () => {
+    const mine = await hotel.stranger.bookings.create(bookingRequest());
+    const other = await hotel.stranger.bookings.create(bookingRequest({ roomNumber: '102' }));
+    const holder = hotel.as(mine.accessToken);
+    expect(await holder.bookings.get({ _id: mine._id })).toMatchObject({ reference: mine.reference });
+    await expect(holder.bookings.get({ _id: other._id })).rejects.toMatchObject(refusal('not_found'));
+    await expect(holder.bookings.list({})).rejects.toMatchObject(refusal('not_logged_in'));
+    await expect(holder.bookings.ofUser({ userId: hotel.admin.user.id })).rejects.toMatchObject(
+      refusal('not_logged_in'),
+    );
+    expect(await holder.bookings.remove({ _id: mine._id })).toMatchObject({ status: 'cancelled' });
+    const stored = await hotel.sql`select * from bookings`;
+    expect(JSON.stringify(stored)).not.toContain(mine.accessToken);
+  });
+
+  it('whoever registers with the same e-mail and has the token takes the record over', async () => {
+    const booking = await hotel.stranger.bookings.create(bookingRequest({ email: 'late.joiner@guests.test' }));
+    const claim = { _id: booking._id, accessToken: booking.accessToken ?? '' };
+    const somebody = await hotel.guest('Some Body');
+    await expect(somebody.calls.bookings.claim(claim)).rejects.toMatchObject(refusal('not_found'));
+    const joiner = await hotel.guest('Late Joiner');
+    await expect(joiner.calls.bookings.claim({ ...claim, accessToken: 'gta_wrong' })).rejects.toMatchObject(
+      refusal('not_found'),
+    );
+    expect(await joiner.calls.bookings.claim(claim)).toMatchObject({ userId: joiner.user.id });
+    expect(await joiner.calls.bookings.ofUser({ userId: joiner.user.id })).toHaveLength(1);
+  });
+
+  it("an admin's delete hides the booking from every list, frees the room and stays in the audit log", async () => {
+    const guest = await hotel.guest('Hid Den');
+    const booking = await guest.calls.bookings.create(bookingRequest());
+    await hotel.staff.bookings.update({ _id: booking._id, status: 'confirmed' });
+    await hotel.staff.bookings.remove({ _id: booking._id });
+    expect((await hotel.staff.bookings.list({})).items).toEqual([]);
+    expect(await guest.calls.bookings.ofUser({ userId: guest.user.id })).toEqual([]);
+    await expect(guest.calls.bookings.get({ _id: booking._id })).rejects.toMatchObject(refusal('not_found'));
+    await hotel.stranger.bookings.create(bookingRequest());
+    const log = await hotel.sql`select action from audit_log where record_id = ${booking._id} order by at`;
+    expect(log.map(({ action }) => action)).toEqual(['bookings.create', 'bookings.update', 'bookings.delete']);
+    await expect(hotel.sql`delete from audit_log`).rejects.toThrow('append-only');
+  });
+});
+
+describe('money', () => {
+  it('received is the ledger, agreed is the booking; the balance is what lies between (D10)', async () => {
+    const booking = await hotel.stranger.bookings.create(bookingRequest());
+    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${booking._id}, 2000050, 'BANK-1')`;
+    expect(await hotel.staff.bookings.get({ _id: booking._id })).toMatchObject({
+      amountPaid: 60_000,
+      balance: 39_999.5,
+      paymentStatus: 'part_paid',
+    });
+  });
+
+  it('follows the nights when staff move a stay, unless they had agreed an amount', async () => {
+    const computed = await hotel.stranger.bookings.create(bookingRequest());
+    const longer = { checkInDate: '2026-03-20', checkOutDate: '2026-03-25' };
+    expect(await hotel.staff.bookings.update({ _id: computed._id, ...longer })).toMatchObject({ amountPaid: 100_000 });
+    const agreed = await hotel.staff.bookings.create(bookingRequest({ roomNumber: '102', amountPaid: 50_000 }));
+    expect(await hotel.staff.bookings.update({ _id: agreed._id, ...longer })).toMatchObject({ amountPaid: 50_000 });
+    expect(await hotel.staff.bookings.update({ _id: agreed._id, amountPaid: 0 })).toMatchObject({
+      amountPaid: 0,
+      paymentStatus: 'paid',
+    });
+  });
+});

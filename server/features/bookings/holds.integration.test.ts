@@ -1,0 +1,62 @@
+import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expireHolds } from './service';
+
+let hotel: TestHotel;
+const now = new Date('2026-03-10T12:00:00+01:00');
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  await hotel.addRoom('101');
+});
+afterAll(() => hotel.close());
+beforeEach(async () => {
+  hotel.clock.current = now;
+  await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log`;
+});
+
+const dates = { checkInDate: '2026-03-20', checkOutDate: '2026-03-23' };
+const window = { roomNumber: '101', from: '2026-03-01', to: '2026-04-01' };
+
+it("a guest's booking holds the room for 24 hours, then is cancelled (D11)", async () => {
+  const booking = await hotel.stranger.bookings.create(bookingRequest());
+  expect(booking.holdExpiresAt).toBe('2026-03-11T11:00:00.000Z');
+  hotel.pass(23.9);
+  expect(await expireHolds(hotel.platform)).toBe(0);
+  hotel.pass(0.1);
+  expect(await expireHolds(hotel.platform)).toBe(1);
+  expect(await hotel.staff.bookings.get({ _id: booking._id })).toMatchObject({ status: 'cancelled' });
+  expect(await expireHolds(hotel.platform)).toBe(0);
+});
+
+it('an expired hold blocks nothing although nothing has swept it (D11)', async () => {
+  const stale = await hotel.stranger.bookings.create(bookingRequest());
+  expect(await hotel.stranger.rooms.availability(dates)).toEqual({ availableRooms: [] });
+  hotel.pass(24);
+  expect(await hotel.stranger.rooms.availability(dates)).toEqual({ availableRooms: ['101'] });
+  expect(await hotel.stranger.rooms.takenNights(window)).toEqual({ taken: [] });
+  await hotel.stranger.bookings.create(bookingRequest());
+  expect(await hotel.staff.bookings.get({ _id: stale._id })).toMatchObject({ status: 'cancelled' });
+});
+
+it('an expired hold does not block a stay that staff bring back or move there', async () => {
+  const old = await hotel.stranger.bookings.create(bookingRequest());
+  await hotel.staff.bookings.update({ _id: old._id, status: 'cancelled' });
+  await hotel.stranger.bookings.create(bookingRequest());
+  hotel.pass(24);
+  expect(await hotel.staff.bookings.update({ _id: old._id, status: 'confirmed' })).toMatchObject({
+    status: 'confirmed',
+  });
+});
+
+it('a booking with money, one that staff touched and one by staff never expire by themselves (D11)', async () => {
+  const paid = await hotel.stranger.bookings.create(bookingRequest());
+  await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${paid._id}, 1, 'BANK-1')`;
+  const touched = await hotel.stranger.bookings.create(
+    bookingRequest({ checkInDate: '2026-04-01', checkOutDate: '2026-04-02' }),
+  );
+  await hotel.staff.bookings.update({ _id: touched._id, status: 'pending' });
+  await hotel.staff.bookings.create(bookingRequest({ checkInDate: '2026-05-01', checkOutDate: '2026-05-02' }));
+  hotel.pass(24 * 30);
+  expect(await expireHolds(hotel.platform)).toBe(0);
+  expect(await hotel.stranger.rooms.availability(dates)).toEqual({ availableRooms: [] });
+});

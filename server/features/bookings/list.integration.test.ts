@@ -1,0 +1,94 @@
+import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import type { Booking, BookingListQuery } from '@shared/bookings';
+import { addDays } from '@shared/dates';
+import { BOOKING_SORTS } from '@shared/facts/bookings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let hotel: TestHotel;
+const NAMES = ['Ade', 'Bola', 'ade Ola', 'Chike', '100%_sure', 'Zainab'];
+
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  await hotel.addRoom('101');
+  for (let index = 0; index < 47; index += 1) {
+    const checkInDate = addDays('2026-04-01', index * 2);
+    const booking = await hotel.stranger.bookings.create(
+      bookingRequest({ guestName: NAMES[index % NAMES.length], checkInDate, checkOutDate: addDays(checkInDate, 1) }),
+    );
+    if (index % 5 === 0) await hotel.staff.bookings.update({ _id: booking._id, status: 'confirmed' });
+  }
+});
+afterAll(() => hotel.close());
+
+/** Every page from the first to the last, by `nextCursor`. */
+async function walk(query: BookingListQuery): Promise<Booking[][]> {
+  const pages: Booking[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await hotel.staff.bookings.list({ ...query, cursor });
+    pages.push(page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return pages;
+}
+
+describe('the list of bookings', () => {
+  it.each(
+    BOOKING_SORTS.flatMap((sort) => [
+      { sort, dir: 'asc' as const },
+      { sort, dir: 'desc' as const },
+    ]),
+  )('shows each booking once over its pages of ten, in order: $sort $dir', async (order) => {
+    const pages = await walk(order);
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 10, 10, 7]);
+    const items = pages.flat();
+    expect(new Set(items.map(({ _id }) => _id)).size).toBe(47);
+    if (order.sort !== 'guestName') {
+      const values = items.map((item) => item[order.sort]);
+      const sorted = [...values].sort();
+      expect(values).toEqual(order.dir === 'asc' ? sorted : sorted.reverse());
+    }
+  });
+
+  it('goes back the way it came', async () => {
+    const first = await hotel.staff.bookings.list({});
+    const second = await hotel.staff.bookings.list({ cursor: first.nextCursor ?? '' });
+    const third = await hotel.staff.bookings.list({ cursor: second.nextCursor ?? '' });
+    const back = await hotel.staff.bookings.list({ cursor: third.previousCursor ?? '' });
+    expect(back.items).toEqual(second.items);
+    const start = await hotel.staff.bookings.list({ cursor: back.previousCursor ?? '' });
+    expect(start.items).toEqual(first.items);
+    expect(first.previousCursor).toBeNull();
+    expect(start.previousCursor).toBeNull();
+  });
+
+  it('finds a part of a name in any case, and takes what SQL would read as a wildcard literally', async () => {
+    const found = (await walk({ q: 'ADE' })).flat();
+    expect(new Set(found.map(({ guestName }) => guestName))).toEqual(new Set(['Ade', 'ade Ola']));
+    expect((await walk({ q: '%_' })).flat().every(({ guestName }) => guestName === '100%_sure')).toBe(true);
+    expect((await walk({ q: '%%' })).flat()).toEqual([]);
+    expect((await walk({ q: "' or 1=1 --" })).flat()).toEqual([]);
+  });
+
+  it('keeps to a status, and to the stays that touch some nights', async () => {
+    expect((await walk({ status: 'confirmed' })).flat()).toHaveLength(10);
+    const april = (await walk({ from: '2026-04-01', to: '2026-04-08' })).flat();
+    expect(april.map(({ checkInDate }) => checkInDate).sort()).toEqual([
+      '2026-04-01',
+      '2026-04-03',
+      '2026-04-05',
+      '2026-04-07',
+    ]);
+  });
+
+  it.each([
+    'nonsense',
+    'eyJ4IjoxfQ',
+    Buffer.from('[0,"x","y"]').toString('base64url'),
+    Buffer.from(JSON.stringify([0, '00000000-0000-4000-8000-000000000000', "now'; drop table bookings"])).toString(
+      'base64url',
+    ),
+  ])('refuses a cursor that is not its own: %s', async (cursor) => {
+    await expect(hotel.staff.bookings.list({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

@@ -1,0 +1,170 @@
+import { bookingRequest, openTestHotel, overlaps, type TestHotel } from '@server/testing/hotel';
+import { addDays } from '@shared/dates';
+import { BOOKING_STATUSES } from '@shared/facts/bookings';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+/** Real commits on a real database: the figures 'double bookings' and 'one room, same dates' of the house. */
+
+let hotel: TestHotel;
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  // The races are about rooms, not about how much one address may ask for.
+  hotel.platform.limits.create.points = Number.MAX_SAFE_INTEGER;
+});
+afterAll(() => hotel.close());
+beforeEach(async () => {
+  await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
+});
+
+/** What a call ended with: its value, or the reason it was refused for. Anything else fails the test. */
+async function outcome<T>(call: Promise<T>): Promise<{ value: T } | { reason: string }> {
+  try {
+    return { value: await call };
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && 'reason' in cause) return { reason: String(cause.reason) };
+    throw error;
+  }
+}
+
+it('of 200 bookings at once for one room and overlapping nights one succeeds and 199 hear that it is taken', async () => {
+  await hotel.addRoom('101');
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      hotel.rest('POST', '/bookings', {
+        body: bookingRequest({
+          checkInDate: addDays('2026-03-20', index % 3),
+          checkOutDate: addDays('2026-03-23', index % 5),
+        }),
+      }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(refused).toHaveLength(199);
+  for (const { json } of refused) {
+    expect(json).toEqual({
+      message: 'Room 101 is already booked for these dates.',
+      code: 'CONFLICT',
+      reason: 'room_taken',
+    });
+  }
+  expect(await hotel.sql`select 1 from bookings`).toHaveLength(1);
+});
+
+it('32 clients want the same nights 400 times: one each time, nobody waits a second, no deadlock reaches anyone', async () => {
+  await hotel.addRoom('101');
+  let slowest = 0;
+  for (let round = 0; round < 400; round += 1) {
+    const checkInDate = addDays('2026-03-11', round);
+    const request = bookingRequest({ checkInDate, checkOutDate: addDays(checkInDate, 1) });
+    const outcomes = await Promise.all(
+      Array.from({ length: 32 }, async () => {
+        const started = performance.now();
+        const result = await outcome(hotel.stranger.bookings.create(request));
+        slowest = Math.max(slowest, performance.now() - started);
+        return result;
+      }),
+    );
+    const refused = outcomes.filter((result) => 'reason' in result && result.reason === 'room_taken');
+    expect(refused).toHaveLength(31);
+  }
+  console.log(`herd: slowest answer ${slowest.toFixed(0)} ms in 400 rounds of 32`);
+  expect(await hotel.sql`select 1 from bookings`).toHaveLength(400);
+  expect(slowest).toBeLessThan(1000);
+}, 180_000);
+
+it('20 000 racing attempts on 50 rooms, creates, cancels, date and status changes mixed, leave no double booking', async () => {
+  const numbers = Array.from({ length: 50 }, (_, index) => String(100 + index));
+  for (const number of numbers) await hotel.addRoom(number);
+  const random = fc.sample(
+    fc.record({
+      act: fc.constantFrom('create', 'create', 'create', 'cancel', 'status', 'move'),
+      room: fc.constantFrom(...numbers),
+      arrival: fc.integer({ min: 0, max: 20 }),
+      nights: fc.integer({ min: 1, max: 5 }),
+      pick: fc.nat(),
+      status: fc.constantFrom(...BOOKING_STATUSES),
+    }),
+    { numRuns: 20_000, seed: 4711 },
+  );
+  const made: { _id: string; token: string | undefined }[] = [];
+  const counts: Record<string, number> = {};
+  let next = 0;
+  const client = async () => {
+    for (let step = random[next++]; step; step = random[next++]) {
+      const checkInDate = addDays('2026-04-01', step.arrival);
+      const dates = { checkInDate, checkOutDate: addDays(checkInDate, step.nights) };
+      const chosen = made[step.pick % Math.max(1, made.length)];
+      const result = await outcome(
+        step.act === 'create' || !chosen
+          ? hotel.stranger.bookings.create(bookingRequest({ ...dates, roomNumber: step.room }))
+          : step.act === 'cancel'
+            ? hotel.as(chosen.token).bookings.remove({ _id: chosen._id })
+            : step.act === 'status'
+              ? hotel.staff.bookings.update({ _id: chosen._id, status: step.status })
+              : hotel.staff.bookings.update({ _id: chosen._id, ...dates, roomNumber: step.room }),
+      );
+      const label = 'reason' in result ? result.reason : 'done';
+      counts[label] = (counts[label] ?? 0) + 1;
+      if ('value' in result && 'accessToken' in result.value)
+        made.push({ _id: result.value._id, token: String(result.value.accessToken) });
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, client));
+  console.log('mixed race:', JSON.stringify(counts));
+  expect(Object.keys(counts).sort()).toEqual(['done', 'not_cancellable', 'room_taken']);
+  expect(await overlaps(hotel)).toBe(0);
+}, 240_000);
+
+describe('whatever several clients do at the same time', () => {
+  const step = fc.record({
+    act: fc.constantFrom('create', 'staff', 'cancel', 'delete', 'status', 'move'),
+    arrival: fc.integer({ min: 0, max: 6 }),
+    nights: fc.integer({ min: 1, max: 4 }),
+    room: fc.constantFrom('101', '102'),
+    pick: fc.nat({ max: 30 }),
+    status: fc.constantFrom(...BOOKING_STATUSES),
+    hours: fc.constantFrom(0, 0, 0, 25),
+  });
+
+  it('no two holding stays overlap, and each refusal has a reason', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 5 }),
+        async (clients) => {
+          await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
+          hotel.clock.current = new Date('2026-03-10T12:00:00+01:00');
+          await hotel.addRoom('101');
+          await hotel.addRoom('102');
+          const ids: string[] = [];
+          await Promise.all(
+            clients.map(async (steps) => {
+              for (const { act, arrival, nights, room, pick, status, hours } of steps) {
+                hotel.pass(hours);
+                const checkInDate = addDays('2026-04-01', arrival);
+                const dates = { checkInDate, checkOutDate: addDays(checkInDate, nights) };
+                const _id = ids[pick % Math.max(1, ids.length)] ?? 'none';
+                const who = act === 'staff' ? hotel.staff : hotel.stranger;
+                const call = {
+                  create: () => who.bookings.create(bookingRequest({ ...dates, roomNumber: room })),
+                  staff: () => who.bookings.create(bookingRequest({ ...dates, roomNumber: room })),
+                  cancel: () => hotel.staff.bookings.update({ _id, status: 'cancelled' }),
+                  delete: () => hotel.staff.bookings.remove({ _id }),
+                  status: () => hotel.staff.bookings.update({ _id, status }),
+                  move: () => hotel.staff.bookings.update({ _id, ...dates, roomNumber: room }),
+                }[act];
+                const result = await outcome<{ _id: string }>(call());
+                if ('value' in result) ids.push(result.value._id);
+                else expect(['room_taken', 'not_found']).toContain(result.reason);
+              }
+            }),
+          );
+          expect(await overlaps(hotel)).toBe(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 180_000);
+});

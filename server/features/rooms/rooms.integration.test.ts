@@ -1,0 +1,187 @@
+import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { photoUrl } from '@shared/photos';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let hotel: TestHotel;
+beforeAll(async () => {
+  hotel = await openTestHotel();
+});
+afterAll(() => hotel.close());
+
+const refusal = (reason: string, message?: string) => ({
+  cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
+});
+
+async function picture(name = 'room.jpg'): Promise<File> {
+  const data = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#334' } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(data)], name);
+}
+
+const fields = { type: 'Deluxe', price: 25_000, status: 'available' as const, description: 'Quiet.' };
+
+describe('the room manager', () => {
+  it('adds a room whose photos are served in the phone size, as pictures, for good', async () => {
+    const room = await hotel.staff.rooms.create({
+      ...fields,
+      roomNumber: ' 201 ',
+      photos: [await picture(), await picture()],
+    });
+    expect(room).toMatchObject({
+      roomNumber: '201',
+      type: 'Deluxe',
+      price: 25_000,
+      status: 'available',
+      description: 'Quiet.',
+    });
+    expect(room.photos).toHaveLength(2);
+    const [url = ''] = room.photos;
+    for (const path of [url, url.replace('800.webp', '400.avif')]) {
+      const response = await hotel.app.inject(path);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toMatch(/^image\/(webp|avif)$/);
+      expect(response.headers['cache-control']).toContain('immutable');
+    }
+    expect(await hotel.stranger.rooms.byNumber({ roomNumber: '201' })).toEqual(room);
+  });
+
+  it.each([
+    [{ roomNumber: ' ' }, 'Room number is required'],
+    [{ type: '' }, 'Room type is required'],
+    [{ price: 0 }, 'Price must be greater than zero'],
+    [{ price: -1 }, 'Price must be greater than zero'],
+    [{ price: 1.005 }, 'Price must be an amount in naira with at most two decimals, up to ₦10,000,000'],
+  ])('refuses %o', async (change, message) => {
+    const attempt = hotel.staff.rooms.create({ ...fields, roomNumber: '202', photos: [], ...change });
+    await expect(attempt).rejects.toThrow(message);
+    expect(await hotel.sql`select 1 from rooms where room_number = '202'`).toHaveLength(0);
+  });
+
+  it('refuses what only calls itself a picture, and keeps nothing of it', async () => {
+    const text = new File(['GIF89a<script>alert(1)</script>'], 'room.jpg', { type: 'image/jpeg' });
+    await expect(
+      hotel.staff.rooms.create({ ...fields, roomNumber: '202', photos: [await picture(), text] }),
+    ).rejects.toMatchObject(refusal('not_an_image', 'Only image files are allowed'));
+    expect(await hotel.sql`select 1 from rooms where room_number = '202'`).toHaveLength(0);
+  });
+
+  it('refuses a number that another room has, and says so', async () => {
+    await hotel.staff.rooms.create({ ...fields, roomNumber: '203', photos: [] });
+    await expect(hotel.staff.rooms.create({ ...fields, roomNumber: '203', photos: [] })).rejects.toMatchObject(
+      refusal('room_number_taken', 'Room 203 already exists.'),
+    );
+  });
+
+  it('keeps, replaces, orders and removes photos; files that nothing shows any more are gone', async () => {
+    const room = await hotel.staff.rooms.create({
+      ...fields,
+      roomNumber: '204',
+      photos: [await picture(), await picture()],
+    });
+    const change = { ...fields, _id: room._id, roomNumber: '204' };
+    const [first = '', second = ''] = room.photos;
+    expect((await hotel.staff.rooms.update({ ...change, photos: [] })).photos).toEqual([first, second]);
+    const turned = await hotel.staff.rooms.update({
+      ...change,
+      photos: [await picture()],
+      keepPhotos: [second, first, '/media/not-ours/800.webp'],
+    });
+    expect(turned.photos.slice(0, 2)).toEqual([second, first]);
+    expect(turned.photos).toHaveLength(3);
+    const replaced = await hotel.staff.rooms.update({ ...change, photos: [await picture()] });
+    expect(replaced.photos).toHaveLength(1);
+    expect((await hotel.app.inject(first)).statusCode).toBe(404);
+    expect((await hotel.staff.rooms.update({ ...change, photos: [], keepPhotos: [] })).photos).toEqual([]);
+    await expect(
+      hotel.staff.rooms.update({ ...change, photos: await Promise.all(Array.from({ length: 11 }, () => picture())) }),
+    ).rejects.toThrow('A room can have at most 10 photos');
+  });
+
+  it('archives a room with history, frees its number, and keeps a room with stays to come (D12)', async () => {
+    const room = await hotel.addRoom('205');
+    const booking = await hotel.stranger.bookings.create(bookingRequest({ roomNumber: '205' }));
+    await expect(hotel.staff.rooms.remove({ _id: room._id })).rejects.toMatchObject(
+      refusal('room_has_stays', 'Room 205 still has 1 stay(s) to come. Move or cancel them first.'),
+    );
+    await hotel.staff.bookings.update({ _id: booking._id, status: 'cancelled' });
+    await hotel.staff.rooms.remove({ _id: room._id });
+    expect((await hotel.stranger.rooms.list()).map(({ roomNumber }) => roomNumber)).not.toContain('205');
+    expect(await hotel.staff.bookings.get({ _id: booking._id })).toMatchObject({ roomNumber: '205' });
+    await expect(hotel.stranger.bookings.create(bookingRequest({ roomNumber: '205' }))).rejects.toMatchObject(
+      refusal('room_missing'),
+    );
+    await hotel.addRoom('205');
+    await expect(hotel.staff.rooms.remove({ _id: room._id })).rejects.toMatchObject(refusal('not_found'));
+  });
+
+  it('while a booking and an archiving race, one of them loses: no stay lands in an archived room', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const room = await hotel.addRoom(`R${round}`);
+      await Promise.allSettled([
+        hotel.stranger.bookings.create(bookingRequest({ roomNumber: `R${round}` })),
+        hotel.staff.rooms.remove({ _id: room._id }),
+      ]);
+    }
+    const stranded = await hotel.sql`
+      select 1 from bookings join rooms on rooms.id = room_id where archived_at is not null and bookings.status = 'pending'`;
+    expect(stranded).toHaveLength(0);
+  });
+});
+
+describe('which nights are free', () => {
+  it('a room is available unless a stay holds one of the nights, or it is under maintenance', async () => {
+    await hotel.addRoom('301');
+    await hotel.addRoom('302');
+    const closed = await hotel.addRoom('303');
+    await hotel.staff.rooms.update({
+      ...fields,
+      _id: closed._id,
+      roomNumber: '303',
+      status: 'maintenance',
+      photos: [],
+    });
+    const label = await hotel.addRoom('304');
+    await hotel.staff.rooms.update({ ...fields, _id: label._id, roomNumber: '304', status: 'booked', photos: [] });
+    await hotel.stranger.bookings.create(bookingRequest({ roomNumber: '301' }));
+    const free = async (checkInDate: string, checkOutDate: string) =>
+      (await hotel.stranger.rooms.availability({ checkInDate, checkOutDate })).availableRooms.filter((n) =>
+        n.startsWith('30'),
+      );
+    expect(await free('2026-03-22', '2026-03-24')).toEqual(['302', '304']);
+    expect(await free('2026-03-23', '2026-03-24')).toEqual(['301', '302', '304']);
+    await expect(free('2026-03-24', '2026-03-24')).rejects.toThrow('Invalid check-in/check-out dates.');
+  });
+
+  it("a room's calendar shows neighbouring stays as one range", async () => {
+    await hotel.addRoom('401');
+    const book = (checkInDate: string, checkOutDate: string) =>
+      hotel.stranger.bookings.create(bookingRequest({ roomNumber: '401', checkInDate, checkOutDate }));
+    await book('2026-03-20', '2026-03-22');
+    await book('2026-03-22', '2026-03-23');
+    await book('2026-03-25', '2026-03-26');
+    const window = { roomNumber: '401', from: '2026-03-01', to: '2026-04-01' };
+    expect(await hotel.stranger.rooms.takenNights(window)).toEqual({
+      taken: [
+        { from: '2026-03-20', to: '2026-03-23' },
+        { from: '2026-03-25', to: '2026-03-26' },
+      ],
+    });
+    await expect(hotel.stranger.rooms.takenNights({ ...window, roomNumber: '999' })).rejects.toMatchObject(
+      refusal('room_missing'),
+    );
+    await expect(hotel.stranger.rooms.takenNights({ ...window, to: '2040-01-01' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});
+
+it.each([
+  '/media/../jwt-secret/800.webp',
+  '/media/%2e%2e%2fjwt-secret/800.webp',
+  '/media/x/801.webp',
+  `${photoUrl('00000000-0000-4000-8000-000000000000')}`,
+])('serves nothing but photos: %s', async (path) => {
+  expect((await hotel.app.inject(path)).statusCode).toBe(404);
+});
