@@ -4,23 +4,14 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { mediaPlugin } from '@server/media';
 import { isReady } from '@server/platform/database';
-import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { restPlugin } from '@server/rest/plugin';
 import { createContext, factsOf } from '@server/trpc/context';
 import { isFault, statusOf, toWireError } from '@server/trpc/errors';
 import { type AppRouter, appRouter } from '@server/trpc/router';
-import { messageFor, type Reason } from '@shared/errors';
+import { messageFor } from '@shared/errors';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-
-/** Takes what Fastify itself refused a request with; returns the reason, or null for what is none of its refusals. */
-function refusalOf(error: unknown): Reason | null {
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : Number.NaN;
-  if (status === 413) return 'too_large';
-  if (status === 415) return 'unsupported_media_type';
-  return status >= 400 && status < 500 ? 'invalid_input' : null;
-}
 
 const API_PATHS = ['/api/', '/trpc/', '/media/', '/scenes/', '/assets/'];
 
@@ -61,9 +52,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   });
 
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
-    const wire = toWireError(refusal ? new DomainError(refusal) : error, request.id);
-    if (!refusal && isFault(error)) request.log.error({ err: error }, 'request failed');
+    const wire = toWireError(error, request.id);
+    if (isFault(error)) request.log.error({ err: error }, 'request failed');
     return reply.status(statusOf(wire)).send(wire);
   });
 

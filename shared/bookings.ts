@@ -16,6 +16,7 @@ import {
   optionalText,
   phoneField,
   requiredText,
+  searchText,
   whenField,
 } from './fields';
 
@@ -151,7 +152,7 @@ const calendarDate = z.string().refine(isCalendarDate, { error: BOOKING_TEXTS.da
  * nights; `cursor` is what an earlier page returned.
  */
 export const bookingListInput = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: searchText(100).optional(),
   status: z.enum(['all', ...BOOKING_STATUSES]).default('all'),
   from: calendarDate.optional(),
   to: calendarDate.optional(),

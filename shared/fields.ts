@@ -85,5 +85,13 @@ export function optionalNairaField(notANumber: string, max: number) {
 /** A record's id. Anything else answers as a record that does not exist, so its shape is not judged here (D6). */
 export const idField = z.string().max(64);
 
+/** What is looked for: a room's number, a part of a name. Any text may be asked for; most of it is not found. */
+export function searchText(max: number) {
+  return cleanText.pipe(z.string().max(max));
+}
+
 /** D13: names one attempt to create something; a repeat with the same value returns the first result. */
-export const clientIdField = z.string().trim().min(8).max(128).optional();
+export const clientIdField = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,128}$/, 'An idempotency key has 8 to 128 visible ASCII characters')
+  .optional();

@@ -17,6 +17,14 @@ const TRPC_REASONS: Partial<Record<TRPCError['code'], Reason>> = {
   TOO_MANY_REQUESTS: 'too_many_requests',
 };
 
+/** Takes what was thrown; returns the reason where Fastify or one of its plugins refused the request, else null. */
+function refusalOf(thrown: unknown): Reason | null {
+  if (!(thrown instanceof Error && 'statusCode' in thrown && 'code' in thrown)) return null;
+  const status = Number(thrown.statusCode);
+  if (!String(thrown.code).startsWith('FST_') || !(status >= 400 && status < 500)) return null;
+  return status === 413 ? 'too_large' : status === 415 ? 'unsupported_media_type' : 'invalid_input';
+}
+
 /** Takes whatever was thrown and the request's id; returns what the caller may know (D4). */
 export function toWireError(thrown: unknown, requestId: string): WireError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
@@ -27,7 +35,8 @@ export function toWireError(thrown: unknown, requestId: string): WireError {
   if (cause instanceof z.core.$ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
     return { code: 'BAD_REQUEST', reason: 'invalid_input', ...describeIssues(cause) };
   }
-  const reason = (thrown instanceof TRPCError ? TRPC_REASONS[thrown.code] : undefined) ?? 'internal';
+  const ours = thrown instanceof TRPCError ? TRPC_REASONS[thrown.code] : undefined;
+  const reason = refusalOf(cause) ?? ours ?? 'internal';
   const wire: WireError = { message: messageFor(reason), code: ERRORS[reason].code, reason };
   return reason === 'internal' ? { ...wire, requestId } : wire;
 }

@@ -1,0 +1,279 @@
+import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REST_TABLE, type RestRow } from './table';
+
+let hotel: TestHotel;
+let guest: Awaited<ReturnType<TestHotel['guest']>>;
+let other: Awaited<ReturnType<TestHotel['guest']>>;
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  guest = await hotel.guest('Good Guest');
+  other = await hotel.guest('Other Guest');
+});
+afterAll(() => hotel.close());
+beforeEach(async () => {
+  await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
+  await hotel.addRoom('101');
+});
+
+/** The body and content type of a multipart request. */
+async function multipart(fields: Record<string, string>, files: File[] = []) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const file of files) form.append('photos', file);
+  const request = new Request('http://hotel.invalid', { method: 'POST', body: form });
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return { headers, payload: Buffer.from(await request.arrayBuffer()) };
+}
+
+const roomForm = { roomNumber: '202', type: 'Deluxe', price: '25000', status: 'available', description: 'Quiet' };
+
+async function picture(name: string): Promise<File> {
+  const data = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(data)], name, { type: 'image/png' });
+}
+
+describe('auth rows', () => {
+  it('POST /auth/register and /auth/login answer with token and user', async () => {
+    const body = {
+      name: 'Rest Person',
+      email: 'rest@guests.test',
+      password: 'secret123',
+      phoneNumber: '08031234567',
+      role: 'admin',
+    };
+    const registered = await hotel.rest('POST', '/auth/register', { body });
+    expect(registered).toMatchObject({
+      status: 201,
+      json: { token: expect.any(String), user: { role: 'guest', email: body.email } },
+    });
+    expect(JSON.stringify(registered.json)).not.toMatch(/hash|argon/);
+    expect(await hotel.rest('POST', '/auth/login', { body })).toMatchObject({
+      status: 200,
+      json: { user: { name: 'Rest Person' } },
+    });
+  });
+});
+
+describe('rooms rows', () => {
+  it('GET /rooms lists rooms and GET /rooms/{roomNumber} returns one, to anyone', async () => {
+    expect(await hotel.rest('GET', '/rooms')).toMatchObject({
+      status: 200,
+      json: [{ roomNumber: '101', price: 20_000, photos: [] }],
+    });
+    expect(await hotel.rest('GET', '/rooms/101')).toMatchObject({
+      status: 200,
+      json: { roomNumber: '101', price: 20_000 },
+    });
+    expect(await hotel.rest('GET', '/rooms/999')).toMatchObject({ status: 404, json: { reason: 'room_missing' } });
+  });
+
+  it('POST /rooms/availability returns the numbers that are free', async () => {
+    const body = { checkInDate: '2026-03-20', checkOutDate: '2026-03-21T00:00:00.000Z' };
+    expect(await hotel.rest('POST', '/rooms/availability', { body })).toMatchObject({
+      status: 200,
+      json: { availableRooms: ['101'] },
+    });
+    expect(await hotel.rest('POST', '/rooms/availability', { body: {} })).toMatchObject({
+      status: 400,
+      json: { message: 'Both check-in and check-out dates are required', fields: { checkInDate: expect.any(String) } },
+    });
+  });
+
+  it('POST /rooms takes multipart with several photos, from staff only', async () => {
+    const form = await multipart(roomForm, [await picture('a.png'), await picture('b.png')]);
+    expect((await hotel.rest('POST', '/rooms', form)).status).toBe(401);
+    expect((await hotel.rest('POST', '/rooms', { ...form, token: guest.token })).status).toBe(403);
+    const made = await hotel.rest('POST', '/rooms', { ...form, token: hotel.admin.token });
+    expect(made).toMatchObject({ status: 201, json: { roomNumber: '202', price: 25_000 } });
+    expect(made.json.photos).toHaveLength(2);
+    const changed = await hotel.rest('PUT', `/rooms/${made.json._id}`, {
+      ...(await multipart({ ...roomForm, price: '30000.50', keepPhotos: made.json.photos[1] })),
+      token: hotel.admin.token,
+    });
+    expect(changed).toMatchObject({ status: 200, json: { price: 30_000.5, photos: [made.json.photos[1]] } });
+    const none = await hotel.rest('PUT', `/rooms/${made.json._id}`, {
+      ...(await multipart({ ...roomForm, keepPhotos: '' })),
+      token: hotel.admin.token,
+    });
+    expect(none.json.photos).toEqual([]);
+    expect((await hotel.rest('DELETE', `/rooms/${made.json._id}`, { token: guest.token })).status).toBe(403);
+    expect((await hotel.rest('DELETE', `/rooms/${made.json._id}`, { token: hotel.admin.token })).status).toBe(200);
+    expect((await hotel.rest('GET', '/rooms/202')).status).toBe(404);
+  });
+
+  it('refuses what is no picture, too large, too many, or no multipart at all', async () => {
+    const token = hotel.admin.token;
+    const text = new File(['hello'], 'a.png', { type: 'image/png' });
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'b.png', { type: 'image/png' });
+    const send = async (files: File[], fields = roomForm) =>
+      hotel.rest('POST', '/rooms', { ...(await multipart(fields, files)), token });
+    expect(await send([text])).toMatchObject({ status: 400, json: { message: 'Only image files are allowed' } });
+    expect(await send([large])).toMatchObject({ status: 413 });
+    expect(await send(Array(11).fill(await picture('c.png')))).toMatchObject({ status: 413 });
+    expect(await send([], { ...roomForm, price: 'free' })).toMatchObject({
+      status: 400,
+      json: { message: 'Price must be greater than zero', fields: { price: expect.any(String) } },
+    });
+    expect(await hotel.rest('POST', '/rooms', { body: roomForm, token })).toMatchObject({ status: 415 });
+    expect((await hotel.rest('GET', '/rooms')).json).toHaveLength(1);
+  });
+});
+
+describe('bookings rows', () => {
+  it('POST /bookings returns _id, and repeats with one Idempotency-Key return the first result (D13)', async () => {
+    const options = {
+      body: bookingRequest({ userId: other.user.id, status: 'confirmed', amountPaid: 1 }),
+      headers: { 'idempotency-key': 'rest-attempt-1' },
+    };
+    const first = await hotel.rest('POST', '/bookings', options);
+    expect(first).toMatchObject({
+      status: 201,
+      json: { _id: expect.any(String), status: 'pending', amountPaid: 60_000, userId: null },
+    });
+    expect((await hotel.rest('POST', '/bookings', options)).json).toEqual(first.json);
+    const changed = { ...options, body: bookingRequest({ guestName: 'Another' }) };
+    expect(await hotel.rest('POST', '/bookings', changed)).toMatchObject({
+      status: 422,
+      json: { reason: 'key_reused' },
+    });
+    expect(await hotel.rest('POST', '/bookings', { body: bookingRequest() })).toMatchObject({
+      status: 409,
+      json: { message: 'Room 101 is already booked for these dates.' },
+    });
+  });
+
+  it('an admin’s POST /bookings is confirmed, with their payment method', async () => {
+    const body = bookingRequest({ paymentMethod: 'bank_transfer', status: 'confirmed', amountPaid: 50_000 });
+    expect(await hotel.rest('POST', '/bookings', { body, token: hotel.admin.token })).toMatchObject({
+      status: 201,
+      json: { status: 'confirmed', amountPaid: 50_000, paymentMethod: 'bank_transfer' },
+    });
+  });
+
+  it('GET /bookings is the array that staff filter and page through by its Link header', async () => {
+    for (const day of ['01', '02', '03']) {
+      await guest.calls.bookings.create(
+        bookingRequest({ checkInDate: `2026-05-${day}`, checkOutDate: `2026-05-${day}T12:00` }),
+      );
+    }
+    expect((await hotel.rest('GET', '/bookings')).status).toBe(401);
+    expect((await hotel.rest('GET', '/bookings', { token: guest.token })).status).toBe(403);
+    const page = await hotel.rest('GET', '/bookings?limit=2&sort=checkInDate&dir=asc', { token: hotel.admin.token });
+    expect(page.json.map((booking: { checkInDate: string }) => booking.checkInDate)).toEqual([
+      '2026-05-01',
+      '2026-05-02',
+    ]);
+    const next = /<\/api([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? '';
+    const rest = await hotel.rest('GET', next, { token: hotel.admin.token });
+    expect(rest.json.map((booking: { checkInDate: string }) => booking.checkInDate)).toEqual(['2026-05-03']);
+    expect(rest.headers.link).toBeUndefined();
+    expect((await hotel.rest('GET', '/bookings?status=wrong', { token: hotel.admin.token })).status).toBe(400);
+  });
+
+  it('GET, PUT and DELETE of one booking know the owner, the wrong guest, nobody and staff', async () => {
+    const { _id } = await guest.calls.bookings.create(bookingRequest());
+    const path = `/bookings/${_id}`;
+    const everyone = [undefined, other.token, guest.token, hotel.admin.token];
+    const statuses = async (method: 'GET' | 'PUT', body?: unknown) => {
+      const found: number[] = [];
+      for (const token of everyone) found.push((await hotel.rest(method, path, { token, body })).status);
+      return found;
+    };
+    expect(await statuses('GET')).toEqual([401, 404, 200, 200]);
+    expect(await statuses('PUT', { status: 'approved' })).toEqual([401, 403, 403, 200]);
+    expect((await hotel.rest('PUT', path, { token: hotel.admin.token, body: { status: 'flying' } })).status).toBe(400);
+    expect((await hotel.rest('DELETE', path)).status).toBe(401);
+    expect((await hotel.rest('DELETE', path, { token: other.token })).status).toBe(404);
+    expect(await hotel.rest('DELETE', path, { token: guest.token })).toMatchObject({
+      status: 200,
+      json: { status: 'cancelled' },
+    });
+    expect((await hotel.rest('DELETE', path, { token: guest.token })).status).toBe(409);
+    expect((await hotel.rest('DELETE', path, { token: hotel.admin.token })).status).toBe(200);
+    expect((await hotel.rest('GET', path, { token: hotel.admin.token })).status).toBe(404);
+  });
+
+  it('GET /bookings/user/{userId} is for that user and staff', async () => {
+    await guest.calls.bookings.create(bookingRequest());
+    const path = `/bookings/user/${guest.user.id}`;
+    expect((await hotel.rest('GET', path)).status).toBe(401);
+    expect((await hotel.rest('GET', path, { token: other.token })).status).toBe(404);
+    expect((await hotel.rest('GET', path, { token: guest.token })).json).toHaveLength(1);
+    expect((await hotel.rest('GET', path, { token: hotel.admin.token })).json).toHaveLength(1);
+    expect((await hotel.rest('GET', '/bookings/user/nobody', { token: hotel.admin.token })).status).toBe(404);
+  });
+
+  it('the access token of a booking made without an account opens that booking', async () => {
+    const made = await hotel.rest('POST', '/bookings', { body: bookingRequest() });
+    const token: string = made.json.accessToken;
+    expect((await hotel.rest('GET', `/bookings/${made.json._id}`, { token })).status).toBe(200);
+    expect((await hotel.rest('GET', '/bookings', { token })).status).toBe(401);
+  });
+});
+
+describe('what arrives broken', () => {
+  const urlOf = (row: RestRow) => row.path.replace(/:\w+/g, 'x');
+
+  it.each(
+    REST_TABLE.filter(({ method }) => method !== 'GET').map((row) => [`${row.method} ${row.path}`, row] as const),
+  )('%s gets a clear 4xx that tells nothing of our insides', async (_name, row) => {
+    const bodies = ['{"a":', '[]', '"text"', 'null', '', '{"__proto__":{"a":1}}'];
+    for (const token of [undefined, guest.token, hotel.admin.token]) {
+      for (const payload of bodies) {
+        const answer = await hotel.rest(row.method, urlOf(row), {
+          token,
+          payload,
+          headers: { 'content-type': 'application/json' },
+        });
+        expect([400, 401, 403, 404, 415], `${payload} as ${token?.slice(-4)}`).toContain(answer.status);
+        expect(Object.keys(answer.json).every((key) => ['message', 'code', 'reason', 'fields'].includes(key))).toBe(
+          true,
+        );
+        expect(JSON.stringify(answer.json)).not.toMatch(/select|insert|\.ts|node_modules|at \w+ \(/i);
+      }
+      const xml = await hotel.rest(row.method, urlOf(row), {
+        token,
+        payload: '<a/>',
+        headers: { 'content-type': 'text/xml' },
+      });
+      expect([401, 403, 415]).toContain(xml.status);
+    }
+  });
+
+  it('an unknown address is 404 in JSON, a huge body 413', async () => {
+    expect(await hotel.rest('GET', '/nothing')).toMatchObject({
+      status: 404,
+      json: { code: 'NOT_FOUND', message: 'Not found.' },
+    });
+    const payload = JSON.stringify({ ...bookingRequest(), notes: 'x'.repeat(100_000) });
+    expect(
+      await hotel.rest('POST', '/bookings', { payload, headers: { 'content-type': 'application/json' } }),
+    ).toMatchObject({ status: 413 });
+  });
+});
+
+it('a fault of ours is 500 with a request id, the same in REST and tRPC, and keeps the SQL to itself (D4)', async () => {
+  await hotel.sql`alter table rooms rename to rooms_gone`;
+  try {
+    const rest = await hotel.rest('GET', '/rooms');
+    expect(rest.status).toBe(500);
+    expect(rest.json).toEqual({
+      message: 'Something went wrong',
+      code: 'INTERNAL_SERVER_ERROR',
+      reason: 'internal',
+      requestId: expect.any(String),
+    });
+    const trpc = await hotel.app.inject('/trpc/rooms.list');
+    expect(trpc.statusCode).toBe(500);
+    expect(trpc.json().error.data).toEqual({ ...rest.json, requestId: expect.any(String) });
+    expect(trpc.body).not.toMatch(/select|rooms"/);
+    expect((await hotel.app.inject('/healthz')).statusCode).toBe(200);
+  } finally {
+    await hotel.sql`alter table rooms_gone rename to rooms`;
+  }
+  expect((await hotel.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});

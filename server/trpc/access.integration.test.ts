@@ -1,0 +1,163 @@
+import type { ProcedurePath } from '@server/rest/table';
+import { REST_TABLE } from '@server/rest/table';
+import { bookingRequest, type Caller, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { TRPCError } from '@trpc/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from './router';
+
+let hotel: TestHotel;
+let own: { bookingId: string; token: string; userId: string; calls: Caller };
+let stranger: Caller;
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  await hotel.addRoom('101');
+  const owner = await hotel.guest('The Owner');
+  const other = await hotel.guest('The Other');
+  const booking = await owner.calls.bookings.create(bookingRequest());
+  own = { bookingId: booking._id, token: owner.token, userId: owner.user.id, calls: owner.calls };
+  stranger = other.calls;
+});
+afterAll(() => hotel.close());
+
+type Outcome = 'ok' | TRPCError['code'];
+/** What nobody, the wrong guest, the owner and staff get, for a good input. */
+type Expectation = [nobody: Outcome, otherGuest: Outcome, owner: Outcome, admin: Outcome];
+
+interface Case {
+  call(calls: Caller): Promise<unknown>;
+  gets: Expectation;
+}
+
+const absent = '00000000-0000-4000-8000-000000000000';
+let fresh = 0;
+const freshStay = () => {
+  fresh += 1;
+  const day = String(fresh).padStart(2, '0');
+  return bookingRequest({
+    checkInDate: `2026-06-${day}`,
+    checkOutDate: `2026-06-${String(fresh + 1).padStart(2, '0')}`,
+  });
+};
+const room = { roomNumber: '900', type: 'Standard', price: 1000, photos: [] };
+
+/** Forgetting a procedure here does not compile. */
+const CASES: Record<ProcedurePath, Case> = {
+  'auth.register': {
+    call: (calls) =>
+      calls.auth.register({
+        name: 'Some One',
+        email: `n${fresh++}@guests.test`,
+        phoneNumber: '08031234567',
+        password: 'secret123',
+      }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'auth.login': {
+    call: (calls) => calls.auth.login({ email: 'admin@hotel.test', password: 'secret123' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'auth.me': { call: (calls) => calls.auth.me(), gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'] },
+  'hotel.details': { call: (calls) => calls.hotel.details(), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'rooms.list': { call: (calls) => calls.rooms.list(), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'rooms.byNumber': { call: (calls) => calls.rooms.byNumber({ roomNumber: '101' }), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'rooms.availability': {
+    call: (calls) => calls.rooms.availability({ checkInDate: '2026-03-20', checkOutDate: '2026-03-21' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'rooms.takenNights': {
+    call: (calls) => calls.rooms.takenNights({ roomNumber: '101', from: '2026-03-01', to: '2026-04-01' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'rooms.create': { call: (calls) => calls.rooms.create(room), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'rooms.update': {
+    call: (calls) => calls.rooms.update({ ...room, _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'rooms.remove': {
+    call: (calls) => calls.rooms.remove({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'bookings.create': { call: (calls) => calls.bookings.create(freshStay()), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'bookings.list': { call: (calls) => calls.bookings.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'bookings.get': {
+    call: (calls) => calls.bookings.get({ _id: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.ofUser': {
+    call: (calls) => calls.bookings.ofUser({ userId: own.userId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.update': {
+    call: (calls) => calls.bookings.update({ _id: own.bookingId, status: 'pending' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'bookings.remove': {
+    call: (calls) => calls.bookings.remove({ _id: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.claim': {
+    call: (calls) => calls.bookings.claim({ _id: own.bookingId, accessToken: 'gta_guess' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+};
+
+async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
+  try {
+    await call;
+    return 'ok';
+  } catch (error) {
+    if (error instanceof TRPCError) return error.code;
+    throw error;
+  }
+}
+
+describe('each procedure answers nobody, another guest, the owner and staff as D5 and D6 say', () => {
+  it.each(Object.entries(CASES))('%s', async (_path, { call, gets }) => {
+    const actual: Outcome[] = [];
+    for (const calls of [hotel.stranger, stranger, own.calls, hotel.staff]) actual.push(await outcomeOf(call(calls)));
+    expect(actual).toEqual(gets);
+  });
+});
+
+/** What strangers try. None of it may end in a fault of ours (500), and no answer may show our insides. */
+const HOSTILE: unknown[] = [
+  null,
+  [],
+  'text',
+  7,
+  {},
+  { _id: { $ne: null }, userId: ['x'], roomNumber: { a: 1 } },
+  { _id: "' or '1'='1", userId: '1; drop table users', roomNumber: '\u0000', q: '\\', email: 'a@b.c\u0000' },
+  { _id: 'x'.repeat(5000), roomNumber: 'x'.repeat(5000), q: '%'.repeat(5000) },
+  { checkInDate: '9999-99-99', checkOutDate: 'tomorrow', from: '0000-00-00', to: '2026-01-01' },
+  { checkInDate: '2026-03-20', checkOutDate: '+275760-09-13T00:00:00Z', roomNumber: '101' },
+  { ...bookingRequest(), guestName: 'x'.repeat(100_000) },
+  { ...bookingRequest(), guestName: '\ud800', clientId: '\u0000'.repeat(10), address: '\u0000' },
+  { ...bookingRequest(), amountPaid: '1e400', paymentReference: {} },
+  { cursor: 'AAAA', limit: -1, sort: 'password_hash', dir: 'sideways', status: 'all; --' },
+  { limit: 1e9 },
+  JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'),
+  { price: Number.MAX_SAFE_INTEGER, roomNumber: 'x', type: 'y', photos: [{}] },
+];
+
+describe('no hostile input is a fault, whoever sends it', () => {
+  const paths = Object.keys(CASES);
+  it.each(paths)('%s', async (path) => {
+    const [feature = '', verb = ''] = path.split('.');
+    for (const calls of [hotel.stranger, own.calls, hotel.staff]) {
+      for (const input of HOSTILE) {
+        const procedure: unknown = Reflect.get(Object(Reflect.get(calls, feature)), verb);
+        if (typeof procedure !== 'function') throw new Error(`${path} cannot be called`);
+        const code = await outcomeOf(Promise.resolve(procedure(input)));
+        expect(code, `${path} with ${JSON.stringify(input)?.slice(0, 80)}`).not.toBe('INTERNAL_SERVER_ERROR');
+      }
+    }
+  });
+});
+
+it('every procedure declares what it takes and returns, so that an OpenAPI document can be made from it', () => {
+  for (const { procedure } of REST_TABLE) {
+    const definition: unknown = Reflect.get(Object(Reflect.get(appRouter._def.procedures, procedure)), '_def');
+    expect(definition, procedure).toMatchObject({ output: expect.anything(), inputs: expect.any(Array) });
+  }
+});
