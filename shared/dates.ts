@@ -77,7 +77,7 @@ const MOMENT_FORMAT = new Intl.DateTimeFormat('en-NG', {
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
-  hour12: true,
+  hourCycle: 'h12',
   timeZone: 'Africa/Lagos',
 });
 

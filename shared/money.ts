@@ -14,7 +14,7 @@ export function toNaira(kobo: number): number {
 
 /** True for an amount of naira that loses nothing when stored as kobo. */
 export function hasAtMostTwoDecimals(naira: number): boolean {
-  return Math.abs(naira * KOBO_PER_NAIRA - Math.round(naira * KOBO_PER_NAIRA)) < 1e-6;
+  return toNaira(toKobo(naira)) === naira;
 }
 
 /** Takes naira; returns text like ₦12,500 or ₦12,500.50, the same on every machine. */

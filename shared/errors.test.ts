@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { ERROR_STATUS, ERRORS, messageFor, REASONS } from './errors';
+
+it('every reason has a code with a status, and a message a guest may read', () => {
+  for (const reason of REASONS) {
+    expect(ERROR_STATUS[ERRORS[reason].code]).toBeGreaterThanOrEqual(400);
+    expect(ERRORS[reason].message).not.toMatch(/sql|stack|undefined|null/i);
+  }
+});
+
+it('fills in what the message names', () => {
+  expect(messageFor('room_taken', { number: '101' })).toBe('Room 101 is already booked for these dates.');
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isPhone, normalizePhone, telHref } from './phone';
+
+it.each([
+  ['+2348031234567', '08031234567', true],
+  [' +234 803 123 4567 ', '08031234567', true],
+  ['0803-123-4567', '08031234567', true],
+  ['2348031234567', '2348031234567', false],
+  ['0803123456', '0803123456', false],
+  ['call me', '', false],
+])('%s is read as %s (spec 5)', (typed, normalized, good) => {
+  expect(normalizePhone(typed)).toBe(normalized);
+  expect(isPhone(normalizePhone(typed))).toBe(good);
+});
+
+it('is dialled from anywhere', () => {
+  expect(telHref('08031234567')).toBe('tel:+2348031234567');
+});
