@@ -1,0 +1,79 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from './chromium';
+
+export const PHONE = { width: 360, height: 740 };
+export const DESK = { width: 1280, height: 800 };
+
+/** One person at one screen: a page with its own cookies and storage, and what went wrong in it. */
+export interface Visitor {
+  page: Page;
+  /** What the page complained about. Take an expected complaint out of it (`splice`) before leaving. */
+  complaints: string[];
+  /** Closes the page. @throws an Error that lists the complaints, where there are any */
+  leave(): Promise<void>;
+}
+
+export interface OpenBrowser {
+  visit(options: { url: string; viewport?: { width: number; height: number } }): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** Starts a headless Chromium. Pages in it can reach this machine only. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  const { executablePath, env } = await findChromium();
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: FLAGS,
+    env: { ...Object.fromEntries(inherited), ...env },
+  });
+  return {
+    async visit({ url, viewport = DESK }) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport,
+        hasTouch: viewport.width < 600,
+        locale: 'en-NG',
+        // Another zone than the hotel's, and a reader who wants no movement.
+        timezoneId: 'Pacific/Auckland',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const complaints = listen(page);
+      return { page, complaints, leave: () => leave(context, complaints) };
+    },
+    close: () => browser.close(),
+  };
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    complaints.push(`console.error: ${message.text()}${url ? ` (${url})` : ''}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left, or a request that the page itself gave up, is no failure.
+    if (!reason.includes('ERR_ABORTED')) complaints.push(`request failed: ${request.url()} ${reason}`);
+  });
+  return complaints;
+}
+
+async function leave(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.close();
+  if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+}
