@@ -15,7 +15,7 @@ const fontsFolder = join(stylesFolder, 'fonts');
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const symbols = '\u00a0₦£$€©®°·×÷±½–—‘’‚“”„…•‹›«»←↑→↓✓−′″№';
-const letters = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûüẸỌṢẹọṣỊỤṄịụṅŃǸńǹ';
+const letters = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûüẸỌṢẹọṣỊỤṄịụṅŃǸńǹ\u0300\u0301\u0304\u0323';
 
 type Face = { family: string; weight: number; file: string; features: string[] };
 
@@ -24,19 +24,19 @@ const faces: Face[] = [
     family: 'Bricolage',
     weight: 700,
     file: '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-    features: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum'],
+    features: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'],
   },
   {
     family: 'Public',
     weight: 400,
     file: '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
-    features: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum'],
+    features: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'],
   },
   {
     family: 'Public',
     weight: 600,
     file: '@expo-google-fonts/public-sans/600SemiBold/PublicSans_600SemiBold.ttf',
-    features: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum'],
+    features: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'],
   },
 ];
 

@@ -77,20 +77,18 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await app.register(restPlugin, { prefix: '/api', platform });
   await app.register(mediaPlugin, { platform });
 
-  const client = options.dist ? join(options.dist, 'client') : null;
-  const hasClient = client !== null && existsSync(join(client, 'index.html'));
-  if (options.dist && client && hasClient) {
-    const immutable = { maxAge: '365d', immutable: true } as const;
-    await app.register(fastifyStatic, { root: join(client, 'assets'), prefix: '/assets/', ...immutable });
+  const { dist } = options;
+  if (dist && existsSync(join(dist, 'scenes'))) {
+    await app.register(fastifyStatic, { root: join(dist, 'scenes'), prefix: '/scenes/', maxAge: '1d' });
+  }
+  const client = dist && existsSync(join(dist, 'client/index.html')) ? join(dist, 'client') : null;
+  if (client) {
+    const assets = { root: join(client, 'assets'), prefix: '/assets/', maxAge: '365d', immutable: true };
+    await app.register(fastifyStatic, { ...assets, decorateReply: false });
     await app.register(fastifyStatic, { root: client, wildcard: false, index: false, decorateReply: false });
-    if (existsSync(join(options.dist, 'scenes'))) {
-      const root = join(options.dist, 'scenes');
-      await app.register(fastifyStatic, { root, prefix: '/scenes/', maxAge: '1d', decorateReply: false });
-    }
   }
   app.setNotFoundHandler((request, reply) => {
-    if (client && hasClient && isPage(request))
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', client);
+    if (client && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html', client);
     return reply.status(404).send({ message: messageFor('not_found'), code: 'NOT_FOUND', reason: 'not_found' });
   });
   return app;

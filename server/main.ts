@@ -1,41 +1,49 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config';
-import { startHotel } from './start';
+import { readConfig } from './config';
+import { type Hotel, startHotel } from './start';
 
 /** The process: settings, start, and a leave in good order. */
 
 const DEADLINE_MS = 9_000;
 
-/** The folder of built things: this file's own when it is built, the repository's otherwise. */
+/** The folder of built things: where this file is when it is built, `dist` beside its folder otherwise. */
 function distFolder(): string {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return existsSync(join(here, '../client')) ? join(here, '..') : join(here, '../dist');
+  const above = dirname(dirname(fileURLToPath(import.meta.url)));
+  return basename(above) === 'dist' ? above : join(above, 'dist');
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const hotel = await startHotel(config, { dist: distFolder(), say: (line) => console.log(line) });
+function fail(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(process.env.LOG_LEVEL === 'debug' ? error : message);
+  process.exitCode = 1;
+}
+
+/** Leaves on SIGTERM and SIGINT, also while it is still starting. */
+function leaveOnSignal(starting: Promise<Hotel>): void {
   let leaving = false;
-  const leave = (signal: string) => {
+  const leave = async (signal: string) => {
     if (leaving) return;
     leaving = true;
     console.log(`${signal}: finishing what is under way`);
-    setTimeout(() => process.exit(1), DEADLINE_MS).unref();
-    hotel.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    // By force, since a log that nobody reads can hold up an ordinary exit.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), DEADLINE_MS).unref();
+    try {
+      await (await starting).stop();
+    } catch (error) {
+      fail(error);
+    }
+    process.exit();
   };
-  process.on('SIGTERM', () => leave('SIGTERM'));
-  process.on('SIGINT', () => leave('SIGINT'));
+  process.on('SIGTERM', () => void leave('SIGTERM'));
+  process.on('SIGINT', () => void leave('SIGINT'));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
-});
+try {
+  const config = readConfig(process.env);
+  const starting = startHotel(config, { dist: distFolder(), say: (line) => console.log(line) });
+  leaveOnSignal(starting);
+  await starting;
+} catch (error) {
+  fail(error);
+}

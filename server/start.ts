@@ -3,7 +3,7 @@ import { seedDemo } from '@drizzle/seed/demo';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { ensureFirstAdmin } from './features/auth/service';
-import { expireHolds } from './features/bookings/service';
+import { expireHolds } from './features/bookings/holds';
 import { systemClock } from './platform/clock';
 import { migrateDatabase, openDatabase } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';

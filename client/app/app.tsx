@@ -1,28 +1,41 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Route, Switch } from 'wouter';
+import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
-import { AdminLayout } from './admin-layout';
 import { ErrorBoundary } from './error-boundary';
 import { Guard } from './guard';
-import { NotFoundPage } from './not-found-page';
 import { PageLoading } from './page-loading';
 import { PublicLayout } from './public-layout';
-import { routes, type Route as Screen } from './route-table';
+import { RouteChanges } from './route-changes';
+import { notFound, routes, type Route as Screen } from './route-table';
+import { SessionCache } from './session-cache';
 import { createQueryClient, createTrpcClient, trpc } from './trpc';
 
+// No guest's phone loads the frame of staff's screens.
+const AdminLayout = lazy(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout })));
+
 function ScreenInLayout({ screen: { access, title, Page } }: { screen: Screen }) {
-  const Layout = access === 'admin' ? AdminLayout : PublicLayout;
+  const page = (
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoading />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  if (access === 'admin') {
+    return (
+      <Guard access={access}>
+        <Suspense fallback={<PageLoading />}>
+          <AdminLayout title={title}>{page}</AdminLayout>
+        </Suspense>
+      </Guard>
+    );
+  }
   return (
-    <Guard access={access}>
-      <Layout title={title}>
-        <ErrorBoundary>
-          <Suspense fallback={<PageLoading />}>
-            <Page />
-          </Suspense>
-        </ErrorBoundary>
-      </Layout>
-    </Guard>
+    <PublicLayout title={title}>
+      <Guard access={access}>{page}</Guard>
+    </PublicLayout>
   );
 }
 
@@ -33,18 +46,22 @@ export function App() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <Switch>
-          {routes.map((screen) => (
-            <Route key={screen.path} path={screen.path}>
-              <ScreenInLayout screen={screen} />
-            </Route>
-          ))}
-          <Route>
-            <PublicLayout title="Page Not Found">
-              <NotFoundPage />
-            </PublicLayout>
-          </Route>
-        </Switch>
+        <ConfirmProvider>
+          <ErrorBoundary>
+            <Switch>
+              {routes.map((screen) => (
+                <Route key={screen.path} path={screen.path}>
+                  <ScreenInLayout screen={screen} />
+                </Route>
+              ))}
+              <Route>
+                <ScreenInLayout screen={notFound} />
+              </Route>
+            </Switch>
+          </ErrorBoundary>
+        </ConfirmProvider>
+        <RouteChanges />
+        <SessionCache />
         <Toasts />
       </QueryClientProvider>
     </trpc.Provider>

@@ -1,3 +1,5 @@
+import type { Role } from '@shared/facts/auth';
+
 /** Every address of the product (spec 2), named once. Links are made from these, never typed again. */
 export const paths = {
   home: '/',
@@ -43,4 +45,9 @@ export function bookRoomPath(choice: { room?: string; from?: string; to?: string
 export function bookingPath(bookingId: string, accessToken?: string): string {
   const path = paths.booking.replace(':bookingId', bookingId);
   return accessToken ? `${path}#${accessToken}` : path;
+}
+
+/** Takes a role; returns the dashboard of people who have it (spec 2, 4). */
+export function dashboardPath(role: Role): string {
+  return role === 'admin' ? paths.adminDashboard : paths.guestDashboard;
 }

@@ -1,3 +1,4 @@
+import { HOTEL_TEXTS } from '@shared/facts/hotel';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { paths } from './paths';
 
@@ -26,7 +27,7 @@ const later = (path: string, access: Route['access'], title: string): Route => (
 
 /** Every path of the spec's route table (spec 2), in its order. */
 export const routes: readonly Route[] = [
-  screen(paths.home, 'public', 'Home', () => import('../features/home/home-page')),
+  screen(paths.home, 'public', 'Home', () => import('./home-page')),
   screen(paths.auth, 'public', 'Login', () => import('../features/auth/auth-page')),
   screen(paths.login, 'public', 'Login', () => import('../features/auth/login-redirect')),
   screen(paths.bookRoom, 'public', 'Book a Room', () => import('../features/bookings/book-room-page')),
@@ -47,11 +48,11 @@ export const routes: readonly Route[] = [
   screen(paths.footer, 'public', 'Contact', () => import('./footer-page')),
   screen(paths.booking, 'public', 'Your booking', () => import('../features/bookings/booking-page')),
 
-  screen(paths.guestDashboard, 'guest', 'Your dashboard', () => import('../features/home/guest-dashboard-page')),
+  screen(paths.guestDashboard, 'guest', 'Your dashboard', () => import('./guest-dashboard-page')),
   screen(paths.guestBookings, 'guest', 'My Bookings', () => import('../features/bookings/my-bookings-page')),
   later(paths.receipts, 'guest', 'Receipts'),
 
-  screen(paths.adminDashboard, 'admin', 'Dashboard', () => import('../features/home/admin-dashboard-page')),
+  screen(paths.adminDashboard, 'admin', 'Dashboard', () => import('./admin-dashboard-page')),
   screen(paths.adminBookings, 'admin', 'Bookings', () => import('../features/bookings/admin-bookings-page')),
   screen(
     paths.adminBookRoom,
@@ -69,6 +70,9 @@ export const routes: readonly Route[] = [
   later(paths.adminAddFood, 'admin', 'Add Food Item'),
   later(paths.adminEditFood, 'admin', 'Edit Food Item'),
 ];
+
+/** What stands at every other address (spec 2). */
+export const notFound: Route = screen('*', 'public', HOTEL_TEXTS.notFound, () => import('./not-found-page'));
 
 const unbuilt = new Set(routes.filter(({ built }) => !built).map(({ path }) => path));
 

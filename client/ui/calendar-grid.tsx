@@ -18,6 +18,11 @@ const toDate = (date: string) => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
 };
+const monthsOf = (date: Date) => date.getFullYear() * 12 + date.getMonth();
+const inSight = (date: Date, first: Date | undefined, months: number) => {
+  const ahead = first ? monthsOf(date) - monthsOf(first) : -1;
+  return ahead >= 0 && ahead < months;
+};
 const two = (part: number) => String(part).padStart(2, '0');
 const toText = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
@@ -57,6 +62,7 @@ const modifiersClassNames = {
   start: styles.start ?? '',
   middle: styles.middle ?? '',
   end: styles.end ?? '',
+  alone: styles.alone ?? '',
 };
 
 /** The months of the calendar, over react-day-picker; the rules of choosing are in stay-range.ts. */
@@ -65,6 +71,13 @@ export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGr
   const [month, setMonth] = useState(() => ((from ?? rules.minDate) ? toDate(from ?? rules.minDate ?? '') : undefined));
   const months = useMediaQuery('(min-width: 768px)') ? 2 : 1;
   const leaving = from !== undefined && to === undefined;
+
+  // An arrival typed elsewhere brings its month into sight; one chosen here is in sight already.
+  const [followed, setFollowed] = useState(from);
+  if (from !== followed) {
+    setFollowed(from);
+    if (from !== undefined && !inSight(toDate(from), month, months)) setMonth(toDate(from));
+  }
 
   const is = {
     start: (date: string) => date === from,
@@ -100,6 +113,7 @@ export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGr
       modifiers={{
         start: on(is.start),
         end: on(is.end),
+        alone: on((date) => leaving && date === from),
         middle: on(is.middle),
         taken: on(is.taken),
         beyond: on(is.beyond),

@@ -18,6 +18,8 @@ export type CalendarProps = RangeRules & {
   /** For a form to bring the focus here. */
   name?: string;
   label?: string;
+  /** False where the form has date fields of its own, which then need no stand-in. */
+  standIn?: boolean;
   /** Under the days: nights, total. */
   children?: ReactNode;
 };
@@ -52,6 +54,7 @@ export function Calendar({
   error,
   name,
   label,
+  standIn = true,
   children,
   ...rules
 }: CalendarProps) {
@@ -69,21 +72,22 @@ export function Calendar({
         <LiveRegion className={styles.value} visible>
           {valueWords(value)}
         </LiveRegion>
-        {value.from && (
-          <Button
-            onClick={() => {
-              setProblem(undefined);
-              onChange({});
-            }}
-            size="small"
-            variant="quiet"
-          >
-            Clear dates
-          </Button>
-        )}
+        <Button
+          className={value.from ? undefined : styles.idle}
+          onClick={() => {
+            setProblem(undefined);
+            onChange({});
+          }}
+          size="small"
+          variant="quiet"
+        >
+          Clear dates
+        </Button>
       </div>
       {failed ? (
-        <DateRangeFields maxNights={rules.maxNights} minDate={rules.minDate} onChange={onChange} value={value} />
+        standIn && (
+          <DateRangeFields maxNights={rules.maxNights} minDate={rules.minDate} onChange={onChange} value={value} />
+        )
       ) : (
         <div aria-busy={loading || !module} className={styles.months}>
           {module && <module.CalendarGrid onMonthChange={onMonthChange} onPick={pick} rules={rules} value={value} />}

@@ -1,10 +1,11 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterLoad, savesData } from './after-load';
 import { IconButton } from './button';
 import styles from './carousel.module.css';
 import { cx } from './cx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
+import { useLazyModule } from './lazy-module';
 import { useReducedMotion } from './media-query';
 import { Picture } from './picture';
 
@@ -24,8 +25,10 @@ export type CarouselProps = {
 };
 
 // Embla's measure of inertia: a step of one slide comes to rest after about 500 ms.
-const duration = 28;
+const duration = 22;
 const mostDots = 8;
+
+const loadEmbla = () => import('embla-carousel');
 
 /**
  * One picture at a time, round and round. Only the first is there at first; the others, and the code that moves them, come
@@ -58,33 +61,25 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
     };
   }, [many, awake]);
 
-  useEffect(() => {
+  // Until the code is there, or if it never comes, the buttons exchange the one picture without a movement.
+  const { module } = useLazyModule(loadEmbla, many && awake);
+  const Embla = 'IntersectionObserver' in globalThis ? module?.default : undefined;
+
+  // Before the paint, since the pictures that come with the code must not be seen in the wrong place.
+  useLayoutEffect(() => {
     const box = viewport.current;
-    if (!many || !awake || !box) return;
-    let gone = false;
-    import('embla-carousel').then(
-      ({ default: Embla }) => {
-        if (gone) return;
-        const carousel = Embla(box, {
-          loop: true,
-          duration: reducedMotion ? 0 : duration,
-          startIndex: wanted.current,
-        });
-        carousel.on('select', () => {
-          wanted.current = carousel.selectedScrollSnap();
-          setIndex(wanted.current);
-        });
-        embla.current = carousel;
-      },
-      // Without it the buttons still change the picture, only without the movement.
-      () => undefined,
-    );
+    if (!many || !Embla || !box) return;
+    const carousel = Embla(box, { loop: true, duration: reducedMotion ? 0 : duration, startIndex: wanted.current });
+    carousel.on('select', () => {
+      wanted.current = carousel.selectedScrollSnap();
+      setIndex(wanted.current);
+    });
+    embla.current = carousel;
     return () => {
-      gone = true;
-      embla.current?.destroy();
+      carousel.destroy();
       embla.current = undefined;
     };
-  }, [many, awake, reducedMotion]);
+  }, [many, Embla, reducedMotion]);
 
   if (photos.length === 0) return null;
 
@@ -99,7 +94,7 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
     event.preventDefault();
     go(index + (event.key === 'ArrowRight' ? 1 : -1));
   };
-  const shown = awake ? photos : photos.slice(0, 1);
+  const shown = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => Embla || at === index);
   const wake = () => setAwake(true);
 
   return (
@@ -115,10 +110,9 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
     >
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.track}>
-          {shown.map((photo, at) => (
+          {shown.map(({ photo, at }) => (
             // biome-ignore lint/a11y/useSemanticElements: as above
             <div
-              aria-hidden={at !== index || undefined}
               aria-label={`${at + 1} of ${photos.length}`}
               aria-roledescription="slide"
               className={styles.slide}

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { useRef } from 'react';
 import { IconButton } from './button';
 import { cx } from './cx';
 import type { DialogProps } from './dialog';
@@ -16,12 +17,21 @@ export function DialogWindow({
   size = 'normal',
   role = 'dialog',
 }: DialogProps) {
+  const opener = useRef<HTMLElement>(undefined);
   return (
     <Radix.Root onOpenChange={onOpenChange} open={open}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim}>
           <Radix.Content
             className={cx(styles.dialog, size === 'wide' && styles.wide)}
+            // Radix gives the focus back to a trigger of its own; ours is whatever had it when the window opened.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              opener.current?.focus();
+            }}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+            }}
             onInteractOutside={role === 'alertdialog' ? (event) => event.preventDefault() : undefined}
             role={role}
             {...(description ? {} : { 'aria-describedby': undefined })}

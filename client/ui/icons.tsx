@@ -35,6 +35,7 @@ export const SearchIcon = (props: IconProps) => (
 );
 export const DownloadIcon = (props: IconProps) => <Drawing {...props} d="M12 4v11M7 10.500l5 5 5-5M4 20h16" />;
 export const UploadIcon = (props: IconProps) => <Drawing {...props} d="M12 15.500V5M7 9.500l5-5 5 5M4 20h16" />;
+export const HomeIcon = (props: IconProps) => <Drawing {...props} d="M3 11.500L12 4l9 7.500M6 9.500V20h12V9.500" />;
 export const BedIcon = (props: IconProps) => (
   <Drawing {...props} d="M3 19V6M3 16h18v3M21 16v-3.500L9.5 9.500H3M6.5 12h.01" />
 );

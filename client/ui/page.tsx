@@ -43,10 +43,13 @@ export function Section({ title, actions, children, className }: SectionProps) {
   );
 }
 
-/** A sheet of paper on the page: a form, a receipt, a card. With `cloth` it has a selvedge of adire at its head. */
-export const Sheet = ({ cloth, className, children }: { cloth?: boolean; className?: string; children: ReactNode }) => (
-  <div className={cx(styles.sheet, cloth && styles.cloth, className)}>
-    {cloth && <AdireBand />}
+type SheetProps = { cloth?: boolean; picture?: ReactNode; className?: string; children: ReactNode };
+
+/** A sheet of paper on the page: a form, a receipt, a card. At its head, edge to edge, `cloth` or a `picture`. */
+export const Sheet = ({ cloth, picture, className, children }: SheetProps) => (
+  <div className={cx(styles.sheet, cloth && styles.cloth, picture !== undefined && styles.pictured, className)}>
+    {cloth && <AdireBand className={styles.bleed} />}
+    {picture !== undefined && <div className={styles.bleed}>{picture}</div>}
     {children}
   </div>
 );

@@ -36,13 +36,13 @@ export type TableProps<Row> = {
 };
 
 /**
- * Staff's table. Below 768 pixels each row becomes a card with the same cells and their labels; the roles are spelled out
- * because a browser forgets that something is a table when its display changes.
+ * Staff's table. Where it has less than 940 pixels each row becomes a card with the same cells and their labels; the
+ * roles are spelled out because a browser forgets that something is a table when its display changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, loadingRows, empty }: TableProps<Row>) {
   if (rows.length === 0 && !loadingRows && empty) return empty;
   return (
-    <div aria-busy={Boolean(loadingRows)}>
+    <div aria-busy={Boolean(loadingRows)} className={styles.root}>
       {onSort && <NarrowSort columns={columns} onSort={onSort} sort={sort} />}
       <div className={styles.frame}>
         <table aria-label={caption} className={styles.table} role="table">
@@ -109,7 +109,7 @@ function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row?:
           </>
         );
         const className = cx(styles.cell, column.align === 'end' && styles.end);
-        return column.rowHeader ? (
+        return column.rowHeader && row !== undefined ? (
           <th className={className} key={column.key} role="rowheader" scope="row">
             {content}
           </th>

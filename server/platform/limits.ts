@@ -9,7 +9,7 @@ export interface Limits {
   loginByEmail: RateLimiterMemory;
   loginByAddress: RateLimiterMemory;
   register: RateLimiterMemory;
-  /** Records made without an account. */
+  /** Records made without an account from one network address; refused attempts do not count. */
   create: RateLimiterMemory;
 }
 
@@ -19,7 +19,7 @@ export function createLimits(): Limits {
     loginByEmail: new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR }),
     loginByAddress: new RateLimiterMemory({ points: 200, duration: QUARTER_HOUR }),
     register: new RateLimiterMemory({ points: 300, duration: QUARTER_HOUR }),
-    create: new RateLimiterMemory({ points: 1200, duration: 60 }),
+    create: new RateLimiterMemory({ points: 3000, duration: 60 }),
   };
 }
 

@@ -59,7 +59,7 @@ function say(kind: string, why: string, server: TestServer): TestServer {
 async function startContainer(): Promise<TestServer> {
   const container = await new GenericContainer(IMAGE)
     .withEnvironment({ POSTGRES_USER: 'hotel', POSTGRES_PASSWORD: 'test', POSTGRES_DB: 'postgres' })
-    // Tests prove what is committed, not that a disk keeps it; the durability tests use the embedded server.
+    // Tests prove what is committed, not that a disk keeps it; the durability tests start a server of their own.
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=200'])
     .withExposedPorts(5432)
     // The image starts once to make the database and once to stay.
@@ -79,6 +79,11 @@ async function startEmbedded(): Promise<TestServer> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   const url = new URL(server.url);
   url.pathname = '/postgres';
+  // As in the container, for a run that does not wait for the disk.
+  const sql = postgres(url.href, { max: 1 });
+  await sql`alter system set fsync = off`;
+  await sql`select pg_reload_conf()`;
+  await sql.end();
   return {
     url: url.href,
     stop: async () => {

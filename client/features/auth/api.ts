@@ -1,4 +1,5 @@
-import { trpc } from '../../app/trpc';
+import { AUTH_TEXTS } from '@shared/facts/auth';
+import { messageOf, trpc, wireErrorOf } from '../../app/trpc';
 
 /** Logs in; the answer is the session to save. */
 export function useLogin() {
@@ -8,4 +9,9 @@ export function useLogin() {
 /** Opens a guest's account; the answer is the session to save. */
 export function useRegister() {
   return trpc.auth.register.useMutation();
+}
+
+/** Takes why a login or registration failed; returns the server's message, else 'Something went wrong' (spec 8), and what is wrong by field. */
+export function authFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
+  return { message: messageOf(error, AUTH_TEXTS.failed), fields: wireErrorOf(error)?.fields };
 }

@@ -1,23 +1,30 @@
-import type { BookingListQuery } from '@shared/bookings';
-import { keepPreviousData } from '@tanstack/react-query';
+import type { Booking, BookingList, BookingListQuery } from '@shared/bookings';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useSession } from '../../app/session';
 import { trpc } from '../../app/trpc';
 
-/** After a booking changed, so did every list of bookings and every room's calendar. */
+/**
+ * After a booking changed, so did every list of bookings and every room's calendar. The new answers are not waited for:
+ * on a slow line the person would wait for them too.
+ */
 function useForgetBookings() {
   const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
-      utils.bookings.invalidate(),
-      utils.rooms.takenNights.invalidate(),
-      utils.rooms.availability.invalidate(),
-    ]);
+  return () => {
+    void utils.bookings.invalidate();
+    void utils.rooms.takenNights.invalidate();
+    void utils.rooms.availability.invalidate();
+  };
 }
 
 /** Books a room, as guest or, with staff's session, for a guest. The same `clientId` never books twice (D13). */
 export function useCreateBooking() {
+  const utils = trpc.useUtils();
   const forget = useForgetBookings();
-  return trpc.bookings.create.useMutation({ onSettled: forget });
+  return trpc.bookings.create.useMutation({
+    onSuccess: ({ accessToken: _kept, ...booking }) => utils.bookings.get.setData({ _id: booking._id }, booking),
+    onSettled: forget,
+  });
 }
 
 /** The logged-in guest's bookings, newest first. */
@@ -26,14 +33,31 @@ export function useMyBookings() {
   return trpc.bookings.ofUser.useQuery({ userId: session?.user.id ?? '' }, { enabled: Boolean(session) });
 }
 
-/** One booking of the session's user, or the one that the access token opens (D7). */
-export function useBooking(bookingId: string, accessToken?: string) {
-  return trpc.bookings.get.useQuery({ _id: bookingId }, { trpc: { context: { accessToken } } });
+/**
+ * One booking of the session's user, or the one that the access token opens (D7). `accessToken` is undefined until it is
+ * known whether there is one; with neither token nor session nothing is asked.
+ */
+export function useBooking(bookingId: string, accessToken: string | null | undefined) {
+  const session = useSession();
+  return trpc.bookings.get.useQuery(
+    { _id: bookingId },
+    {
+      enabled: accessToken !== undefined && Boolean(accessToken ?? session),
+      trpc: { context: { accessToken } },
+    },
+  );
 }
 
-/** One page of all bookings, for staff. The page before stays on the screen while the next one loads. */
+/** How often a list that is left open asks for what others changed. */
+const REFRESH_MS = 30_000;
+
+/** One page of all bookings, for staff, kept fresh. The page before stays on the screen while the next one loads. */
 export function useBookingList(query: BookingListQuery) {
-  return trpc.bookings.list.useQuery(query, { placeholderData: keepPreviousData });
+  return trpc.bookings.list.useQuery(query, {
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
 }
 
 /** Asks for pages outside of React's rendering: the export walks through all that the filters show. */
@@ -42,14 +66,19 @@ export function useBookingPages() {
   return (query: BookingListQuery) => utils.client.bookings.list.query(query);
 }
 
-/** Staff change status, dates, room or agreed amount. */
+/** Staff change status, dates, room or agreed amount. The row on the screen changes as soon as that is saved. */
 export function useUpdateBooking() {
+  const queryClient = useQueryClient();
   const forget = useForgetBookings();
-  return trpc.bookings.update.useMutation({ onSettled: forget });
+  const putIntoLists = (changed: Booking) =>
+    queryClient.setQueriesData<BookingList>({ queryKey: getQueryKey(trpc.bookings.list) }, (list) =>
+      list ? { ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) } : list,
+    );
+  return trpc.bookings.update.useMutation({ onSuccess: putIntoLists, onSettled: forget });
 }
 
 /** The guest's cancel, also by access token, or the admin's delete (D12). */
-export function useRemoveBooking(accessToken?: string) {
+export function useRemoveBooking(accessToken?: string | null) {
   const forget = useForgetBookings();
   return trpc.bookings.remove.useMutation({ onSettled: forget, trpc: { context: { accessToken } } });
 }

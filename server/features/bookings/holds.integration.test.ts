@@ -1,6 +1,6 @@
 import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expireHolds } from './service';
+import { expireHolds } from './holds';
 
 let hotel: TestHotel;
 const now = new Date('2026-03-10T12:00:00+01:00');

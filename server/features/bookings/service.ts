@@ -6,29 +6,20 @@ import { inTransaction, type Queryable, StaleRead, type Transaction, violates } 
 import { DomainError } from '@server/platform/domain-error';
 import { claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
-import { spend } from '@server/platform/limits';
-import { parseInput } from '@server/platform/parse';
+import { mustHaveLeft } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
-import {
-  type Booking,
-  type BookingCreated,
-  type BookingList,
-  type BookingListInput,
-  type BookingUpdateInput,
-  guestBookingInput,
-  staffBookingInput,
-} from '@shared/bookings';
-import { hotelDate, nightsBetween } from '@shared/dates';
+import type { Booking, BookingCreated, BookingList, BookingListInput, BookingUpdateInput } from '@shared/bookings';
+import { nightsBetween } from '@shared/dates';
 import { BOOKING_LIMITS, isHolding } from '@shared/facts/bookings';
 import type { NightRange } from '@shared/rooms';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { endExpiredHolds } from './holds';
 import { listBookings as queryList } from './list.queries';
 import {
   bookingsOf,
   findBooking,
   holdsRoom,
-  isExpiredHold,
   isOwnedBy,
   isVisible,
   lockRooms,
@@ -37,62 +28,15 @@ import {
   touches,
   toWire,
 } from './queries';
-import { agreedAmount, amountAfterMove, holdExpiry, statusWhenHidden, TRANSITIONS } from './rules';
+import { guestValues, staffValues } from './requests';
+import { agreedAmount, amountAfterMove, statusWhenHidden, TRANSITIONS } from './rules';
 
 const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
-
-/** Ends the expired holds among some bookings (D11) and records it. Returns how many there were. */
-async function endExpiredHolds(tx: Transaction, now: Date, among?: ReturnType<typeof and>): Promise<number> {
-  const ended = await tx
-    .update(bookings)
-    .set({ status: 'cancelled' })
-    .where(and(isExpiredHold(now), among))
-    .returning({ id: bookings.id });
-  for (const { id } of ended) {
-    await audit(tx, { actor: 'system', action: 'bookings.expire', recordId: id });
-  }
-  return ended.length;
-}
 
 async function mustFind(tx: Queryable, id: string): Promise<Booking> {
   const booking = await findBooking(tx, id);
   if (!booking) throw new DomainError('not_found');
   return booking;
-}
-
-/** A guest's request as a row's values; a guest books from today on (D3) and holds the room for some hours (D11). */
-function guestValues(platform: Platform, actor: Actor, sent: unknown) {
-  const request = parseInput(guestBookingInput, sent);
-  const now = platform.clock.now();
-  if (request.stay.checkIn < hotelDate(now)) {
-    throw new DomainError('check_in_past', {}, { fields: { checkInDate: 'Check-in cannot be before today.' } });
-  }
-  return {
-    request,
-    staff: false,
-    agreedNaira: undefined,
-    values: {
-      userId: actor.kind === 'user' ? actor.id : null,
-      status: 'pending' as const,
-      holdExpiresAt: holdExpiry(now, platform.settings.bookingHoldHours).toISOString(),
-    },
-  };
-}
-
-/** A request of staff as a row's values: confirmed at once (spec 4), never expiring (D11), also in the past (D3). */
-function staffValues(sent: unknown) {
-  const request = parseInput(staffBookingInput, sent);
-  return {
-    request,
-    staff: true,
-    agreedNaira: request.amountPaid,
-    values: {
-      userId: null,
-      status: 'confirmed' as const,
-      paymentMethod: request.paymentMethod ?? null,
-      paymentReference: request.paymentReference,
-    },
-  };
 }
 
 /**
@@ -110,7 +54,7 @@ export async function createBooking(
   const { request, staff, agreedNaira, values } = isAdmin(actor)
     ? staffValues(sent)
     : guestValues(platform, actor, sent);
-  if (actor.kind !== 'user') await spend(platform.limits.create, address);
+  if (actor.kind !== 'user') await mustHaveLeft(platform.limits.create, address);
   const { clientId, stay, roomNumber, ...guest } = request;
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
 
@@ -154,7 +98,9 @@ export async function createBooking(
     await audit(tx, { actor: actorName(owner), action: 'bookings.create', recordId: id, detail: { ...values } });
     return mustFind(tx, id);
   });
-  return owner.kind === 'nobody' ? { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) } : booking;
+  if (owner.kind !== 'nobody') return booking;
+  await platform.limits.create.penalty(address);
+  return { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) };
 }
 
 /** One booking of the caller's own, or any for staff. Throws `not_found` (D6). */
@@ -308,11 +254,6 @@ export async function claimBooking(
     await audit(tx, { actor: actor.id, action: 'bookings.claim', recordId: input._id });
     return mustFind(tx, input._id);
   });
-}
-
-/** Ends every hold that has run out (D11). Returns how many there were. Safe to run at any time, in any process. */
-export function expireHolds(platform: Platform): Promise<number> {
-  return inTransaction(platform.db, (tx) => endExpiredHolds(tx, platform.clock.now()));
 }
 
 /** The taken nights of a room within a window: half-open ranges in order, neighbours joined. */

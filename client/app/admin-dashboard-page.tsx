@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { ArrowRightIcon } from '../ui/icons';
+import { Page } from '../ui/page';
+import styles from './admin-dashboard-page.module.css';
+import { adminPanels } from './admin-panels';
+import { paths } from './paths';
+import { useSession } from './session';
+
+const panels = adminPanels.filter(({ path }) => path !== paths.adminDashboard);
+
+/** Where staff begin: who is logged in, and a card for each panel (spec 2, Admin dashboard). */
+export default function AdminDashboardPage() {
+  const session = useSession();
+  return (
+    <Page lead={`Role: ${session?.user.role ?? 'admin'}`} title={`Welcome, ${session?.user.name || 'Admin'}`}>
+      <ul className={styles.panels}>
+        {panels.map(({ path, title, text, Icon }) => (
+          <li key={path}>
+            <Link className={styles.panel} href={path}>
+              <Icon className={styles.icon} size={32} />
+              <span className={styles.title}>{title}</span>
+              <span className={styles.text}>{text}</span>
+              <ArrowRightIcon className={styles.arrow} size={24} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

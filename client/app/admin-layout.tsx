@@ -1,0 +1,52 @@
+import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useLogout } from '../features/auth/logout';
+import { AdireBand } from '../ui/adire-band';
+import { LogoutIcon } from '../ui/icons';
+import styles from './admin-layout.module.css';
+import { adminPanels } from './admin-panels';
+import { MainContent, SkipLink } from './main-content';
+import { usePageTitle } from './page-title';
+import { paths } from './paths';
+
+const places = adminPanels.filter(({ sidebar }) => sidebar);
+
+/** The frame of staff's screens: header, sidebar (a strip on phones), the panel. No public header or footer (D20). */
+export function AdminLayout({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title, HOTEL_TEXTS.admin);
+  const [here] = useLocation();
+  const logout = useLogout();
+  const leave = (event: MouseEvent) => {
+    event.preventDefault();
+    logout();
+  };
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <header className={styles.header}>
+        <Link className={styles.name} href={paths.adminDashboard}>
+          {HOTEL_TEXTS.admin}
+        </Link>
+        <Link className={styles.logout} href={paths.auth} onClick={leave}>
+          <LogoutIcon /> Logout
+        </Link>
+      </header>
+      <AdireBand className={styles.band} height="thin" />
+      <div className={styles.body}>
+        <nav aria-label="Admin" className={styles.sidebar}>
+          <ul className={styles.places}>
+            {places.map(({ path, sidebar, Icon }) => (
+              <li className={styles.item} key={path}>
+                <Link aria-current={here === path ? 'page' : undefined} className={styles.place} href={path}>
+                  <Icon size={22} /> {sidebar}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MainContent className={styles.main}>{children}</MainContent>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { BedIcon, CalendarIcon, HomeIcon, type IconProps, PlusIcon } from '../ui/icons';
+import { paths } from './paths';
+import { isBuilt } from './route-table';
+
+/** A panel of the admin area: its address, its names, and what it is for. */
+export type AdminPanel = {
+  path: string;
+  /** As the sidebar names it; without one it is reached from the dashboard. */
+  sidebar?: string;
+  title: string;
+  text: string;
+  Icon: ComponentType<IconProps>;
+};
+
+const all: readonly AdminPanel[] = [
+  { path: paths.adminDashboard, sidebar: 'Dashboard', title: 'Dashboard', text: '', Icon: HomeIcon },
+  {
+    path: paths.adminBookings,
+    sidebar: 'Bookings',
+    title: 'Bookings',
+    text: 'Find a stay, confirm it when the transfer has arrived, export the list.',
+    Icon: CalendarIcon,
+  },
+  {
+    path: paths.adminBookRoom,
+    title: 'Book Room for Guest',
+    text: 'For whoever stands at the desk or is on the phone. Confirmed at once.',
+    Icon: PlusIcon,
+  },
+  {
+    path: paths.adminRooms,
+    sidebar: 'Rooms',
+    title: 'Manage Rooms',
+    text: 'Prices, descriptions, photos, and rooms under maintenance.',
+    Icon: BedIcon,
+  },
+];
+
+/** The panels that are there, in the spec's order (spec 2; D20). The feature that builds another one adds it above. */
+export const adminPanels = all.filter(({ path }) => isBuilt(path));

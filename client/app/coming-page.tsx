@@ -1,0 +1,37 @@
+import { useLocation } from 'wouter';
+import { useHotel } from '../features/hotel/api';
+import { PhoneLink } from '../features/hotel/contact-links';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Page } from '../ui/page';
+import { paths } from './paths';
+import { routes } from './route-table';
+import { useSession } from './session';
+import { WaysOn } from './ways-on';
+
+/** Stands at each address whose screen is not built yet, and says so. */
+export default function ComingPage() {
+  const [here] = useLocation();
+  const session = useSession();
+  const { data: hotel } = useHotel();
+  const title = routes.find(({ path }) => path === here)?.title ?? 'Opening soon';
+  const staff = session?.user.role === 'admin';
+  return (
+    <Page title={title} width="reading">
+      <EmptyState
+        action={
+          <WaysOn>
+            {hotel && <PhoneLink phone={hotel.phone} />}
+            <ButtonLink href={staff ? paths.adminDashboard : paths.bookRoom} variant="primary">
+              {staff ? 'Go to the dashboard' : 'Book a room'}
+            </ButtonLink>
+            <ButtonLink href={paths.home}>Go to the home page</ButtonLink>
+          </WaysOn>
+        }
+        hint={hotel && 'Until then, please call us.'}
+      >
+        This part of our site is not open yet.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CrashPage } from './crash-page';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('says what happened in the words of spec 2', () => {
+  render(<CrashPage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong.' })).toBeInTheDocument();
+  expect(screen.getByText('Please refresh the page or contact support.')).toBeInTheDocument();
+});
+
+it('loads the page anew when the hotel answers', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  const reload = vi.fn();
+  render(<CrashPage reload={reload} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('stays, and says so, while there is no line: a reload would only bring an empty page', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const reload = vi.fn();
+  render(<CrashPage reload={reload} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/still cannot reach the hotel/)).toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});

@@ -1,0 +1,78 @@
+import type { User } from '@shared/auth';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { Guard } from './guard';
+import { paths } from './paths';
+import type { Route } from './route-table';
+import { clearSession, saveSession } from './session';
+
+const person = (role: User['role']): User => ({
+  _id: '1',
+  id: '1',
+  email: 'ada@example.com',
+  name: 'Ada',
+  phoneNumber: null,
+  phone: null,
+  address: null,
+  role,
+});
+
+function visit(access: Route['access']) {
+  const { hook, history } = memoryLocation({ path: '/somewhere', record: true });
+  render(
+    <Router hook={hook}>
+      <Guard access={access}>Behind the door</Guard>
+    </Router>,
+  );
+  return history.at(-1);
+}
+
+afterEach(() => act(clearSession));
+
+describe('spec 6: the guard', () => {
+  it('lets anybody see a public screen', () => {
+    visit('public');
+    expect(screen.getByText('Behind the door')).toBeInTheDocument();
+  });
+
+  it.each(['guest', 'admin'] as const)('sends a stranger at a %s screen to /auth', (access) => {
+    expect(visit(access)).toBe(paths.auth);
+    expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
+  });
+
+  it('takes a user without a token for a stranger', () => {
+    localStorage.setItem('user', JSON.stringify(person('guest')));
+    expect(visit('guest')).toBe(paths.auth);
+  });
+
+  it.each([
+    ['guest', 'admin'],
+    ['admin', 'guest'],
+  ] as const)('sends a %s at a screen for %s to the home page', (role, access) => {
+    saveSession({ token: 't', user: person(role) });
+    expect(visit(access)).toBe(paths.home);
+    expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
+  });
+
+  it('shows the screen to its own role', () => {
+    saveSession({ token: 't', user: person('admin') });
+    visit('admin');
+    expect(screen.getByText('Behind the door')).toBeInTheDocument();
+  });
+
+  it('D6: sends a person to /auth as soon as the session has ended', () => {
+    saveSession({ token: 't', user: person('guest') });
+    const { hook, history } = memoryLocation({ path: '/somewhere', record: true });
+    render(
+      <Router hook={hook}>
+        <Guard access="guest">Behind the door</Guard>
+      </Router>,
+    );
+    expect(screen.getByText('Behind the door')).toBeInTheDocument();
+    act(clearSession);
+    expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
+    expect(history.at(-1)).toBe(paths.auth);
+  });
+});

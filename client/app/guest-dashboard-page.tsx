@@ -1,0 +1,36 @@
+import { LogoutButton } from '../features/auth/logout-button';
+import { RecentBookings } from '../features/bookings/recent-bookings';
+import { ButtonLink } from '../ui/button';
+import { Page } from '../ui/page';
+import styles from './guest-dashboard-page.module.css';
+import { paths } from './paths';
+import { isBuilt } from './route-table';
+import { useSession } from './session';
+
+const ways = [
+  { path: paths.bookRoom, label: 'Book Room' },
+  { path: paths.menu, label: 'Restaurant' },
+  { path: paths.guestBookings, label: 'My Bookings' },
+  { path: paths.catering, label: 'Request Catering' },
+].filter(({ path }) => isBuilt(path));
+
+/** The guest's own page (spec 2, Guest dashboard). Each feature brings its section; bookings are the first. */
+export default function GuestDashboardPage() {
+  const session = useSession();
+  return (
+    <Page actions={<LogoutButton />} title={`Welcome, ${session?.user.name ?? 'guest'}`}>
+      <nav aria-label="Your dashboard">
+        <ul className={styles.ways}>
+          {ways.map(({ path, label }, place) => (
+            <li key={path}>
+              <ButtonLink href={path} variant={place === 0 ? 'primary' : 'secondary'} wide>
+                {label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <RecentBookings />
+    </Page>
+  );
+}

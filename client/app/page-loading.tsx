@@ -1,0 +1,15 @@
+import { Loading, Skeleton, SkeletonText } from '../ui/skeleton';
+import styles from './page-loading.module.css';
+
+/** A page whose code is on its way: a heading, a rule and some lines, in the place where they will be. */
+export const PageLoading = () => (
+  <div className={styles.page}>
+    <Loading label="Loading page">
+      <div className={styles.parts}>
+        <Skeleton height="2.75rem" width="min(70%, 20rem)" />
+        <div className={styles.rule} />
+        <SkeletonText lines={4} />
+      </div>
+    </Loading>
+  </div>
+);

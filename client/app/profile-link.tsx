@@ -1,0 +1,24 @@
+import { AUTH_TEXTS, type Role } from '@shared/facts/auth';
+import type { MouseEvent } from 'react';
+import { useLocation } from 'wouter';
+import { IconLink } from '../ui/button';
+import { UserIcon } from '../ui/icons';
+import { toast } from '../ui/toast';
+import { dashboardPath, paths } from './paths';
+import { readSession } from './session';
+
+/** The way to one's own dashboard. Where token, user or role have gone meanwhile, to /auth with a word why (spec 2). */
+export function ProfileLink({ role }: { role: Role }) {
+  const [, go] = useLocation();
+  const checkLogin = (event: MouseEvent) => {
+    if (readSession()) return;
+    event.preventDefault();
+    toast.error(AUTH_TEXTS.dashboardNeedsLogin);
+    go(paths.auth);
+  };
+  return (
+    <IconLink href={dashboardPath(role)} label="Your dashboard" onClick={checkLogin}>
+      <UserIcon size={24} />
+    </IconLink>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSession } from './session';
+
+/** When another person is logged in than before, or nobody, what was fetched for the one before is forgotten. */
+export function SessionCache() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const known = useRef(session);
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = session;
+    if (before === undefined || before?.token === session?.token) return;
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.invalidateQueries();
+  }, [session, queryClient]);
+
+  return null;
+}

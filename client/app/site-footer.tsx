@@ -1,0 +1,38 @@
+import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { Link } from 'wouter';
+import { useHotel } from '../features/hotel/api';
+import { MailLink, PhoneLink } from '../features/hotel/contact-links';
+import { paths } from './paths';
+import styles from './site-footer.module.css';
+
+/** Who the hotel is, where it stands and how to reach it (spec 2, D25). The year is the hotel's own (D3). */
+export function SiteFooter() {
+  const { data: hotel } = useHotel();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <div className={styles.place}>
+          <p className={styles.name}>{hotel?.name ?? HOTEL_TEXTS.name}</p>
+          <address className={styles.address}>{hotel?.address}</address>
+        </div>
+        {hotel && (
+          <ul className={styles.ways}>
+            <li>
+              <PhoneLink phone={hotel.phone} />
+            </li>
+            <li>
+              <MailLink email={hotel.email} />
+            </li>
+          </ul>
+        )}
+        <p className={styles.rights}>
+          © {hotel && `${hotel.today.slice(0, 4)} `}
+          {hotel?.name ?? HOTEL_TEXTS.name}
+          <Link className={styles.contact} href={paths.footer}>
+            Contact
+          </Link>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,81 @@
+import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { Link, useLocation } from 'wouter';
+import { useHotel } from '../features/hotel/api';
+import { IconLink } from '../ui/button';
+import { CartIcon } from '../ui/icons';
+import { paths } from './paths';
+import { ProfileLink } from './profile-link';
+import { isBuilt } from './route-table';
+import { useSession } from './session';
+import styles from './site-header.module.css';
+import { SiteMenu } from './site-menu';
+
+/** The four places of spec 2, as far as they are built. */
+const places = [
+  { path: paths.home, label: 'Home' },
+  { path: paths.rooms, label: 'Rooms' },
+  { path: paths.menu, label: 'Restaurant' },
+  { path: paths.catering, label: 'Catering' },
+].filter(({ path }) => isBuilt(path));
+
+/** The knot of the house: rings tied into the cloth. */
+const Emblem = () => (
+  <svg aria-hidden="true" className={styles.emblem} fill="none" height="32" viewBox="0 0 32 32" width="32">
+    <g stroke="currentColor" strokeDasharray="0.1 3.4" strokeLinecap="round" strokeWidth="2">
+      <circle cx="16" cy="16" r="14" />
+      <circle cx="16" cy="16" r="9" />
+    </g>
+    <circle cx="16" cy="16" fill="#e9a31b" r="3.6" />
+  </svg>
+);
+
+/**
+ * Top navigation (spec 2). What depends on the session has its place from the start and fills it when the session is
+ * known, so that nothing moves.
+ */
+export function SiteHeader() {
+  const session = useSession();
+  const [here] = useLocation();
+  const hotel = useHotel();
+  const links = session === null ? [...places, { path: paths.auth, label: 'Login / Register' }] : places;
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link className={styles.name} href={paths.home}>
+          <Emblem />
+          {hotel.data?.name ?? HOTEL_TEXTS.name}
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          <ul className={styles.links}>
+            {places.map(({ path, label }) => (
+              <li key={path}>
+                <Link aria-current={here === path ? 'page' : undefined} className={styles.link} href={path}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.own}>
+          {/* The cart feature puts the number of its lines here as `badge`, and into the label. */}
+          {isBuilt(paths.cart) && (
+            <IconLink href={paths.cart} label="Cart">
+              <CartIcon />
+            </IconLink>
+          )}
+          {session === null && (
+            <Link
+              aria-current={here === paths.auth ? 'page' : undefined}
+              className={`${styles.link} ${styles.login}`}
+              href={paths.auth}
+            >
+              Login / Register
+            </Link>
+          )}
+          {session && <ProfileLink role={session.user.role} />}
+        </div>
+        <SiteMenu links={links} phone={hotel.data?.phone} />
+      </div>
+    </header>
+  );
+}

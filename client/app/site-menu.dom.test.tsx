@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { SiteMenu } from './site-menu';
+
+const links = [
+  { path: '/', label: 'Home' },
+  { path: '/rooms', label: 'Rooms' },
+];
+
+function open() {
+  const { hook } = memoryLocation({ path: '/rooms' });
+  const { container } = render(
+    <Router hook={hook}>
+      <SiteMenu links={links} phone="08035550142" />
+    </Router>,
+  );
+  const details = container.querySelector('details');
+  if (!details) throw new Error('The menu is not a disclosure');
+  details.open = true;
+  return details;
+}
+
+it('marks the page that one is on, and dials the hotel', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Rooms' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('link', { name: 'Call 08035550142' })).toHaveAttribute('href', 'tel:+2348035550142');
+});
+
+it('Escape folds the menu and gives the focus back to its button', async () => {
+  const details = open();
+  screen.getByRole('link', { name: 'Home' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(details.open).toBe(false);
+  expect(details.querySelector('summary')).toHaveFocus();
+});
+
+it('a chosen link folds the menu', async () => {
+  const details = open();
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  expect(details.open).toBe(false);
+});

@@ -1,0 +1,92 @@
+import type { Session } from '@shared/auth';
+import { AUTH_TEXTS } from '@shared/facts/auth';
+import { Button } from '../../ui/button';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { authFailureOf } from './api';
+import styles from './auth-form.module.css';
+import { type AuthMode, type AuthValues, validateAuth } from './validate';
+
+type AuthFormProps = {
+  mode: AuthMode;
+  /** Logs in or registers; what it throws is shown. */
+  send: (values: AuthValues) => Promise<Session>;
+  onDone: (session: Session) => void;
+  onSwitch: () => void;
+};
+
+const empty: AuthValues = { name: '', phoneNumber: '', email: '', password: '' };
+
+/** Login and registration in one form; what was typed stays when one changes one's mind (spec 2, Auth). */
+export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
+  const registering = mode === 'register';
+  const form = useForm<AuthValues>({
+    initial: empty,
+    validate: (values) => validateAuth(mode, values),
+    onSubmit: async (values) => {
+      const session = await send(values);
+      toast.success(registering ? AUTH_TEXTS.registered : AUTH_TEXTS.loggedIn);
+      onDone(session);
+    },
+    readFailure: (error) => {
+      const failure = authFailureOf(error);
+      toast.error(failure.message);
+      return failure;
+    },
+  });
+  const change = () => {
+    form.setErrors({});
+    onSwitch();
+  };
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      {registering && (
+        <>
+          <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
+          <TextField
+            {...form.field('phoneNumber')}
+            autoComplete="tel"
+            hint="11 digits, such as 0803 123 4567"
+            inputMode="tel"
+            label="Phone number"
+            required
+            type="tel"
+          />
+        </>
+      )}
+      <TextField
+        {...form.field('email')}
+        autoCapitalize="none"
+        autoComplete={registering ? 'email' : 'username'}
+        inputMode="email"
+        label="Email"
+        required
+        spellCheck={false}
+        type="email"
+      />
+      <PasswordField
+        {...form.field('password')}
+        autoComplete={registering ? 'new-password' : 'current-password'}
+        hint={registering ? 'At least 6 characters' : undefined}
+        label="Password"
+        required
+      />
+      <Button
+        busy={form.submitting}
+        busyLabel={registering ? 'Registering…' : 'Logging in…'}
+        type="submit"
+        variant="primary"
+        wide
+      >
+        {registering ? 'Register' : 'Login'}
+      </Button>
+      <Button className={styles.change} onClick={change} variant="quiet" wide>
+        {registering ? AUTH_TEXTS.toLogin : AUTH_TEXTS.toRegister}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { Redirect } from 'wouter';
+import { paths } from '../../app/paths';
+
+/** /login leads to /auth (D20). */
+export default function LoginRedirect() {
+  return <Redirect to={paths.auth} replace />;
+}

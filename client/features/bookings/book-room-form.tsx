@@ -1,0 +1,95 @@
+import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { bookingPath, bookRoomPath } from '../../app/paths';
+import { useSession } from '../../app/session';
+import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
+import { Button } from '../../ui/button';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { Section, Sheet } from '../../ui/page';
+import { toast } from '../../ui/toast';
+import { keepAccess } from './access';
+import { useCreateBooking } from './api';
+import styles from './book-room-form.module.css';
+import { faultsOf } from './faults';
+import { GuestFields } from './guest-fields';
+import { StayChoice, StayPrice } from './stay-choice';
+import { useAttempt } from './use-attempt';
+import { type BookingFormValues, type ChosenStay, firstValues, useBookingPrefill } from './use-booking-draft';
+import { type StayValues, useStay } from './use-stay';
+
+const ATTEMPT_KEY = 'book-room-attempt';
+
+/** Takes what a refused or lost booking threw; a lost race is told at the dates, which keep the focus (D9). */
+function readFailure(error: unknown) {
+  const message = messageOf(error, BOOKING_TEXTS.createFailed);
+  if (failedWith(error, 'room_taken')) return { message: '', fields: { checkInDate: message } };
+  return { message, fields: wireErrorOf(error)?.fields };
+}
+
+/** The booking form (spec 5, Guest booking form). What was typed outlives a reload, a failure and a detour. */
+export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
+  const [, navigate] = useLocation();
+  const session = useSession();
+  const create = useCreateBooking();
+  const [withoutId, setWithoutId] = useState(false);
+  const form = useForm<BookingFormValues>({
+    initial: firstValues(chosen),
+    draftKey: 'book-room',
+    validate: (values) => faultsOf('guest', values),
+    readFailure,
+    onSubmit: async () => {
+      const booking = await attempt.send((sent) => create.mutateAsync(sent));
+      form.clearDraft();
+      if (!booking._id) {
+        setWithoutId(true);
+        toast.info(BOOKING_TEXTS.createdWithoutId);
+        return;
+      }
+      if (booking.accessToken) keepAccess(booking._id, booking.accessToken);
+      toast.success(BOOKING_TEXTS.created);
+      // In place of the form: going back should not lead to a form for nights that are now taken.
+      navigate(bookingPath(booking._id, booking.accessToken), { replace: true });
+    },
+  });
+  // Another account's attempt is another attempt.
+  const attempt = useAttempt(ATTEMPT_KEY, { ...form.values, userId: session?.user.id });
+  useBookingPrefill(form, chosen);
+  const stay = useStay(form.values);
+
+  const chooseStay = ({ roomNumber, checkInDate, checkOutDate }: StayValues) => {
+    form.setValue('roomNumber', roomNumber);
+    form.setValue('checkInDate', checkInDate);
+    form.setValue('checkOutDate', checkOutDate);
+    navigate(bookRoomPath({ room: roomNumber, from: checkInDate, to: checkOutDate }), { replace: true });
+  };
+
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <Section title="Your stay">
+        <Sheet>
+          <StayChoice
+            errors={form.errors}
+            onChange={chooseStay}
+            ownNights={attempt.unanswered}
+            stay={stay}
+            values={form.values}
+          />
+        </Sheet>
+      </Section>
+      <Section title="Your details">
+        <Sheet>
+          <GuestFields field={form.field} />
+          <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
+          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          {attempt.unanswered && <Notice tone="waiting">{BOOKING_TEXTS.unanswered}</Notice>}
+          {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
+          <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
+            Book Now
+          </Button>
+        </Sheet>
+      </Section>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '@shared/bookings';
+import { isHolding } from '@shared/facts/bookings';
+import { bookingPath } from '../../app/paths';
+import { ButtonLink } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Sheet } from '../../ui/page';
+import { SkeletonText } from '../../ui/skeleton';
+import { StatusBadge } from '../../ui/status-badge';
+import styles from './booking-card.module.css';
+import { BookingFacts } from './booking-facts';
+import { STATUS_TONES, STATUS_WORDS } from './booking-words';
+import { CancelBooking } from './cancel-booking';
+
+/** One of the guest's bookings. The card's edge takes its class from the lowercase status (spec 2, My Bookings). */
+export function BookingCard({ booking }: { booking: Booking }) {
+  const { status, roomNumber, balance } = booking;
+  const toPay = isHolding(status) && balance > 0;
+  return (
+    <Sheet className={cx(styles.card, styles[status.toLowerCase()])}>
+      <div className={styles.head}>
+        <h2 className={styles.room}>Room {roomNumber}</h2>
+        <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
+      </div>
+      <BookingFacts booking={booking} />
+      <div className={styles.actions}>
+        <ButtonLink
+          aria-label={`${toPay ? 'How to pay for' : 'Details of'} booking ${booking.reference}`}
+          href={bookingPath(booking._id)}
+          variant={toPay ? 'primary' : 'secondary'}
+        >
+          {toPay ? 'How to pay' : 'Details'}
+        </ButtonLink>
+        <CancelBooking booking={booking} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** A card that is on its way. */
+export const BookingCardSkeleton = () => (
+  <Sheet className={styles.card}>
+    <SkeletonText lines={9} />
+  </Sheet>
+);

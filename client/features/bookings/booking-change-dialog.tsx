@@ -1,0 +1,107 @@
+import type { Booking } from '@shared/bookings';
+import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { formatNaira } from '@shared/money';
+import { useId } from 'react';
+import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { useUpdateBooking } from './api';
+import styles from './booking-change-dialog.module.css';
+import { type ChangeValues, changesOf } from './booking-changes';
+import { faultsOf } from './faults';
+import { StayChoice, StayPrice } from './stay-choice';
+import { typedAmount } from './typed-amount';
+import { useStay } from './use-stay';
+
+function readFailure(error: unknown) {
+  const message = messageOf(error, BOOKING_TEXTS.changeFailed);
+  if (failedWith(error, 'room_taken')) return { message: '', fields: { checkInDate: message } };
+  return { message, fields: wireErrorOf(error)?.fields };
+}
+
+type DialogProps = { booking: Booking | undefined; open: boolean; onClose: () => void };
+
+/** Staff move a booking to other nights or another room, or agree on another amount. */
+export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
+  const formId = useId();
+  const { mutateAsync, isPending } = useUpdateBooking();
+  return (
+    <Dialog
+      description={booking && `${booking.reference}, ${booking.guestName}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Leave as it is</Button>
+          <Button busy={isPending} busyLabel="Saving…" form={formId} type="submit" variant="primary">
+            Save changes
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open={open}
+      size="wide"
+      title="Change booking"
+    >
+      {booking && (
+        <ChangeForm
+          booking={booking}
+          id={formId}
+          key={booking._id}
+          onSave={async (values) => {
+            await mutateAsync(changesOf(booking, values));
+            toast.success(BOOKING_TEXTS.changed);
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type ChangeFormProps = { booking: Booking; id: string; onSave: (values: ChangeValues) => Promise<void> };
+
+function ChangeForm({ booking, id, onSave }: ChangeFormProps) {
+  const form = useForm<ChangeValues>({
+    initial: {
+      roomNumber: booking.roomNumber,
+      checkInDate: booking.checkInDate,
+      checkOutDate: booking.checkOutDate,
+      amountPaid: '',
+    },
+    // The dates are sent only when they changed, but have to be there in any case.
+    validate: ({ amountPaid, ...stay }) =>
+      faultsOf('change', { _id: booking._id, ...stay, amountPaid: typedAmount(amountPaid) }),
+    readFailure,
+    onSubmit: onSave,
+  });
+  const stay = useStay(form.values, { staff: true, moving: booking });
+  return (
+    <form {...form.formProps} className={styles.form} id={id}>
+      <StayChoice
+        errors={form.errors}
+        onChange={({ roomNumber, checkInDate, checkOutDate }) => {
+          form.setValue('roomNumber', roomNumber);
+          form.setValue('checkInDate', checkInDate);
+          form.setValue('checkOutDate', checkOutDate);
+        }}
+        staff
+        stay={stay}
+        values={form.values}
+      />
+      <StayPrice stay={stay} totalLabel="At today’s price" values={form.values} />
+      <TextField
+        {...form.field('amountPaid')}
+        autoComplete="off"
+        hint={`${formatNaira(booking.amountPaid)} now. Left empty, an amount agreed by hand stays, and a price by the night follows the nights.`}
+        inputMode="decimal"
+        label="Agreed amount (₦)"
+        optional
+        placeholder={String(booking.amountPaid)}
+      />
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Booking } from '@shared/bookings';
+import { formatDay, formatMoment } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { telHref } from '@shared/phone';
+import { IconButton } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { PencilIcon, TrashIcon } from '../../ui/icons';
+import type { Column } from '../../ui/table';
+import styles from './booking-columns.module.css';
+import { nightWords, PAYMENT_WORDS } from './booking-words';
+import { StatusSelect } from './status-select';
+import type { StatusChange } from './use-status-change';
+
+type RowActions = {
+  statusChange: StatusChange;
+  onChange: (booking: Booking) => void;
+  onDelete: (booking: Booking) => void;
+};
+
+const Small = ({ children }: { children: React.ReactNode }) => <span className={styles.small}>{children}</span>;
+
+/** A date in a narrow column breaks where a person would break it: the day, and under it the year or the time. */
+function TwoLines({ text, also }: { text: string; also?: string }) {
+  const [, first = text, second = ''] = /^(.*?),? ((?:\d{4})|(?:\d{1,2}:.*))$/.exec(text) ?? [];
+  return (
+    <span className={styles.stack}>
+      <span className={styles.line}>{first}</span>{' '}
+      <span className={cx(styles.small, styles.line)}>{[second, also].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+/** The columns of the bookings panel (D21); the sortable ones carry the names of the server's sort orders. */
+export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions): readonly Column<Booking>[] => [
+  {
+    key: 'guestName',
+    header: 'Guest',
+    sortable: true,
+    rowHeader: true,
+    cell: ({ guestName, phoneNumber, reference }) => (
+      <span className={styles.stack}>
+        <strong>{guestName}</strong>
+        <a className={styles.phone} href={telHref(phoneNumber)}>
+          {phoneNumber}
+        </a>
+        <Small>{reference}</Small>
+      </span>
+    ),
+  },
+  {
+    key: 'room',
+    header: 'Room',
+    cell: ({ roomNumber, roomType }) => (
+      <span className={styles.stack}>
+        <strong>{roomNumber}</strong>
+        <Small>{roomType}</Small>
+      </span>
+    ),
+  },
+  {
+    key: 'checkInDate',
+    header: 'Check-in',
+    sortable: true,
+    cell: ({ checkInDate }) => <TwoLines text={formatDay(checkInDate)} />,
+  },
+  {
+    key: 'checkOutDate',
+    header: 'Check-out',
+    sortable: true,
+    cell: ({ checkOutDate, nights }) => <TwoLines also={nightWords(nights)} text={formatDay(checkOutDate)} />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amountPaid, balance, paymentStatus }) => (
+      <span className={styles.stack}>
+        <span>{formatNaira(amountPaid)}</span>
+        <Small>
+          {PAYMENT_WORDS[paymentStatus]}
+          {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
+        </Small>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (booking) => <StatusSelect booking={booking} statusChange={statusChange} />,
+  },
+  {
+    key: 'createdAt',
+    header: 'Booked',
+    sortable: true,
+    cell: ({ createdAt }) => <TwoLines text={formatMoment(createdAt)} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (booking) => (
+      <span className={styles.actions}>
+        <IconButton framed label={`Change booking of ${booking.guestName}`} onClick={() => onChange(booking)}>
+          <PencilIcon />
+        </IconButton>
+        <IconButton framed label={`Delete Booking of ${booking.guestName}`} onClick={() => onDelete(booking)}>
+          <TrashIcon />
+        </IconButton>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,71 @@
+import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { useEffect } from 'react';
+import { useParams } from 'wouter';
+import { paths } from '../../app/paths';
+import { useSession } from '../../app/session';
+import { failedWith, wireErrorOf } from '../../app/trpc';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Page, Sheet } from '../../ui/page';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { keepAccess } from './access';
+import { useBooking } from './api';
+import { BookingView } from './booking-view';
+import { useAccessToken } from './use-access-token';
+import { useClaim } from './use-claim';
+
+/** One booking, for its owner or for who has its link (D6, D7); the first thing that a guest sees after booking. */
+export default function BookingPage() {
+  const { bookingId = '' } = useParams<{ bookingId: string }>();
+  const accessToken = useAccessToken(bookingId);
+  const session = useSession();
+  const query = useBooking(bookingId, accessToken);
+  const booking = query.data;
+  useClaim(booking, accessToken);
+
+  useEffect(() => {
+    if (booking?._id && booking.userId === null && accessToken) keepAccess(booking._id, accessToken);
+  }, [booking?._id, booking?.userId, accessToken]);
+
+  const mayAsk = Boolean(accessToken ?? session);
+  const known = accessToken !== undefined && session !== undefined;
+  const missing =
+    (known && !mayAsk) || failedWith(query.error, 'not_found') || failedWith(query.error, 'not_logged_in');
+
+  return (
+    <Page eyebrow={booking && `Booking ID ${booking.reference}`} title="Your booking" width="reading">
+      {missing ? (
+        <EmptyState
+          action={
+            <ButtonLink href={session ? paths.bookRoom : paths.auth} variant="primary">
+              {session ? 'Book a room' : 'Log in'}
+            </ButtonLink>
+          }
+          hint={
+            session
+              ? 'Please check the link. A booking made without this account opens with the link that came with it.'
+              : 'Please check the link, or log in with the account that you booked with.'
+          }
+        >
+          {BOOKING_TEXTS.notFound}
+        </EmptyState>
+      ) : booking ? (
+        <BookingView accessToken={accessToken} booking={booking} mine={booking.userId === session?.user.id} />
+      ) : query.isLoadingError ? (
+        <ErrorState busy={query.isFetching} onRetry={() => query.refetch()}>
+          {wireErrorOf(query.error)?.message ?? 'Failed to load the booking. Please try again.'}
+        </ErrorState>
+      ) : (
+        <Loading label="Fetching your booking">
+          <Sheet>
+            <SkeletonText lines={5} />
+          </Sheet>
+          <Sheet>
+            <SkeletonText lines={8} />
+          </Sheet>
+        </Loading>
+      )}
+    </Page>
+  );
+}

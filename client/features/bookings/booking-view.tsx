@@ -1,0 +1,68 @@
+import type { Booking } from '@shared/bookings';
+import { formatDay } from '@shared/dates';
+import { type BookingStatus, isHolding } from '@shared/facts/bookings';
+import { formatNaira } from '@shared/money';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Section, Sheet } from '../../ui/page';
+import { StatusBadge } from '../../ui/status-badge';
+import { useHotel } from '../hotel/api';
+import { BookingFacts } from './booking-facts';
+import { BookingLink } from './booking-link';
+import styles from './booking-view.module.css';
+import { STATUS_TONES, STATUS_WORDS } from './booking-words';
+import { CancelBooking } from './cancel-booking';
+import { TransferBlock } from './transfer-block';
+
+type BookingViewProps = {
+  booking: Booking;
+  accessToken: string | null | undefined;
+  /** It belongs to the logged-in guest. */
+  mine: boolean;
+};
+
+/** What each status means for the guest now. */
+function meaning({ status, balance, checkInDate }: Booking): string {
+  const open = balance > 0 ? ` ${formatNaira(balance)} is still to be paid.` : '';
+  const words: Record<BookingStatus, string> = {
+    pending: 'Your booking is made. It is confirmed once the hotel has your payment.',
+    approved: `The hotel has agreed to your booking.${open}`,
+    confirmed: `Your stay is confirmed. We look forward to seeing you on ${formatDay(checkInDate)}.${open}`,
+    rejected: 'The hotel could not take this booking. Please phone us, or choose another room.',
+    checkedin: `You are checked in. Enjoy your stay.${open}`,
+    cancelled: 'This booking is cancelled and holds no room any more.',
+    completed: 'This stay is over. Thank you for being our guest.',
+  };
+  return words[status];
+}
+
+const TONES = { good: 'good', waiting: 'waiting', bad: 'bad', neutral: 'neutral', done: 'neutral' } as const;
+
+/** One booking: where it stands, how to pay while that is open, its details, and what can be done next. */
+export function BookingView({ booking, accessToken, mine }: BookingViewProps) {
+  const hotel = useHotel();
+  const toPay = isHolding(booking.status) && booking.balance > 0;
+  return (
+    <>
+      <div className={styles.standing}>
+        <StatusBadge tone={STATUS_TONES[booking.status]}>{STATUS_WORDS[booking.status]}</StatusBadge>
+        <Notice tone={TONES[STATUS_TONES[booking.status]]}>{meaning(booking)}</Notice>
+      </div>
+      {toPay && hotel.data && <TransferBlock booking={booking} hotel={hotel.data} />}
+      {accessToken && booking.userId === null && isHolding(booking.status) && (
+        <BookingLink accessToken={accessToken} bookingId={booking._id} />
+      )}
+      <Section title="Details">
+        <Sheet>
+          <BookingFacts booking={booking} details />
+        </Sheet>
+      </Section>
+      <div className={styles.actions}>
+        {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
+        <ButtonLink href={paths.rooms}>See all rooms</ButtonLink>
+        <CancelBooking accessToken={accessToken} booking={booking} />
+      </div>
+    </>
+  );
+}

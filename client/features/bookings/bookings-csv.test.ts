@@ -1,0 +1,60 @@
+import type { Booking } from '@shared/bookings';
+import fc from 'fast-check';
+import { parse } from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { bookingsCsv } from './bookings-csv';
+
+const booking = (guestName: string, roomNumber = '101'): Booking => ({
+  _id: 'b',
+  reference: 'GT-1',
+  guestName,
+  phoneNumber: '08031234567',
+  email: null,
+  address: null,
+  roomNumber,
+  roomType: 'Standard',
+  checkInDate: '2026-12-01',
+  checkOutDate: '2026-12-03',
+  nights: 2,
+  userId: null,
+  status: 'confirmed',
+  amountPaid: 37_000,
+  balance: 0,
+  paymentStatus: 'paid',
+  paymentMethod: null,
+  paymentReference: null,
+  holdExpiresAt: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+});
+
+const rowsOf = (csv: string) => parse<string[]>(csv).data;
+
+describe('bookings.csv', () => {
+  it('has the columns of the spec, and one line for each booking', () => {
+    expect(bookingsCsv([booking('Ada Obi')])).toBe(
+      'Guest,Room,Check-In,Check-Out,Status\r\nAda Obi,101,2026-12-01,2026-12-03,confirmed',
+    );
+  });
+
+  it('has its head even without bookings', () => {
+    expect(bookingsCsv([])).toMatch(/^Guest,Room,Check-In,Check-Out,Status/);
+  });
+
+  it.each(['=1+1', '+234', '-1', '@SUM(A1)', '\tx', '\rx', ' =HYPERLINK("http://x")', '\n=1'])(
+    'holds no formula: %j is text',
+    (name) => {
+      const cell = rowsOf(bookingsCsv([booking(name, name)]))[1]?.[0];
+      expect(cell).toBe(`'${name}`);
+    },
+  );
+
+  it('gives every name back, whatever is in it, and no cell begins as a formula', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const cell = rowsOf(bookingsCsv([booking(name)]))[1]?.[0] ?? '';
+        expect(cell.replace(/^'(?=\s*[=+\-@\t\r])/, '')).toBe(name.replace(/^'(?=\s*[=+\-@\t\r])/, ''));
+        expect(cell).not.toMatch(/^\s*[=+\-@]/);
+      }),
+    );
+  });
+});

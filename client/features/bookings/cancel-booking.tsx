@@ -1,0 +1,44 @@
+import type { Booking } from '@shared/bookings';
+import { formatDay } from '@shared/dates';
+import { BOOKING_TEXTS, isCancellable } from '@shared/facts/bookings';
+import { messageOf } from '../../app/trpc';
+import { Button } from '../../ui/button';
+import { useConfirm } from '../../ui/confirm';
+import { toast } from '../../ui/toast';
+import { useRemoveBooking } from './api';
+
+/** The guest's Cancel, there only while the booking is pending or approved (D12). */
+export function CancelBooking({ booking, accessToken }: { booking: Booking; accessToken?: string | null }) {
+  const confirm = useConfirm();
+  const remove = useRemoveBooking(accessToken);
+  if (!isCancellable(booking.status)) return null;
+
+  const cancel = async () => {
+    const sure = await confirm({
+      title: 'Cancel this booking?',
+      text: `Room ${booking.roomNumber} from ${formatDay(booking.checkInDate)} will be free for others at once.`,
+      confirmLabel: 'Cancel booking',
+      cancelLabel: 'Keep booking',
+      danger: true,
+    });
+    if (!sure) return;
+    remove.mutate(
+      { _id: booking._id },
+      {
+        onSuccess: () => toast.success(BOOKING_TEXTS.cancelled),
+        onError: (error) => toast.error(messageOf(error, BOOKING_TEXTS.cancelFailed)),
+      },
+    );
+  };
+  return (
+    <Button
+      aria-label={`Cancel booking ${booking.reference}`}
+      busy={remove.isPending}
+      busyLabel="Cancelling…"
+      onClick={cancel}
+      variant="danger"
+    >
+      Cancel
+    </Button>
+  );
+}

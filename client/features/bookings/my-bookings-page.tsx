@@ -1,0 +1,50 @@
+import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Page } from '../../ui/page';
+import { useMyBookings } from './api';
+import { BookingCard, BookingCardSkeleton } from './booking-card';
+import styles from './my-bookings-page.module.css';
+import { useClaimKept } from './use-claim';
+
+const BookRoom = () => (
+  <ButtonLink href={paths.bookRoom} variant="primary">
+    Book Room
+  </ButtonLink>
+);
+
+/** My Bookings (spec 2): a card for each of the logged-in guest's bookings, newest first. */
+export default function MyBookingsPage() {
+  const bookings = useMyBookings();
+  useClaimKept();
+  const none = bookings.data?.length === 0;
+  return (
+    <Page actions={bookings.data && !none && <BookRoom />} title="My Bookings">
+      {none ? (
+        <EmptyState action={<BookRoom />} hint="When you book a room, you find it here.">
+          {BOOKING_TEXTS.noneOfMine}
+        </EmptyState>
+      ) : bookings.isLoadingError ? (
+        <ErrorState busy={bookings.isFetching} onRetry={() => bookings.refetch()}>
+          {BOOKING_TEXTS.loadFailed}
+        </ErrorState>
+      ) : (
+        <ul aria-busy={!bookings.data} aria-label="Your bookings" className={styles.list}>
+          {bookings.data
+            ? bookings.data.map((booking) => (
+                <li key={booking._id}>
+                  <BookingCard booking={booking} />
+                </li>
+              ))
+            : ['first', 'second'].map((place) => (
+                <li key={place}>
+                  <BookingCardSkeleton />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

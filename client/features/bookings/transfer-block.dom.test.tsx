@@ -1,0 +1,67 @@
+import type { Booking } from '@shared/bookings';
+import type { Hotel } from '@shared/hotel';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { TransferBlock } from './transfer-block';
+
+const booking: Booking = {
+  _id: 'b',
+  reference: 'GT-2MXCYT',
+  guestName: 'Ada Obi',
+  phoneNumber: '08031234567',
+  email: 'ada@example.com',
+  address: null,
+  roomNumber: '101',
+  roomType: 'Standard',
+  checkInDate: '2026-12-01',
+  checkOutDate: '2026-12-04',
+  nights: 3,
+  userId: null,
+  status: 'pending',
+  amountPaid: 55_500,
+  balance: 40_500.5,
+  paymentStatus: 'part_paid',
+  paymentMethod: null,
+  paymentReference: null,
+  holdExpiresAt: '2026-11-22T00:54:00.000Z',
+  createdAt: '2026-11-21T00:54:00.000Z',
+};
+const hotel: Hotel = {
+  name: 'GT Hotel',
+  address: '14 Ring Road, Osogbo',
+  phone: '08035550142',
+  email: 'hello@gthotel.example',
+  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
+  cardPayments: false,
+  bookingHoldHours: 24,
+  today: '2026-11-21',
+};
+
+describe('the transfer instructions', () => {
+  it('name account, bank, the open amount and what to write on the transfer', () => {
+    render(<TransferBlock booking={booking} hotel={hotel} />);
+    expect(screen.getByText(/Online payment is temporarily disabled/)).toBeInTheDocument();
+    for (const text of ['GT Hotel Limited', 'Demo Bank', '0123456789']) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getAllByText('₦40,500.50')).toHaveLength(2);
+    expect(screen.getByText('Ada Obi')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy 0123456789' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy GT-2MXCYT' })).toBeVisible();
+  });
+
+  it('let a phone dial the hotel', () => {
+    render(<TransferBlock booking={booking} hotel={hotel} />);
+    expect(screen.getByRole('link', { name: '08035550142' })).toHaveAttribute('href', 'tel:+2348035550142');
+  });
+
+  it('D11: say until when the room is held, by the clock of the hotel, and only while it is', () => {
+    const { rerender } = render(<TransferBlock booking={booking} hotel={hotel} />);
+    expect(screen.getByText(/Sun, 22 Nov, 1:54/)).toBeVisible();
+    rerender(<TransferBlock booking={{ ...booking, holdExpiresAt: null }} hotel={hotel} />);
+    expect(screen.queryByText(/We hold room/)).not.toBeInTheDocument();
+  });
+
+  it('D24: do not call online payment disabled when it is not', () => {
+    render(<TransferBlock booking={booking} hotel={{ ...hotel, cardPayments: true }} />);
+    expect(screen.queryByText(/temporarily disabled/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Booking } from '@shared/bookings';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../app/session';
+import { dropAccess, readAccess } from './access';
+import { useClaimBooking } from './api';
+
+/**
+ * Puts a booking made without an account into the account of the logged-in guest who has its token and its e-mail (D7).
+ * Nobody asked for it, so a refusal is not told either.
+ */
+export function useClaim(booking: Booking | undefined, accessToken: string | null | undefined): void {
+  const session = useSession();
+  const { mutate } = useClaimBooking();
+  const tried = useRef<string>(undefined);
+  const guest = session?.user.role === 'guest' ? session.user : undefined;
+  const theirs = booking && booking.userId === null && booking.email === guest?.email.toLowerCase();
+  const id = theirs ? booking._id : undefined;
+
+  useEffect(() => {
+    if (!id || !accessToken || tried.current === id) return;
+    tried.current = id;
+    mutate({ _id: id, accessToken }, { onSuccess: () => dropAccess(id) });
+  }, [id, accessToken, mutate]);
+}
+
+/** The same for every booking that this device still keeps a token of, once per visit of My Bookings. */
+export function useClaimKept(): void {
+  const session = useSession();
+  const { mutateAsync } = useClaimBooking();
+  const userId = session?.user.role === 'guest' ? session.user.id : undefined;
+
+  useEffect(() => {
+    if (!userId) return;
+    for (const [_id, accessToken] of Object.entries(readAccess())) {
+      mutateAsync({ _id, accessToken }).then(
+        () => dropAccess(_id),
+        // Made with another e-mail address: it stays with its link.
+        () => {},
+      );
+    }
+  }, [userId, mutateAsync]);
+}

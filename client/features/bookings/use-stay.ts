@@ -1,0 +1,53 @@
+import type { Booking } from '@shared/bookings';
+import { addDays, nightsBetween } from '@shared/dates';
+import { isHolding, stayPrice } from '@shared/facts/bookings';
+import { toKobo, toNaira } from '@shared/money';
+import { rangeProblem } from '../../ui/stay-range';
+import { useHotel } from '../hotel/api';
+import { useRooms, useTakenNights } from '../rooms/api';
+import { withoutStay } from './taken';
+
+/** Days ahead for which a room's calendar is known, and, for staff, days back: they may record a past stay (D3). */
+const AHEAD = 400;
+const BACK = 365;
+
+/** A room and its nights as a form holds them; '' is not chosen yet. */
+export interface StayValues {
+  roomNumber: string;
+  checkInDate: string;
+  checkOutDate: string;
+}
+
+/** Who chooses: a guest from today on, or staff any night; `moving` is the booking whose own nights do not count. */
+export type StayScope = { staff?: boolean; moving?: Booking };
+
+/**
+ * Takes what is chosen; returns the rooms, the chosen one with its taken nights, and nights and price in naira (D10),
+ * which are null until room and dates are chosen.
+ */
+export function useStay({ roomNumber, checkInDate, checkOutDate }: StayValues, { staff, moving }: StayScope = {}) {
+  const rooms = useRooms();
+  const today = useHotel().data?.today;
+  const room = rooms.data?.find((one) => one.roomNumber === roomNumber);
+  const window = today ? { from: staff ? addDays(today, -BACK) : today, to: addDays(today, AHEAD) } : null;
+  const asked = useTakenNights(room ? roomNumber : '', window);
+  const own = moving && moving.roomNumber === roomNumber && isHolding(moving.status) ? moving : undefined;
+  const all = asked.data?.taken ?? [];
+  const taken = own ? withoutStay(all, { from: own.checkInDate, to: own.checkOutDate }) : all;
+  const between = checkInDate && checkOutDate ? nightsBetween(checkInDate, checkOutDate) : 0;
+  const nights = between > 0 ? between : null;
+  const minDate = staff ? undefined : today;
+  const problem = rangeProblem({ from: checkInDate || undefined, to: checkOutDate || undefined }, { taken });
+  return {
+    rooms,
+    room,
+    minDate,
+    taken,
+    takenLoading: asked.isFetching && !asked.data,
+    nights,
+    total: room && nights ? toNaira(stayPrice(toKobo(room.price), nights)) : null,
+    clash: problem === 'taken' || problem === 'blocked',
+  };
+}
+
+export type StayState = ReturnType<typeof useStay>;

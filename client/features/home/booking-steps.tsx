@@ -1,0 +1,26 @@
+import { useHotel } from '../hotel/api';
+import styles from './booking-steps.module.css';
+
+/** How a booking goes, before one begins: D7, D11, D16 in a guest's words. */
+export function BookingSteps() {
+  const { data: hotel } = useHotel();
+  const hold = hotel ? `${hotel.bookingHoldHours} hours` : 'a day';
+  return (
+    <ol className={styles.steps}>
+      <li className={styles.step}>
+        <h3>Choose a room and your nights</h3>
+        <p>The calendar shows which nights are free and what the stay costs, before you give us your name.</p>
+      </li>
+      <li className={styles.step}>
+        <h3>Pay by bank transfer</h3>
+        <p>We show you the account and a short reference to write on the transfer. The room is held for {hold}.</p>
+      </li>
+      <li className={styles.step}>
+        <h3>Come in</h3>
+        <p>
+          The front desk confirms your booking as soon as your money arrives. Give your name or reference at the desk.
+        </p>
+      </li>
+    </ol>
+  );
+}

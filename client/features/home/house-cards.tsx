@@ -1,0 +1,51 @@
+import { Link } from 'wouter';
+import { ArrowRightIcon } from '../../ui/icons';
+import { Picture } from '../../ui/picture';
+import styles from './house-cards.module.css';
+
+export type HouseCard = {
+  path: string;
+  title: string;
+  text: string;
+  scene: string;
+  /** False while its screen is not there: the card says so and leads nowhere. */
+  open: boolean;
+};
+
+const Face = ({ title, text, scene, open }: HouseCard) => (
+  <>
+    <Picture alt="" aspect="4 / 3" sizes="(min-width: 768px) 360px, 100vw" src={`/scenes/${scene}-800.webp`} />
+    <span className={styles.words}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.text}>{text}</span>
+      <span className={open ? styles.go : styles.soon}>
+        {open ? (
+          <>
+            Have a look <ArrowRightIcon />
+          </>
+        ) : (
+          'Opening soon'
+        )}
+      </span>
+    </span>
+  </>
+);
+
+/** The three feature cards of the home page (spec 2). */
+export const HouseCards = ({ cards }: { cards: readonly HouseCard[] }) => (
+  <ul className={styles.cards}>
+    {cards.map((card) => (
+      <li className={styles.card} key={card.path}>
+        {card.open ? (
+          <Link className={styles.face} href={card.path}>
+            <Face {...card} />
+          </Link>
+        ) : (
+          <div className={styles.face}>
+            <Face {...card} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);

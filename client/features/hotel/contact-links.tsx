@@ -1,0 +1,17 @@
+import { telHref } from '@shared/phone';
+import { MailIcon, PhoneIcon } from '../../ui/icons';
+import styles from './contact-links.module.css';
+
+/** The hotel's number, as a link that dials it; big enough for a thumb. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className={styles.link} href={telHref(phone)}>
+    <PhoneIcon /> {phone}
+  </a>
+);
+
+/** The hotel's address for mail. */
+export const MailLink = ({ email }: { email: string }) => (
+  <a className={styles.link} href={`mailto:${email}`}>
+    <MailIcon /> {email}
+  </a>
+);

@@ -1,0 +1,76 @@
+import { addDays, isCalendarDate } from '@shared/dates';
+import { BOOKING_LIMITS } from '@shared/facts/bookings';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../app/paths';
+import { Button } from '../../ui/button';
+import { DateField } from '../../ui/date-field';
+import { useForm } from '../../ui/form';
+import { Sheet } from '../../ui/page';
+import styles from './availability-form.module.css';
+import { nightsOf, nightWords, stayFaults, stayQuery, type TypedStay } from './stay-dates';
+
+export type AvailabilityFormProps = {
+  /** The dates of the address, which back and reload bring back. */
+  stay: TypedStay;
+  /** What is wrong with those. */
+  faults: { from?: string; to?: string };
+  /** The hotel's date, once known (D3). */
+  today?: string;
+  busy: boolean;
+  /** The dates that are already in the address were asked for again. */
+  onSameDates: () => void;
+};
+
+/** Asks for the two dates; they go into the address, also before any script has come. */
+export function AvailabilityForm({ stay, faults, today, busy, onSameDates }: AvailabilityFormProps) {
+  const [, navigate] = useLocation();
+  const form = useForm<TypedStay>({
+    initial: stay,
+    validate: (typed) => stayFaults(typed, today),
+    onSubmit: (typed) => {
+      if (typed.from === stay.from && typed.to === stay.to) onSameDates();
+      else navigate(`${paths.checkAvailability}${stayQuery(typed)}`);
+    },
+  });
+  const { values, setValue } = form;
+
+  useEffect(() => {
+    setValue('from', stay.from);
+    setValue('to', stay.to);
+  }, [stay.from, stay.to, setValue]);
+
+  const untouched = values.from === stay.from && values.to === stay.to;
+  const nights = nightsOf(values);
+  const arrival = form.field('from');
+  const after = isCalendarDate(values.from) ? values.from : undefined;
+  return (
+    <Sheet>
+      <form {...form.formProps} action={paths.checkAvailability} className={styles.form} method="get">
+        <div className={styles.dates}>
+          <DateField
+            {...arrival}
+            error={arrival.error ?? (untouched ? faults.from : undefined)}
+            label="Check-in"
+            min={today}
+            required
+          />
+          <DateField
+            {...form.field('to')}
+            error={form.errors.to ?? (untouched ? faults.to : undefined)}
+            label="Check-out"
+            max={after && addDays(after, BOOKING_LIMITS.maxNights)}
+            min={after ? addDays(after, 1) : today && addDays(today, 1)}
+            required
+          />
+        </div>
+        <p aria-live="polite" className={styles.nights}>
+          {nights === null ? 'You leave on the day of check-out; that night is not counted.' : nightWords(nights)}
+        </p>
+        <Button busy={busy} busyLabel="Checking…" className={styles.check} type="submit" variant="primary">
+          Check
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

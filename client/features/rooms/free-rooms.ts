@@ -1,0 +1,20 @@
+import { nightsBetween } from '@shared/dates';
+import { stayPrice } from '@shared/facts/bookings';
+import { toKobo, toNaira } from '@shared/money';
+import type { Room } from '@shared/rooms';
+
+export interface FreeRoom {
+  room: Room;
+  /** What the whole stay costs, in naira. */
+  total: number;
+}
+
+/** Takes all rooms, the free numbers and the dates; returns the free rooms with the stay's price (D10), cheapest first. */
+export function priceFreeRooms(rooms: readonly Room[], free: readonly string[], from: string, to: string): FreeRoom[] {
+  const nights = nightsBetween(from, to);
+  const isFree = new Set(free);
+  return rooms
+    .filter(({ roomNumber }) => isFree.has(roomNumber))
+    .map((room) => ({ room, total: toNaira(stayPrice(toKobo(room.price), nights)) }))
+    .sort((a, b) => a.total - b.total);
+}

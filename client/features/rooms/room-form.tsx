@@ -1,0 +1,141 @@
+import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/facts/rooms';
+import type { Room } from '@shared/rooms';
+import { useEffect, useId } from 'react';
+import { messageOf, wireErrorOf } from '../../app/trpc';
+import { Button } from '../../ui/button';
+import { FileField } from '../../ui/file-field';
+import { useForm } from '../../ui/form';
+import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
+import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { useSaveRoom } from './api';
+import { KeptPhotos } from './kept-photos';
+import styles from './room-form.module.css';
+import {
+  hasChanges,
+  initialValues,
+  photoFault,
+  type RoomFormValues,
+  roomFaults,
+  roomFormData,
+} from './room-form-values';
+
+/** What phones can send and the hotel can read; given this list, an iPhone turns its own format into JPEG. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
+
+export type RoomFormProps = {
+  /** The room to edit; null adds one. */
+  room: Room | null;
+  /** The types there are, to choose from while typing. */
+  types: readonly string[];
+  onSaved: (saved: Room) => void;
+  onCancel: () => void;
+  /** Told whenever there is something, or nothing any more, that leaving the form would lose. */
+  onChanges: (changed: boolean) => void;
+};
+
+/** Adds a room or edits one (spec 5, Room form). Give it a key per room: it begins with that room's values. */
+export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomFormProps) {
+  const save = useSaveRoom();
+  const listId = useId();
+  const form = useForm<RoomFormValues>({
+    initial: initialValues(room),
+    draftKey: room ? undefined : 'room-form',
+    validate: roomFaults,
+    onSubmit: async (typed) => {
+      const saved = await save.mutateAsync({ id: room?._id ?? null, form: roomFormData(typed, room !== null) });
+      form.reset(initialValues(null));
+      toast.success(room ? ROOM_TEXTS.updated : ROOM_TEXTS.added);
+      onSaved(saved);
+    },
+    readFailure: (error) => {
+      const message = messageOf(error, ROOM_TEXTS.saveFailed);
+      toast.error(message);
+      return { message, fields: wireErrorOf(error)?.fields };
+    },
+  });
+  const { values, setValue } = form;
+  // A new room's words are kept as a draft; only its pictures would be lost.
+  const changed = room ? hasChanges(values, initialValues(room)) : values.photos.length > 0;
+  const fault = photoFault(values.photos, values.keepPhotos.length);
+
+  const hasFieldErrors = Object.values(form.errors).some(Boolean);
+
+  useEffect(() => onChanges(changed), [changed, onChanges]);
+
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextField
+        {...form.field('roomNumber')}
+        autoComplete="off"
+        label="Room number"
+        maxLength={ROOM_LIMITS.roomNumberMax}
+        required
+      />
+      <TextField
+        {...form.field('type')}
+        autoComplete="off"
+        hint="Choose one of the hotel's types, or write a new one."
+        label="Type"
+        list={listId}
+        maxLength={ROOM_LIMITS.typeMax}
+        required
+      />
+      <datalist id={listId}>
+        {types.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('price')}
+          autoComplete="off"
+          icon="₦"
+          inputMode="decimal"
+          label={`Price ${ROOM_TEXTS.perNight}`}
+          required
+        />
+        <SelectField {...form.field('status')} label="Status" options={statuses} />
+      </div>
+      <TextAreaField
+        {...form.field('description')}
+        label="Description"
+        maxLength={ROOM_LIMITS.descriptionMax}
+        optional
+        rows={5}
+      />
+      {room && room.photos.length > 0 && (
+        <KeptPhotos onChange={(kept) => setValue('keepPhotos', kept)} photos={values.keepPhotos} />
+      )}
+      <div className={styles.photos}>
+        <FileField
+          accept={accepted}
+          error={fault ?? form.errors.photos}
+          hint={`Up to ${ROOM_LIMITS.photosMax} pictures of at most 10 MB each. Guests see the first one first.`}
+          label={room ? 'Add photos' : 'Photos'}
+          multiple
+          name="photos"
+          onChange={(photos) => setValue('photos', photos)}
+          optional
+          value={values.photos}
+        />
+      </div>
+      <LiveRegion>{fault}</LiveRegion>
+      {form.formError && !hasFieldErrors && <Notice tone="bad">{form.formError}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          busy={form.submitting}
+          busyLabel={values.photos.length > 0 ? 'Sending pictures…' : 'Saving…'}
+          type="submit"
+          variant="primary"
+        >
+          {room ? 'Update Room' : 'Add Room'}
+        </Button>
+        {room && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { ROOM_TEXTS } from '@shared/facts/rooms';
+import type { Room } from '@shared/rooms';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { LiveRegion } from '../../ui/live-region';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { RoomCard, RoomCardSkeleton } from './room-card';
+import { chooseRooms, type RoomChoice } from './room-choice';
+import styles from './room-list.module.css';
+import { SortLinks } from './tariff';
+
+export type RoomListProps = { rooms: readonly Room[]; choice: RoomChoice; forStaff: boolean };
+
+const countWords = (count: number, type: string) =>
+  `${count} ${type} ${count === 1 ? 'room' : 'rooms'}`.replace('  ', ' ');
+
+/** How many rooms the choice leaves, their order, and their cards. */
+export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
+  if (rooms.length === 0) {
+    return (
+      <EmptyState
+        action={forStaff && <ButtonLink href={paths.adminRooms}>Add the first room</ButtonLink>}
+        hint="Please call us; the number is at the foot of the page."
+      >
+        {ROOM_TEXTS.none}
+      </EmptyState>
+    );
+  }
+  const shown = chooseRooms(rooms, choice);
+  return (
+    <>
+      <div className={styles.bar}>
+        <LiveRegion className={styles.count} visible>
+          {countWords(shown.length, choice.type)}
+        </LiveRegion>
+        <SortLinks choice={choice} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState action={<ButtonLink href={paths.rooms}>See all rooms</ButtonLink>}>
+          There is no room of the type {choice.type}.
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((room, index) => (
+            <li key={room._id}>
+              <RoomCard forStaff={forStaff} priority={index === 0} room={room} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The same shape while the rooms are on their way. */
+export const RoomListSkeleton = () => (
+  <Loading label="Loading rooms">
+    <div className={styles.waiting}>
+      <div className={styles.bar}>
+        <Skeleton height="1.3em" width="96px" />
+      </div>
+      <div className={styles.list}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <RoomCardSkeleton key={key} />
+        ))}
+      </div>
+    </div>
+  </Loading>
+);

@@ -1,0 +1,52 @@
+import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { useEffect } from 'react';
+import { Link, useSearch } from 'wouter';
+import { paths } from '../../app/paths';
+import { useSession } from '../../app/session';
+import { ErrorState } from '../../ui/error-state';
+import { Slideshow } from '../../ui/slideshow';
+import { toast } from '../../ui/toast';
+import { useRooms } from './api';
+import { readRoomChoice, tariffOf } from './room-choice';
+import { RoomList, RoomListSkeleton } from './room-list';
+import styles from './rooms-page.module.css';
+import { Tariff, TariffSkeleton } from './tariff';
+
+const scenes = ['terrace', 'corridor', 'garden'].map((name) => `/scenes/${name}-800.webp`);
+
+/** The rooms list (spec 2): what there is, what it costs, and the way to book it. */
+export default function RoomsPage() {
+  const rooms = useRooms();
+  const session = useSession();
+  const choice = readRoomChoice(new URLSearchParams(useSearch()));
+  const { isLoadingError } = rooms;
+  // It stays while another try is under way, so that the button keeps the focus.
+  const failed = !rooms.data && rooms.errorUpdateCount > 0;
+
+  useEffect(() => {
+    if (isLoadingError) toast.error(ROOM_TEXTS.loadFailed);
+  }, [isLoadingError]);
+
+  return (
+    <>
+      <Slideshow height="clamp(160px, 28vw, 340px)" images={scenes} intervalMs={5000}>
+        <h1>{ROOM_TEXTS.listTitle}</h1>
+        <p className={styles.lead}>
+          <Link href={paths.checkAvailability}>See what is free on your dates</Link>
+        </p>
+        {rooms.data ? <Tariff choice={choice} lines={tariffOf(rooms.data)} /> : !failed && <TariffSkeleton />}
+      </Slideshow>
+      <div className={styles.page}>
+        {rooms.data ? (
+          <RoomList choice={choice} forStaff={session?.user.role === 'admin'} rooms={rooms.data} />
+        ) : failed ? (
+          <ErrorState busy={rooms.isFetching} onRetry={() => rooms.refetch()}>
+            {ROOM_TEXTS.loadFailed}
+          </ErrorState>
+        ) : (
+          <RoomListSkeleton />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { formatNaira } from '@shared/money';
+import type { Room } from '@shared/rooms';
+import { useState } from 'react';
+import { messageOf } from '../../app/trpc';
+import { Button } from '../../ui/button';
+import { useConfirm } from '../../ui/confirm';
+import { PencilIcon, TrashIcon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useRemoveRoom } from './api';
+import { RoomPhotos } from './room-photos';
+import { RoomStatusBadge } from './room-status-badge';
+import styles from './staff-room-card.module.css';
+
+export type StaffRoomCardProps = {
+  room: Room;
+  priority?: boolean;
+  /** The form holds this room now. */
+  editing: boolean;
+  onEdit: (room: Room) => void;
+  onRemoved: (room: Room) => void;
+  onOpenPhoto: (room: Room, index: number) => void;
+};
+
+/** The id of a room's Edit button, to which the focus returns after its form. */
+export const editButtonId = (room: Pick<Room, '_id'>) => `edit-${room._id}`;
+
+/** A room in the manager: pictures that open large, status, Edit, and Delete after a question (spec 2). */
+export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOpenPhoto }: StaffRoomCardProps) {
+  const remove = useRemoveRoom();
+  const confirm = useConfirm();
+  const [refusal, setRefusal] = useState('');
+
+  const askAndRemove = async () => {
+    setRefusal('');
+    const sure = await confirm({
+      title: `Delete room ${room.roomNumber}?`,
+      text: ROOM_TEXTS.confirmDelete,
+      confirmLabel: 'Delete',
+      cancelLabel: 'Keep it',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await remove.mutateAsync({ _id: room._id });
+      toast.success(ROOM_TEXTS.deleted);
+      onRemoved(room);
+    } catch (error) {
+      const message = messageOf(error, ROOM_TEXTS.deleteFailed);
+      toast.error(message);
+      setRefusal(message);
+    }
+  };
+
+  return (
+    <article className={styles.card} data-editing={editing || undefined}>
+      <RoomPhotos
+        onOpen={(index) => onOpenPhoto(room, index)}
+        priority={priority}
+        room={room}
+        sizes="(min-width: 768px) 320px, 260px"
+      />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3>Room {room.roomNumber}</h3>
+          <RoomStatusBadge status={room.status} />
+        </div>
+        <p className={styles.facts}>
+          {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
+        </p>
+        <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>
+        {refusal && <Notice tone="bad">{refusal}</Notice>}
+        <div className={styles.actions}>
+          <Button id={editButtonId(room)} onClick={() => onEdit(room)} size="small">
+            <PencilIcon size={18} /> Edit
+            <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
+          </Button>
+          <Button busy={remove.isPending} busyLabel="Deleting…" onClick={askAndRemove} size="small" variant="danger">
+            <TrashIcon size={18} /> Delete
+            <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Room } from '@shared/rooms';
+import { describe, expect, it } from 'vitest';
+import { priceFreeRooms } from './free-rooms';
+import { nightsOf, readStay, stayFaults, stayQuery } from './stay-dates';
+
+const today = '2026-11-20';
+
+describe('the dates asked for', () => {
+  it('D3: leaving the day after arriving is one night, also over the end of a year', () => {
+    expect(stayFaults({ from: today, to: '2026-11-21' }, today)).toEqual({});
+    expect(nightsOf({ from: '2026-12-31', to: '2027-01-01' })).toBe(1);
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-22', '2026-11-21'],
+    ['2026-11-20', '2026-11-31'],
+    ['2026-11-20', 'tomorrow'],
+  ])('%s to %s is no stay', (from, to) => {
+    expect(stayFaults({ from, to }, today)).toEqual({ to: 'Invalid check-in/check-out dates.' });
+    expect(nightsOf({ from, to })).toBeNull();
+  });
+
+  it('a day that the calendar does not have is found at the arrival', () => {
+    expect(stayFaults({ from: '2026-02-30', to: '2026-03-02' }).from).toBe('Invalid check-in/check-out dates.');
+  });
+
+  it('D3: a guest arrives today at the earliest and stays at most 365 nights', () => {
+    expect(stayFaults({ from: '2026-11-19', to: '2026-11-21' }, today)).toEqual({
+      from: 'Check-in cannot be before today.',
+    });
+    expect(stayFaults({ from: today, to: '2027-11-20' }, today)).toEqual({});
+    expect(stayFaults({ from: today, to: '2027-11-21' }, today).to).toBe('A stay can be at most 365 nights.');
+  });
+
+  it('each missing date is named at its own field', () => {
+    expect(stayFaults({ from: '', to: '2026-11-21' }, today)).toEqual({
+      from: 'Both check-in and check-out dates are required',
+      to: undefined,
+    });
+  });
+
+  it('survive the address', () => {
+    const stay = { from: today, to: '2026-11-24' };
+    expect(readStay(new URLSearchParams(stayQuery(stay)))).toEqual(stay);
+  });
+});
+
+it('D10: a free room costs nights times its nightly price, to the kobo, and the cheapest comes first', () => {
+  const room = (roomNumber: string, price: number): Room => ({
+    _id: roomNumber,
+    roomNumber,
+    type: 'Standard',
+    price,
+    status: 'available',
+    description: null,
+    photos: [],
+  });
+  const rooms = [room('1', 20_000.1), room('2', 18_500), room('3', 10)];
+  const priced = priceFreeRooms(rooms, ['1', '2'], '2026-11-20', '2026-11-23');
+  expect(priced.map((free) => [free.room.roomNumber, free.total])).toEqual([
+    ['2', 55_500],
+    ['1', 60_000.3],
+  ]);
+});

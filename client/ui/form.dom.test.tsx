@@ -1,0 +1,107 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Button } from './button';
+import { CheckField } from './choice-field';
+import { type FormOptions, useForm } from './form';
+import { PasswordField } from './password-field';
+import { TextField } from './text-field';
+
+type Values = { name: string; email: string; password: string; news: boolean };
+const initial: Values = { name: '', email: '', password: '', news: false };
+
+function Card(options: Partial<FormOptions<Values>>) {
+  const form = useForm({ initial, onSubmit: () => {}, ...options });
+  return (
+    <form aria-label="card" {...form.formProps}>
+      {form.formError && <p role="alert">{form.formError}</p>}
+      <TextField {...form.field('name')} label="Name" />
+      <TextField {...form.field('email')} hint="For the receipt" label="Email" required />
+      <PasswordField {...form.field('password')} label="Password" />
+      <CheckField {...form.check('news')} label="News" />
+      <Button busy={form.submitting} busyLabel="Sending…" type="submit">
+        Send
+      </Button>
+    </form>
+  );
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: /send/i }));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it('the first wrong field gets the focus, and each error belongs to its field', async () => {
+  render(<Card validate={() => ({ password: 'Too short', email: 'Please enter a valid email address' })} />);
+  await send();
+  const email = screen.getByRole('textbox', { name: /email/i });
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  const described = email.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Please enter a valid email address',
+    'For the receipt',
+  ]);
+});
+
+it('an error goes away when its field is edited, and the others stay', async () => {
+  render(<Card validate={() => ({ name: 'Name is required', email: 'Email is required' })} />);
+  await send();
+  await screen.findByText('Name is required');
+  await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'A');
+  expect(await screen.findByText('Email is required')).toBeTruthy();
+  expect(screen.queryByText('Name is required')).toBeNull();
+});
+
+it('nothing typed is lost when the work fails, and the failure is said', async () => {
+  const onSubmit = vi.fn().mockRejectedValue(new Error('409'));
+  render(<Card onSubmit={onSubmit} readFailure={() => ({ message: 'Booking failed.', fields: { name: 'Taken' } })} />);
+  const name = screen.getByRole('textbox', { name: /name/i });
+  await userEvent.type(name, 'Ade');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'News' }));
+  await send();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...initial, name: 'Ade', news: true });
+  expect((await screen.findByRole('alert')).textContent).toBe('Booking failed.');
+  expect(name).toHaveProperty('value', 'Ade');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+it('a failure nobody can read still says something', async () => {
+  render(<Card onSubmit={() => Promise.reject(new Error('?'))} />);
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/something went wrong/i);
+});
+
+it('a second press while sending sends nothing', async () => {
+  let finish = () => {};
+  const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(<Card onSubmit={onSubmit} />);
+  await send();
+  await userEvent.click(screen.getByRole('button', { name: 'Sending…' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /name/i }), '{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  finish();
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
+});
+
+it('a draft survives leaving the page, without the password', async () => {
+  const options = { draftKey: 'draft', draftOmit: ['password'] } as const;
+  const first = render(<Card {...options} />);
+  await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Ade');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  first.unmount();
+  expect(sessionStorage.getItem('draft')).not.toContain('secret');
+  render(<Card {...options} />);
+  expect(screen.getByRole('textbox', { name: /name/i })).toHaveProperty('value', 'Ade');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+});
+
+it('a password can be looked at', async () => {
+  render(<Card />);
+  const password = screen.getByLabelText('Password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveProperty('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveProperty('type', 'password');
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { photoSources } from './photo-srcset';
+
+it('a stored photo is offered in both formats and all widths', () => {
+  expect(photoSources('/media/abc-123/800.webp')).toEqual({
+    avif: '/media/abc-123/400.avif 400w, /media/abc-123/800.avif 800w, /media/abc-123/1600.avif 1600w',
+    webp: '/media/abc-123/400.webp 400w, /media/abc-123/800.webp 800w, /media/abc-123/1600.webp 1600w',
+    fallback: '/media/abc-123/800.webp',
+  });
+});
+
+it('a drawn scene is found by its name, also when the name has figures in it', () => {
+  expect(photoSources('/scenes/room-400-night-1600.avif')?.fallback).toBe('/scenes/room-400-night-800.webp');
+});
+
+it('any other address has only itself', () => {
+  expect(photoSources('https://example.com/a.jpg')).toBeUndefined();
+  expect(photoSources('/media/abc/801.webp')).toBeUndefined();
+  expect(photoSources('blob:http://localhost/1')).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Calendar } from './calendar';
+import { Carousel } from './carousel';
+import { ConfirmProvider } from './confirm';
+import { CopyButton } from './copy-button';
+import { Dialog } from './dialog';
+import { FileField } from './file-field';
+import { PasswordField } from './password-field';
+import { Slideshow } from './slideshow';
+import { Toasts } from './toast';
+
+const nothing = () => {};
+const photos = [1, 2, 3].map((view) => ({ src: `/media/a${view}/800.webp`, alt: `View ${view}` }));
+
+it('everything that lives on browser features renders on a server, without a browser', () => {
+  expect(typeof window).toBe('undefined');
+  const html = renderToString(
+    createElement(
+      ConfirmProvider,
+      null,
+      createElement(Calendar, { value: { from: '2026-11-20', to: '2026-11-23' }, onChange: nothing }),
+      createElement(Carousel, { label: 'Views', photos, priority: true }),
+      createElement(Slideshow, { images: photos.map(({ src }) => src), intervalMs: 5000, perStep: 2 }),
+      createElement(CopyButton, { text: '0123456789' }),
+      createElement(Dialog, { open: false, onOpenChange: nothing, title: 'Gallery' }),
+      createElement(FileField, { label: 'Photos', value: [], onChange: nothing }),
+      createElement(PasswordField, { label: 'Password' }),
+      createElement(Toasts),
+    ),
+  );
+  expect(html).toContain('3 nights');
+});
+
+it('of a carousel only the first picture is in the page, and of a slideshow only the first step', () => {
+  const count = (html: string) => html.split('<img').length - 1;
+  expect(count(renderToString(createElement(Carousel, { label: 'Views', photos })))).toBe(1);
+  const images = photos.map(({ src }) => src);
+  expect(count(renderToString(createElement(Slideshow, { images, intervalMs: 5000, perStep: 2 })))).toBe(2);
+});

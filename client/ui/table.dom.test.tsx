@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Column, Table } from './table';
+
+afterEach(cleanup);
+
+type Row = { id: string; guest: string; room: string };
+const columns: Column<Row>[] = [
+  { key: 'guest', header: 'Guest', cell: (row) => row.guest, sortable: true, rowHeader: true },
+  { key: 'room', header: 'Room', cell: (row) => row.room },
+];
+const rows = [{ id: 'a', guest: 'Ade', room: '204' }];
+const rowKey = (row: Row) => row.id;
+
+it('a column head tells how it is sorted and asks for the other way', async () => {
+  const onSort = vi.fn();
+  render(
+    <Table
+      caption="Bookings"
+      columns={columns}
+      onSort={onSort}
+      rowKey={rowKey}
+      rows={rows}
+      sort={{ key: 'guest', direction: 'asc' }}
+    />,
+  );
+  expect(screen.getByRole('columnheader', { name: /guest/i }).getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Guest' }));
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'guest', direction: 'desc' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Guest, downwards');
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'guest', direction: 'desc' });
+});
+
+it('without rows it shows what is said in their place, and while loading it does not', () => {
+  const props = { caption: 'Bookings', columns, rowKey, rows: [], empty: <p>No bookings yet.</p> };
+  const { rerender } = render(<Table {...props} />);
+  expect(screen.getByText('No bookings yet.')).toBeTruthy();
+  rerender(<Table {...props} loadingRows={3} />);
+  expect(screen.queryByText('No bookings yet.')).toBeNull();
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+});

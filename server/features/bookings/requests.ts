@@ -1,0 +1,42 @@
+import type { Actor } from '@server/platform/actor';
+import { DomainError } from '@server/platform/domain-error';
+import { parseInput } from '@server/platform/parse';
+import type { Platform } from '@server/platform/platform';
+import { guestBookingInput, staffBookingInput } from '@shared/bookings';
+import { hotelDate } from '@shared/dates';
+import { holdExpiry } from './rules';
+
+/** A guest's request as a row's values; a guest books from today on (D3) and holds the room for some hours (D11). */
+export function guestValues(platform: Platform, actor: Actor, sent: unknown) {
+  const request = parseInput(guestBookingInput, sent);
+  const now = platform.clock.now();
+  if (request.stay.checkIn < hotelDate(now)) {
+    throw new DomainError('check_in_past', {}, { fields: { checkInDate: 'Check-in cannot be before today.' } });
+  }
+  return {
+    request,
+    staff: false,
+    agreedNaira: undefined,
+    values: {
+      userId: actor.kind === 'user' ? actor.id : null,
+      status: 'pending' as const,
+      holdExpiresAt: holdExpiry(now, platform.settings.bookingHoldHours).toISOString(),
+    },
+  };
+}
+
+/** A request of staff as a row's values: confirmed at once (spec 4), never expiring (D11), also in the past (D3). */
+export function staffValues(sent: unknown) {
+  const request = parseInput(staffBookingInput, sent);
+  return {
+    request,
+    staff: true,
+    agreedNaira: request.amountPaid,
+    values: {
+      userId: null,
+      status: 'confirmed' as const,
+      paymentMethod: request.paymentMethod ?? null,
+      paymentReference: request.paymentReference,
+    },
+  };
+}
