@@ -151,16 +151,18 @@ const calendarDate = z.string().refine(isCalendarDate, { error: BOOKING_TEXTS.da
  * Which bookings, in which order. `q` is found anywhere in the guest's name; `from` and `to` keep stays that touch those
  * nights; `cursor` is what an earlier page returned.
  */
-export const bookingListInput = z.object({
-  q: searchText(100).optional(),
-  status: z.enum(['all', ...BOOKING_STATUSES]).default('all'),
-  from: calendarDate.optional(),
-  to: calendarDate.optional(),
-  sort: z.enum(BOOKING_SORTS).default('createdAt'),
-  dir: z.enum(['asc', 'desc']).default('desc'),
-  cursor: z.string().max(600).optional(),
-  limit: z.coerce.number().int().min(1).max(BOOKING_LIMITS.listMax).default(BOOKING_LIMITS.pageSize),
-});
+export const bookingListInput = z
+  .object({
+    q: searchText(100).optional(),
+    status: z.enum(['all', ...BOOKING_STATUSES]).default('all'),
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    sort: z.enum(BOOKING_SORTS).default('createdAt'),
+    dir: z.enum(['asc', 'desc']).default('desc'),
+    cursor: z.string().max(600).optional(),
+    limit: z.coerce.number().int().min(1).max(BOOKING_LIMITS.listMax).default(BOOKING_LIMITS.pageSize),
+  })
+  .refine(({ from, to }) => !from || !to || from < to, { error: BOOKING_TEXTS.datesInvalid, path: ['to'] });
 
 /** One page; a cursor is null where there is nothing further that way. */
 export const bookingListSchema = z.object({

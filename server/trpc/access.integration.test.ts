@@ -136,6 +136,8 @@ const HOSTILE: unknown[] = [
   { ...bookingRequest(), amountPaid: '1e400', paymentReference: {} },
   { cursor: 'AAAA', limit: -1, sort: 'password_hash', dir: 'sideways', status: 'all; --' },
   { limit: 1e9 },
+  { from: '2026-04-02', to: '2026-04-01' },
+  { roomNumber: '101', from: '2026-04-02', to: '2026-04-01' },
   JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'),
   { price: Number.MAX_SAFE_INTEGER, roomNumber: 'x', type: 'y', photos: [{}] },
 ];
