@@ -1,12 +1,17 @@
-import { addDays } from '@shared/dates';
+import { addDays, isCalendarDate } from '@shared/dates';
 import styles from './date-field.module.css';
 import type { RangeRules, RangeValue } from './stay-range';
 import { TextField, type TextFieldProps } from './text-field';
 
 export type DateFieldProps = Omit<TextFieldProps, 'type'>;
 
+/** With a last day of four digits the browser takes no fifth digit of a year. */
+const LAST_DAY = '2100-12-31';
+
 /** One date, in the phone's own picker; its value is YYYY-MM-DD. */
-export const DateField = (props: DateFieldProps) => <TextField {...props} type="date" />;
+export const DateField = ({ max = LAST_DAY, ...props }: DateFieldProps) => (
+  <TextField {...props} max={max} type="date" />
+);
 
 export type DateRangeFieldsProps = Pick<RangeRules, 'minDate' | 'maxNights'> & {
   value: RangeValue;
@@ -33,29 +38,32 @@ export const DateRangeFields = ({
   fromError,
   toError,
   required,
-}: DateRangeFieldsProps) => (
-  <div className={styles.pair}>
-    <DateField
-      error={fromError}
-      label={fromLabel}
-      min={minDate}
-      name={fromName}
-      onChange={(event) => {
-        const from = event.target.value || undefined;
-        onChange({ from, to: from && value.to && value.to > from ? value.to : undefined });
-      }}
-      required={required}
-      value={value.from ?? ''}
-    />
-    <DateField
-      error={toError}
-      label={toLabel}
-      max={value.from && maxNights ? addDays(value.from, maxNights) : undefined}
-      min={value.from ? addDays(value.from, 1) : minDate}
-      name={toName}
-      onChange={(event) => onChange({ ...value, to: event.target.value || undefined })}
-      required={required}
-      value={value.to ?? ''}
-    />
-  </div>
-);
+}: DateRangeFieldsProps) => {
+  const arrival = value.from && isCalendarDate(value.from) ? value.from : undefined;
+  return (
+    <div className={styles.pair}>
+      <DateField
+        error={fromError}
+        label={fromLabel}
+        min={minDate}
+        name={fromName}
+        onChange={(event) => {
+          const from = event.target.value || undefined;
+          onChange({ from, to: from && value.to && value.to > from ? value.to : undefined });
+        }}
+        required={required}
+        value={value.from ?? ''}
+      />
+      <DateField
+        error={toError}
+        label={toLabel}
+        max={arrival && maxNights ? addDays(arrival, maxNights) : undefined}
+        min={arrival ? addDays(arrival, 1) : minDate}
+        name={toName}
+        onChange={(event) => onChange({ ...value, to: event.target.value || undefined })}
+        required={required}
+        value={value.to ?? ''}
+      />
+    </div>
+  );
+};

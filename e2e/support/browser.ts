@@ -50,6 +50,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
       const complaints = listen(page);
       return { page, complaints, leave: () => leave(context, complaints) };
     },

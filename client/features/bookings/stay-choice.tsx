@@ -13,7 +13,7 @@ import type { RangeValue } from '../../ui/stay-range';
 import { SelectField } from '../../ui/text-field';
 import { nightWords } from './booking-words';
 import styles from './stay-choice.module.css';
-import type { StayState, StayValues } from './use-stay';
+import { knownDate, type StayState, type StayValues } from './use-stay';
 
 export type StayChoiceProps = {
   /** From useStay, for the same values. */
@@ -83,7 +83,7 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
         onChange={setDates}
         standIn={false}
         taken={stay.taken}
-        value={dates}
+        value={{ from: knownDate(values.checkInDate) || undefined, to: knownDate(values.checkOutDate) || undefined }}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { addDays, nightsBetween } from '@shared/dates';
+import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
 import { isHolding, stayPrice } from '@shared/facts/bookings';
 import { toKobo, toNaira } from '@shared/money';
 import { rangeProblem } from '../../ui/stay-range';
@@ -21,11 +21,16 @@ export interface StayValues {
 /** Who chooses: a guest from today on, or staff any night; `moving` is the booking whose own nights do not count. */
 export type StayScope = { staff?: boolean; moving?: Booking };
 
+/** Takes a date as typed so far; '' until it is one. A year on its way in has one digit, or five. */
+export const knownDate = (typed: string) => (isCalendarDate(typed) ? typed : '');
+
 /**
  * Takes what is chosen; returns the rooms, the chosen one with its taken nights, and nights and price in naira (D10),
  * which are null until room and dates are chosen.
  */
-export function useStay({ roomNumber, checkInDate, checkOutDate }: StayValues, { staff, moving }: StayScope = {}) {
+export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }: StayScope = {}) {
+  const checkInDate = knownDate(typed.checkInDate);
+  const checkOutDate = knownDate(typed.checkOutDate);
   const rooms = useRooms();
   const today = useHotel().data?.today;
   const room = rooms.data?.find((one) => one.roomNumber === roomNumber);

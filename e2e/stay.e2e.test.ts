@@ -1,0 +1,247 @@
+import { addDays, hotelDate } from '@shared/dates';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from './support/audit';
+import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
+import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+
+/** A guest books a room and staff confirm it: the whole way through the demo hotel, on a phone and on a desk. */
+
+let hotel: RunningHotel;
+let browser: OpenBrowser;
+beforeAll(async () => {
+  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await hotel?.close();
+});
+
+const today = hotelDate(new Date());
+
+/** Opens a page, waits until its content is there, and holds it to axe and to the width of the screen. */
+async function look({ page }: Visitor, path: string, heading: string) {
+  if (path) await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await audit(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${path} scrolls sideways`).toBe(0);
+}
+
+async function login({ page }: Visitor, email: string, password: string) {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Fills in the booking form for a room that the address names already. */
+async function fillStay({ page }: Visitor, checkIn: string, nights: number) {
+  await page.getByLabel('Check-in', { exact: false }).first().fill(checkIn);
+  await page.getByLabel('Check-out', { exact: false }).first().fill(addDays(checkIn, nights));
+}
+
+describe.each([
+  { name: 'a phone', viewport: PHONE, room: '101', email: 'phone@guests.example', newRoom: '901', start: 10 },
+  { name: 'a desk', viewport: DESK, room: '102', email: 'desk@guests.example', newRoom: '902', start: 20 },
+])('on $name', ({ viewport, room, email, newRoom, start }) => {
+  const checkIn = addDays(today, start);
+
+  it('a guest registers, looks at rooms, checks dates, books, pays by the instructions and finds it in My Bookings', async () => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await look(guest, '/', 'You are welcome.');
+
+    await look(guest, '/auth', 'Login');
+    await page.getByRole('button', { name: "Don't have an account? Register here" }).click();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('Name must be at least 2 characters').waitFor();
+    await audit(page);
+    await page.getByLabel('Full name').fill('Adaeze Obi');
+    await page.getByLabel('Phone number').fill('+234 803 123 4567');
+    await page.getByLabel('Email').fill(email);
+    await page.locator('input[name=password]').fill('secret123');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('Registration successful!').first().waitFor();
+    await page.waitForURL('**/guest-dashboard');
+    await page.getByText('No bookings yet.').waitFor();
+    await audit(page);
+
+    await look(guest, '/rooms', 'Available Rooms');
+    await page.getByText('₦18,500').first().waitFor();
+    await look(guest, `/check-availability?from=${checkIn}&to=${addDays(checkIn, 3)}`, 'Check Room Availability');
+    const offer = page.getByRole('link', { name: new RegExp(`Book Now.*${room}`) });
+    await offer.first().click();
+
+    await look(guest, '', 'Book a Room');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Adaeze Obi');
+    await page.getByText('₦55,500').first().waitFor();
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await page.getByText('Booking created! Proceeding to payment...').first().waitFor();
+    await page.getByText('Online payment is temporarily disabled').first().waitFor();
+    await page.getByText('0123456789').first().waitFor();
+    const reference = await page
+      .getByText(/^GT-[0-9A-Z]{6}$/)
+      .first()
+      .textContent();
+    await audit(page);
+    await page.reload();
+    await page
+      .getByText(reference ?? '')
+      .first()
+      .waitFor();
+
+    await look(guest, '/guest-bookings', 'My Bookings');
+    await page
+      .getByText(reference ?? '')
+      .first()
+      .waitFor();
+    await guest.leave();
+  });
+
+  it('staff find the booking, confirm it in place, and the guest sees it', async () => {
+    const staff = await browser.visit({ url: hotel.url, viewport });
+    await login(staff, ADMIN.email, ADMIN.password);
+    await staff.page.waitForURL('**/admin-dashboard');
+    await staff.page.getByRole('heading', { level: 1 }).waitFor();
+    await audit(staff.page);
+    await look(staff, '/bookings?q=adaeze', 'Bookings');
+    const status = staff.page.getByLabel(`Status of Adaeze Obi, room ${room}`);
+    await status.selectOption('confirmed');
+    await staff.page.getByRole('button', { name: 'Undo' }).waitFor();
+    await staff.leave();
+
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    await login(guest, email, 'secret123');
+    await guest.page.waitForURL('**/guest-dashboard');
+    await guest.page.getByText('Confirmed').first().waitFor();
+    await guest.leave();
+  });
+
+  it('staff book for a guest, and add a room with photos that guests then see', async () => {
+    const staff = await browser.visit({ url: hotel.url, viewport });
+    const { page } = staff;
+    await login(staff, ADMIN.email, ADMIN.password);
+    await page.waitForURL('**/admin-dashboard');
+
+    await look(staff, '/admin/book-room', 'Book Room for Guest');
+    await page.getByRole('button', { name: 'Book Room for Guest' }).click();
+    await page.getByText('Guest name is required').first().waitFor();
+    await page.getByLabel('Full name').fill('Chief Bello');
+    await page.getByLabel('Phone number').fill('08039876543');
+    await page.getByLabel('Address').fill('1 Palace Road');
+    await page.getByLabel('Room', { exact: false }).first().selectOption(room);
+    await fillStay(staff, addDays(checkIn, 5), 2);
+    await page.getByRole('button', { name: 'Book Room for Guest' }).click();
+    await page.getByText('Room booked successfully for guest!').first().waitFor();
+
+    await look(staff, '/admin/rooms', 'Manage Rooms');
+    const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8a4b2a' } })
+      .jpeg()
+      .toBuffer();
+    await page.getByLabel('Room number').fill(newRoom);
+    await page.getByLabel('Type', { exact: false }).first().fill('Garden Room');
+    await page.getByLabel('Price', { exact: false }).first().fill('27500');
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'one.jpg', mimeType: 'image/jpeg', buffer: picture },
+      { name: 'two.jpg', mimeType: 'image/jpeg', buffer: picture },
+    ]);
+    await page.getByRole('button', { name: 'Add Room' }).click();
+    await page.getByText('Room added successfully!').first().waitFor();
+    await audit(page);
+    await staff.leave();
+
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    await guest.page.goto('/rooms?type=Garden+Room');
+    await guest.page.getByText('₦27,500').first().waitFor();
+    await guest.leave();
+  });
+
+  it('who has no account books too, keeps a link, and cancels by it', async () => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    const from = addDays(checkIn, 40);
+    await page.goto(`/book-room?room=${room}&from=${from}&to=${addDays(from, 1)}`);
+    await page.getByLabel('Full name').fill('Musa Bala');
+    await page.getByLabel('Phone number').fill('08031112223');
+    await page.getByLabel('Email').fill('musa@guests.example');
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await page.getByText('Online payment is temporarily disabled').first().waitFor();
+    const link = page.url();
+    expect(link).toContain('#gta_');
+    await guest.leave();
+
+    const elsewhere = await browser.visit({ url: hotel.url, viewport });
+    await elsewhere.page.goto(link);
+    await elsewhere.page
+      .getByRole('button', { name: /cancel/i })
+      .first()
+      .click();
+    await elsewhere.page.getByRole('alertdialog').getByRole('button').last().click();
+    await elsewhere.page.getByText('Cancelled').first().waitFor();
+    await elsewhere.leave();
+
+    const stranger = await browser.visit({ url: hotel.url, viewport });
+    await stranger.page.goto(link.split('#')[0] ?? '');
+    await stranger.page.getByText('We cannot find this booking.').first().waitFor();
+    stranger.complaints.splice(0);
+    await stranger.leave();
+  });
+
+  it.each([
+    ['/footer', 'Contact'],
+    ['/menu', 'Restaurant'],
+    ['/no-such-page', 'Page Not Found'],
+  ])('%s is readable and honest', async (path, heading) => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    await visitor.page.goto(path);
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.page.title()).toContain(heading);
+    await audit(visitor.page);
+    await visitor.leave();
+  });
+});
+
+it('the keyboard alone completes a booking', async () => {
+  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
+  const { page } = guest;
+  await page.goto('/book-room?room=103');
+  await page.getByLabel('Full name').waitFor();
+  /** Presses Tab until the element that has the focus is the one wanted. */
+  const tabTo = async (description: string, matches: (focused: { label: string; type: string }) => boolean) => {
+    for (let presses = 0; presses < 120; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const labels =
+          element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent) : [];
+        return {
+          label: labels.join(' ') || element?.textContent || '',
+          type: element instanceof HTMLInputElement ? element.type : (element?.tagName ?? ''),
+        };
+      });
+      if (matches(focused)) return;
+    }
+    throw new Error(`Tab does not reach ${description}`);
+  };
+  const day = addDays(today, 60);
+  // As the browser asks for it here: month, day, year.
+  const typed = (date: string) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
+  await tabTo('check-in', ({ label, type }) => type === 'date' && label.includes('Check-in'));
+  await page.keyboard.type(typed(day));
+  await tabTo('check-out', ({ label, type }) => type === 'date' && label.includes('Check-out'));
+  await page.keyboard.type(typed(addDays(day, 2)));
+  await tabTo('the name', ({ label }) => label.includes('Full name'));
+  await page.keyboard.type('Tunde Keys');
+  await tabTo('the phone', ({ label }) => label.includes('Phone number'));
+  await page.keyboard.type('08030000000');
+  await tabTo('the e-mail', ({ label }) => label.includes('Email'));
+  await page.keyboard.type('tunde@guests.example');
+  await tabTo('the button', ({ label, type }) => type === 'BUTTON' && label.includes('Book Now'));
+  await page.keyboard.press('Enter');
+  await page.getByText('Online payment is temporarily disabled').first().waitFor();
+  await guest.leave();
+});
