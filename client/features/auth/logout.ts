@@ -9,6 +9,8 @@ export function useLogout(): () => void {
   const [, go] = useLocation();
   return () => {
     clearSession();
+    // Half-filled forms hold names and phone numbers, and the next person may use the same phone.
+    sessionStorage.clear();
     toast.success(AUTH_TEXTS.loggedOut);
     go(paths.auth);
   };
