@@ -1,14 +1,10 @@
+import { firstOfEachField } from '@shared/issues';
 import type { z } from 'zod';
 import { DomainError } from './domain-error';
 
 /** Takes a validation error; returns what a person is told: the first message, and the first of each field. */
 export function describeIssues(error: z.core.$ZodError): { message: string; fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.');
-    if (field !== '' && !(field in fields)) fields[field] = issue.message;
-  }
-  return { message: error.issues[0]?.message ?? '', fields };
+  return { message: error.issues[0]?.message ?? '', fields: firstOfEachField(error.issues) };
 }
 
 /** Takes a schema and what was sent; returns it parsed, or throws `invalid_input` with the messages by field. */

@@ -1,3 +1,4 @@
+import { firstOfEachField } from '@shared/issues';
 import type { FieldErrors } from '../../ui/form';
 
 export type AuthMode = 'login' | 'register';
@@ -11,7 +12,5 @@ export async function validateAuth(mode: AuthMode, values: AuthValues): Promise<
   const rules = await import('@shared/auth').catch(() => null);
   if (!rules) return {};
   const checked = rules[mode === 'login' ? 'loginInput' : 'registerInput'].safeParse(values);
-  const errors: FieldErrors = {};
-  for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  return errors;
+  return firstOfEachField(checked.error?.issues ?? []);
 }

@@ -1,16 +1,8 @@
+import { firstOfEachField } from '@shared/issues';
 import type { FieldErrors } from '../../ui/form';
 
 /** Which of the three schemas of shared/bookings.ts judges a form: a guest's booking, staff's booking, a change. */
 export type FormKind = 'guest' | 'staff' | 'change';
-
-type Issue = { path: readonly PropertyKey[]; message: string };
-
-/** Takes what a validator found; returns the first message of each field. */
-export function firstOfEachField(issues: readonly Issue[]): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const { path, message } of issues) fields[path.map(String).join('.')] ??= message;
-  return fields;
-}
 
 /**
  * Takes a form's values as they would be sent; returns its faults by field (spec 5). The validator is fetched for the

@@ -1,4 +1,5 @@
 import { ROOM_LIMITS, ROOM_TEXTS, type RoomStatus } from '@shared/facts/rooms';
+import { firstOfEachField } from '@shared/issues';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 
@@ -47,8 +48,7 @@ const plainPrice = (typed: string) => typed.replace(/[₦,\s]/g, '');
 export async function roomFaults(typed: RoomFormValues): Promise<Record<string, string>> {
   const { roomFields } = await import('@shared/rooms');
   const judged = roomFields.safeParse({ ...typed, price: plainPrice(typed.price) });
-  const faults: Record<string, string> = {};
-  for (const { path, message } of judged.error?.issues ?? []) faults[String(path[0])] ??= message;
+  const faults = firstOfEachField(judged.error?.issues ?? []);
   const photos = photoFault(typed.photos, typed.keepPhotos.length);
   return photos ? { ...faults, photos } : faults;
 }
