@@ -6,5 +6,9 @@ export async function audit(
   tx: Transaction,
   entry: { actor: string; action: string; recordId: string; detail?: Record<string, unknown> },
 ): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, detail: entry.detail ?? {} });
+  await tx
+    .insert(auditLog)
+    .values({ ...entry, detail: entry.detail ?? {} })
+    .prepare('audit')
+    .execute();
 }

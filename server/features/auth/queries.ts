@@ -15,7 +15,9 @@ export async function callerById(db: Queryable, id: string) {
   const [user] = await db
     .select({ id: users.id, role: users.role, email: users.email })
     .from(users)
-    .where(eq(users.id, id));
+    .where(eq(users.id, id))
+    .prepare('auth_caller')
+    .execute();
   return user;
 }
 

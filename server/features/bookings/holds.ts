@@ -11,7 +11,9 @@ export async function endExpiredHolds(tx: Transaction, now: Date, among?: SQL): 
     .update(bookings)
     .set({ status: 'cancelled' })
     .where(and(isExpiredHold(now), among))
-    .returning({ id: bookings.id });
+    .returning({ id: bookings.id })
+    .prepare('bookings_end_holds')
+    .execute();
   for (const { id } of ended) {
     await audit(tx, { actor: 'system', action: 'bookings.expire', recordId: id });
   }

@@ -74,7 +74,9 @@ export async function listBookings(db: Queryable, input: BookingListInput): Prom
         ? [sql`${column} asc`, sql`${bookings.id} asc`]
         : [sql`${column} desc`, sql`${bookings.id} desc`]),
     )
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .prepare('bookings_list')
+    .execute();
 
   const more = rows.length > limit;
   const page = rows.slice(0, limit);

@@ -93,7 +93,9 @@ export async function createBooking(
       })
       // The loser of a race inserts nothing instead of failing: a failing insert deadlocks when many want one room.
       .onConflictDoNothing()
-      .returning({ id: bookings.id });
+      .returning({ id: bookings.id })
+      .prepare('bookings_insert')
+      .execute();
     if (inserted.length === 0) throw new DomainError('room_taken', { number: room.roomNumber });
     await audit(tx, { actor: actorName(owner), action: 'bookings.create', recordId: id, detail: { ...values } });
     return mustFind(tx, id);
@@ -256,8 +258,12 @@ export async function claimBooking(
   });
 }
 
-/** The taken nights of a room within a window: half-open ranges in order, neighbours joined. */
-export async function takenNights(platform: Platform, roomId: string, from: string, to: string): Promise<NightRange[]> {
+/**
+ * The taken nights of a room within a window: half-open ranges in order, neighbours joined. Throws `room_missing`.
+ */
+export async function takenNights(platform: Platform, number: string, from: string, to: string): Promise<NightRange[]> {
+  const roomId = await roomIdByNumber(platform.db, number);
+  if (!roomId) throw new DomainError('room_missing');
   const ranges = await takenRanges(platform.db, roomId, from, to, platform.clock.now());
   const joined: NightRange[] = [];
   for (const range of ranges) {

@@ -5,7 +5,7 @@ import type { Hotel } from '@shared/hotel';
 
 /** The hotel's details as guests see them (D25), with what the program's settings add. */
 export async function hotelDetails(platform: Platform): Promise<Hotel> {
-  const [row] = await platform.db.select().from(hotel);
+  const [row] = await platform.db.select().from(hotel).prepare('hotel').execute();
   if (!row) throw new Error('The row of the hotel is missing');
   const { bankAccountName, bankName, bankAccountNumber, name, address, phone, email } = row;
   return {

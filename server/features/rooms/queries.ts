@@ -24,7 +24,9 @@ export async function findRooms(db: Queryable, condition?: SQL): Promise<Room[]>
     })
     .from(rooms)
     .where(and(isNull(rooms.archivedAt), condition))
-    .orderBy(sql`char_length(${rooms.roomNumber})`, rooms.roomNumber);
+    .orderBy(sql`char_length(${rooms.roomNumber})`, rooms.roomNumber)
+    .prepare('rooms_find')
+    .execute();
   return rows.map(({ priceKobo, photoIds: ids, ...room }) => ({
     ...room,
     price: toNaira(priceKobo),

@@ -52,8 +52,7 @@ export async function availableRooms(
 
 /** The nights of a room that are taken within a window. Throws `room_missing`. */
 export async function takenNights(platform: Platform, input: TakenNightsInput): Promise<{ taken: NightRange[] }> {
-  const room = await roomByNumber(platform, input.roomNumber);
-  return { taken: await takenNightsOf(platform, room._id, input.from, input.to) };
+  return { taken: await takenNightsOf(platform, input.roomNumber, input.from, input.to) };
 }
 
 const valuesOf = ({ roomNumber, type, price, status, description }: RoomFields) => ({
