@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { mediaPlugin } from '@server/media';
 import { isReady } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { restPlugin } from '@server/rest/plugin';
 import { createContext, factsOf } from '@server/trpc/context';
@@ -11,7 +12,10 @@ import { isFault, statusOf, toWireError } from '@server/trpc/errors';
 import { type AppRouter, appRouter } from '@server/trpc/router';
 import { messageFor } from '@shared/errors';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/** What the product answers to; other methods are unknown addresses. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 const API_PATHS = ['/api/', '/trpc/', '/media/', '/scenes/', '/assets/'];
 
@@ -22,6 +26,8 @@ export interface AppOptions {
   /** Where the built client and the rendered scenes lie; without it only the API is served. */
   dist?: string;
   logLevel?: string;
+  /** Whether a proxy in front says who calls. */
+  trustProxy?: boolean;
 }
 
 /** Takes the platform; returns the program's whole HTTP side, not yet listening. */
@@ -34,6 +40,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 5000 },
     return503OnClosing: true,
+    trustProxy: options.trustProxy ?? false,
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const wire = toWireError(error, request.id);
+      reply.status(statusOf(wire)).send(wire);
+    },
   });
 
   await app.register(helmet, {
@@ -63,6 +74,9 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 
+  app.addHook('onRequest', async (request) => {
+    if (!METHODS.has(request.method)) throw new DomainError('not_found');
+  });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

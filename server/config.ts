@@ -9,7 +9,7 @@ const number = (fallback: number, schema: z.ZodNumber) =>
 const environment = z
   .object({
     NODE_ENV: z.string().optional(),
-    PORT: number(3000, z.number().int().min(0).max(65_535)),
+    PORT: number(3000, z.number('must be a number').int('must be a whole number').min(0).max(65_535)),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
@@ -20,6 +20,7 @@ const environment = z
     ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(200)),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SEED: optional(z.enum(['demo', 'none'])),
+    TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
     BOOKING_HOLD_HOURS: number(24, z.number().positive().max(720)),
     CARD_PAYMENTS: z.literal('disabled', 'only "disabled" is supported so far').default('disabled'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -40,6 +41,8 @@ export interface Config {
   adminPassword: string | undefined;
   jwtSecret: string | undefined;
   seed: 'demo' | 'none';
+  /** A proxy in front says who calls (X-Forwarded-For). */
+  trustProxy: boolean;
   bookingHoldHours: number;
   cardPayments: boolean;
   logLevel: string;
@@ -68,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminPassword: settings.ADMIN_PASSWORD,
     jwtSecret: settings.JWT_SECRET,
     seed: settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo'),
+    trustProxy: settings.TRUST_PROXY === 'yes',
     bookingHoldHours: settings.BOOKING_HOLD_HOURS,
     cardPayments: false,
     logLevel: settings.LOG_LEVEL,

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { seedDemo } from '@drizzle/seed/demo';
 import { buildApp } from './app';
-import type { Config } from './config';
+import { type Config, ConfigError } from './config';
 import { ensureFirstAdmin } from './features/auth/service';
 import { expireHolds } from './features/bookings/holds';
 import { systemClock } from './platform/clock';
@@ -35,6 +37,20 @@ class Closers {
   }
 }
 
+/** Throws one readable line where something else listens there already: better before the first start's work than after. */
+async function mustBeFree(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, 'listening');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new ConfigError(`Settings HOST and PORT: cannot listen at ${host}:${port} (${reason})`);
+  } finally {
+    probe.close();
+  }
+}
+
 /**
  * Takes the settings and where to say what is going on; starts the whole hotel: database, tables, demo data, first
  * admin, jobs and the HTTP side. Whatever was started is closed again where a later step fails.
@@ -44,6 +60,7 @@ export async function startHotel(
   { dist, say }: { dist: string; say(line: string): void },
 ): Promise<Hotel> {
   const closers = new Closers();
+  await mustBeFree(config.port, config.host);
   try {
     if (!config.databaseUrl) say(`Starting the database under ${config.dataDir}`);
     const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
@@ -65,7 +82,7 @@ export async function startHotel(
     const password = await ensureFirstAdmin(platform, config.adminEmail, config.adminPassword);
     if (password) say(`The first admin is ${config.adminEmail} with the password ${password} (shown this once)`);
 
-    const app = await buildApp(platform, { dist, logLevel: config.logLevel });
+    const app = await buildApp(platform, { dist, logLevel: config.logLevel, trustProxy: config.trustProxy });
     const jobs = await startJobs(
       url,
       [

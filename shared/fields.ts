@@ -5,9 +5,9 @@ import { isPhone, normalizePhone } from './phone';
 
 /** Field schemas that several features share. Each takes its messages, as the spec words them differently by form. */
 
-/** Control characters have no place in a line of text, and Postgres refuses U+0000. */
+/** Control characters have no place in a line of text, nor have those that turn its direction; Postgres refuses U+0000. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Trimmed text; what no database or screen can hold is dropped before its length is judged. */
@@ -64,7 +64,9 @@ export function whenField(required: string, invalid: string) {
 /** Forms and multipart requests send numbers as text; '' is a number that was not given. */
 const numberAsSent = (sent: unknown) => {
   if (typeof sent !== 'string') return sent ?? undefined;
-  return sent.trim() === '' ? undefined : Number(sent);
+  const text = sent.trim();
+  if (text === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 };
 
 /** Naira, also as the text that forms send; at most two decimals, so that no kobo is lost. */

@@ -5,7 +5,9 @@ const QUARTER_HOUR = 15 * 60;
 
 /** How much of what one address may do; generous, since a town's phones share few addresses. Counted by this process. */
 export interface Limits {
-  /** Failed logins for one e-mail address, and from one network address. */
+  /** Failed logins for one account from one network address: who guesses shuts out themselves, not its owner. */
+  loginByEmailAndAddress: RateLimiterMemory;
+  /** The same from anywhere, and from one network address for any account. */
   loginByEmail: RateLimiterMemory;
   loginByAddress: RateLimiterMemory;
   register: RateLimiterMemory;
@@ -16,7 +18,8 @@ export interface Limits {
 /** Returns fresh counters. */
 export function createLimits(): Limits {
   return {
-    loginByEmail: new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR }),
+    loginByEmailAndAddress: new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR }),
+    loginByEmail: new RateLimiterMemory({ points: 500, duration: QUARTER_HOUR }),
     loginByAddress: new RateLimiterMemory({ points: 200, duration: QUARTER_HOUR }),
     register: new RateLimiterMemory({ points: 300, duration: QUARTER_HOUR }),
     create: new RateLimiterMemory({ points: 3000, duration: 60 }),

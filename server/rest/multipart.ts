@@ -21,6 +21,16 @@ const LISTS = new Set(['photos', 'keepPhotos']);
  */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // A limit that was passed has its own answer; anything else is a body that was broken or cut off on its way.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new DomainError('invalid_input');
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const values = new Map<string, unknown[]>();
   for await (const part of request.parts() as AsyncIterable<MultipartFile | MultipartValue<unknown>>) {
     const value = part.type === 'file' ? new File([new Uint8Array(await part.toBuffer())], part.filename) : part.value;

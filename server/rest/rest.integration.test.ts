@@ -244,6 +244,44 @@ describe('what arrives broken', () => {
     }
   });
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['of garbage', 'multipart/form-data; boundary=x', 'garbage'],
+    [
+      'cut off in a file',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc',
+    ],
+  ])('an upload %s is a bad request', async (_what, type, payload) => {
+    const answer = await hotel.rest('POST', '/rooms', {
+      token: hotel.admin.token,
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(answer).toMatchObject({ status: 400, json: { code: 'BAD_REQUEST', reason: 'invalid_input' } });
+  });
+
+  it.each(['/%ff', '/api/rooms/%ff', '/assets/%'])(
+    'an address that cannot be read gets the same form of error: %s',
+    async (url) => {
+      const response = await hotel.app.inject(url);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        message: expect.any(String),
+        code: 'BAD_REQUEST',
+        reason: 'invalid_input',
+      });
+      expect(response.body).not.toContain('FST_');
+    },
+  );
+
+  it('an odd method is no fault of ours', async () => {
+    for (const method of ['TRACE', 'PROPFIND', 'PATCH'] as const) {
+      const response = await hotel.app.inject({ method: method as 'PATCH', url: '/trpc/rooms.list' });
+      expect(response.statusCode, method).toBeLessThan(500);
+    }
+  });
+
   it('an unknown address is 404 in JSON, a huge body 413', async () => {
     expect(await hotel.rest('GET', '/nothing')).toMatchObject({
       status: 404,

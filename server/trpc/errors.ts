@@ -17,11 +17,11 @@ const TRPC_REASONS: Partial<Record<TRPCError['code'], Reason>> = {
   TOO_MANY_REQUESTS: 'too_many_requests',
 };
 
-/** Takes what was thrown; returns the reason where Fastify or one of its plugins refused the request, else null. */
+/** Takes what was thrown; returns the reason where Fastify, a plugin or Node itself refused the request, else null. */
 function refusalOf(thrown: unknown): Reason | null {
-  if (!(thrown instanceof Error && 'statusCode' in thrown && 'code' in thrown)) return null;
+  if (!(thrown instanceof Error && 'statusCode' in thrown)) return null;
   const status = Number(thrown.statusCode);
-  if (!String(thrown.code).startsWith('FST_') || !(status >= 400 && status < 500)) return null;
+  if (!(status >= 400 && status < 500)) return null;
   return status === 413 ? 'too_large' : status === 415 ? 'unsupported_media_type' : 'invalid_input';
 }
 

@@ -1,7 +1,12 @@
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { createContext } from '@server/trpc/context';
+import { createCallerFactory } from '@server/trpc/procedures';
+import { appRouter } from '@server/trpc/router';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureFirstAdmin } from './service';
+
+const createCaller = createCallerFactory(appRouter);
 
 let hotel: TestHotel;
 beforeAll(async () => {
@@ -68,13 +73,18 @@ describe('logging in', () => {
     expect(unknown.json).toEqual(wrong.json);
   });
 
-  it('is refused after ten wrong passwords for an account, and a batch of more calls than ten is refused whole', async () => {
+  it('is refused after ten wrong passwords from one address, which locks nobody else out; a batch of more than ten calls is refused whole', async () => {
     const guess = { email: 'target@guests.test', password: 'wrong-password' };
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
       statuses.push((await hotel.rest('POST', '/auth/login', { body: guess })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    await hotel.stranger.auth.register({ ...request, email: guess.email });
+    const elsewhere = createCaller(
+      createContext(hotel.platform, { address: '10.0.0.9', requestId: 't', authorization: undefined }),
+    );
+    expect((await elsewhere.auth.login({ ...guess, password: request.password })).user.email).toBe(guess.email);
     const batch = Array.from({ length: 11 }, (_, index) => [String(index), guess]);
     const response = await hotel.app.inject({
       method: 'POST',
@@ -132,6 +142,13 @@ describe('a login token', () => {
     for (const token of forged) {
       await expect(hotel.as(token).bookings.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     }
+  });
+
+  it('that is no longer good makes no anonymous booking of what staff or a guest meant as theirs', async () => {
+    await hotel.addRoom('101');
+    await expect(hotel.as('rotten').bookings.create(bookingRequest())).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await hotel.sql`select 1 from bookings`).toHaveLength(0);
+    expect(await hotel.as('rotten').rooms.list()).toHaveLength(1);
   });
 
   it('does not carry the role: who is made a guest again is one at once (D6)', async () => {

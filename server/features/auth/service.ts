@@ -47,16 +47,23 @@ export async function register(platform: Platform, address: string, input: Regis
 
 /** Logs in. Throws `wrong_login`, which does not tell whether the account exists; `too_many_requests`, `busy`. */
 export async function login(platform: Platform, address: string, input: LoginInput): Promise<Session> {
-  const { loginByEmail, loginByAddress } = platform.limits;
+  const { loginByEmail, loginByEmailAndAddress, loginByAddress } = platform.limits;
+  const both = `${input.email} ${address}`;
+  await mustHaveLeft(loginByEmailAndAddress, both);
   await mustHaveLeft(loginByEmail, input.email);
   await mustHaveLeft(loginByAddress, address);
   const user = await userByEmail(platform.db, input.email);
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
-    await spend(loginByEmail, input.email);
-    await spend(loginByAddress, address);
+    for (const [limiter, key] of [
+      [loginByEmailAndAddress, both],
+      [loginByEmail, input.email],
+      [loginByAddress, address],
+    ] as const) {
+      await limiter.penalty(key);
+    }
     throw new DomainError('wrong_login');
   }
-  await loginByEmail.delete(input.email);
+  await loginByEmailAndAddress.delete(both);
   return sessionFor(platform, user);
 }
 
@@ -67,13 +74,17 @@ export async function currentUser(platform: Platform, actor: UserActor): Promise
   return toWire(user);
 }
 
-/** Takes a bearer token; returns who calls (D6, D7). A token that is not good makes nobody of the caller. */
+/**
+ * Takes a bearer token; returns who calls (D6, D7). Throws `not_logged_in` for a token that is not good: taking its
+ * bearer for nobody would make an anonymous record of what they meant as theirs.
+ */
 export async function actorFor(platform: Platform, token: string | null): Promise<Actor> {
   if (!token) return { kind: 'nobody' };
   if (token.startsWith(ACCESS_TOKEN_PREFIX)) return { kind: 'holder', tokenHash: hashToken(token) };
   const userId = await readLoginToken(platform.secret, token, platform.clock.now());
   const user = userId ? await callerById(platform.db, userId) : undefined;
-  return user ? { kind: 'user', ...user } : { kind: 'nobody' };
+  if (!user) throw new DomainError('not_logged_in');
+  return { kind: 'user', ...user };
 }
 
 /**

@@ -56,7 +56,23 @@ it('a booking with money, one that staff touched and one by staff never expire b
   );
   await hotel.staff.bookings.update({ _id: touched._id, status: 'pending' });
   await hotel.staff.bookings.create(bookingRequest({ checkInDate: '2026-05-01', checkOutDate: '2026-05-02' }));
-  hotel.pass(24 * 30);
+  hotel.pass(24 * 5);
   expect(await expireHolds(hotel.platform)).toBe(0);
+  for (const [checkInDate, checkOutDate] of [
+    ['2026-03-20', '2026-03-23'],
+    ['2026-04-01', '2026-04-02'],
+    ['2026-05-01', '2026-05-02'],
+  ] as const) {
+    expect(await hotel.stranger.rooms.availability({ checkInDate, checkOutDate })).toEqual({ availableRooms: [] });
+  }
+});
+
+it('a booking that staff set back to pending holds its room: not free, on the calendar, in the way of archiving', async () => {
+  const booking = await hotel.stranger.bookings.create(bookingRequest());
+  await hotel.staff.bookings.update({ _id: booking._id, status: 'confirmed' });
+  await hotel.staff.bookings.update({ _id: booking._id, status: 'pending' });
   expect(await hotel.stranger.rooms.availability(dates)).toEqual({ availableRooms: [] });
+  expect(await hotel.stranger.rooms.takenNights(window)).toEqual({ taken: [{ from: '2026-03-20', to: '2026-03-23' }] });
+  const room = await hotel.stranger.rooms.byNumber({ roomNumber: '101' });
+  await expect(hotel.staff.rooms.remove({ _id: room._id })).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -91,9 +91,12 @@ export async function findBooking(db: Queryable, id: string, condition?: SQL): P
   return row ? toWire(row) : null;
 }
 
-/** A guest's hold that has run out without money or staff (D11): it holds nothing any more, swept or not. */
+/**
+ * A guest's hold that has run out without money or staff (D11): it holds nothing any more, swept or not. True or false,
+ * never unknown: its negation says which stays hold a room, and a stay that cannot expire must be among them.
+ */
 export function isExpiredHold(now: Date): SQL {
-  return sql`(${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= ${now.toISOString()}::timestamptz and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}))`;
+  return sql`(${bookings.status} = 'pending' and ${bookings.holdExpiresAt} is not null and ${bookings.holdExpiresAt} <= ${now.toISOString()}::timestamptz and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}))`;
 }
 
 /** The stay touches one of the nights from `from` up to, not including, `to`; in the constraint's own words. */
