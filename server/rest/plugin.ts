@@ -20,6 +20,7 @@ async function inputOf(request: FastifyRequest, row: RestRow): Promise<Record<st
   const sent = row.body === 'multipart' ? await readMultipart(request) : asRecord(body);
   const key = request.headers['idempotency-key'];
   return {
+    ...row.list,
     ...asRecord(request.query),
     ...sent,
     ...(typeof key === 'string' ? { clientId: key } : {}),

@@ -162,6 +162,13 @@ describe('bookings rows', () => {
     }
     expect((await hotel.rest('GET', '/bookings')).status).toBe(401);
     expect((await hotel.rest('GET', '/bookings', { token: guest.token })).status).toBe(403);
+    for (let day = 10; day < 22; day += 1) {
+      await guest.calls.bookings.create(
+        bookingRequest({ checkInDate: `2026-07-${day}`, checkOutDate: `2026-07-${day + 1}` }),
+      );
+    }
+    expect((await hotel.rest('GET', '/bookings', { token: hotel.admin.token })).json).toHaveLength(15);
+    await hotel.sql`delete from bookings where check_in >= '2026-07-01'`;
     const page = await hotel.rest('GET', '/bookings?limit=2&sort=checkInDate&dir=asc', { token: hotel.admin.token });
     expect(page.json.map((booking: { checkInDate: string }) => booking.checkInDate)).toEqual([
       '2026-05-01',

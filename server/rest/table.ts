@@ -1,4 +1,5 @@
 import type { AppRouter } from '@server/trpc/router';
+import { BOOKING_LIMITS } from '@shared/facts/bookings';
 import type { inferRouterInputs } from '@trpc/server';
 
 /** Every procedure by its path, such as 'bookings.create'. */
@@ -16,8 +17,8 @@ export interface RestRow {
   status?: number;
   /** How the body arrives; JSON unless said. */
   body?: 'multipart';
-  /** The body, and how its list is continued: the procedure returns a page, the call answers with its items. */
-  list?: true;
+  /** The procedure returns a page and the call answers with its items; this many unless the query says `limit`. */
+  list?: { limit: number };
 }
 
 /** The auth, rooms and bookings rows of spec 7. An OpenAPI document can be made from this table and the procedures. */
@@ -31,7 +32,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/rooms/:_id', procedure: 'rooms.update', body: 'multipart' },
   { method: 'DELETE', path: '/rooms/:_id', procedure: 'rooms.remove' },
   { method: 'POST', path: '/bookings', procedure: 'bookings.create', status: 201 },
-  { method: 'GET', path: '/bookings', procedure: 'bookings.list', list: true },
+  { method: 'GET', path: '/bookings', procedure: 'bookings.list', list: { limit: BOOKING_LIMITS.listMax } },
   { method: 'GET', path: '/bookings/:_id', procedure: 'bookings.get' },
   { method: 'PUT', path: '/bookings/:_id', procedure: 'bookings.update' },
   { method: 'DELETE', path: '/bookings/:_id', procedure: 'bookings.remove' },
