@@ -72,7 +72,12 @@ describe.each([
 
     await look(guest, '/rooms', 'Available Rooms');
     await page.getByText('₦18,500').first().waitFor();
-    await look(guest, `/check-availability?from=${checkIn}&to=${addDays(checkIn, 3)}`, 'Check Room Availability');
+    await look(guest, '/check-availability', 'Check Room Availability');
+    await fillStay(guest, checkIn, 3);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('₦55,500').first().waitFor();
+    await look(guest, '', 'Check Room Availability');
+    await page.reload();
     const offer = page.getByRole('link', { name: new RegExp(`Book Now.*${room}`) });
     await offer.first().click();
 

@@ -35,10 +35,13 @@ export const paths = {
   adminEditFood: '/admin/edit-foodlist',
 } as const;
 
-/** The booking form, with a room and dates already chosen where they are known. */
-export function bookRoomPath(choice: { room?: string; from?: string; to?: string } = {}): string {
+/** The booking form, a guest's unless `form` names staff's, with a room and dates already chosen where they are known. */
+export function bookRoomPath(
+  choice: { room?: string; from?: string; to?: string } = {},
+  form: typeof paths.bookRoom | typeof paths.adminBookRoom = paths.bookRoom,
+): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
-  return query ? `${paths.bookRoom}?${query}` : paths.bookRoom;
+  return query ? `${form}?${query}` : form;
 }
 
 /** The page of one booking; with the token in the fragment, which no server and no log ever sees (D7). */

@@ -1,5 +1,6 @@
 import type { Session, User } from '@shared/auth';
 import { useSyncExternalStore } from 'react';
+import { deviceStorage, tabStorage } from '../ui/browser-storage';
 
 /**
  * Who is logged in, kept in the browser under the spec's keys `user` and `token` (spec 3, 4). Read only after the first
@@ -9,6 +10,15 @@ import { useSyncExternalStore } from 'react';
 const USER_KEY = 'user';
 const TOKEN_KEY = 'token';
 const CART_PREFIX = 'cart_';
+const EXPIRED_KEY = 'session_expired';
+const DRAFT_OWNER_KEY = 'draft_owner';
+
+/** Nobody can be logged in where the browser keeps nothing. */
+export class SessionNotKept extends Error {
+  override readonly name = 'SessionNotKept';
+  override readonly message =
+    'Your browser does not let this site keep you logged in. Please allow it to store data, or use another browser.';
+}
 
 const listeners = new Set<() => void>();
 let cached: { userText: string | null; token: string | null; session: Session | null } | undefined;
@@ -25,8 +35,8 @@ function parseUser(text: string | null): User | null {
 
 /** The session as stored now; null when token, user or role is missing (spec 6). */
 export function readSession(): Session | null {
-  const userText = localStorage.getItem(USER_KEY);
-  const token = localStorage.getItem(TOKEN_KEY);
+  const userText = deviceStorage.getItem(USER_KEY);
+  const token = deviceStorage.getItem(TOKEN_KEY);
   if (!cached || cached.userText !== userText || cached.token !== token) {
     const user = parseUser(userText);
     cached = { userText, token, session: token && user?.role ? { token, user } : null };
@@ -34,30 +44,63 @@ export function readSession(): Session | null {
   return cached.session;
 }
 
+/**
+ * Half-filled forms hold names and phone numbers, and the next person may use the same phone: they go when their owner
+ * logs out, in whichever tab, and when somebody else logs in. What a person typed before logging in stays theirs, and so
+ * does what was typed when a login expired.
+ */
+function settleDrafts() {
+  const here = readSession()?.user.id;
+  const owner = tabStorage.getItem(DRAFT_OWNER_KEY);
+  const loggedOut = here === undefined && deviceStorage.getItem(EXPIRED_KEY) === null;
+  if (owner !== null && (loggedOut || (here !== undefined && here !== owner))) tabStorage.clear();
+  if (here !== undefined) tabStorage.setItem(DRAFT_OWNER_KEY, here);
+}
+
 function announce() {
+  settleDrafts();
   for (const listener of listeners) listener();
 }
 
-/** Keeps a session after login or registration. */
+function forgetSession() {
+  const carts = deviceStorage.keys().filter((key) => key.startsWith(CART_PREFIX));
+  for (const key of [USER_KEY, TOKEN_KEY, ...carts]) deviceStorage.removeItem(key);
+}
+
+/** Keeps a session after login or registration. @throws SessionNotKept where the browser keeps nothing */
 export function saveSession({ token, user }: Session): void {
-  localStorage.setItem(TOKEN_KEY, token);
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  if (!deviceStorage.setItem(TOKEN_KEY, token) || !deviceStorage.setItem(USER_KEY, JSON.stringify(user))) {
+    forgetSession();
+    throw new SessionNotKept();
+  }
+  // Last: another tab that sees a part of this must not take it for a logout.
+  deviceStorage.removeItem(EXPIRED_KEY);
   announce();
 }
 
-/** Logs out: the user, the token and every cart go (spec 4). */
+/** Logs out: the user, the token and every cart go (spec 4), and what was typed into forms. */
 export function clearSession(): void {
-  const carts = Object.keys(localStorage).filter((key) => key.startsWith(CART_PREFIX));
-  for (const key of [USER_KEY, TOKEN_KEY, ...carts]) localStorage.removeItem(key);
+  deviceStorage.removeItem(EXPIRED_KEY);
+  forgetSession();
+  announce();
+}
+
+/** Ends a session that the server no longer accepts. Its user may log in again and finds what was typed. */
+export function expireSession(): void {
+  deviceStorage.setItem(EXPIRED_KEY, '1');
+  forgetSession();
   announce();
 }
 
 function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', announce);
+    settleDrafts();
+  }
   listeners.add(listener);
-  window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    if (listeners.size === 0) window.removeEventListener('storage', announce);
   };
 }
 

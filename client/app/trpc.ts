@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { RestError } from './rest';
-import { clearSession, readSession } from './session';
+import { expireSession, readSession } from './session';
 
 /** The typed calls. Only a feature's `api.ts` uses it. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -33,7 +33,7 @@ export function failedWith(error: unknown, reason: Reason): boolean {
 
 /** A login that the server no longer accepts is over. */
 function endExpiredSession(error: unknown) {
-  if (failedWith(error, 'not_logged_in') && readSession()) clearSession();
+  if (failedWith(error, 'not_logged_in') && readSession()) expireSession();
 }
 
 const RETRIES = 2;

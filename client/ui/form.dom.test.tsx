@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from './button';
 import { CheckField } from './choice-field';
 import { type FormOptions, useForm } from './form';
@@ -19,6 +19,8 @@ function Card(options: Partial<FormOptions<Values>>) {
       <TextField {...form.field('email')} hint="For the receipt" label="Email" required />
       <PasswordField {...form.field('password')} label="Password" />
       <CheckField {...form.check('news')} label="News" />
+      <Button onClick={() => form.prefill({ name: 'Bola', email: 'bola@example.com' })}>Prefill</Button>
+      <Button onClick={() => form.setValues({ name: 'Chi', email: 'chi@example.com' })}>Set</Button>
       <Button busy={form.submitting} busyLabel="Sending…" type="submit">
         Send
       </Button>
@@ -104,4 +106,55 @@ it('a password can be looked at', async () => {
   expect(password).toHaveProperty('type', 'text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password).toHaveProperty('type', 'password');
+});
+
+it('what was filled in for a person makes no draft until that person edits something', async () => {
+  render(<Card draftKey="draft" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Prefill' }));
+  expect(screen.getByRole('textbox', { name: /name/i })).toHaveValue('Bola');
+  expect(sessionStorage.getItem('draft')).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: /name/i }), '!');
+  expect(sessionStorage.getItem('draft')).toContain('"name":"Bola!","email":"bola@example.com"');
+});
+
+it('several values can be set at once, as an edit, and only their errors go', async () => {
+  render(<Card draftKey="draft" validate={() => ({ name: 'Name is required', password: 'Too short' })} />);
+  await send();
+  await screen.findByText('Name is required');
+  await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+  expect(screen.queryByText('Name is required')).toBeNull();
+  expect(screen.getByText('Too short')).toBeTruthy();
+  expect(sessionStorage.getItem('draft')).toContain('chi@example.com');
+});
+
+it('a browser that keeps nothing makes no work look failed', async () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    const spy = vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+  const onSubmit = vi.fn();
+  function Form() {
+    const form = useForm({
+      initial,
+      draftKey: 'draft',
+      onSubmit: () => {
+        form.clearDraft();
+        onSubmit();
+      },
+    });
+    return (
+      <form {...form.formProps}>
+        <TextField {...form.field('name')} label="Name" />
+        {form.formError && <p role="alert">{form.formError}</p>}
+        <Button type="submit">Send</Button>
+      </form>
+    );
+  }
+  render(<Form />);
+  await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Ade');
+  await send();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { tabStorage } from './browser-storage';
 
 export type FieldErrors = Partial<Record<string, string>>;
 
@@ -28,7 +29,7 @@ const fallbackMessage = 'Something went wrong. Please try again.';
  */
 export function useForm<T extends object>(options: FormOptions<T>) {
   const { initial, draftKey, draftOmit } = options;
-  const [values, setValues] = useState(initial);
+  const [values, putValues] = useState(initial);
   const [errors, putErrors] = useState<FieldErrors>({});
   const [formError, setFormError] = useState<string>();
   const [submitting, setSubmitting] = useState(false);
@@ -50,7 +51,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   useEffect(() => {
     if (!draftKey) return;
     const draft = readDraft<T>(draftKey);
-    if (draft) setValues((current) => ({ ...current, ...draft }));
+    if (draft) putValues((current) => ({ ...current, ...draft }));
   }, [draftKey]);
 
   useEffect(() => {
@@ -63,12 +64,29 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     setFormError(message);
   }, []);
 
-  const setValue = useCallback(<K extends keyof T & string>(name: K, value: T[K]) => {
-    edited.current = true;
-    setValues((current) => ({ ...current, [name]: value }));
-    putErrors(({ [name]: _gone, ...others }) => others);
+  /** Puts in what nobody typed. It makes no draft; the draft of a later edit holds it. */
+  const prefill = useCallback((some: Partial<T>) => {
+    putValues((current) => ({ ...current, ...some }));
+    putErrors((faults) => Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in some))));
     setFormError(undefined);
   }, []);
+
+  const setValues = useCallback(
+    (some: Partial<T>) => {
+      edited.current = true;
+      prefill(some);
+    },
+    [prefill],
+  );
+
+  const setValue = useCallback(
+    <K extends keyof T & string>(name: K, value: T[K]) => {
+      const one: Partial<T> = {};
+      one[name] = value;
+      setValues(one);
+    },
+    [setValues],
+  );
 
   const field = <K extends keyof T & string>(name: K) => ({
     name,
@@ -106,13 +124,13 @@ export function useForm<T extends object>(options: FormOptions<T>) {
 
   const clearDraft = useCallback(() => {
     edited.current = false;
-    if (draftKey) sessionStorage.removeItem(draftKey);
+    if (draftKey) tabStorage.removeItem(draftKey);
   }, [draftKey]);
 
   const reset = useCallback(
     (next: T = initial) => {
       clearDraft();
-      setValues(next);
+      putValues(next);
       putErrors({});
       setFormError(undefined);
     },
@@ -127,6 +145,8 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     field,
     check,
     setValue,
+    setValues,
+    prefill,
     setErrors,
     setFormError,
     submit,
@@ -143,10 +163,9 @@ const isEvent = (next: unknown): next is ChangeEvent<Control> =>
 const readControl = ({ target }: ChangeEvent<Control>): unknown =>
   target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;
 
-// Storage can be full or forbidden; a draft is a convenience and its loss must not break the form.
 function readDraft<T>(key: string): Partial<T> | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(tabStorage.getItem(key) ?? 'null');
     return typeof stored === 'object' && stored !== null ? stored : undefined;
   } catch {
     return undefined;
@@ -156,11 +175,7 @@ function readDraft<T>(key: string): Partial<T> | undefined {
 function writeDraft<T extends object>(key: string, values: T, omit: readonly (keyof T)[] = []) {
   const hidden = new Set<string>(omit.map(String));
   const kept = Object.entries(values).filter(([name, value]) => !hidden.has(name) && isPlain(value));
-  try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    return;
-  }
+  tabStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
 }
 
 const isPlain = (value: unknown): boolean =>

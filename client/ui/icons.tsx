@@ -78,6 +78,3 @@ export const MinusIcon = (props: IconProps) => <Drawing {...props} d="M5 12h14" 
 export const CopyIcon = (props: IconProps) => <Drawing {...props} d="M8.5 8.500H20V20H8.500zM15 8V4H4v11h4" />;
 export const SortIcon = (props: IconProps) => <Drawing {...props} d="M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4" />;
 export const LogoutIcon = (props: IconProps) => <Drawing {...props} d="M14 4H4v16h10M10 12h11M17 8l4 4-4 4" />;
-export const BellIcon = (props: IconProps) => (
-  <Drawing {...props} d="M5 17.500h14c-1.5-1.5-2-3.5-2-7a5 5 0 0 0-10 0c0 3.5-.5 5.5-2 7zM10 20.500h4" />
-);

@@ -11,7 +11,8 @@ export type Column<Row> = {
   /** The words over the column, and beside the cell on a narrow screen. */
   header: string;
   cell: (row: Row) => ReactNode;
-  sortable?: boolean;
+  /** Makes the column sortable: its two orders in words, such as 'Oldest first' and 'Newest first'. */
+  orders?: Record<Sort['direction'], string>;
   align?: 'start' | 'end';
   /** The cell that names the row. */
   rowHeader?: boolean;
@@ -80,7 +81,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       scope="col"
       style={{ width: column.width }}
     >
-      {column.sortable && onSort ? (
+      {column.orders && onSort ? (
         <button
           className={cx(styles.sort, direction && styles.sorted)}
           onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
@@ -127,12 +128,14 @@ type NarrowSortProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; onSo
 
 /** Cards have no column heads to press. */
 function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
-  const options = columns
-    .filter((column) => column.sortable)
-    .flatMap(({ key, header }) => [
-      { value: `${key} asc`, label: `${header}, upwards` },
-      { value: `${key} desc`, label: `${header}, downwards` },
-    ]);
+  const options = columns.flatMap(({ key, orders }) =>
+    orders
+      ? [
+          { value: `${key} asc`, label: orders.asc },
+          { value: `${key} desc`, label: orders.desc },
+        ]
+      : [],
+  );
   if (options.length === 0) return null;
   return (
     <div className={styles.narrowSort}>

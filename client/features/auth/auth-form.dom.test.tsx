@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { SessionNotKept } from '../../app/session';
 import { AuthForm } from './auth-form';
 import type { AuthMode, AuthValues } from './validate';
 
@@ -91,5 +92,16 @@ it("spec 8: where no answer came it says 'Something went wrong', and keeps what 
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
   await userEvent.type(password(), 'secret1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(password()).toHaveValue('secret1');
+});
+
+it('a browser that cannot keep the session is told so, and nobody is said to be logged in', async () => {
+  const onDone = show();
+  onDone.mockImplementation(() => {
+    throw new SessionNotKept();
+  });
+  await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
+  await userEvent.type(password(), 'secret1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not let this site keep you logged in');
   expect(password()).toHaveValue('secret1');
 });

@@ -14,6 +14,7 @@ type AuthFormProps = {
   mode: AuthMode;
   /** Logs in or registers; what it throws is shown. */
   send: (values: AuthValues) => Promise<Session>;
+  /** Keeps the session; what it throws is shown. */
   onDone: (session: Session) => void;
   onSwitch: () => void;
 };
@@ -28,8 +29,8 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
     validate: (values) => validateAuth(mode, values),
     onSubmit: async (values) => {
       const session = await send(values);
-      toast.success(registering ? AUTH_TEXTS.registered : AUTH_TEXTS.loggedIn);
       onDone(session);
+      toast.success(registering ? AUTH_TEXTS.registered : AUTH_TEXTS.loggedIn);
     },
     readFailure: (error) => {
       const failure = authFailureOf(error);

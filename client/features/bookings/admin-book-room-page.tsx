@@ -2,6 +2,7 @@ import type { Booking } from '@shared/bookings';
 import { formatDay } from '@shared/dates';
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
@@ -10,10 +11,13 @@ import { Page } from '../../ui/page';
 import styles from './admin-book-room-page.module.css';
 import { FIRST_VIEW, listSearch } from './list-state';
 import { StaffBookingForm } from './staff-booking-form';
+import { useChosenStay } from './use-booking-draft';
 
 /** Book Room for Guest (spec 2): staff book for somebody at the desk or on the phone, confirmed at once (spec 4). */
 export default function AdminBookRoomPage() {
   const [booked, setBooked] = useState<Booking>();
+  const chosen = useChosenStay();
+  const [, navigate] = useLocation();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (booked) result.current?.focus();
@@ -43,7 +47,14 @@ export default function AdminBookRoomPage() {
           </Notice>
         </div>
       )}
-      <StaffBookingForm onBooked={setBooked} />
+      <StaffBookingForm
+        chosen={chosen}
+        onBooked={(booking) => {
+          setBooked(booking);
+          // What the address asked for is booked; a reload should not ask for it again.
+          navigate(paths.adminBookRoom, { replace: true });
+        }}
+      />
     </Page>
   );
 }

@@ -63,6 +63,8 @@ export default function AdminBookingsPage() {
   });
   const sort = useMemo(() => ({ key: view.sort, direction: view.dir }), [view.sort, view.dir]);
   const page = list.data;
+  // It stays while another try is under way, so that the button keeps the focus.
+  const failed = !page && (list.isError || list.errorUpdateCount > 0);
   const turn = (cursor: string | null | undefined, by: 1 | -1) => {
     const next = view.page + by;
     setView(next > 1 && cursor ? { ...view, cursor, page: next } : { ...view, cursor: '', page: 1 }, 'turn');
@@ -85,9 +87,13 @@ export default function AdminBookingsPage() {
     >
       <BookingsToolbar onChange={setView} view={view} />
       <p aria-live="polite" className={styles.summary} ref={summary} tabIndex={-1}>
-        {page ? summaryOf(page.items.length, view.page, Boolean(page.nextCursor)) : 'Fetching the bookings…'}
+        {page
+          ? summaryOf(page.items.length, view.page, Boolean(page.nextCursor))
+          : failed
+            ? ''
+            : 'Fetching the bookings…'}
       </p>
-      {list.isError && !page ? (
+      {failed ? (
         <ErrorState
           action={
             view.cursor && failedWith(list.error, 'invalid_input') ? (

@@ -5,13 +5,15 @@ import { bookingPath, bookRoomPath } from '../../app/paths';
 import { useSession } from '../../app/session';
 import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
 import { toast } from '../../ui/toast';
 import { keepAccess } from './access';
 import { useCreateBooking } from './api';
-import styles from './book-room-form.module.css';
+import styles from './booking-form.module.css';
+import { BookingNotice } from './booking-notice';
 import { faultsOf } from './faults';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
@@ -58,15 +60,14 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
 
-  const chooseStay = ({ roomNumber, checkInDate, checkOutDate }: StayValues) => {
-    form.setValue('roomNumber', roomNumber);
-    form.setValue('checkInDate', checkInDate);
-    form.setValue('checkOutDate', checkOutDate);
+  const chooseStay = (chosenNow: StayValues) => {
+    form.setValues(chosenNow);
+    const { roomNumber, checkInDate, checkOutDate } = chosenNow;
     navigate(bookRoomPath({ room: roomNumber, from: checkInDate, to: checkOutDate }), { replace: true });
   };
 
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={cx(styles.form, styles.guest)}>
       <Section title="Your stay">
         <Sheet>
           <StayChoice
@@ -82,8 +83,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         <Sheet>
           <GuestFields field={form.field} />
           <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
-          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          {attempt.unanswered && <Notice tone="waiting">{BOOKING_TEXTS.unanswered}</Notice>}
+          <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
           {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Now

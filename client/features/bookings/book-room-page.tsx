@@ -1,14 +1,21 @@
-import { useSearch } from 'wouter';
+import { Redirect } from 'wouter';
+import { bookRoomPath, paths } from '../../app/paths';
+import { useSession } from '../../app/session';
 import { Slideshow } from '../../ui/slideshow';
 import { BookRoomForm } from './book-room-form';
 import styles from './book-room-page.module.css';
+import { useChosenStay } from './use-booking-draft';
 
 const scenes = ['facade-noon', 'lobby', 'garden', 'terrace', 'pool'].map((name) => `/scenes/${name}-800.webp`);
 
-/** Book a Room (spec 2): room, dates and details of a guest, with or without an account (D7). */
+/**
+ * Book a Room (spec 2): room, dates and details of a guest, with or without an account (D7). Whatever staff book is judged
+ * and confirmed as staff's (spec 4), so they get staff's form.
+ */
 export default function BookRoomPage() {
-  const query = new URLSearchParams(useSearch());
-  const chosen = { room: query.get('room') ?? '', from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const chosen = useChosenStay();
+  const session = useSession();
+  if (session?.user.role === 'admin') return <Redirect replace to={bookRoomPath(chosen, paths.adminBookRoom)} />;
   return (
     <>
       <Slideshow height="clamp(130px, 22vw, 280px)" images={scenes} intervalMs={5000}>

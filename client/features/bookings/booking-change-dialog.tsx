@@ -80,17 +80,7 @@ function ChangeForm({ booking, id, onSave }: ChangeFormProps) {
   const stay = useStay(form.values, { staff: true, moving: booking });
   return (
     <form {...form.formProps} className={styles.form} id={id}>
-      <StayChoice
-        errors={form.errors}
-        onChange={({ roomNumber, checkInDate, checkOutDate }) => {
-          form.setValue('roomNumber', roomNumber);
-          form.setValue('checkInDate', checkInDate);
-          form.setValue('checkOutDate', checkOutDate);
-        }}
-        staff
-        stay={stay}
-        values={form.values}
-      />
+      <StayChoice errors={form.errors} onChange={form.setValues} staff stay={stay} values={form.values} />
       <StayPrice stay={stay} totalLabel="At today’s price" values={form.values} />
       <TextField
         {...form.field('amountPaid')}

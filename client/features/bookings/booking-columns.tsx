@@ -35,11 +35,11 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
   {
     key: 'guestName',
     header: 'Guest',
-    sortable: true,
+    orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
     rowHeader: true,
     cell: ({ guestName, phoneNumber, reference }) => (
       <span className={styles.stack}>
-        <strong>{guestName}</strong>
+        <strong className={styles.name}>{guestName}</strong>
         <a className={styles.phone} href={telHref(phoneNumber)}>
           {phoneNumber}
         </a>
@@ -51,7 +51,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
     key: 'room',
     header: 'Room',
     cell: ({ roomNumber, roomType }) => (
-      <span className={styles.stack}>
+      <span className={cx(styles.stack, styles.room)}>
         <strong>{roomNumber}</strong>
         <Small>{roomType}</Small>
       </span>
@@ -60,13 +60,13 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
   {
     key: 'checkInDate',
     header: 'Check-in',
-    sortable: true,
+    orders: { asc: 'Check-in, earliest first', desc: 'Check-in, latest first' },
     cell: ({ checkInDate }) => <TwoLines text={formatDay(checkInDate)} />,
   },
   {
     key: 'checkOutDate',
     header: 'Check-out',
-    sortable: true,
+    orders: { asc: 'Check-out, earliest first', desc: 'Check-out, latest first' },
     cell: ({ checkOutDate, nights }) => <TwoLines also={nightWords(nights)} text={formatDay(checkOutDate)} />,
   },
   {
@@ -75,7 +75,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
     align: 'end',
     cell: ({ amountPaid, balance, paymentStatus }) => (
       <span className={styles.stack}>
-        <span>{formatNaira(amountPaid)}</span>
+        <span className={styles.line}>{formatNaira(amountPaid)}</span>
         <Small>
           {PAYMENT_WORDS[paymentStatus]}
           {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
@@ -91,7 +91,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
   {
     key: 'createdAt',
     header: 'Booked',
-    sortable: true,
+    orders: { asc: 'Oldest first', desc: 'Newest first' },
     cell: ({ createdAt }) => <TwoLines text={formatMoment(createdAt)} />,
   },
   {

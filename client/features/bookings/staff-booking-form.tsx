@@ -2,35 +2,31 @@ import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/facts/bookings';
 import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
-import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
 import { SelectField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useCreateBooking } from './api';
+import styles from './booking-form.module.css';
+import { BookingNotice } from './booking-notice';
 import { METHOD_WORDS } from './booking-words';
 import { faultsOf } from './faults';
 import { GuestFields } from './guest-fields';
-import styles from './staff-booking-form.module.css';
 import { StayChoice, StayPrice } from './stay-choice';
 import { typedAmount } from './typed-amount';
 import { useAttempt } from './use-attempt';
-import type { BookingFormValues } from './use-booking-draft';
+import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
 import { useStay } from './use-stay';
 
 type StaffValues = BookingFormValues & { amountPaid: string; paymentMethod: '' | PaymentMethod };
 
-const EMPTY: StaffValues = {
-  guestName: '',
-  phoneNumber: '',
-  email: '',
-  address: '',
-  roomNumber: '',
-  checkInDate: '',
-  checkOutDate: '',
+const NO_STAY: ChosenStay = { room: '', from: '', to: '' };
+const firstStaffValues = (chosen: ChosenStay): StaffValues => ({
+  ...firstValues(chosen),
   amountPaid: '',
   paymentMethod: '',
-};
+});
 const KEY = 'admin-book-room';
 
 /** What the form holds as it is sent: what was not chosen is left out. */
@@ -46,25 +42,30 @@ function readFailure(error: unknown) {
   return { message, fields: wireErrorOf(error)?.fields };
 }
 
+type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) => void };
+
 /** Staff's booking form, with its messages in the order of spec 5. Past nights are allowed (D3). */
-export function StaffBookingForm({ onBooked }: { onBooked: (booking: Booking) => void }) {
+export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   const create = useCreateBooking();
   const form = useForm<StaffValues>({
-    initial: EMPTY,
+    initial: firstStaffValues(chosen),
     draftKey: KEY,
     validate: (values) => faultsOf('staff', payloadOf(values)),
     readFailure,
     onSubmit: async () => {
       const booking = await attempt.send((sent) => create.mutateAsync(sent));
-      form.reset();
+      // A guest's booking would only be pending, whoever stands at the desk.
+      if (booking.status !== 'confirmed') throw new Error(BOOKING_TEXTS.adminCreateFailed);
+      form.reset(firstStaffValues(NO_STAY));
       toast.success(BOOKING_TEXTS.adminCreated);
       onBooked(booking);
     },
   });
   const attempt = useAttempt(`${KEY}-attempt`, payloadOf(form.values));
+  useStayPrefill(form, chosen);
   const stay = useStay(form.values, { staff: true });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={cx(styles.form, styles.staff)}>
       <Section title="Guest">
         <Sheet>
           <GuestFields field={form.field} staff />
@@ -74,11 +75,7 @@ export function StaffBookingForm({ onBooked }: { onBooked: (booking: Booking) =>
         <Sheet>
           <StayChoice
             errors={form.errors}
-            onChange={({ roomNumber, checkInDate, checkOutDate }) => {
-              form.setValue('roomNumber', roomNumber);
-              form.setValue('checkInDate', checkInDate);
-              form.setValue('checkOutDate', checkOutDate);
-            }}
+            onChange={form.setValues}
             ownNights={attempt.unanswered}
             staff
             stay={stay}
@@ -105,8 +102,7 @@ export function StaffBookingForm({ onBooked }: { onBooked: (booking: Booking) =>
             options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
             placeholder="Not yet known"
           />
-          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          {attempt.unanswered && <Notice tone="waiting">{BOOKING_TEXTS.unanswered}</Notice>}
+          <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Room for Guest
           </Button>

@@ -30,9 +30,11 @@ export type StayChoiceProps = {
 /** Chooses a room and its nights (D3, D9): the taken nights are shown as taken, nights and price change with the dates. */
 export function StayChoice({ stay, values, onChange, errors, staff = false, ownNights = false }: StayChoiceProps) {
   const { rooms, room } = stay;
-  const dates: RangeValue = { from: values.checkInDate || undefined, to: values.checkOutDate || undefined };
+  // The form may hold more than the stay; only the stay is handed on.
+  const { roomNumber, checkInDate, checkOutDate } = values;
+  const dates: RangeValue = { from: checkInDate || undefined, to: checkOutDate || undefined };
   const setDates = ({ from, to }: RangeValue) =>
-    onChange({ ...values, checkInDate: from ?? '', checkOutDate: to ?? '' });
+    onChange({ roomNumber, checkInDate: from ?? '', checkOutDate: to ?? '' });
   const { checkInDate: fromError, checkOutDate: toError } = errors;
 
   if (rooms.isLoadingError) {
@@ -47,7 +49,7 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
       <SelectField
         error={errors.roomNumber}
         hint={
-          rooms.data && values.roomNumber && !room
+          rooms.data && roomNumber && !room
             ? 'We have no such room. Please choose another.'
             : room?.status === 'maintenance' && !staff
               ? ROOM_TEXTS.notBookable
@@ -55,11 +57,11 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
         }
         label="Room"
         name="roomNumber"
-        onChange={(event) => onChange({ ...values, roomNumber: event.target.value })}
+        onChange={(event) => onChange({ roomNumber: event.target.value, checkInDate, checkOutDate })}
         options={(rooms.data ?? []).map((one) => roomOption(one, staff))}
         placeholder={rooms.data ? 'Choose a room' : 'Fetching the rooms…'}
         required
-        value={room ? values.roomNumber : ''}
+        value={room ? roomNumber : ''}
       />
       <DateRangeFields
         fromError={fromError}
@@ -83,7 +85,7 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
         onChange={setDates}
         standIn={false}
         taken={stay.taken}
-        value={{ from: knownDate(values.checkInDate) || undefined, to: knownDate(values.checkOutDate) || undefined }}
+        value={{ from: knownDate(checkInDate) || undefined, to: knownDate(checkOutDate) || undefined }}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { wireErrorOf } from '../../app/trpc';
+import { tabStorage } from '../../ui/browser-storage';
 import { attemptId, isUnanswered } from './attempt';
 
 /**
@@ -9,15 +10,15 @@ import { attemptId, isUnanswered } from './attempt';
 export function useAttempt<P extends object>(key: string, payload: P) {
   const [unanswered, setUnanswered] = useState(false);
   const text = JSON.stringify(payload);
-  useEffect(() => setUnanswered(isUnanswered(sessionStorage, key, JSON.parse(text))), [key, text]);
+  useEffect(() => setUnanswered(isUnanswered(tabStorage, key, JSON.parse(text))), [key, text]);
 
   const settle = () => {
-    sessionStorage.removeItem(key);
+    tabStorage.removeItem(key);
     setUnanswered(false);
   };
   const send = async <T>(call: (sent: P & { clientId: string }) => Promise<T>): Promise<T> => {
     try {
-      const answer = await call({ ...payload, clientId: attemptId(sessionStorage, key, payload) });
+      const answer = await call({ ...payload, clientId: attemptId(tabStorage, key, payload) });
       settle();
       return answer;
     } catch (error) {

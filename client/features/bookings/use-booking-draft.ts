@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@shared/dates';
 import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '../../app/session';
 import type { StayValues } from './use-stay';
@@ -29,23 +30,22 @@ export function firstValues({ room, from, to }: ChosenStay): BookingFormValues {
   };
 }
 
-type Form = {
-  values: BookingFormValues;
-  setValue: <K extends keyof BookingFormValues>(name: K, value: BookingFormValues[K]) => void;
-};
-
 function roomIn(state: unknown): string {
   const wanted = typeof state === 'object' && state !== null && 'roomNumber' in state ? state.roomNumber : '';
   return typeof wanted === 'string' ? wanted : '';
 }
 
-/**
- * Fills the form once, in this order: the draft (by useForm), over it what the address or the navigation state chose, and
- * a logged-in guest's details where nothing was typed.
- */
-export function useBookingPrefill(form: Form, chosen: ChosenStay): void {
-  const session = useSession();
+/** The stay that the address asks for (`?room=&from=&to=`), its room else from the navigation state. */
+export function useChosenStay(): ChosenStay {
+  const query = new URLSearchParams(useSearch());
   const inState = roomIn(useHistoryState<unknown>());
+  return { room: query.get('room') || inState, from: query.get('from') ?? '', to: query.get('to') ?? '' };
+}
+
+type Form = { values: BookingFormValues; prefill: (some: Partial<BookingFormValues>) => void };
+
+/** Fills in the chosen stay once, over the draft that useForm has put back. Returns whether that has happened. */
+export function useStayPrefill({ prefill }: Pick<Form, 'prefill'>, chosen: ChosenStay): boolean {
   // The draft is read in the first effects; what comes on top of it has to wait for the render after them.
   const [drafted, setDrafted] = useState(false);
   useEffect(() => setDrafted(true), []);
@@ -53,12 +53,17 @@ export function useBookingPrefill(form: Form, chosen: ChosenStay): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later changes of the address are the form's own
   useEffect(() => {
     if (!drafted) return;
-    const { roomNumber, checkInDate, checkOutDate } = firstValues({ ...chosen, room: chosen.room || inState });
-    if (roomNumber) form.setValue('roomNumber', roomNumber);
-    if (checkInDate) form.setValue('checkInDate', checkInDate);
-    if (checkInDate) form.setValue('checkOutDate', checkOutDate);
+    const { roomNumber, checkInDate, checkOutDate } = firstValues(chosen);
+    if (roomNumber) prefill({ roomNumber });
+    if (checkInDate) prefill({ checkInDate, checkOutDate });
   }, [drafted]);
+  return drafted;
+}
 
+/** The chosen stay, then a logged-in guest's details where nothing was typed. */
+export function useBookingPrefill(form: Form, chosen: ChosenStay): void {
+  const session = useSession();
+  const drafted = useStayPrefill(form, chosen);
   const user = session?.user.role === 'guest' ? session.user : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per person; afterwards the fields are theirs
   useEffect(() => {
@@ -70,7 +75,7 @@ export function useBookingPrefill(form: Form, chosen: ChosenStay): void {
       address: user.address ?? '',
     };
     for (const name of ['guestName', 'phoneNumber', 'email', 'address'] as const) {
-      if (form.values[name] === '' && details[name] !== '') form.setValue(name, details[name]);
+      if (form.values[name] === '' && details[name] !== '') form.prefill({ [name]: details[name] });
     }
   }, [drafted, user?.id]);
 }

@@ -1,7 +1,8 @@
 import type { Booking } from '@shared/bookings';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../app/session';
-import { dropAccess, readAccess } from './access';
+import { failedWith } from '../../app/trpc';
+import { claimable, dropAccess, noteRefusedClaim } from './access';
 import { useClaimBooking } from './api';
 
 /**
@@ -23,7 +24,7 @@ export function useClaim(booking: Booking | undefined, accessToken: string | nul
   }, [id, accessToken, mutate]);
 }
 
-/** The same for every booking that this device still keeps a token of, once per visit of My Bookings. */
+/** The same for every booking that this device keeps a token of. One of another e-mail address is tried once and stays with its link. */
 export function useClaimKept(): void {
   const session = useSession();
   const { mutateAsync } = useClaimBooking();
@@ -31,11 +32,12 @@ export function useClaimKept(): void {
 
   useEffect(() => {
     if (!userId) return;
-    for (const [_id, accessToken] of Object.entries(readAccess())) {
+    for (const [_id, accessToken] of claimable(userId)) {
       mutateAsync({ _id, accessToken }).then(
         () => dropAccess(_id),
-        // Made with another e-mail address: it stays with its link.
-        () => {},
+        (error) => {
+          if (failedWith(error, 'not_found')) noteRefusedClaim(userId, _id);
+        },
       );
     }
   }, [userId, mutateAsync]);

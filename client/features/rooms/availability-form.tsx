@@ -33,12 +33,11 @@ export function AvailabilityForm({ stay, faults, today, busy, onSameDates }: Ava
       else navigate(`${paths.checkAvailability}${stayQuery(typed)}`);
     },
   });
-  const { values, setValue } = form;
+  const { values, prefill } = form;
 
   useEffect(() => {
-    setValue('from', stay.from);
-    setValue('to', stay.to);
-  }, [stay.from, stay.to, setValue]);
+    prefill({ from: stay.from, to: stay.to });
+  }, [stay.from, stay.to, prefill]);
 
   const untouched = values.from === stay.from && values.to === stay.to;
   const nights = nightsOf(values);

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './room-card.module.css';
+import { RoomDescription } from './room-description';
 import { RoomPhotos } from './room-photos';
 import { RoomStatusBadge } from './room-status-badge';
 
@@ -35,7 +36,7 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
           </p>
         </div>
         {forStaff && <RoomStatusBadge status={room.status} />}
-        <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>
+        <RoomDescription room={room} />
         {bookable ? (
           <ButtonLink href={bookRoomPath({ room: room.roomNumber })} variant="primary" wide>
             {ROOM_TEXTS.bookNow}

@@ -1,0 +1,39 @@
+import { ROOM_TEXTS } from '@shared/facts/rooms';
+import type { Room } from '@shared/rooms';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import styles from './room-description.module.css';
+
+/** What fits into the lines that a card gives to every description, with some to spare. */
+const SHORT = 320;
+
+/** What a room is like. A long text is cut after six lines, so that one room does not stretch a whole row, and unfolds. */
+export function RoomDescription({ room: { roomNumber, description } }: { room: Room }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  const long = (description?.length ?? 0) > SHORT;
+
+  const turn = () => {
+    flushSync(() => setUnfolded(!unfolded));
+    // Folded again, the text that one was in may be far above; its beginning is where to go on.
+    if (unfolded) text.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    <div className={styles.description}>
+      <p className={cx(styles.text, long && !unfolded && styles.cut)} id={id} ref={text}>
+        {description ?? ROOM_TEXTS.noDescription}
+      </p>
+      {long && (
+        <Button aria-controls={id} aria-expanded={unfolded} className={styles.more} onClick={turn} variant="quiet">
+          {unfolded ? 'Read less' : 'Read more'}
+          <VisuallyHidden> about room {roomNumber}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}
