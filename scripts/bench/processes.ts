@@ -27,7 +27,8 @@ export async function startProcess(args: string[], env: Record<string, string>):
     async stop() {
       const left = once(child, 'exit');
       child.kill('SIGTERM');
-      await left;
+      const [code] = await left;
+      if (code !== 0) throw new Error(`A program under measurement left with ${code}`);
     },
   };
 }

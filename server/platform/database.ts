@@ -5,8 +5,8 @@ import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import { runMigrations as migrateJobs } from 'graphile-worker';
 import postgres from 'postgres';
+import { migrateJobs } from './jobs';
 
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = PgTransaction<
@@ -53,7 +53,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
-    await migrateJobs({ connectionString: url, preset: {} });
+    await migrateJobs(url);
   } finally {
     await client.end({ timeout: 5 });
   }

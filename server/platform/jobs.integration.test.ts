@@ -57,3 +57,12 @@ it('its schedule is kept in the database, and what fell due while nothing ran is
   expect(known.map(({ identifier }) => identifier)).toEqual(['expire_holds']);
   await worker.stop();
 });
+
+it('stopping waits until its connections are closed, so that the database may stop next', async () => {
+  const worker = await startJobs(database.url, [countingJob().job], log);
+  const connections = () => sql`
+    select 1 from pg_stat_activity where application_name = 'gt-hotel-jobs' and datname = current_database()`;
+  expect((await connections()).length).toBeGreaterThan(0);
+  await worker.stop();
+  expect(await connections()).toHaveLength(0);
+});

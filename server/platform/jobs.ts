@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import pg from 'pg';
 
 /** A job that comes again and again. */
 export interface RepeatedJob {
@@ -6,6 +7,27 @@ export interface RepeatedJob {
   /** When, as a crontab says it. */
   schedule: string;
   run(): Promise<unknown>;
+}
+
+/**
+ * The queue's own connections. It would make and end a pool by itself, but neither waits for its end nor listens for
+ * errors meanwhile: a database that stops just then would take the process down with it.
+ */
+function openPool(connectionString: string, log: { error(message: string): void }) {
+  const pool = new pg.Pool({ connectionString, max: 2, application_name: 'gt-hotel-jobs' });
+  pool.on('error', (error) => log.error(error.message));
+  return pool;
+}
+
+/** Takes a connection string; brings the queue's tables to this library's version. */
+export async function migrateJobs(connectionString: string): Promise<void> {
+  // What fails while it migrates is thrown by the query that failed.
+  const pgPool = openPool(connectionString, { error: () => {} });
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 /**
@@ -18,10 +40,10 @@ export async function startJobs(
   log: { error(message: string): void },
 ): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, async () => void (await job.run())]));
+  const pgPool = openPool(connectionString, log);
   const runner = await run({
-    connectionString,
+    pgPool,
     concurrency: 1,
-    maxPoolSize: 2,
     noHandleSignals: true,
     taskList,
     parsedCronItems: parseCronItems(jobs.map(({ name, schedule }) => ({ task: name, match: schedule }))),
@@ -29,5 +51,10 @@ export async function startJobs(
       if (level === 'error') log.error(message);
     }),
   });
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
 }
