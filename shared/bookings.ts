@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDate, type Stay, stayBetween } from './dates';
+import { type Stay, stayBetween } from './dates';
 import {
   BOOKING_LIMITS,
   BOOKING_SORTS,
@@ -9,6 +9,7 @@ import {
   PAYMENT_STATUSES,
 } from './facts/bookings';
 import {
+  calendarDate,
   clientIdField,
   emailField,
   idField,
@@ -145,8 +146,6 @@ export const bookingUpdateInput = z
     return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
   });
 
-const calendarDate = z.string().refine(isCalendarDate, { error: BOOKING_TEXTS.datesInvalid });
-
 /**
  * Which bookings, in which order. `q` is found anywhere in the guest's name; `from` and `to` keep stays that touch those
  * nights; `cursor` is what an earlier page returned.
@@ -155,8 +154,8 @@ export const bookingListInput = z
   .object({
     q: searchText(100).optional(),
     status: z.enum(['all', ...BOOKING_STATUSES]).default('all'),
-    from: calendarDate.optional(),
-    to: calendarDate.optional(),
+    from: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
+    to: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
     sort: z.enum(BOOKING_SORTS).default('createdAt'),
     dir: z.enum(['asc', 'desc']).default('desc'),
     cursor: z.string().max(600).optional(),
@@ -171,8 +170,6 @@ export const bookingListSchema = z.object({
   previousCursor: z.string().nullable(),
 });
 
-export type GuestBookingInput = z.output<typeof guestBookingInput>;
-export type StaffBookingInput = z.output<typeof staffBookingInput>;
 export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;
 export type BookingListInput = z.output<typeof bookingListInput>;
 export type BookingListQuery = z.input<typeof bookingListInput>;

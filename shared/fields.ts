@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseWhen } from './dates';
+import { isCalendarDate, parseWhen } from './dates';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
 
@@ -59,6 +59,11 @@ export function whenField(required: string, invalid: string) {
     .min(1, required)
     .max(40, invalid)
     .refine((text) => parseWhen(text) !== null, { error: invalid });
+}
+
+/** A date as YYYY-MM-DD, one that the calendar has. */
+export function calendarDate(invalid: string) {
+  return z.string().refine(isCalendarDate, { error: invalid });
 }
 
 /** Forms and multipart requests send numbers as text; '' is a number that was not given. */

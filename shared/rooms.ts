@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isCalendarDate, nightsBetween } from './dates';
+import { nightsBetween } from './dates';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './facts/bookings';
 import { ROOM_LIMITS, ROOM_STATUSES, ROOM_TEXTS } from './facts/rooms';
-import { idField, nairaField, optionalText, requiredText, searchText, whenField } from './fields';
+import { calendarDate, idField, nairaField, optionalText, requiredText, searchText, whenField } from './fields';
 
 /** A room as everyone sees it. `photos` are addresses of the 800 pixel pictures; see `photoVariant`. Price in naira. */
 export const roomSchema = z.object({
@@ -55,16 +55,20 @@ export const availabilityInput = z.object({
 /** The numbers of the rooms that are free for every night asked for. */
 export const availabilitySchema = z.object({ availableRooms: z.array(z.string()) });
 
-const calendarDate = z.string().refine(isCalendarDate, { error: BOOKING_TEXTS.datesInvalid });
-
 /** The window of a room's calendar, half-open. */
-export const takenNightsInput = z.object({ roomNumber: searchText(100), from: calendarDate, to: calendarDate }).refine(
-  ({ from, to }) => {
-    const days = nightsBetween(from, to);
-    return days > 0 && days <= BOOKING_LIMITS.calendarDaysMax;
-  },
-  { error: BOOKING_TEXTS.datesInvalid, path: ['to'] },
-);
+export const takenNightsInput = z
+  .object({
+    roomNumber: searchText(100),
+    from: calendarDate(BOOKING_TEXTS.datesInvalid),
+    to: calendarDate(BOOKING_TEXTS.datesInvalid),
+  })
+  .refine(
+    ({ from, to }) => {
+      const days = nightsBetween(from, to);
+      return days > 0 && days <= BOOKING_LIMITS.calendarDaysMax;
+    },
+    { error: BOOKING_TEXTS.datesInvalid, path: ['to'] },
+  );
 /** Half-open ranges of taken nights in order, neighbours joined. */
 export const takenNightsSchema = z.object({ taken: z.array(z.object({ from: z.string(), to: z.string() })) });
 

@@ -1,6 +1,6 @@
 import { HOTEL_TEXTS } from '@shared/facts/hotel';
 import { useHotel } from '../features/hotel/api';
-import { MailLink, PhoneLink } from '../features/hotel/contact-links';
+import { ContactLinks } from '../features/hotel/contact-links';
 import { ButtonLink } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Page, Sheet } from '../ui/page';
@@ -35,14 +35,7 @@ export default function FooterPage() {
                 <strong className={styles.name}>{hotel.name}</strong>
                 {hotel.address}
               </address>
-              <ul className={styles.ways}>
-                <li>
-                  <PhoneLink phone={hotel.phone} />
-                </li>
-                <li>
-                  <MailLink email={hotel.email} />
-                </li>
-              </ul>
+              <ContactLinks className={styles.ways} hotel={hotel} />
             </>
           ) : (
             <Loading label="Loading the hotel's address">

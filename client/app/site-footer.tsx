@@ -1,7 +1,7 @@
 import { HOTEL_TEXTS } from '@shared/facts/hotel';
 import { Link } from 'wouter';
 import { useHotel } from '../features/hotel/api';
-import { MailLink, PhoneLink } from '../features/hotel/contact-links';
+import { ContactLinks } from '../features/hotel/contact-links';
 import { paths } from './paths';
 import styles from './site-footer.module.css';
 
@@ -15,16 +15,7 @@ export function SiteFooter() {
           <p className={styles.name}>{hotel?.name ?? HOTEL_TEXTS.name}</p>
           <address className={styles.address}>{hotel?.address}</address>
         </div>
-        {hotel && (
-          <ul className={styles.ways}>
-            <li>
-              <PhoneLink phone={hotel.phone} />
-            </li>
-            <li>
-              <MailLink email={hotel.email} />
-            </li>
-          </ul>
-        )}
+        {hotel && <ContactLinks className={styles.ways} hotel={hotel} />}
         <p className={styles.rights}>
           © {hotel && `${hotel.today.slice(0, 4)} `}
           {hotel?.name ?? HOTEL_TEXTS.name}

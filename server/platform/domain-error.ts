@@ -7,14 +7,17 @@ export class DomainError extends Error {
   /** Messages by field, where the refusal is about what was typed. */
   readonly fields: Record<string, string> | undefined;
 
-  /** `params` fill the message's placeholders; `overrides.message` replaces it where the form words it differently. */
+  /**
+   * `params` fill the message's placeholders. `about.field` is the field that the message stands at; `about.fields` are
+   * several with messages of their own; `about.message` replaces the reason's where the form words it differently.
+   */
   constructor(
     reason: Reason,
     params: Record<string, string | number> = {},
-    overrides: { message?: string; fields?: Record<string, string> } = {},
+    about: { field?: string; message?: string; fields?: Record<string, string> } = {},
   ) {
-    super(overrides.message ?? messageFor(reason, params));
+    super(about.message ?? messageFor(reason, params));
     this.reason = reason;
-    this.fields = overrides.fields;
+    this.fields = about.field === undefined ? about.fields : { [about.field]: this.message };
   }
 }

@@ -16,8 +16,7 @@ import { createTestDatabase } from './database';
 
 const createCaller = createCallerFactory(appRouter);
 
-/** Noon of a Tuesday at the hotel. */
-export const TODAY = '2026-03-10';
+/** A Tuesday at the hotel. */
 const NOON = '2026-03-10T12:00:00+01:00';
 
 export type Caller = ReturnType<typeof createCaller>;

@@ -8,8 +8,6 @@ export const AUTH_LIMITS = {
   nameMax: 120,
   passwordMin: 6,
   passwordMax: 200,
-  emailMax: 254,
-  addressMax: 300,
 } as const;
 
 export const AUTH_TEXTS = {

@@ -1,3 +1,4 @@
+import type { Hotel } from '@shared/hotel';
 import { telHref } from '@shared/phone';
 import { MailIcon, PhoneIcon } from '../../ui/icons';
 import styles from './contact-links.module.css';
@@ -10,8 +11,20 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
 );
 
 /** The hotel's address for mail. */
-export const MailLink = ({ email }: { email: string }) => (
+const MailLink = ({ email }: { email: string }) => (
   <a className={styles.link} href={`mailto:${email}`}>
     <MailIcon /> {email}
   </a>
+);
+
+/** Both as a list, set by the place that shows them. */
+export const ContactLinks = ({ hotel, className }: { hotel: Pick<Hotel, 'phone' | 'email'>; className?: string }) => (
+  <ul className={className}>
+    <li>
+      <PhoneLink phone={hotel.phone} />
+    </li>
+    <li>
+      <MailLink email={hotel.email} />
+    </li>
+  </ul>
 );

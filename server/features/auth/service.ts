@@ -39,7 +39,7 @@ export async function register(platform: Platform, address: string, input: Regis
     return await sessionFor(platform, user);
   } catch (error) {
     if (violates(error, 'users_email_key')) {
-      throw new DomainError('email_taken', {}, { fields: { email: 'An account with this email already exists.' } });
+      throw new DomainError('email_taken', {}, { field: 'email' });
     }
     throw error;
   }

@@ -14,9 +14,7 @@ export async function endExpiredHolds(tx: Transaction, now: Date, among?: SQL): 
     .returning({ id: bookings.id })
     .prepare('bookings_end_holds')
     .execute();
-  for (const { id } of ended) {
-    await audit(tx, { actor: 'system', action: 'bookings.expire', recordId: id });
-  }
+  await audit(tx, ...ended.map(({ id }) => ({ actor: 'system', action: 'bookings.expire', recordId: id })));
   return ended.length;
 }
 

@@ -11,7 +11,7 @@ export function guestValues(platform: Platform, actor: Actor, sent: unknown) {
   const request = parseInput(guestBookingInput, sent);
   const now = platform.clock.now();
   if (request.stay.checkIn < hotelDate(now)) {
-    throw new DomainError('check_in_past', {}, { fields: { checkInDate: 'Check-in cannot be before today.' } });
+    throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
   }
   return {
     request,

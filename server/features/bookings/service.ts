@@ -68,8 +68,7 @@ export async function createBooking(
     if (earlier) return mustFind(tx, earlier);
 
     const [room] = await lockRooms(tx, { number: roomNumber });
-    if (!room)
-      throw new DomainError('room_missing', {}, { fields: { roomNumber: 'Room not found or missing price.' } });
+    if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
     if (!staff && room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
     const here = and(eq(bookings.roomId, room.id), touches(stay.checkIn, stay.checkOut));
     await endExpiredHolds(tx, platform.clock.now(), here);

@@ -25,7 +25,7 @@ export async function storePhotos(storage: Storage, pictures: Buffer[]): Promise
   } catch (error) {
     await removePhotoFiles(storage, ids);
     if (error instanceof NotAnImageError) {
-      throw new DomainError('not_an_image', {}, { fields: { photos: 'Only image files are allowed' } });
+      throw new DomainError('not_an_image', {}, { field: 'photos' });
     }
     throw error;
   }

@@ -43,7 +43,7 @@ export async function availableRooms(
   const stay = stayBetween(input.checkInDate, input.checkOutDate);
   if (!stay || stay.nights > BOOKING_LIMITS.maxNights) {
     const message = stay ? BOOKING_TEXTS.tooManyNights : BOOKING_TEXTS.datesInvalid;
-    throw new DomainError('invalid_input', {}, { message, fields: { checkOutDate: message } });
+    throw new DomainError('invalid_input', {}, { message, field: 'checkOutDate' });
   }
   const free = isFreeBetween(platform, rooms.id, stay.checkIn, stay.checkOut);
   const found = await findRooms(platform.db, and(ne(rooms.status, 'maintenance'), free));
@@ -88,12 +88,7 @@ async function withPhotos(
   } catch (error) {
     await removePhotoFiles(platform.storage, added);
     if (violates(error, 'rooms_number_key')) {
-      const refusal = new DomainError('room_number_taken', { number: input.roomNumber });
-      throw new DomainError(
-        'room_number_taken',
-        { number: input.roomNumber },
-        { fields: { roomNumber: refusal.message } },
-      );
+      throw new DomainError('room_number_taken', { number: input.roomNumber }, { field: 'roomNumber' });
     }
     throw error;
   }
