@@ -1,13 +1,30 @@
 /** `npm run build`: brings dist/ up to date. With --force it builds everything anew. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { hashOf, outdatedParts, parts, root, stampPart } from './build-parts.mjs';
 
 async function viteBuild(configFile) {
   const { build } = await import('vite');
   await build({ configFile: path.join(root, configFile), logLevel: 'warn', mode: 'production' });
+}
+
+/** Puts a brotli and a gzip form beside each text of the folder, as small as they get: it happens once. */
+async function compressAll(folder) {
+  const files = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+  const texts = files.filter((file) => file.isFile() && /\.(js|css|html|svg)$/.test(file.name));
+  await Promise.all(
+    texts.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
 }
 
 async function renderScenes() {
@@ -18,7 +35,11 @@ async function renderScenes() {
 }
 
 const builders = {
-  client: () => viteBuild('vite.config.ts'),
+  client: async () => {
+    await viteBuild('vite.config.ts');
+    await compressAll('dist/client');
+  },
+  pages: () => viteBuild('vite.pages.config.ts'),
   server: () => viteBuild('vite.server.config.ts'),
   scenes: renderScenes,
 };

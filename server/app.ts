@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { mediaPlugin } from '@server/media';
+import { INLINE_SCRIPT_HASH } from '@server/pages/document';
+import { openPages } from '@server/pages/pages';
 import { isReady } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
+import { prepareToLeave } from '@server/platform/leaving';
 import type { Platform } from '@server/platform/platform';
 import { restPlugin } from '@server/rest/plugin';
 import { createContext, factsOf } from '@server/trpc/context';
@@ -19,11 +25,14 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 const API_PATHS = ['/api/', '/trpc/', '/media/', '/scenes/', '/assets/'];
 
+/** What lies in the client's folder besides the files that have an address of their own there. */
+const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz'];
+
 const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !API_PATHS.some((path) => url.startsWith(path));
 
 export interface AppOptions {
-  /** Where the built client and the rendered scenes lie; without it only the API is served. */
+  /** Where the built client, its pages and the rendered scenes lie; without it only the API is served. */
   dist?: string;
   logLevel?: string;
   /** Whether a proxy in front says who calls. */
@@ -39,7 +48,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     // A booking is a few hundred bytes.
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 5000 },
-    return503OnClosing: true,
+    // What still arrives while it closes is served: a repeat elsewhere is not everybody's to make.
+    return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const wire = toWireError(error, request.id);
@@ -51,6 +61,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", INLINE_SCRIPT_HASH],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // The toasts' and the dialogs' libraries put their own style elements into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -68,14 +79,22 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     return reply.status(statusOf(wire)).send(wire);
   });
 
+  prepareToLeave(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(platform.db).catch(() => false);
+    const ready = !app.leaving.announced && (await isReady(platform.db).catch(() => false));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 
   app.addHook('onRequest', async (request) => {
     if (!METHODS.has(request.method)) throw new DomainError('not_found');
+  });
+  // Weak, as one answer has several compressed forms. Before the compression: what has not changed is not compressed again.
+  await app.register(etag, { weak: true });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // What is built is compressed once and for all; this is for answers, which somebody waits for.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -97,12 +116,23 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   }
   const client = dist && existsSync(join(dist, 'client/index.html')) ? join(dist, 'client') : null;
   if (client) {
+    const built = { decorateReply: false, preCompressed: true };
     const assets = { root: join(client, 'assets'), prefix: '/assets/', maxAge: '365d', immutable: true };
-    await app.register(fastifyStatic, { ...assets, decorateReply: false });
-    await app.register(fastifyStatic, { root: client, wildcard: false, index: false, decorateReply: false });
+    await app.register(fastifyStatic, { ...built, ...assets });
+    await app.register(fastifyStatic, {
+      ...built,
+      root: client,
+      wildcard: false,
+      index: false,
+      globIgnore: BUILT_ONLY,
+    });
   }
+  const pages = client && dist ? await openPages(platform, dist) : null;
+  const page = async (request: FastifyRequest, reply: FastifyReply) =>
+    (await pages?.answer(request, reply)) ??
+    reply.header('cache-control', 'no-cache').sendFile('index.html', client ?? undefined);
   app.setNotFoundHandler((request, reply) => {
-    if (client && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html', client);
+    if (client && isPage(request)) return page(request, reply);
     return reply.status(404).send({ message: messageFor('not_found'), code: 'NOT_FOUND', reason: 'not_found' });
   });
   return app;

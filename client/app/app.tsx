@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
@@ -8,14 +8,15 @@ import { Guard } from './guard';
 import { PageLoading } from './page-loading';
 import { PublicLayout } from './public-layout';
 import { RouteChanges } from './route-changes';
-import { notFound, routes, type Route as Screen } from './route-table';
+import { notFoundScreen, type Screen, screens } from './screens';
 import { SessionCache } from './session-cache';
-import { createQueryClient, createTrpcClient, trpc } from './trpc';
+import { CallsProvider, type TrpcClient } from './trpc';
 
 // No guest's phone loads the frame of staff's screens.
 const AdminLayout = lazy(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout })));
 
-function ScreenInLayout({ screen: { access, title, Page } }: { screen: Screen }) {
+function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
+  const { access, title } = route;
   const page = (
     <ErrorBoundary>
       <Suspense fallback={<PageLoading />}>
@@ -39,23 +40,21 @@ function ScreenInLayout({ screen: { access, title, Page } }: { screen: Screen })
   );
 }
 
-/** The whole client. Its caches are made here, so that a server can make fresh ones for each request. */
-export function App() {
-  const [queryClient] = useState(createQueryClient);
-  const [trpcClient] = useState(createTrpcClient);
-  return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+/** The whole client, on caches of its own: in a browser one for its life, on the server one for each page. */
+export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trpcClient: TrpcClient }) => (
+  <StrictMode>
+    <CallsProvider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ConfirmProvider>
           <ErrorBoundary>
             <Switch>
-              {routes.map((screen) => (
-                <Route key={screen.path} path={screen.path}>
+              {screens.map((screen) => (
+                <Route key={screen.route.path} path={screen.route.path}>
                   <ScreenInLayout screen={screen} />
                 </Route>
               ))}
               <Route>
-                <ScreenInLayout screen={notFound} />
+                <ScreenInLayout screen={notFoundScreen} />
               </Route>
             </Switch>
           </ErrorBoundary>
@@ -64,6 +63,6 @@ export function App() {
         <SessionCache />
         <Toasts />
       </QueryClientProvider>
-    </trpc.Provider>
-  );
-}
+    </CallsProvider>
+  </StrictMode>
+);

@@ -1,3 +1,4 @@
+import { BOOKING_PAGE } from '@shared/booking-link';
 import type { Role } from '@shared/facts/auth';
 
 /** Every address of the product (spec 2), named once. Links are made from these, never typed again. */
@@ -16,8 +17,7 @@ export const paths = {
   verifyPayment: '/verify-payment',
   catering: '/cateringPanel',
   footer: '/footer',
-  /** One booking, opened by its owner or by the access token after the '#' (D7). */
-  booking: '/booking/:bookingId',
+  booking: BOOKING_PAGE,
   guestDashboard: '/guest-dashboard',
   guestBookings: '/guest-bookings',
   receipts: '/receipts',
@@ -42,12 +42,6 @@ export function bookRoomPath(
 ): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
   return query ? `${form}?${query}` : form;
-}
-
-/** The page of one booking; with the token in the fragment, which no server and no log ever sees (D7). */
-export function bookingPath(bookingId: string, accessToken?: string): string {
-  const path = paths.booking.replace(':bookingId', bookingId);
-  return accessToken ? `${path}#${accessToken}` : path;
 }
 
 /** Takes a role; returns the dashboard of people who have it (spec 2, 4). */

@@ -1,26 +1,85 @@
 // @vitest-environment node
+import type { Ask } from '@shared/pages';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
+import { pages } from '../server-entry';
 import { App } from './app';
+import { createLocalClient } from './local-client';
+import { createQueryClient } from './trpc';
 
-function pageAt(ssrPath: string): string {
-  const inRouter = { ssrPath, children: createElement(App) };
-  return renderToString(createElement(Router, inRouter));
+const hotel = {
+  name: 'The Indigo',
+  address: '14 Ring Road',
+  phone: '08035550142',
+  email: 'hello@indigo.test',
+  bank: { accountName: 'The Indigo', bankName: 'A Bank', accountNumber: '0123456789' },
+  cardPayments: false,
+  bookingHoldHours: 24,
+  today: '2026-03-10',
+};
+const room = {
+  _id: 'a',
+  roomNumber: '</script><b>',
+  type: 'Standard',
+  price: 18_500,
+  status: 'available',
+  description: 'By the garden.',
+  photos: [],
+};
+
+/** The procedures that guest pages ask, and what was asked. */
+function house(asked: string[] = []): Ask {
+  return async (procedure) => {
+    asked.push(procedure);
+    if (procedure === 'hotel.details') return hotel;
+    if (procedure === 'rooms.list') return [room, { ...room, _id: 'b', roomNumber: '101' }];
+    if (procedure === 'rooms.takenNights') return { taken: [] };
+    if (procedure === 'rooms.availability') return { availableRooms: ['101'] };
+    throw new Error(`no page asks ${procedure}`);
+  };
 }
 
-describe('on a server, without a browser', () => {
-  it('the frame of a guest page is in the page, with nothing in it that depends on who is logged in', () => {
+const at = (address: string, ask = house()) => pages.render(address, 'https://hotel.test', ask);
+
+describe('a guest page made on a server, without a browser', () => {
+  it('holds its content, and hands on what it asked for', async () => {
     expect(typeof window).toBe('undefined');
-    const html = pageAt('/');
-    expect(html).toContain('GT Hotel');
-    expect(html).toContain('id="main"');
+    const page = await at('/rooms');
+    expect(page.html).toContain('₦18,500');
+    expect(page.html).toContain('By the garden.');
+    expect(page).toMatchObject({ status: 200, title: 'Available Rooms · The Indigo', data: { route: '/rooms' } });
+    expect(JSON.stringify(page.data)).toContain('By the garden.');
+  });
+
+  it('asks for what follows from an answer as well, and for nothing twice', async () => {
+    const asked: string[] = [];
+    await at('/book-room?room=101', house(asked));
+    expect(asked.sort()).toEqual(['hotel.details', 'rooms.list', 'rooms.takenNights']);
+  });
+
+  it('holds nothing that depends on who is logged in', async () => {
+    const { html } = await at('/');
     expect(html).not.toContain('Login / Register');
     expect(html).not.toContain('Your dashboard');
   });
 
-  it.each(['/guest-dashboard', '/bookings'])('%s waits to know who is logged in and sends nobody away', (path) => {
-    expect(pageAt(path)).toContain('Loading page');
+  it('is not made where something that it shows cannot be had', async () => {
+    const broken: Ask = () => Promise.reject(new Error('no database'));
+    await expect(at('/rooms', broken)).rejects.toThrow('no database');
   });
+
+  it('an address that leads nowhere is answered so', async () => {
+    const address = pages.addressOf('/no/such/page') ?? '';
+    const page = await at(address);
+    expect(page).toMatchObject({ status: 404, structured: null });
+    expect(page.html).toContain('Page Not Found');
+  });
+});
+
+it.each(['/guest-dashboard', '/bookings'])('%s waits to know who is logged in and sends nobody away', (ssrPath) => {
+  const app = createElement(App, { queryClient: createQueryClient(), trpcClient: createLocalClient(house()) });
+  const inRouter = { ssrPath, children: app };
+  expect(renderToString(createElement(Router, inRouter))).toContain('Loading page');
 });

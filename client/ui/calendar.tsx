@@ -1,4 +1,4 @@
-import { formatDay, nightsBetween } from '@shared/dates';
+import { formatDay, nightsBetween, nightWords } from '@shared/dates';
 import { type ReactNode, useState } from 'react';
 import { Button, Knots } from './button';
 import styles from './calendar.module.css';
@@ -33,8 +33,6 @@ const problemWords: Record<RangeProblem, string> = {
   tooLong: 'That is longer than a stay can be.',
   backwards: 'The day of leaving must be after the day of arriving.',
 };
-
-const nightWords = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`;
 
 function valueWords({ from, to }: RangeValue): string {
   if (!from) return 'Choose the day you arrive.';

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tabStorage } from './browser-storage';
+import { typedEarly, wakeForm } from './early-input';
 
 export type FieldErrors = Partial<Record<string, string>>;
 
@@ -37,6 +38,16 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   const running = useRef(false);
   const edited = useRef(false);
   const focusWanted = useRef(false);
+  const early = useRef<Partial<T>>({});
+
+  // Before anything is rendered anew, which would put back what the program began with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    early.current = typedEarly(form.current, initial);
+    if (Object.keys(early.current).length > 0) setValues(early.current);
+    wakeForm(form.current);
+  }, []);
 
   // The first wrong field is the first in reading order, and only known once the errors are on the page.
   useEffect(() => {
@@ -51,7 +62,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   useEffect(() => {
     if (!draftKey) return;
     const draft = readDraft<T>(draftKey);
-    if (draft) putValues((current) => ({ ...current, ...draft }));
+    if (draft) putValues((current) => ({ ...current, ...draft, ...early.current }));
   }, [draftKey]);
 
   useEffect(() => {
@@ -152,8 +163,8 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     submit,
     reset,
     clearDraft,
-    /** Spread on the <form>. */
-    formProps: { ref: form, onSubmit: submit, noValidate: true },
+    /** Spread on the <form>. Were it sent without its program, what was typed would not stand in the address. */
+    formProps: { ref: form, onSubmit: submit, noValidate: true, method: 'post' },
   };
 }
 

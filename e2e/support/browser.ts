@@ -13,8 +13,15 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
+export interface VisitOptions {
+  url: string;
+  viewport?: { width: number; height: number };
+  /** False for a browser that runs no scripts. */
+  scripts?: boolean;
+}
+
 export interface OpenBrowser {
-  visit(options: { url: string; viewport?: { width: number; height: number } }): Promise<Visitor>;
+  visit(options: VisitOptions): Promise<Visitor>;
   close(): Promise<void>;
 }
 
@@ -39,10 +46,11 @@ export async function openBrowser(): Promise<OpenBrowser> {
     env: { ...Object.fromEntries(inherited), ...env },
   });
   return {
-    async visit({ url, viewport = DESK }) {
+    async visit({ url, viewport = DESK, scripts = true }) {
       const context = await browser.newContext({
         baseURL: url,
         viewport,
+        javaScriptEnabled: scripts,
         hasTouch: viewport.width < 600,
         locale: 'en-NG',
         // Another zone than the hotel's, and a reader who wants no movement.

@@ -48,6 +48,11 @@ const rest: Rule = (from, to) => {
     : undefined;
 };
 
+const pages: Rule = (from, to) =>
+  inside(from, 'server/pages') && (isDrizzle(to) || inside(to.target, 'server/features'))
+    ? 'server/pages shows what procedures answer. Call the procedure; rules and queries belong in server/features.'
+    : undefined;
+
 const fromServer: Rule = (from, { target, kind, names }) => {
   if (!inside(from, 'client') || (!inside(target, 'server') && !inside(target, 'drizzle'))) return undefined;
   const allowed = target === 'server/trpc/router' && kind === 'type' && names.every((name) => name === 'AppRouter');
@@ -70,7 +75,7 @@ const APP_WORDS = new Set(['client/app/paths', 'client/app/session']);
 const ERROR_WORDS = new Set(['failedWith', 'messageOf', 'wireErrorOf']);
 
 const callsTrpc: Rule = (from, { target, names }) => {
-  if (!inside(from, 'client') || inside(from, 'client/app')) return undefined;
+  if (!inside(from, 'client/features') && !inside(from, 'client/ui')) return undefined;
   if (target !== 'client/app/trpc' && !target.startsWith('@trpc/')) return undefined;
   if (inside(from, 'client/features') && names.length > 0 && names.every((name) => ERROR_WORDS.has(name)))
     return undefined;
@@ -93,7 +98,7 @@ const betweenClientFeatures: Rule = (from, { target }) => {
     : `A feature uses another one only through its api.ts. What both show belongs in client/ui, or client/app puts them together.`;
 };
 
-const IMPORT_RULES = [shared, rules, router, betweenFeatures, platform, rest, fromServer, upwards];
+const IMPORT_RULES = [shared, rules, router, betweenFeatures, platform, rest, pages, fromServer, upwards];
 const CLIENT_RULES = [callsTrpc, featureToApp, betweenClientFeatures];
 
 /** Takes one file; returns what its imports break. Tests may look anywhere. */

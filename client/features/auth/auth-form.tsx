@@ -2,6 +2,7 @@ import type { Session } from '@shared/auth';
 import { AUTH_TEXTS } from '@shared/facts/auth';
 import { Button } from '../../ui/button';
 import { useForm } from '../../ui/form';
+import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
@@ -76,6 +77,7 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
         label="Password"
         required
       />
+      <NeedsScripts />
       <Button
         busy={form.submitting}
         busyLabel={registering ? 'Registering…' : 'Logging in…'}

@@ -1,0 +1,99 @@
+import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { paths } from './paths';
+
+/** What of a screen can be known without its code. */
+export interface Route {
+  path: string;
+  /** `guest` and `admin` need a session of that role (spec 6). */
+  access: 'public' | 'guest' | 'admin';
+  title: string;
+  /** The file of its page, seen from this folder. */
+  file: string;
+  built: boolean;
+  /** Its page arrives as HTML with its content; without this the browser makes it, as it depends on who is logged in. */
+  first?: FirstPaint;
+}
+
+/** What of an address changes the page, and what search engines and link previews say of it. */
+export interface FirstPaint {
+  query?: readonly string[];
+  description: string;
+}
+
+const screen = (path: string, access: Route['access'], title: string, file: string, first?: FirstPaint): Route => ({
+  path,
+  access,
+  title,
+  file,
+  built: true,
+  first,
+});
+
+/** A screen that is not built yet: its address exists, says so, and nothing links to it. */
+const later = (path: string, access: Route['access'], title: string, first?: FirstPaint): Route => ({
+  ...screen(path, access, title, './coming-page.tsx', first),
+  built: false,
+});
+
+/** Every path of the spec's route table (spec 2), in its order. */
+export const routes: readonly Route[] = [
+  screen(paths.home, 'public', 'Home', './home-page.tsx', {
+    description: 'See our rooms from inside, book your nights without registration and pay by bank transfer.',
+  }),
+  screen(paths.auth, 'public', 'Login', '../features/auth/auth-page.tsx', {
+    description: 'Log in or open an account to see your bookings.',
+  }),
+  screen(paths.login, 'public', 'Login', '../features/auth/login-redirect-page.tsx'),
+  screen(paths.bookRoom, 'public', 'Book a Room', '../features/bookings/book-room-page.tsx', {
+    query: ['room', 'from', 'to'],
+    description: 'Choose a room and your nights, see the price at once, and pay by bank transfer. No account needed.',
+  }),
+  screen(paths.checkAvailability, 'public', 'Check Room Availability', '../features/rooms/availability-page.tsx', {
+    query: ['from', 'to'],
+    description: 'See which of our rooms are free for all of your nights, and what they cost.',
+  }),
+  screen(paths.rooms, 'public', 'Available Rooms', '../features/rooms/rooms-page.tsx', {
+    query: ['type', 'sort'],
+    description: 'Every room from inside, with its price per night in naira.',
+  }),
+  later(paths.menu, 'public', 'Restaurant', { description: 'Our restaurant.' }),
+  later(paths.cart, 'public', 'Cart'),
+  later(paths.checkout, 'public', 'Checkout'),
+  later(paths.orderConfirmation, 'public', 'Order'),
+  later(paths.paymentRoom, 'public', 'Payment'),
+  later(paths.verifyPayment, 'public', 'Payment'),
+  later(paths.catering, 'public', 'Catering', { description: 'Catering for your event.' }),
+  screen(paths.footer, 'public', 'Contact', './footer-page.tsx', {
+    description: 'Where we are, our phone number and our e-mail address.',
+  }),
+  screen(paths.booking, 'public', 'Your booking', '../features/bookings/booking-page.tsx'),
+
+  screen(paths.guestDashboard, 'guest', 'Your dashboard', './guest-dashboard-page.tsx'),
+  screen(paths.guestBookings, 'guest', 'My Bookings', '../features/bookings/my-bookings-page.tsx'),
+  later(paths.receipts, 'guest', 'Receipts'),
+
+  screen(paths.adminDashboard, 'admin', 'Dashboard', './admin-dashboard-page.tsx'),
+  screen(paths.adminBookings, 'admin', 'Bookings', '../features/bookings/admin-bookings-page.tsx'),
+  screen(paths.adminBookRoom, 'admin', 'Book Room for Guest', '../features/bookings/admin-book-room-page.tsx'),
+  screen(paths.adminRooms, 'admin', 'Manage Rooms', '../features/rooms/room-manager-page.tsx'),
+  later(paths.adminGuests, 'admin', 'Guest Directory'),
+  later(paths.adminCatering, 'admin', 'Catering'),
+  later(paths.adminAnalytics, 'admin', 'Analytics'),
+  later(paths.adminOrders, 'admin', 'Manage Orders'),
+  later(paths.adminFoodAnalytics, 'admin', 'Food Analytics'),
+  later(paths.adminMenu, 'admin', 'Manage Menu'),
+  later(paths.adminAddFood, 'admin', 'Add Food Item'),
+  later(paths.adminEditFood, 'admin', 'Edit Food Item'),
+];
+
+/** What stands at every other address (spec 2). */
+export const notFound: Route = screen('*', 'public', HOTEL_TEXTS.notFound, './not-found-page.tsx', {
+  description: 'This address leads nowhere.',
+});
+
+const unbuilt = new Set(routes.filter(({ built }) => !built).map(({ path }) => path));
+
+/** True for a path whose screen is there; navigation links to these alone. */
+export function isBuilt(path: string): boolean {
+  return !unbuilt.has(path);
+}

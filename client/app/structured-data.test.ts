@@ -1,0 +1,44 @@
+import type { Hotel } from '@shared/hotel';
+import { expect, it } from 'vitest';
+import { structuredData } from './structured-data';
+
+const hotel: Hotel = {
+  name: 'GT Hotel',
+  address: '14 Ring Road, Osogbo',
+  phone: '08035550142',
+  email: 'hello@gthotel.example',
+  bank: { accountName: 'GT Hotel', bankName: 'A Bank', accountNumber: '0123456789' },
+  cardPayments: false,
+  bookingHoldHours: 24,
+  today: '2026-03-10',
+};
+const room = {
+  _id: 'a',
+  roomNumber: '101',
+  type: 'Standard',
+  price: 18_500,
+  status: 'available' as const,
+  description: null,
+  photos: ['/media/a/800.webp'],
+};
+
+it('search engines learn of each room that can be booked, with its price a night and where to book it', () => {
+  const closed = { ...room, roomNumber: '102', status: 'maintenance' as const };
+  const data = structuredData(hotel, [room, closed], 'https://hotel.test');
+  expect(data).toMatchObject({
+    '@type': 'Hotel',
+    telephone: '08035550142',
+    makesOffer: [
+      {
+        url: 'https://hotel.test/book-room?room=101',
+        priceSpecification: { price: 18_500, priceCurrency: 'NGN' },
+        itemOffered: { '@type': 'HotelRoom', image: 'https://hotel.test/media/a/800.webp' },
+      },
+    ],
+  });
+  expect(JSON.stringify(data)).not.toContain('102');
+});
+
+it('the bank account is no matter of search engines', () => {
+  expect(JSON.stringify(structuredData(hotel, [], 'https://hotel.test'))).not.toContain('0123456789');
+});

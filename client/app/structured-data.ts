@@ -1,0 +1,44 @@
+import type { Hotel } from '@shared/hotel';
+import type { Room } from '@shared/rooms';
+import { bookRoomPath, paths } from './paths';
+
+/** A nightly price in naira, as schema.org writes it. */
+const perNight = (price: number) => ({
+  '@type': 'UnitPriceSpecification',
+  price,
+  priceCurrency: 'NGN',
+  unitCode: 'DAY',
+});
+
+/**
+ * Takes the hotel, its rooms where a page shows them, and the address of the site; returns what schema.org calls them
+ * (Hotel, HotelRoom), for search engines.
+ */
+export function structuredData(hotel: Hotel, rooms: readonly Room[], origin: string): object {
+  const { name, address, phone, email } = hotel;
+  const offers = rooms
+    .filter(({ status }) => status !== 'maintenance')
+    .map((room) => ({
+      '@type': 'Offer',
+      url: origin + bookRoomPath({ room: room.roomNumber }),
+      priceSpecification: perNight(room.price),
+      itemOffered: {
+        '@type': 'HotelRoom',
+        name: `${room.type}, room ${room.roomNumber}`,
+        ...(room.description ? { description: room.description } : {}),
+        ...(room.photos[0] ? { image: origin + room.photos[0] } : {}),
+      },
+    }));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Hotel',
+    name,
+    url: origin + paths.home,
+    address,
+    telephone: phone,
+    email,
+    currenciesAccepted: 'NGN',
+    image: `${origin}/scenes/facade-noon-1600.webp`,
+    ...(offers.length > 0 ? { makesOffer: offers } : {}),
+  };
+}

@@ -1,0 +1,214 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Room } from '@shared/rooms';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';
+import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+
+/** A guest on a slow line sees a page before its program is there, and loses nothing by being quick. */
+
+let hotel: RunningHotel;
+let browser: OpenBrowser;
+let rooms: Room[];
+beforeAll(async () => {
+  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
+  rooms = await (await fetch(`${hotel.url}/api/rooms`)).json();
+});
+afterAll(async () => {
+  await browser?.close();
+  await hotel?.close();
+});
+
+const GUEST_PAGES = ['/', '/rooms', '/check-availability', '/book-room', '/cateringPanel', '/menu', '/footer', '/auth'];
+/** HTML and styles of a page, compressed: what the first packets of a new connection carry. */
+const FIRST_BYTES = 14_000 * 1.024;
+
+/** An answer as it came over the line. */
+async function raw(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
+    (resolve, reject) => {
+      request(`${hotel.url}${path}`, { headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
+/** How far what was already in sight has been moved about, as browsers count it. */
+const watchShifts = () => {
+  const total = { shift: 0 };
+  Object.assign(window, { total });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) total.shift += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+const shiftOf = (page: Page): Promise<number> => page.evaluate('window.total.shift');
+
+describe('what arrives', () => {
+  it('the source of /rooms shows every room with its price, and says to search engines what it is', async () => {
+    const html = (await raw('/rooms')).body.toString();
+    for (const { roomNumber, price } of rooms) {
+      expect(html).toContain(`Room <!-- -->${roomNumber}<`);
+      expect(html).toContain(`₦${price.toLocaleString('en-NG')}`);
+    }
+    const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(structured)).toMatchObject({ '@type': 'Hotel', telephone: expect.any(String) });
+    expect(html).toMatch(/<title>Available Rooms · GT Hotel<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
+  });
+
+  it.each(GUEST_PAGES)('%s with its styles fits into the first packets', async (path) => {
+    const { headers, body } = await raw(path, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).toString()).toContain('<style>');
+    expect(body.length).toBeLessThanOrEqual(FIRST_BYTES);
+  });
+
+  it('is good for a moment, and not sent again where nothing has changed', async () => {
+    const { headers } = await raw('/rooms');
+    expect(headers['cache-control']).toBe('public, max-age=2');
+    expect((await raw('/rooms', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    const list = await raw('/api/rooms');
+    expect((await raw('/api/rooms', { 'if-none-match': String(list.headers.etag) })).status).toBe(304);
+  });
+
+  it('what is built is compressed beforehand and kept for good; answers are compressed too', async () => {
+    const scripts = /id="page-scripts">(\[.*?\])</.exec((await raw('/rooms')).body.toString())?.[1];
+    const [entry] = JSON.parse(scripts ?? '[]');
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, body } = await raw(entry, { 'accept-encoding': encoding });
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect((encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).length).toBeGreaterThan(body.length);
+    }
+    expect((await raw('/api/rooms', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  });
+
+  it('a page that depends on who is logged in holds nothing of anybody; an unknown address is a 404 page', async () => {
+    for (const path of ['/guest-dashboard', '/bookings', '/admin-dashboard', '/booking/x']) {
+      const { status, body } = await raw(path);
+      expect(status).toBe(200);
+      expect(body.toString()).toContain('<div id="root"></div>');
+    }
+    const nowhere = await raw('/wp-login.php?a=1');
+    expect(nowhere.status).toBe(404);
+    expect(nowhere.body.toString()).toContain('Page Not Found');
+  });
+
+  it.each(['/book-room', '/auth'])('the form of %s says that it needs scripts to a browser without', async (path) => {
+    // Chromium's switch for tests hides these elements also where scripts are off.
+    expect((await raw(path)).body.toString()).toMatch(/<noscript>.*This form needs JavaScript\..*<\/noscript>/s);
+  });
+
+  it('what staff change is on the page a moment later', async () => {
+    const login = await fetch(`${hotel.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    const { token } = await login.json();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ roomNumber: '<i>99', type: 'Standard', price: '12345' })) {
+      form.append(name, value);
+    }
+    await fetch(`${hotel.url}/api/rooms`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    await expect.poll(async () => (await raw('/rooms')).body.toString(), { timeout: 10_000 }).toContain('₦12,345');
+    expect((await raw('/rooms')).body.toString()).not.toContain('<i>99');
+  });
+});
+
+describe.each([
+  { name: 'a phone', viewport: PHONE },
+  { name: 'a desk', viewport: DESK },
+])('on $name', ({ viewport }) => {
+  it('without scripts the pages can be read and their links work', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport, scripts: false });
+    const { page } = visitor;
+    for (const path of GUEST_PAGES) {
+      await page.goto(path);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    }
+    await page.goto('/');
+    await page.getByRole('link', { name: /get started/i }).click();
+    await page.getByRole('heading', { level: 1, name: 'Book a Room' }).waitFor();
+    await page.goto('/rooms');
+    await page.getByRole('link', { name: /Book Now.*101/ }).click();
+    expect(new URL(page.url()).search).toBe('?room=101');
+    await page.goto('/check-availability?from=2031-01-01&to=2031-01-03');
+    await page
+      .getByRole('link', { name: /Book Now/ })
+      .first()
+      .waitFor();
+    await visitor.leave();
+  });
+
+  it.each(GUEST_PAGES)('%s comes alive without asking for anything again and without moving', async (path) => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(trpc|api)\//.test(request.url())) asked.push(request.url());
+    });
+    await page.addInitScript(watchShifts);
+    await page.goto(path);
+    await page.locator('header a[href="/auth"]').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    await visitor.leave();
+  });
+
+  it('who is logged in fills in afterwards and moves nothing', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.locator('input[name=password]').fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/admin-dashboard');
+    await page.addInitScript(watchShifts);
+    await page.goto('/footer');
+    await page.getByRole('link', { name: 'Your dashboard' }).waitFor();
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    await visitor.leave();
+  });
+
+  it('a guest who is quicker than the line loses nothing: what was typed stays, what was sent is sent', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('nobody@guests.example');
+    await page.locator('input[name=password]').fill('wrong-password');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    expect(new URL(page.url()).search).toBe('');
+    letGo();
+    // The server's answer to what was typed before the program came.
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@guests.example');
+    visitor.complaints.splice(0);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openBalancer } from '../scripts/rolling/balancer';
+import { book, bookableRooms, MOST_UNDER_WAY, startLoad } from '../scripts/rolling/load';
+import { type Processes, startProcesses } from '../scripts/rolling/processes';
+import { judge } from '../scripts/rolling/verdict';
+import { ADMIN, type RunningHotel } from './support/hotel';
+
+/** Two processes of the product on one database, as docker-compose.yml has them. */
+
+let processes: Processes;
+let sql: postgres.Sql;
+let one: RunningHotel;
+let other: RunningHotel;
+beforeAll(async () => {
+  processes = await startProcesses(2, { SEED: 'demo', DRAIN_SECONDS: '2' });
+  const [first, second] = processes.hotels;
+  if (!first || !second) throw new Error('Two processes were asked for');
+  [one, other] = [first, second];
+  sql = postgres(processes.databaseUrl, { max: 2, onnotice: () => {} });
+});
+afterAll(async () => {
+  await sql?.end();
+  await processes?.close();
+});
+
+const to =
+  ({ url }: RunningHotel) =>
+  (path: string, init?: RequestInit) =>
+    fetch(url + path, init);
+
+const logIn = (hotel: RunningHotel) =>
+  to(hotel)('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+
+async function wishFor(checkInDate: string, checkOutDate: string) {
+  const [roomNumber = ''] = await bookableRooms(to(one));
+  const guest = { guestName: 'Ada Obi', phoneNumber: '08031234567', email: 'ada@guests.example' };
+  return {
+    key: crypto.randomUUID(),
+    body: { ...guest, roomNumber, checkInDate, checkOutDate },
+    booking: undefined,
+  };
+}
+
+/** Asks a process to leave. Returns its exit code and how long it took. */
+async function leave(hotel: RunningHotel) {
+  const started = performance.now();
+  const code = await hotel.stop();
+  return { code, ms: performance.now() - started };
+}
+
+it('two processes that start at once on an empty database become one hotel', async () => {
+  const drawing = [one, other].filter((hotel) => hotel.logs().includes('Drawing the demo hotel'));
+  expect(drawing).toHaveLength(1);
+  expect(await sql`select email from users where role = 'admin'`).toEqual([{ email: ADMIN.email }]);
+
+  const lists = await Promise.all([one, other].map(async (hotel) => (await to(hotel)('/api/rooms')).json()));
+  expect(lists[0].length).toBeGreaterThan(0);
+  expect(lists[1]).toEqual(lists[0]);
+  const [photo] = lists[0][0].photos;
+  expect((await to(one)(photo)).status).toBe(200);
+  expect((await to(other)(photo)).status).toBe(200);
+
+  const { token } = await (await logIn(one)).json();
+  expect((await to(other)('/api/bookings', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+});
+
+it('SIGTERM, also twice: a request under way is answered, and none is refused while it drains', async () => {
+  const lock = await sql.reserve();
+  await lock`begin`;
+  await lock`lock table bookings in share mode`;
+  const booking = book(to(one), await wishFor('2031-01-01', '2031-01-02'));
+  const waiting = () => sql`select 1 from pg_locks where relation = 'bookings'::regclass and not granted`;
+  await expect.poll(waiting).toHaveLength(1);
+
+  const leaving = leave(one);
+  const again = leave(one);
+  await expect.poll(async () => (await to(one)('/readyz')).status).toBe(503);
+  expect((await to(one)('/healthz')).status).toBe(200);
+  expect((await to(one)('/api/rooms')).status).toBe(200);
+  expect((await logIn(one)).status).toBe(200);
+  await lock`commit`;
+  lock.release();
+
+  expect((await booking).status).toBe('pending');
+  const { code, ms } = await leaving;
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(10_000);
+  await again;
+  await one.restart();
+});
+
+it('neither an idle connection, nor one that never asked, nor an upload that never ends holds up the leave', async () => {
+  const dial = async () => {
+    const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => {}); // it is cut: that is the point
+    await once(socket, 'connect');
+    return socket;
+  };
+  const [idle, unused, endless] = [await dial(), await dial(), await dial()];
+  idle.write('GET /healthz HTTP/1.1\r\nhost: test\r\n\r\n');
+  endless.write(
+    'POST /api/bookings HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  );
+  await once(idle, 'data');
+  const ended = Promise.all([idle, unused, endless].map((socket) => once(socket, 'close')));
+
+  const { code, ms } = await leave(one);
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(10_000);
+  await ended;
+  await one.restart();
+});
+
+it('restarting one after the other under load fails no request, loses no booking and doubles none', async () => {
+  const front = openBalancer([one.url, other.url]);
+  onTestFinished(front.close);
+  const load = startLoad(front.send, { tag: 'rolling', rooms: await bookableRooms(front.send), from: '2032-01-01' });
+  const goOn = async () => {
+    const before = load.answered();
+    await expect.poll(load.answered, { timeout: 20_000 }).toBeGreaterThan(before + 60);
+  };
+  await goOn();
+  for (const hotel of [one, other]) {
+    expect((await leave(hotel)).code).toBe(0);
+    await goOn();
+    await hotel.restart();
+    await goOn();
+  }
+  await load.stop();
+
+  expect(load.failures).toEqual([]);
+  expect(await judge({ send: front.send, admin: ADMIN }, 'rolling', load.wishes)).toEqual({
+    stored: load.wishes.length,
+    lost: [],
+    doubled: [],
+    unlike: [],
+  });
+});
+
+it('after SIGKILL under load each request that was cut off can be repeated with its key', async () => {
+  const front = openBalancer([one.url, other.url]);
+  onTestFinished(front.close);
+  const load = startLoad(front.send, { tag: 'killed', rooms: await bookableRooms(front.send), from: '2033-01-01' });
+  await expect.poll(load.answered, { timeout: 20_000 }).toBeGreaterThan(60);
+  await one.kill();
+  const before = load.answered();
+  await expect.poll(load.answered, { timeout: 20_000 }).toBeGreaterThan(before + 60);
+  await load.stop();
+  await one.restart();
+
+  expect(load.failures.length).toBeLessThanOrEqual(MOST_UNDER_WAY);
+  expect(await judge({ send: front.send, admin: ADMIN }, 'killed', load.wishes)).toMatchObject({
+    stored: load.wishes.length,
+    lost: [],
+    doubled: [],
+    unlike: [],
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** One file of the built client, as Vite's manifest describes it. */
+const chunkSchema = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+  assets: z.array(z.string()).default([]),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+
+const ENTRY = 'index.html';
+
+/** The faces that the first view is set in; the third weight may come a moment later. */
+const FIRST_FONTS = /\/(public-400|bricolage-700)-[^/]*\.woff2$/;
+
+/** What a page needs of the built client. Paths begin at the site's root. */
+export interface PageAssets {
+  /** The text of all its styles, in order. */
+  styles: string;
+  /** The addresses of those styles. */
+  sheets: string[];
+  fonts: string[];
+  /** The program's entry, then what it and the page import. */
+  scripts: string[];
+}
+
+/** Takes the folder of the built client; returns what finds the assets of a page by the file of its code. */
+export function readAssets(client: string): (file: string) => PageAssets {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));
+  const chunkOf = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The built client has no ${key}`);
+    return chunk;
+  };
+  /** A file after all that it imports: its styles come after theirs, as in the build without pages. */
+  const withImports = (key: string, seen: Set<string>): string[] => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [...chunkOf(key).imports.flatMap((imported) => withImports(imported, seen)), key];
+  };
+  const known = new Map<string, PageAssets>();
+  return (file) => {
+    const found = known.get(file);
+    if (found) return found;
+    const seen = new Set<string>();
+    const chunks = [...withImports(ENTRY, seen), ...withImports(file, seen)].map(chunkOf);
+    const sheets = [...new Set(chunks.flatMap(({ css }) => css))];
+    const assets = {
+      styles: sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('\n'),
+      sheets: sheets.map((sheet) => `/${sheet}`),
+      fonts: chunks
+        .flatMap((chunk) => chunk.assets.map((asset) => `/${asset}`))
+        .filter((path) => FIRST_FONTS.test(path)),
+      scripts: [...new Set([chunkOf(ENTRY), ...chunks].map((chunk) => `/${chunk.file}`))],
+    };
+    known.set(file, assets);
+    return assets;
+  };
+}

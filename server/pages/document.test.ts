@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { PAGE_DATA_ID, type RenderedPage } from '@shared/pages';
+import { describe, expect, it } from 'vitest';
+import { documentOf, INLINE_SCRIPT_HASH } from './document';
+
+const page: RenderedPage = {
+  status: 200,
+  file: 'app/home-page.tsx',
+  title: 'Rooms · "A & B" <Hotel>',
+  description: 'Every room.',
+  html: '<h1>Rooms</h1>',
+  data: { route: '/rooms', queries: ['</script><script>alert(1)</script>'] },
+  structured: { name: '</script>' },
+};
+const assets = {
+  styles: 'h1{margin:0}',
+  sheets: ['/assets/a.css'],
+  fonts: ['/assets/f.woff2'],
+  scripts: ['/assets/e.js'],
+};
+const html = documentOf(page, assets, 'https://hotel.test/rooms?type=a&sort=b');
+
+describe('the document around a page', () => {
+  it('nothing that staff or guests typed ends an element of it', () => {
+    expect(html).toContain('<title>Rooms · &quot;A &amp; B&quot; &lt;Hotel&gt;</title>');
+    expect(html.split('</script>')).toHaveLength(5);
+    const data = /<script type="application\/json" id="(\S+)">(.*)<\/script>/.exec(html);
+    expect(data?.[1]).toBe(PAGE_DATA_ID);
+    expect(JSON.parse(data?.[2] ?? '')).toEqual(page.data);
+  });
+
+  it('its one inline script is the one that the security policy allows', () => {
+    const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(`'sha256-${createHash('sha256').update(script).digest('base64')}'`).toBe(INLINE_SCRIPT_HASH);
+  });
+
+  it('is styled without a further request, and loads no script before it is painted', () => {
+    expect(html).toContain('<style>h1{margin:0}</style>');
+    expect(html).not.toContain('<script src');
+    expect(html).not.toContain('<script type="module"');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>');
+  });
+
+  it('says where it is at home, and a missing page asks not to be listed', () => {
+    expect(html).toContain('<link rel="canonical" href="https://hotel.test/rooms?type=a&amp;sort=b">');
+    const missing = documentOf({ ...page, status: 404 }, assets, 'https://hotel.test/404');
+    expect(missing).toContain('noindex');
+    expect(missing).not.toContain('canonical');
+  });
+});

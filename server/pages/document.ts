@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { PAGE_DATA_ID, type RenderedPage } from '@shared/pages';
+import type { PageAssets } from './assets';
+
+const SCRIPTS_ID = 'page-scripts';
+
+/**
+ * Fetches the program after the first paint, so that it does not take the line from the text, the fonts and the picture
+ * that a visitor looks at. A page that nobody looks at has no paint to wait for. A form that is sent before its program is
+ * there is held until then (client/ui/early-input.ts).
+ */
+const AFTER_PAINT = `(() => {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (form.alive || form.hasAttribute('action')) return;
+    event.preventDefault();
+    form.held = true;
+  }, true);
+  const start = () => {
+    const [entry, ...others] = JSON.parse(document.getElementById('${SCRIPTS_ID}').textContent);
+    for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    import(entry);
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+})();`;
+
+/** What the security policy must know of the one script that stands in the page itself. */
+export const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(AFTER_PAINT).digest('base64')}'`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** JSON that cannot end the element it stands in. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Takes a rendered page, its assets and its own full address; returns the document. */
+export function documentOf(page: RenderedPage, assets: PageAssets, address: string): string {
+  const { title, description, html, data, structured, status } = page;
+  const origin = new URL(address).origin;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(title)}</title>`,
+    ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
+    `<style>${assets.styles}</style>`,
+    // The program takes these for loaded and does not fetch what already stands above.
+    ...assets.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
+    `<meta name="description" content="${escaped(description)}">`,
+    '<meta name="theme-color" content="#1a2055">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...(status === 404
+      ? ['<meta name="robots" content="noindex">']
+      : [
+          `<link rel="canonical" href="${escaped(address)}">`,
+          `<meta property="og:title" content="${escaped(title)}">`,
+          `<meta property="og:description" content="${escaped(description)}">`,
+          `<meta property="og:url" content="${escaped(address)}">`,
+          '<meta property="og:type" content="website">',
+          `<meta property="og:image" content="${escaped(origin)}/scenes/facade-noon-1600.webp">`,
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]),
+    ...(structured ? [`<script type="application/ld+json">${json(structured)}</script>`] : []),
+  ];
+  return [
+    `<!doctype html><html lang="en-NG"><head>${head.join('')}</head><body>`,
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${json(data)}</script>`,
+    `<script type="application/json" id="${SCRIPTS_ID}">${json(assets.scripts)}</script>`,
+    `<script>${AFTER_PAINT}</script>`,
+    '</body></html>',
+  ].join('\n');
+}

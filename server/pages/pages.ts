@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { Platform } from '@server/platform/platform';
+import { createContext } from '@server/trpc/context';
+import { appRouter } from '@server/trpc/router';
+import type { Ask, PageRenderer } from '@shared/pages';
+import { callTRPCProcedure } from '@trpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { readAssets } from './assets';
+import { documentOf } from './document';
+
+/** How long a page is good for: it says nothing of anybody, and a herd of visitors makes one page. */
+const GOOD_FOR_SECONDS = 2;
+const PAGES_KEPT = 200;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+interface KeptPage {
+  status: 200 | 404;
+  etag: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+/** The guest pages as HTML with their content. */
+export interface Pages {
+  /** Answers with the page of that address; returns null where the browser is to make it. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>;
+}
+
+async function keep(status: 200 | 404, html: string): Promise<KeptPage> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    // Made every few seconds, not once and for all: the middle of the scale.
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzipped(identity),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { status, etag, bodies: { br, gzip: gz, identity } };
+}
+
+/**
+ * Takes the platform and the folder of built things; returns the pages, or null where they are not built.
+ */
+export async function openPages(platform: Platform, dist: string): Promise<Pages | null> {
+  const entry = join(dist, 'pages/server-entry.js');
+  if (!existsSync(entry)) return null;
+  const { pages }: { pages: PageRenderer } = await import(/* @vite-ignore */ pathToFileURL(entry).href);
+  const assetsOf = readAssets(join(dist, 'client'));
+
+  const ask: Ask = (procedure, input) =>
+    callTRPCProcedure({
+      router: appRouter,
+      path: procedure,
+      ctx: createContext(platform, { address: '127.0.0.1', requestId: 'page', authorization: undefined }),
+      getRawInput: async () => input,
+      type: 'query',
+      signal: undefined,
+      batchIndex: 0,
+    });
+  const kept = new LRUCache<string, KeptPage>({
+    max: PAGES_KEPT,
+    ttl: GOOD_FOR_SECONDS * 1000,
+    fetchMethod: async (address) => {
+      const page = await pages.render(address, platform.publicUrl, ask);
+      return keep(page.status, documentOf(page, assetsOf(page.file), platform.publicUrl + address));
+    },
+  });
+
+  return {
+    async answer(request, reply) {
+      const address = pages.addressOf(request.url);
+      if (!address) return null;
+      const page = await kept.fetch(address).catch((error: unknown) => {
+        // The browser may have more luck, and says what is wrong where it has not.
+        request.log.error({ err: error }, 'a page could not be rendered');
+      });
+      if (!page) return null;
+      reply
+        .status(page.status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', `public, max-age=${GOOD_FOR_SECONDS}`)
+        .header('vary', 'accept-encoding')
+        .header('etag', page.etag);
+      const encoding = negotiate(request.headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity']);
+      if (encoding === 'br' || encoding === 'gzip') reply.header('content-encoding', encoding);
+      return reply.send(page.bodies[encoding ?? 'identity']);
+    },
+  };
+}
