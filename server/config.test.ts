@@ -8,6 +8,10 @@ it('needs nothing: the defaults are those of the settings table', () => {
     host: '127.0.0.1',
     databaseUrl: undefined,
     seed: 'demo',
+    drainMs: 0,
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: undefined,
+    mailFrom: 'GT Hotel <bookings@gthotel.example>',
     bookingHoldHours: 24,
     cardPayments: false,
   });
@@ -21,6 +25,26 @@ it('puts no demo hotel into somebody’s own database unless asked to', () => {
 });
 
 it.each([
+  [{ PUBLIC_URL: 'https://hotel.example' }, 'https://hotel.example'],
+  [{ PUBLIC_URL: 'https://hotel.example/' }, 'https://hotel.example'],
+  [{ PUBLIC_URL: 'http://HOTEL.example:8080' }, 'http://hotel.example:8080'],
+  [{ PORT: '8080' }, 'http://127.0.0.1:8080'],
+  [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:3000'],
+  [{ HOST: '192.0.2.7', PORT: '80' }, 'http://192.0.2.7:80'],
+  [{ HOST: '::1' }, 'http://[::1]:3000'],
+  [{ PUBLIC_URL: '' }, 'http://127.0.0.1:3000'],
+])('with %o links begin with %s, to which a path can be added', (env, address) => {
+  expect(readConfig(env).publicUrl).toBe(address);
+});
+
+it.each(['bookings@hotel.example', '<bookings@hotel.example>', 'The Grand <x@hotel.example>'])(
+  'writes letters from %s',
+  (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  },
+);
+
+it.each([
   [{ PORT: 'eighty' }, 'Setting PORT: '],
   [{ PORT: '70000' }, 'Setting PORT: '],
   [{ DATABASE_URL: 'mysql://x' }, 'Setting DATABASE_URL: must begin with postgres:// or postgresql://'],
@@ -29,6 +53,16 @@ it.each([
   [{ ADMIN_EMAIL: 'admin' }, 'Setting ADMIN_EMAIL: must be an e-mail address'],
   [{ ADMIN_PASSWORD: '12345' }, 'Setting ADMIN_PASSWORD: must have at least 6 characters'],
   [{ SEED: 'some' }, 'Setting SEED: '],
+  [{ DRAIN_SECONDS: '10' }, 'Setting DRAIN_SECONDS: '],
+  [{ PUBLIC_URL: 'hotel.example' }, 'Setting PUBLIC_URL: must be an address like https://hotel.example'],
+  [{ PUBLIC_URL: 'ftp://hotel.example' }, 'Setting PUBLIC_URL: '],
+  [{ PUBLIC_URL: 'https://hotel.example/rooms' }, 'Setting PUBLIC_URL: '],
+  [{ PUBLIC_URL: 'https://name:word@hotel.example' }, 'Setting PUBLIC_URL: '],
+  [{ SMTP_URL: 'mail.example:587' }, 'Setting SMTP_URL: must be an address like smtp://'],
+  [{ SMTP_URL: 'http://mail.example' }, 'Setting SMTP_URL: '],
+  [{ MAIL_FROM: 'GT Hotel' }, 'Setting MAIL_FROM: must be an e-mail address'],
+  [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'Setting MAIL_FROM: '],
+  [{ MAIL_FROM: 'GT Hotel\nBcc: x <a@b.example>' }, 'Setting MAIL_FROM: '],
   [{ BOOKING_HOLD_HOURS: '0' }, 'Setting BOOKING_HOLD_HOURS: '],
   [{ CARD_PAYMENTS: 'enabled' }, 'Setting CARD_PAYMENTS: only "disabled" is supported so far'],
 ])('names a wrong setting in one line: %o', (env, line) => {

@@ -6,6 +6,20 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const number = (fallback: number, schema: z.ZodNumber) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), schema);
 
+/** Takes a text; returns the web or mail server's address that it is, or null. */
+function addressIn(text: string, protocols: string[]): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.hostname && protocols.includes(url.protocol) ? url : null;
+}
+
+/** The site lies at the root of its host: links are made by putting a path behind this. */
+function isSiteAddress(text: string): boolean {
+  const url = addressIn(text, ['http:', 'https:']);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
+const isMailServer = (text: string) => addressIn(text, ['smtp:', 'smtps:']) !== null;
+
 const environment = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -21,6 +35,20 @@ const environment = z
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SEED: optional(z.enum(['demo', 'none'])),
     TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+    DRAIN_SECONDS: number(0, z.number('must be a number').min(0).max(3)),
+    PUBLIC_URL: optional(
+      z.string().refine(isSiteAddress, 'must be an address like https://hotel.example, without a path'),
+    ),
+    SMTP_URL: optional(
+      z.string().refine(isMailServer, 'must be an address like smtp://name:password@mail.example:587'),
+    ),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^([^\s<>@,;:"][^<>@,;:"\r\n]* )?(?:<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/,
+        'must be an e-mail address, or a name and <address>',
+      )
+      .default('GT Hotel <bookings@gthotel.example>'),
     BOOKING_HOLD_HOURS: number(24, z.number().positive().max(720)),
     CARD_PAYMENTS: z.literal('disabled', 'only "disabled" is supported so far').default('disabled'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -43,6 +71,13 @@ export interface Config {
   seed: 'demo' | 'none';
   /** A proxy in front says who calls (X-Forwarded-For). */
   trustProxy: boolean;
+  /** How long everything is still served after SIGTERM, so that the proxy in front learns of the leave. */
+  drainMs: number;
+  /** The address by which guests reach the site, such as https://hotel.example; links in letters begin with it. */
+  publicUrl: string;
+  /** Where letters are sent; without it they are put into files. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   bookingHoldHours: number;
   cardPayments: boolean;
   logLevel: string;
@@ -51,6 +86,12 @@ export interface Config {
 /** A setting is wrong; the message is one line that names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+/** Where this machine itself reaches the site. */
+function ownAddress(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return `http://${everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Takes the environment; returns the settings, or throws a `ConfigError` that names the first wrong one. */
@@ -72,6 +113,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jwtSecret: settings.JWT_SECRET,
     seed: settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo'),
     trustProxy: settings.TRUST_PROXY === 'yes',
+    drainMs: settings.DRAIN_SECONDS * 1000,
+    publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : ownAddress(settings.HOST, settings.PORT),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     bookingHoldHours: settings.BOOKING_HOLD_HOURS,
     cardPayments: false,
     logLevel: settings.LOG_LEVEL,

@@ -26,8 +26,12 @@ function leaveOnSignal(starting: Promise<Hotel>): void {
     if (leaving) return;
     leaving = true;
     console.log(`${signal}: finishing what is under way`);
-    // By force, since a log that nobody reads can hold up an ordinary exit.
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), DEADLINE_MS).unref();
+    setTimeout(() => {
+      // By force, since a log that nobody reads can hold up an ordinary exit; but a container's first process cannot
+      // kill itself.
+      process.kill(process.pid, 'SIGKILL');
+      process.exit(1);
+    }, DEADLINE_MS).unref();
     try {
       await (await starting).stop();
     } catch (error) {

@@ -6,12 +6,14 @@ import { buildApp } from './app';
 import { type Config, ConfigError } from './config';
 import { ensureFirstAdmin } from './features/auth/service';
 import { expireHolds } from './features/bookings/holds';
+import { lettersJob } from './features/bookings/letters';
 import { systemClock } from './platform/clock';
 import { migrateDatabase, openDatabase } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { forgetKeys } from './platform/idempotency';
 import { startJobs } from './platform/jobs';
 import { createLimits } from './platform/limits';
+import { fileMailer, smtpMailer } from './platform/mail';
 import type { Platform } from './platform/platform';
 import { keptSecret } from './platform/secrets';
 import { fileStorage } from './platform/storage';
@@ -22,7 +24,7 @@ const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
 export interface Hotel {
   /** Where it listens. */
   address: string;
-  /** Finishes what is under way and closes everything. */
+  /** Tells the proxy, serves on for as long as the settings say, finishes what is under way and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -70,11 +72,18 @@ export async function startHotel(
     await migrateDatabase(url);
     const database = openDatabase(url, { max: 20 });
     closers.add(() => database.close());
+    const sender = { from: config.mailFrom, clock: systemClock };
+    const mailer = config.smtpUrl
+      ? smtpMailer(config.smtpUrl, sender)
+      : fileMailer(join(config.dataDir, 'mail'), sender);
+    closers.add(async () => mailer.close());
     const platform: Platform = {
       db: database.db,
       clock: systemClock,
       storage: fileStorage(join(config.dataDir, 'media')),
       limits: createLimits(),
+      mailer,
+      publicUrl: config.publicUrl,
       secret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
       settings: { bookingHoldHours: config.bookingHoldHours, cardPayments: config.cardPayments },
     };
@@ -92,14 +101,19 @@ export async function startHotel(
           schedule: '17 3 * * *',
           run: () => forgetKeys(platform.db, new Date(Date.now() - KEYS_KEPT_MS)),
         },
+        lettersJob(platform),
       ],
       { error: (message) => app.log.error(message) },
     );
     closers.add(() => jobs.stop());
     closers.add(() => app.close());
+    const leave = async () => {
+      await app.leaving.drain(config.drainMs);
+      await closers.closeAll();
+    };
     const address = await app.listen({ port: config.port, host: config.host });
     say(`The hotel is open at ${address}`);
-    return { address, stop: () => closers.closeAll() };
+    return { address, stop: leave };
   } catch (error) {
     await closers.closeAll();
     throw error;

@@ -64,6 +64,11 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
   return Math.round((Date.parse(`${checkOut}T00:00:00Z`) - Date.parse(`${checkIn}T00:00:00Z`)) / DAY_MS);
 }
 
+/** Takes nights; returns them in words: 1 night, 2 nights. */
+export function nightWords(nights: number): string {
+  return `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+}
+
 const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
   weekday: 'short',
   day: 'numeric',

@@ -1,9 +1,10 @@
 import type { AppRouter } from '@server/trpc/router';
 import type { Reason, WireError } from '@shared/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient, TRPCClientError } from '@trpc/client';
+import { createTRPCClient, type OperationLink, type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { inferRouterInputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { RestError } from './rest';
 import { expireSession, readSession } from './session';
@@ -76,33 +77,36 @@ export function createQueryClient({ retries = 2 } = {}): QueryClient {
   });
 }
 
-/** The access token that a call was given in its context (D7). */
-const accessTokenOf = ({ context }: { context: Record<string, unknown> }): string | null =>
-  typeof context.accessToken === 'string' ? context.accessToken : null;
+const loadTransport = () => import('./transport');
 
-/**
- * The calls' transport. The session's token goes along, or the access token of the one record that a call is about; such
- * a call travels alone, as a batch has one token.
- */
+/** Fetches the transport with the first call: a page that came with its content has no use for it at first. */
+const onDemand: TRPCLink<AppRouter> = (runtime) => {
+  let open: Promise<OperationLink<AppRouter>> | undefined;
+  const opened = () => {
+    open ??= loadTransport().then(({ transport }) => transport(runtime));
+    // What did not arrive is fetched again with the next call.
+    open.catch(() => {
+      open = undefined;
+    });
+    return open;
+  };
+  return ({ op, next }) =>
+    observable((observer) => {
+      let over = false;
+      let stop = () => {
+        over = true;
+      };
+      opened().then(
+        (send) => {
+          if (!over) stop = send({ op, next }).subscribe(observer).unsubscribe;
+        },
+        (cause: Error) => observer.error(TRPCClientError.from(cause)),
+      );
+      return () => stop();
+    });
+};
+
+/** The calls of a browser, by way of the network. */
 export function createTrpcClient(): TrpcClient {
-  return createTRPCClient<AppRouter>({
-    links: [
-      splitLink({
-        condition: (call) => accessTokenOf(call) !== null,
-        true: httpLink({
-          url: '/trpc',
-          headers: ({ op }) => ({ authorization: `Bearer ${accessTokenOf(op)}` }),
-        }),
-        false: httpBatchLink({
-          url: '/trpc',
-          maxItems: 10,
-          maxURLLength: 2000,
-          headers: () => {
-            const token = readSession()?.token;
-            return token ? { authorization: `Bearer ${token}` } : {};
-          },
-        }),
-      }),
-    ],
-  });
+  return createTRPCClient<AppRouter>({ links: [onDemand] });
 }

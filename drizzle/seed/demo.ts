@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../server/platform/database';
 import { renderVariants } from '../../server/platform/images';
 import type { Platform } from '../../server/platform/platform';
 import { toKobo } from '../../shared/money';
@@ -6,14 +8,28 @@ import { roomPhotos, rooms } from '../schema/rooms';
 import { roomScenes } from './art/rooms';
 import { demoRooms } from './demo-rooms';
 
+const SEED_LOCK = 4_711_003;
+
 /**
  * Fills an empty database with the demo hotel: rooms with drawn pictures, rendered by the code that handles uploads. A
- * database that has a room, in use or archived, is left as it is. The rows are written at the end in one transaction, so
- * that a start which was interrupted begins anew.
+ * database that has a room, in use or archived, is left as it is. The rows are written in one transaction, so that a
+ * start which was interrupted begins anew. Safe to run at once.
  */
 export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {
-  const [present] = await platform.db.select({ id: rooms.id }).from(rooms).limit(1);
-  if (present) return;
+  if (await hasRoom(platform.db)) return;
+  await platform.db.transaction(async (tx) => {
+    // Of several processes that start at once one draws; the others wait here.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (!(await hasRoom(tx))) await draw(platform, tx, say);
+  });
+}
+
+async function hasRoom(db: Queryable): Promise<boolean> {
+  const [present] = await db.select({ id: rooms.id }).from(rooms).limit(1);
+  return present !== undefined;
+}
+
+async function draw(platform: Platform, tx: Transaction, say: (line: string) => void): Promise<void> {
   say(`Drawing the demo hotel: ${demoRooms.length} rooms with their pictures`);
   const started = Date.now();
   const drawn = await Promise.all(
@@ -22,17 +38,15 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
       photoIds: await Promise.all(roomScenes(room).map(({ svg }) => store(svg))),
     })),
   );
-  await platform.db.transaction(async (tx) => {
-    for (const { room, photoIds } of drawn) {
-      const { price, ...values } = room;
-      const [row] = await tx
-        .insert(rooms)
-        .values({ ...values, priceKobo: toKobo(price) })
-        .returning({ id: rooms.id });
-      if (!row) throw new Error('An insert returned no row');
-      await tx.insert(roomPhotos).values(photoIds.map((id, position) => ({ id, roomId: row.id, position })));
-    }
-  });
+  for (const { room, photoIds } of drawn) {
+    const { price, ...values } = room;
+    const [row] = await tx
+      .insert(rooms)
+      .values({ ...values, priceKobo: toKobo(price) })
+      .returning({ id: rooms.id });
+    if (!row) throw new Error('An insert returned no row');
+    await tx.insert(roomPhotos).values(photoIds.map((id, position) => ({ id, roomId: row.id, position })));
+  }
   say(`The demo hotel is drawn (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 
   async function store(svg: string): Promise<string> {

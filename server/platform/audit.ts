@@ -1,20 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { auditLog } from '@drizzle/schema/records';
-import type { Transaction } from './database';
+import { type Places, prepared, type Transaction } from './database';
 
 /** One thing that was done. `detail` holds before and after. */
 export interface AuditEntry {
+  /** Names the change where something else is to refer to it; otherwise a name is found here. */
+  id?: string;
   actor: string;
   action: string;
   recordId: string;
   detail?: Record<string, unknown>;
 }
 
-/** Writes what was done into the audit log, in the transaction that did it; several things in one go, none in none. */
+const insertEntry = prepared('audit', (db, place: Places<Required<AuditEntry>>) =>
+  db.insert(auditLog).values({
+    id: place('id'),
+    actor: place('actor'),
+    action: place('action'),
+    recordId: place('recordId'),
+    detail: place('detail'),
+  }),
+);
+
+/** Writes what was done into the audit log, in the transaction that did it; several things are sent at once. */
 export async function audit(tx: Transaction, ...entries: AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx
-    .insert(auditLog)
-    .values(entries.map((entry) => ({ ...entry, detail: entry.detail ?? {} })))
-    .prepare('audit')
-    .execute();
+  await Promise.all(
+    entries.map(({ id = randomUUID(), detail = {}, ...entry }) => insertEntry(tx, { id, detail, ...entry })),
+  );
 }

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as schema from '@drizzle/schema';
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, type Placeholder, sql } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
-import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import {
+  drizzle,
+  type PostgresJsDatabase,
+  type PostgresJsQueryResultHKT,
+  PostgresJsSession,
+} from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from './jobs';
@@ -32,6 +37,51 @@ export function openDatabase(url: string, options: { max?: number } = {}): OpenD
     connection: { application_name: 'gt-hotel', timezone: 'UTC' },
   });
   return { db: drizzle(client, { schema }), sql: client, close: () => client.end({ timeout: 5 }) };
+}
+
+/** A value, or the place of one in a prepared statement. */
+export type Given<T> = T | Placeholder;
+
+/** Marks the places of a prepared statement's values, by their names. */
+export type Places<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name, Values[Name]>;
+
+interface Statement<Result> {
+  execute(values: Record<string, unknown>): Promise<Result>;
+}
+
+/** Writes SQL, and cannot run it: a statement is built here and run on the pool or in a transaction. */
+const drawingBoard = drizzle.mock({ schema });
+
+/**
+ * A statement of a hot path: Drizzle writes its SQL once per process, Postgres plans it once per connection. Takes a name
+ * for readers (the driver tells statements apart by their text) and what builds it, with a place for each value:
+ * `(db, place: Places<{ id: string }>) => db.select().from(users).where(eq(users.id, place('id')))`.
+ * Returns the function that runs it on the pool or in a verb's transaction.
+ */
+export function prepared<Result, Values extends object = Record<never, never>>(
+  name: string,
+  build: (db: Database, place: Places<Values>) => { prepare(name: string): Statement<Result> },
+): (db: Queryable, ...values: keyof Values extends never ? [] : [Values]) => Promise<Result> {
+  let statement: Statement<Result> | undefined;
+  return (db, ...[values]) => {
+    statement ??= build(drawingBoard, sql.placeholder).prepare(name);
+    return runsOn(statement, db).execute({ ...values });
+  };
+}
+
+/** The statement with the connection of that session in place of the drawing board's, which has none. */
+function runsOn<Result>(statement: Statement<Result>, { _: { session } }: Queryable): Statement<Result> {
+  if (!(session instanceof PostgresJsSession)) throw new Error('A prepared statement needs the driver postgres.js');
+  const { client } = session;
+  // Left to itself the driver sends a statement without values as mere text, which Postgres plans each time.
+  const kept = { prepare: true, simple: false };
+  const unsafe = (text: string, values: Parameters<typeof client.unsafe>[1]) => client.unsafe(text, values, kept);
+  return Object.create(statement, { client: { value: { unsafe } } });
+}
+
+/** Takes an instant as Postgres writes it to us, in UTC; returns it in ISO form, to the millisecond. */
+export function isoInstant(text: string): string {
+  return new Date(text.replace(' ', 'T').replace('+00', 'Z')).toISOString();
 }
 
 /** Where the migrations lie: beside the sources, or beside the built server. */

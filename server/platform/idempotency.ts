@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeys } from '@drizzle/schema/records';
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database, Transaction } from './database';
+import { type Database, type Places, prepared, type Transaction } from './database';
 import { DomainError } from './domain-error';
 
 /** One attempt to create something: who, which verb, the client's key and what was asked for (D13). */
@@ -12,6 +12,35 @@ export interface Attempt {
   request: unknown;
 }
 
+type Key = Record<'actor' | 'verb' | 'key', string>;
+
+const insertKey = prepared('idempotency_claim', (db, place: Places<Key & Record<'requestHash' | 'resultId', string>>) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      actor: place('actor'),
+      verb: place('verb'),
+      key: place('key'),
+      requestHash: place('requestHash'),
+      resultId: place('resultId'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+);
+
+const findKey = prepared('idempotency_find', (db, place: Places<Key>) =>
+  db
+    .select({ requestHash: idempotencyKeys.requestHash, resultId: idempotencyKeys.resultId })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.actor, place('actor')),
+        eq(idempotencyKeys.verb, place('verb')),
+        eq(idempotencyKeys.key, place('key')),
+      ),
+    ),
+);
+
 /**
  * Takes the key for this attempt in the verb's own transaction; `newId` is what the verb will create. Returns null to go
  * on, or the id of what an earlier attempt with the same key created. A concurrent twin waits here for the first to end.
@@ -21,18 +50,9 @@ export async function claimKey(tx: Transaction, attempt: Attempt, newId: string)
   if (attempt.key === undefined) return null;
   const requestHash = createHash('sha256').update(JSON.stringify(attempt.request)).digest('hex');
   const row = { actor: attempt.actor, verb: attempt.verb, key: attempt.key };
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ ...row, requestHash, resultId: newId })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+  const claimed = await insertKey(tx, { ...row, requestHash, resultId: newId });
   if (claimed.length > 0) return null;
-  const [earlier] = await tx
-    .select({ requestHash: idempotencyKeys.requestHash, resultId: idempotencyKeys.resultId })
-    .from(idempotencyKeys)
-    .where(
-      and(eq(idempotencyKeys.actor, row.actor), eq(idempotencyKeys.verb, row.verb), eq(idempotencyKeys.key, row.key)),
-    );
+  const [earlier] = await findKey(tx, row);
   if (!earlier || earlier.requestHash !== requestHash) throw new DomainError('key_reused');
   return earlier.resultId;
 }

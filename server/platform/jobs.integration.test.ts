@@ -1,16 +1,20 @@
 import { createTestDatabase } from '@server/testing/database';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startJobs } from './jobs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from './database';
+import { addJobs, HopelessJob, type Job, startJobs } from './jobs';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: postgres.Sql;
+let pool: OpenDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  pool = openDatabase(database.url);
 });
 afterAll(async () => {
   await sql.end();
+  await pool.close();
   await database.drop();
 });
 
@@ -33,6 +37,13 @@ function countingJob() {
   return { job, next, ran: () => ran };
 }
 
+/** Resolves when no process of an earlier test is connected any more. */
+const nobodyElse = () =>
+  vi.waitFor(async () =>
+    expect(
+      await sql`select 1 from pg_stat_activity where application_name = 'gt-hotel-jobs' and datname = current_database()`,
+    ).toHaveLength(0),
+  );
 const due = () => sql`select graphile_worker.add_job('expire_holds')`;
 const log = { error: (message: string) => expect.fail(message) };
 
@@ -64,5 +75,158 @@ it('stopping waits until its connections are closed, so that the database may st
     select 1 from pg_stat_activity where application_name = 'gt-hotel-jobs' and datname = current_database()`;
   expect((await connections()).length).toBeGreaterThan(0);
   await worker.stop();
-  expect(await connections()).toHaveLength(0);
+  // The server's own half of a closed connection may be a moment behind.
+  await nobodyElse();
+});
+
+describe('a job that a verb queues', () => {
+  beforeEach(async () => {
+    await nobodyElse();
+    await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null`;
+  });
+
+  /** A job that keeps what it was given, and may be made to fail. */
+  function keepingJob(fail: (attempt: number) => Error | null = () => null) {
+    const given: unknown[] = [];
+    let tell: () => void = () => {};
+    const job: Job = {
+      name: 'keep',
+      run: async (payload) => {
+        given.push(payload);
+        tell();
+        const error = fail(given.length);
+        if (error) throw error;
+      },
+    };
+    return {
+      job,
+      given,
+      async times(count: number) {
+        while (given.length < count) {
+          await new Promise<void>((resolve) => {
+            tell = resolve;
+          });
+        }
+      },
+    };
+  }
+  const queue = (...jobs: { key: string; payload: object }[]) =>
+    pool.db.transaction((tx) => addJobs(tx, 'keep', ...jobs));
+  const queued = () => sql`select * from graphile_worker.jobs where task_identifier = 'keep' order by id`;
+  const dueNow = () => sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`;
+  const complaints: string[] = [];
+  const quietly = { error: (message: string) => void complaints.push(message) };
+
+  it('is done once for each key, with what was queued first', async () => {
+    const { job, given, times } = keepingJob();
+    await queue({ key: 'a', payload: { n: 1 } }, { key: 'b', payload: { text: `it's "quoted" {…}` } });
+    await queue({ key: 'a', payload: { n: 2 } });
+    expect(await queued()).toHaveLength(2);
+    const worker = await startJobs(database.url, [job], log);
+    await times(2);
+    await worker.stop();
+    expect(given).toHaveLength(2);
+    expect(given).toEqual(expect.arrayContaining([{ n: 1 }, { text: `it's "quoted" {…}` }]));
+    expect(await queued()).toHaveLength(0);
+  });
+
+  it('is taken up by a process that runs already', async () => {
+    const { job, given, times } = keepingJob();
+    const worker = await startJobs(database.url, [job], log);
+    await queue({ key: 'now', payload: { n: 1 } });
+    await times(1);
+    await worker.stop();
+    expect(given).toEqual([{ n: 1 }]);
+  });
+
+  it('is none where the verb fails, nor where nothing is queued', async () => {
+    const failing = pool.db.transaction(async (tx) => {
+      await addJobs(tx, 'keep', { key: 'a', payload: {} });
+      throw new Error('changed its mind');
+    });
+    await expect(failing).rejects.toThrow('changed its mind');
+    await queue();
+    expect(await queued()).toHaveLength(0);
+  });
+
+  it('waits after a failure and is repeated', async () => {
+    const { job, times } = keepingJob((attempt) => (attempt === 1 ? new Error('not now') : null));
+    await queue({ key: 'a', payload: {} });
+    const worker = await startJobs(database.url, [job], quietly);
+    await times(1);
+    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('not now'));
+    expect((await queued())[0]).toMatchObject({ attempts: 1, max_attempts: 25, locked_at: null });
+    await dueNow();
+    await times(2);
+    await worker.stop();
+    expect(await queued()).toHaveLength(0);
+    expect(complaints.join()).toContain('not now');
+  });
+
+  it('that is hopeless fails for good, stays to be looked at, and says so', async () => {
+    const { job, given, times } = keepingJob(() => new HopelessJob('nobody lives there'));
+    await queue({ key: 'a', payload: {} });
+    const worker = await startJobs(database.url, [job], quietly);
+    await times(1);
+    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('nobody lives there'));
+    await worker.stop();
+    const [failed] = await queued();
+    expect(failed?.attempts).toBe(failed?.max_attempts);
+    expect(complaints.join()).toContain('nobody lives there');
+
+    // It is not taken up again, although it is due before the one that is.
+    await dueNow();
+    const other = keepingJob();
+    const next = await startJobs(database.url, [{ ...other.job, name: 'other' }, job], log);
+    await pool.db.transaction((tx) => addJobs(tx, 'other', { key: 'other', payload: {} }));
+    await other.times(1);
+    await next.stop();
+    expect(given).toHaveLength(1);
+    expect(await queued()).toHaveLength(1);
+    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`;
+  });
+
+  it('that a killed process was at is taken up by the next one, but not while another may be at it', async () => {
+    const { job, given, times } = keepingJob();
+    await queue({ key: 'a', payload: {} });
+    const lock = () => sql`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-that-was-killed' where key = 'a'`;
+    const living = await startJobs(database.url, [countingJob().job], log);
+    await lock();
+    const second = await startJobs(database.url, [countingJob().job], log);
+    expect((await queued())[0]?.locked_at).not.toBeNull();
+    await second.stop();
+    await living.stop();
+    await nobodyElse();
+    const next = await startJobs(database.url, [job], log);
+    await times(1);
+    await next.stop();
+    expect(given).toHaveLength(1);
+  });
+
+  it('that does not end is told to when the process stops, and is done at the next start', async () => {
+    let begun: () => void = () => {};
+    const beginning = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const endless: Job = {
+      name: 'keep',
+      run: (_payload, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new Error('no more time')));
+          begun();
+        }),
+    };
+    await queue({ key: 'a', payload: {} });
+    const worker = await startJobs(database.url, [endless], quietly);
+    await beginning;
+    await worker.stop();
+    expect((await queued())[0]).toMatchObject({ last_error: 'no more time', locked_at: null });
+    await dueNow();
+    const { job, times } = keepingJob();
+    const next = await startJobs(database.url, [job], log);
+    await times(1);
+    await next.stop();
+    expect(await queued()).toHaveLength(0);
+  });
 });

@@ -1,20 +1,36 @@
-import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import { sql } from 'drizzle-orm';
+import { Logger, parseCronItems, run, runMigrations, type Task, type TaskList } from 'graphile-worker';
 import pg from 'pg';
+import { type Places, prepared, type Transaction } from './database';
 
-/** A job that comes again and again. */
-export interface RepeatedJob {
+/** Something that is done apart from any request: again and again, or once for each time that it is queued. */
+export interface Job {
   name: string;
-  /** When, as a crontab says it. */
-  schedule: string;
-  run(): Promise<unknown>;
+  /** When it comes again and again, as a crontab says it; without it, it runs only when queued. */
+  schedule?: string;
+  /**
+   * Takes what was queued with it, and a signal that the process is about to end. What throws is repeated later, after
+   * longer and longer waits (25 times within four days); a `HopelessJob` is not.
+   */
+  run(payload: unknown, signal?: AbortSignal): Promise<unknown>;
 }
+
+/** A job throws this when no repeat can help. It stays in the queue's table as failed for good. */
+export class HopelessJob extends Error {
+  override readonly name = 'HopelessJob';
+}
+
+/** Of a process that stops: a job still running after this is told to end, and is repeated at the next start. */
+const PATIENCE_MS = 1_000;
+
+const CONNECTIONS_NAME = 'gt-hotel-jobs';
 
 /**
  * The queue's own connections. It would make and end a pool by itself, but neither waits for its end nor listens for
  * errors meanwhile: a database that stops just then would take the process down with it.
  */
 function openPool(connectionString: string, log: { error(message: string): void }) {
-  const pool = new pg.Pool({ connectionString, max: 2, application_name: 'gt-hotel-jobs' });
+  const pool = new pg.Pool({ connectionString, max: 4, application_name: CONNECTIONS_NAME });
   pool.on('error', (error) => log.error(error.message));
   return pool;
 }
@@ -30,23 +46,74 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   }
 }
 
+const addAll = prepared('jobs_add', (db, place: Places<Record<'name' | 'jobs', string>>) => {
+  // The library's other modes look through the whole queue for the key, which grows while nothing can be sent.
+  const added = sql`graphile_worker.add_job(${place('name')}::text, payload, job_key => key, job_key_mode => 'unsafe_dedupe')`;
+  return db
+    .select({ added: sql`(${added}).id` })
+    .from(sql`json_to_recordset(${place('jobs')}::text::json) as queued (key text, payload json)`);
+});
+
 /**
- * Takes a database that has been migrated and the jobs; runs them in this process until `stop`. The schedule's state is
+ * Queues a job for each payload, in the transaction of the verb: they are done if it commits, and only then. A key names
+ * one job: what is queued under a key that still waits changes nothing.
+ */
+export async function addJobs(
+  tx: Transaction,
+  name: string,
+  ...jobs: { key: string; payload: object }[]
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await addAll(tx, { name, jobs: JSON.stringify(jobs) });
+}
+
+/**
+ * What a killed process was doing stays marked as its own, and the library hands that on after four hours only. The
+ * first process to start where none is running takes it up at once.
+ */
+async function releaseAbandoned(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))
+     where not exists (select 1 from pg_stat_activity
+       where application_name = $1 and datname = current_database() and pid <> pg_backend_pid())`,
+    [CONNECTIONS_NAME],
+  );
+}
+
+/** One job as the library runs it. */
+function taskOf(job: Job): Task {
+  return async (payload, helpers) => {
+    try {
+      await job.run(payload, helpers.abortSignal);
+    } catch (error) {
+      // Of a job under way this removes nothing but the attempts that it still had.
+      if (error instanceof HopelessJob) await helpers.query('select graphile_worker.remove_job($1)', [helpers.job.key]);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Takes a database that has been migrated and the jobs; runs them in this process until `stop`. Queue and schedule are
  * in the database: of several processes one runs each turn, and what a crash interrupted is taken up again.
  */
 export async function startJobs(
   connectionString: string,
-  jobs: RepeatedJob[],
+  jobs: Job[],
   log: { error(message: string): void },
 ): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, async () => void (await job.run())]));
+  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)]));
   const pgPool = openPool(connectionString, log);
+  await releaseAbandoned(pgPool);
   const runner = await run({
     pgPool,
-    concurrency: 1,
+    concurrency: 3,
     noHandleSignals: true,
+    gracefulShutdownAbortTimeout: PATIENCE_MS,
     taskList,
-    parsedCronItems: parseCronItems(jobs.map(({ name, schedule }) => ({ task: name, match: schedule }))),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ name, schedule }) => (schedule ? { task: name, match: schedule } : [])),
+    ),
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
     }),

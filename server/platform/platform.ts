@@ -1,6 +1,7 @@
 import type { Clock } from './clock';
 import type { Database } from './database';
 import type { Limits } from './limits';
+import type { Mailer } from './mail';
 import type { Storage } from './storage';
 
 /** What verbs stand on. `buildApp` gets one, real in the program and in tests alike but for the clock. */
@@ -9,7 +10,10 @@ export interface Platform {
   clock: Clock;
   storage: Storage;
   limits: Limits;
+  mailer: Mailer;
   /** Signs login tokens and derives access tokens. */
   secret: string;
+  /** The address by which guests reach the site; a path is put behind it. */
+  publicUrl: string;
   settings: { bookingHoldHours: number; cardPayments: boolean };
 }

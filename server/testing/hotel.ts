@@ -5,6 +5,7 @@ import { buildApp } from '@server/app';
 import { ensureFirstAdmin } from '@server/features/auth/service';
 import { openDatabase } from '@server/platform/database';
 import { createLimits } from '@server/platform/limits';
+import { fileMailer } from '@server/platform/mail';
 import type { Platform } from '@server/platform/platform';
 import { fileStorage } from '@server/platform/storage';
 import { createContext } from '@server/trpc/context';
@@ -33,6 +34,8 @@ export async function openTestHotel() {
     clock,
     storage: fileStorage(folder),
     limits: createLimits(),
+    mailer: fileMailer(join(folder, 'mail'), { from: 'GT Hotel <bookings@hotel.test>', clock }),
+    publicUrl: 'https://hotel.test',
     secret: 'a secret of more than thirty-two characters',
     settings: { bookingHoldHours: 24, cardPayments: false },
   };

@@ -23,6 +23,20 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** How much of the agreed amount has arrived (D10), in words. */
+export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  unpaid: 'unpaid',
+  part_paid: 'part paid',
+  paid: 'paid',
+};
+
+/**
+ * What a guest is told about (D18): that there is a booking, that its dates, room or amount changed, that its hold ran
+ * out, that they cancelled it themselves, or the status that staff gave it.
+ */
+export const BOOKING_EVENTS = ['created', 'changed', 'expired', 'withdrawn', ...BOOKING_STATUSES] as const;
+export type BookingEvent = (typeof BOOKING_EVENTS)[number];
+
 export const BOOKING_SORTS = ['createdAt', 'guestName', 'checkInDate', 'checkOutDate'] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
@@ -75,6 +89,20 @@ export const BOOKING_TEXTS = {
   changeFailed: 'The booking could not be changed. Please try again.',
   notFound: 'We cannot find this booking.',
   exportFailed: 'Export failed. Please try again.',
+} as const;
+
+/** How to pay by bank transfer (spec 2, Book a Room). What stands in braces is filled in. */
+export const TRANSFER_TEXTS = {
+  title: 'Pay by bank transfer',
+  accountHolder: 'Account holder',
+  bank: 'Bank',
+  accountNumber: 'Account number',
+  bookingId: 'Booking ID',
+  amount: 'Amount',
+  transfer:
+    'Transfer {amount}. As the reference, write your full name {name} or the booking ID {reference}, best of all both.',
+  phone: 'Then please phone the hotel to confirm: {phone}',
+  hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
 } as const;
 
 /** Takes the nightly price in kobo and the nights; returns what the stay costs in kobo (D10). */

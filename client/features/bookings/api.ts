@@ -1,28 +1,28 @@
-import type { Booking, BookingList, BookingListQuery } from '@shared/bookings';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import type { Booking, BookingListQuery } from '@shared/bookings';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../app/session';
-import { trpc } from '../../app/trpc';
+import { type Inputs, useCalls } from '../../app/trpc';
 
 /**
  * After a booking changed, so did every list of bookings and every room's calendar. The new answers are not waited for:
  * on a slow line the person would wait for them too.
  */
 function useForgetBookings() {
-  const utils = trpc.useUtils();
+  const { cached } = useCalls();
   return () => {
-    void utils.bookings.invalidate();
-    void utils.rooms.takenNights.invalidate();
-    void utils.rooms.availability.invalidate();
+    void cached.bookings.invalidate();
+    void cached.rooms.takenNights.invalidate();
+    void cached.rooms.availability.invalidate();
   };
 }
 
 /** Books a room, as guest or, with staff's session, for a guest. The same `clientId` never books twice (D13). */
 export function useCreateBooking() {
-  const utils = trpc.useUtils();
+  const { client, cached } = useCalls();
   const forget = useForgetBookings();
-  return trpc.bookings.create.useMutation({
-    onSuccess: ({ accessToken: _kept, ...booking }) => utils.bookings.get.setData({ _id: booking._id }, booking),
+  return useMutation({
+    mutationFn: (input: Inputs['bookings']['create']) => client.bookings.create.mutate(input),
+    onSuccess: ({ accessToken: _kept, ...booking }) => cached.bookings.get.setData({ _id: booking._id }, booking),
     onSettled: forget,
   });
 }
@@ -30,7 +30,9 @@ export function useCreateBooking() {
 /** The logged-in guest's bookings, newest first. */
 export function useMyBookings() {
   const session = useSession();
-  return trpc.bookings.ofUser.useQuery({ userId: session?.user.id ?? '' }, { enabled: Boolean(session) });
+  return useQuery(
+    useCalls().cached.bookings.ofUser.queryOptions({ userId: session?.user.id ?? '' }, { enabled: Boolean(session) }),
+  );
 }
 
 /**
@@ -39,12 +41,14 @@ export function useMyBookings() {
  */
 export function useBooking(bookingId: string, accessToken: string | null | undefined) {
   const session = useSession();
-  return trpc.bookings.get.useQuery(
-    { _id: bookingId },
-    {
-      enabled: accessToken !== undefined && Boolean(accessToken ?? session),
-      trpc: { context: { accessToken } },
-    },
+  return useQuery(
+    useCalls().cached.bookings.get.queryOptions(
+      { _id: bookingId },
+      {
+        enabled: accessToken !== undefined && Boolean(accessToken ?? session),
+        trpc: { context: { accessToken } },
+      },
+    ),
   );
 }
 
@@ -53,38 +57,53 @@ const REFRESH_MS = 30_000;
 
 /** One page of all bookings, for staff, kept fresh. The page before stays on the screen while the next one loads. */
 export function useBookingList(query: BookingListQuery) {
-  return trpc.bookings.list.useQuery(query, {
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
-  });
+  return useQuery(
+    useCalls().cached.bookings.list.queryOptions(query, {
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH_MS,
+      refetchOnWindowFocus: 'always',
+    }),
+  );
 }
 
 /** Asks for pages outside of React's rendering: the export walks through all that the filters show. */
 export function useBookingPages() {
-  const utils = trpc.useUtils();
-  return (query: BookingListQuery) => utils.client.bookings.list.query(query);
+  const { client } = useCalls();
+  return (query: BookingListQuery) => client.bookings.list.query(query);
 }
 
 /** Staff change status, dates, room or agreed amount. The row on the screen changes as soon as that is saved. */
 export function useUpdateBooking() {
-  const queryClient = useQueryClient();
+  const { client, cached } = useCalls();
   const forget = useForgetBookings();
   const putIntoLists = (changed: Booking) =>
-    queryClient.setQueriesData<BookingList>({ queryKey: getQueryKey(trpc.bookings.list) }, (list) =>
+    cached.bookings.list.setQueriesData({}, {}, (list) =>
       list ? { ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) } : list,
     );
-  return trpc.bookings.update.useMutation({ onSuccess: putIntoLists, onSettled: forget });
+  return useMutation({
+    mutationFn: (input: Inputs['bookings']['update']) => client.bookings.update.mutate(input),
+    onSuccess: putIntoLists,
+    onSettled: forget,
+  });
 }
 
 /** The guest's cancel, also by access token, or the admin's delete (D12). */
 export function useRemoveBooking(accessToken?: string | null) {
+  const { client } = useCalls();
   const forget = useForgetBookings();
-  return trpc.bookings.remove.useMutation({ onSettled: forget, trpc: { context: { accessToken } } });
+  return useMutation({
+    mutationFn: (input: Inputs['bookings']['remove']) =>
+      client.bookings.remove.mutate(input, { context: { accessToken } }),
+    onSettled: forget,
+  });
 }
 
 /** Puts a booking made without an account into the session's (D7). */
 export function useClaimBooking() {
+  const { client } = useCalls();
   const forget = useForgetBookings();
-  return trpc.bookings.claim.useMutation({ onSettled: forget });
+  return useMutation({
+    mutationFn: (input: Inputs['bookings']['claim']) => client.bookings.claim.mutate(input),
+    onSettled: forget,
+  });
 }

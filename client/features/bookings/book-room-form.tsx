@@ -1,12 +1,14 @@
+import { bookingPath } from '@shared/booking-link';
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { bookingPath, bookRoomPath } from '../../app/paths';
+import { bookRoomPath } from '../../app/paths';
 import { useSession } from '../../app/session';
 import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
+import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
 import { toast } from '../../ui/toast';
@@ -85,6 +87,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
           <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
           <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
           {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
+          <NeedsScripts />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Now
           </Button>

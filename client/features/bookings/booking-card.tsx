@@ -1,6 +1,6 @@
+import { bookingPath } from '@shared/booking-link';
 import type { Booking } from '@shared/bookings';
 import { isHolding } from '@shared/facts/bookings';
-import { bookingPath } from '../../app/paths';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/page';

@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings';
-import { formatDay, formatMoment } from '@shared/dates';
+import { formatDay, formatMoment, nightWords } from '@shared/dates';
+import { PAYMENT_WORDS } from '@shared/facts/bookings';
 import { formatNaira } from '@shared/money';
 import { telHref } from '@shared/phone';
 import { IconButton } from '../../ui/button';
@@ -7,7 +8,6 @@ import { cx } from '../../ui/cx';
 import { PencilIcon, TrashIcon } from '../../ui/icons';
 import type { Column } from '../../ui/table';
 import styles from './booking-columns.module.css';
-import { nightWords, PAYMENT_WORDS } from './booking-words';
 import { StatusSelect } from './status-select';
 import type { StatusChange } from './use-status-change';
 

@@ -1,9 +1,8 @@
 import type { Booking } from '@shared/bookings';
-import { formatDay } from '@shared/dates';
-import type { BookingStatus } from '@shared/facts/bookings';
+import { formatDay, nightWords } from '@shared/dates';
+import { type BookingStatus, PAYMENT_WORDS } from '@shared/facts/bookings';
 import { formatNaira } from '@shared/money';
 import { Facts } from '../../ui/facts';
-import { nightWords, PAYMENT_WORDS } from './booking-words';
 
 /** Nothing is owed for a stay that does not take place. */
 const isOver = (status: BookingStatus) => status === 'cancelled' || status === 'rejected';

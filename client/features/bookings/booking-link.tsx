@@ -1,5 +1,5 @@
+import { bookingPath } from '@shared/booking-link';
 import { useEffect, useState } from 'react';
-import { bookingPath } from '../../app/paths';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Section, Sheet } from '../../ui/page';

@@ -1,7 +1,6 @@
+import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
-import { formatDay } from '@shared/dates';
-import { type BookingStatus, isHolding } from '@shared/facts/bookings';
-import { formatNaira } from '@shared/money';
+import { isHolding } from '@shared/facts/bookings';
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -22,21 +21,6 @@ type BookingViewProps = {
   mine: boolean;
 };
 
-/** What each status means for the guest now. */
-function meaning({ status, balance, checkInDate }: Booking): string {
-  const open = balance > 0 ? ` ${formatNaira(balance)} is still to be paid.` : '';
-  const words: Record<BookingStatus, string> = {
-    pending: 'Your booking is made. It is confirmed once the hotel has your payment.',
-    approved: `The hotel has agreed to your booking.${open}`,
-    confirmed: `Your stay is confirmed. We look forward to seeing you on ${formatDay(checkInDate)}.${open}`,
-    rejected: 'The hotel could not take this booking. Please phone us, or choose another room.',
-    checkedin: `You are checked in. Enjoy your stay.${open}`,
-    cancelled: 'This booking is cancelled and holds no room any more.',
-    completed: 'This stay is over. Thank you for being our guest.',
-  };
-  return words[status];
-}
-
 const TONES = { good: 'good', waiting: 'waiting', bad: 'bad', neutral: 'neutral', done: 'neutral' } as const;
 
 /** One booking: where it stands, how to pay while that is open, its details, and what can be done next. */
@@ -47,7 +31,7 @@ export function BookingView({ booking, accessToken, mine }: BookingViewProps) {
     <>
       <div className={styles.standing}>
         <StatusBadge tone={STATUS_TONES[booking.status]}>{STATUS_WORDS[booking.status]}</StatusBadge>
-        <Notice tone={TONES[STATUS_TONES[booking.status]]}>{meaning(booking)}</Notice>
+        <Notice tone={TONES[STATUS_TONES[booking.status]]}>{statusMeaning(booking)}</Notice>
       </div>
       {toPay && hotel.data && <TransferBlock booking={booking} hotel={hotel.data} />}
       {accessToken && booking.userId === null && isHolding(booking.status) && (

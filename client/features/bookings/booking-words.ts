@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentMethod, PaymentStatus } from '@shared/facts/bookings';
+import type { BookingStatus, PaymentMethod } from '@shared/facts/bookings';
 import type { Tone } from '../../ui/status-badge';
 
 /** Each status as a person reads it. */
@@ -29,15 +29,3 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
 };
-
-/** How much of the agreed amount has arrived (D10), in words. */
-export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
-  unpaid: 'unpaid',
-  part_paid: 'part paid',
-  paid: 'paid',
-};
-
-/** 1 night, 2 nights. */
-export function nightWords(nights: number): string {
-  return `${nights} ${nights === 1 ? 'night' : 'nights'}`;
-}

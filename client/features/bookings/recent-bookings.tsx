@@ -1,8 +1,9 @@
+import { bookingPath } from '@shared/booking-link';
 import type { Booking } from '@shared/bookings';
 import { formatDay } from '@shared/dates';
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
 import { Link } from 'wouter';
-import { bookingPath, paths } from '../../app/paths';
+import { paths } from '../../app/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';

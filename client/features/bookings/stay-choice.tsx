@@ -1,4 +1,4 @@
-import { formatDay } from '@shared/dates';
+import { formatDay, nightWords } from '@shared/dates';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/facts/bookings';
 import { ROOM_TEXTS } from '@shared/facts/rooms';
 import { formatNaira } from '@shared/money';
@@ -11,7 +11,6 @@ import type { FieldErrors } from '../../ui/form';
 import { LiveRegion } from '../../ui/live-region';
 import type { RangeValue } from '../../ui/stay-range';
 import { SelectField } from '../../ui/text-field';
-import { nightWords } from './booking-words';
 import styles from './stay-choice.module.css';
 import { knownDate, type StayState, type StayValues } from './use-stay';
 
@@ -83,7 +82,6 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
         maxNights={BOOKING_LIMITS.maxNights}
         minDate={stay.minDate}
         onChange={setDates}
-        standIn={false}
         taken={stay.taken}
         value={{ from: knownDate(checkInDate) || undefined, to: knownDate(checkOutDate) || undefined }}
       />

@@ -1,6 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { formatMoment } from '@shared/dates';
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_TEXTS, TRANSFER_TEXTS } from '@shared/facts/bookings';
+import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import { telHref } from '@shared/phone';
@@ -22,34 +23,42 @@ const Copied = ({ text, label, shown = text }: { text: string; label: string; sh
 
 /** How to pay by bank transfer (spec 2, Book a Room): account, amount, what to write on it, whom to phone, until when. */
 export const TransferBlock = ({ booking, hotel }: TransferBlockProps) => (
-  <Section title="Pay by bank transfer">
+  <Section title={TRANSFER_TEXTS.title}>
     <Sheet cloth>
       {!hotel.cardPayments && <Notice>{BOOKING_TEXTS.paymentDisabled}. Please pay by bank transfer.</Notice>}
       <Facts
         items={[
-          { label: 'Account holder', value: hotel.bank.accountName },
-          { label: 'Bank', value: hotel.bank.bankName },
-          { label: 'Account number', value: <Copied label="Copy" text={hotel.bank.accountNumber} /> },
-          { label: 'Booking ID', value: <Copied label="Copy" text={booking.reference} /> },
-          { label: 'Amount', value: formatNaira(booking.balance), total: true },
+          { label: TRANSFER_TEXTS.accountHolder, value: hotel.bank.accountName },
+          { label: TRANSFER_TEXTS.bank, value: hotel.bank.bankName },
+          { label: TRANSFER_TEXTS.accountNumber, value: <Copied label="Copy" text={hotel.bank.accountNumber} /> },
+          { label: TRANSFER_TEXTS.bookingId, value: <Copied label="Copy" text={booking.reference} /> },
+          { label: TRANSFER_TEXTS.amount, value: formatNaira(booking.balance), total: true },
         ]}
       />
       <ol className={styles.steps}>
         <li>
-          Transfer <strong>{formatNaira(booking.balance)}</strong>. As the reference, write your full name{' '}
-          <strong>{booking.guestName}</strong> or the booking ID <strong>{booking.reference}</strong>, best of all both.
+          {fill(TRANSFER_TEXTS.transfer, {
+            amount: <strong key="amount">{formatNaira(booking.balance)}</strong>,
+            name: <strong key="name">{booking.guestName}</strong>,
+            reference: <strong key="reference">{booking.reference}</strong>,
+          })}
         </li>
         <li>
-          Then please phone the hotel to confirm:{' '}
-          <a className={styles.phone} href={telHref(hotel.phone)}>
-            <PhoneIcon size={18} />
-            {hotel.phone}
-          </a>
+          {fill(TRANSFER_TEXTS.phone, {
+            phone: (
+              <a className={styles.phone} href={telHref(hotel.phone)} key="phone">
+                <PhoneIcon size={18} />
+                {hotel.phone}
+              </a>
+            ),
+          })}
         </li>
         {booking.holdExpiresAt && (
           <li>
-            We hold room {booking.roomNumber} for you until <strong>{formatMoment(booking.holdExpiresAt)}</strong>.
-            After that, an unpaid booking is cancelled.
+            {fill(TRANSFER_TEXTS.hold, {
+              room: booking.roomNumber,
+              until: <strong key="until">{formatMoment(booking.holdExpiresAt)}</strong>,
+            })}
           </li>
         )}
       </ol>

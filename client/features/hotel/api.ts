@@ -1,6 +1,7 @@
-import { trpc } from '../../app/trpc';
+import { useQuery } from '@tanstack/react-query';
+import { useCalls } from '../../app/trpc';
 
 /** The hotel's details: name, address, phone, bank account, today's date there (D25, D3). They change rarely. */
 export function useHotel() {
-  return trpc.hotel.details.useQuery(undefined, { staleTime: 10 * 60_000 });
+  return useQuery(useCalls().cached.hotel.details.queryOptions(undefined, { staleTime: 10 * 60_000 }));
 }

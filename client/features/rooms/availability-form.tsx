@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '@shared/dates';
+import { addDays, isCalendarDate, nightWords } from '@shared/dates';
 import { BOOKING_LIMITS } from '@shared/facts/bookings';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -8,7 +8,7 @@ import { DateField } from '../../ui/date-field';
 import { useForm } from '../../ui/form';
 import { Sheet } from '../../ui/page';
 import styles from './availability-form.module.css';
-import { nightsOf, nightWords, stayFaults, stayQuery, type TypedStay } from './stay-dates';
+import { nightsOf, stayFaults, stayQuery, type TypedStay } from './stay-dates';
 
 export type AvailabilityFormProps = {
   /** The dates of the address, which back and reload bring back. */

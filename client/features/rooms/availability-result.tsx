@@ -1,4 +1,4 @@
-import { addDays, formatDay } from '@shared/dates';
+import { addDays, formatDay, nightWords } from '@shared/dates';
 import { ROOM_TEXTS } from '@shared/facts/rooms';
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../ui/button';
@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state';
 import { LiveRegion } from '../../ui/live-region';
 import styles from './availability-result.module.css';
 import { FreeRoomList, FreeRoomListSkeleton } from './free-room-list';
-import { nightsOf, nightWords, stayQuery, type TypedStay } from './stay-dates';
+import { nightsOf, stayQuery, type TypedStay } from './stay-dates';
 import type { FreeRooms } from './use-free-rooms';
 
 export type AvailabilityResultProps = {

@@ -1,3 +1,4 @@
+import { nightWords } from '@shared/dates';
 import { ROOM_TEXTS } from '@shared/facts/rooms';
 import { formatNaira } from '@shared/money';
 import { bookRoomPath } from '../../app/paths';
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './free-room-list.module.css';
 import type { FreeRoom } from './free-rooms';
-import { nightsOf, nightWords, type TypedStay } from './stay-dates';
+import { nightsOf, type TypedStay } from './stay-dates';
 
 export type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: TypedStay };
 

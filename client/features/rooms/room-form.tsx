@@ -9,7 +9,6 @@ import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { useSaveRoom } from './api';
 import { KeptPhotos } from './kept-photos';
 import styles from './room-form.module.css';
 import {
@@ -20,6 +19,7 @@ import {
   roomFaults,
   roomFormData,
 } from './room-form-values';
+import { useSaveRoom } from './staff/api';
 
 /** What phones can send and the hotel can read; given this list, an iPhone turns its own format into JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';

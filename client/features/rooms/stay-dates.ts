@@ -40,8 +40,3 @@ export function nightsOf(stay: TypedStay): number | null {
   const { from, to } = stayFaults(stay);
   return from || to ? null : nightsBetween(stay.from, stay.to);
 }
-
-/** Takes nights; returns them in words. */
-export function nightWords(nights: number): string {
-  return `${nights} ${nights === 1 ? 'night' : 'nights'}`;
-}

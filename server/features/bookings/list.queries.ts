@@ -1,5 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import type { Queryable } from '@server/platform/database';
+import { type Places, prepared, type Queryable } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { BookingList, BookingListInput } from '@shared/bookings';
@@ -52,31 +52,81 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 /** Escapes what LIKE would read as a wildcard. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** What sets one statement of the list apart from the others: the order, and by what the list is narrowed. */
+interface Form {
+  sort: BookingSort;
+  order: 'asc' | 'desc';
+  byStatus: boolean;
+  byName: boolean;
+  byNights: boolean;
+  byCursor: boolean;
+}
+
+interface PageValues {
+  status: string;
+  name: string;
+  from: string;
+  to: string;
+  cursorValue: string;
+  cursorId: string;
+  limit: number;
+}
+
+function pageStatement(name: string, { sort, order, byStatus, byName, byNights, byCursor }: Form) {
+  const { column, cast } = SORTS[sort];
+  return prepared(name, (db, place: Places<PageValues>) =>
+    selectBookings(db)
+      .where(
+        and(
+          isVisible,
+          byStatus ? eq(bookings.status, place('status')) : undefined,
+          byName ? ilike(bookings.guestName, place('name')) : undefined,
+          byNights ? touches(place('from'), place('to')) : undefined,
+          byCursor ? beyond(column, cast, order, place('cursorValue'), place('cursorId')) : undefined,
+        ),
+      )
+      .orderBy(
+        ...(order === 'asc'
+          ? [sql`${column} asc`, sql`${bookings.id} asc`]
+          : [sql`${column} desc`, sql`${bookings.id} desc`]),
+      )
+      .limit(place('limit')),
+  );
+}
+
+/** The statements used so far: 128 at most, each the plainest that finds its page. */
+const statements = new Map<string, ReturnType<typeof pageStatement>>();
+
+function statementFor(form: Form) {
+  const name = `bookings_list ${Object.values(form).join(' ')}`;
+  const statement = statements.get(name) ?? pageStatement(name, form);
+  statements.set(name, statement);
+  return statement;
+}
+
 /** Takes filters, order and cursor; returns one page by keyset, so that the last page costs no more than the first. */
 export async function listBookings(db: Queryable, input: BookingListInput): Promise<BookingList> {
   const { q, status, from, to, sort, dir, limit } = input;
-  const { column, cast, textOf } = SORTS[sort];
+  const { textOf } = SORTS[sort];
   const cursor = input.cursor ? decodeCursor(input.cursor, sort) : null;
   const backwards = cursor?.towards === 'previous';
-  const order = backwards ? opposite[dir] : dir;
-  const rows = await selectBookings(db)
-    .where(
-      and(
-        isVisible,
-        status === 'all' ? undefined : eq(bookings.status, status),
-        q ? ilike(bookings.guestName, `%${literally(q)}%`) : undefined,
-        from || to ? touches(from ?? '2000-01-01', to ?? '2102-01-01') : undefined,
-        cursor ? beyond(column, cast, order, cursor.value, cursor.id) : undefined,
-      ),
-    )
-    .orderBy(
-      ...(order === 'asc'
-        ? [sql`${column} asc`, sql`${bookings.id} asc`]
-        : [sql`${column} desc`, sql`${bookings.id} desc`]),
-    )
-    .limit(limit + 1)
-    .prepare('bookings_list')
-    .execute();
+  const form = {
+    sort,
+    order: backwards ? opposite[dir] : dir,
+    byStatus: status !== 'all',
+    byName: Boolean(q),
+    byNights: Boolean(from || to),
+    byCursor: cursor !== null,
+  };
+  const rows = await statementFor(form)(db, {
+    status,
+    name: `%${literally(q ?? '')}%`,
+    from: from ?? '2000-01-01',
+    to: to ?? '2102-01-01',
+    cursorValue: cursor?.value ?? '',
+    cursorId: cursor?.id ?? '',
+    limit: limit + 1,
+  });
 
   const more = rows.length > limit;
   const page = rows.slice(0, limit);

@@ -20,6 +20,8 @@ export function guestValues(platform: Platform, actor: Actor, sent: unknown) {
     values: {
       userId: actor.kind === 'user' ? actor.id : null,
       status: 'pending' as const,
+      paymentMethod: null,
+      paymentReference: null,
       holdExpiresAt: holdExpiry(now, platform.settings.bookingHoldHours).toISOString(),
     },
   };
@@ -37,6 +39,7 @@ export function staffValues(sent: unknown) {
       status: 'confirmed' as const,
       paymentMethod: request.paymentMethod ?? null,
       paymentReference: request.paymentReference,
+      holdExpiresAt: null,
     },
   };
 }

@@ -11,15 +11,8 @@ import {
   claimBookingInput,
 } from '@shared/bookings';
 import { z } from 'zod';
-import {
-  bookingsOfUser,
-  claimBooking,
-  createBooking,
-  getBooking,
-  listBookings,
-  removeBooking,
-  updateBooking,
-} from './service';
+import { claimBooking } from './claim';
+import { bookingsOfUser, createBooking, getBooking, listBookings, removeBooking, updateBooking } from './service';
 
 export const bookingsRouter = router({
   /** Books a room (spec 5; D7 to D11, D13): pending by a guest, confirmed by staff. */

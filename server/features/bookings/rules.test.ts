@@ -1,6 +1,15 @@
 import { BOOKING_STATUSES, isCancellable, isHolding } from '@shared/facts/bookings';
 import { describe, expect, it } from 'vitest';
-import { agreedAmount, amountAfterMove, holdExpiry, paymentState, statusWhenHidden, TRANSITIONS } from './rules';
+import {
+  agreedAmount,
+  amountAfterMove,
+  changeEvent,
+  hidingEndsStay,
+  holdExpiry,
+  paymentState,
+  statusWhenHidden,
+  TRANSITIONS,
+} from './rules';
 
 describe('amounts (D10)', () => {
   it('a stay costs nights × price unless staff agreed something else, nothing included', () => {
@@ -50,4 +59,37 @@ it('a hold lasts the hours that are set, parts of one too (D11)', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   expect(holdExpiry(now, 24).toISOString()).toBe('2026-03-11T12:00:00.000Z');
   expect(holdExpiry(now, 0.5).toISOString()).toBe('2026-03-10T12:30:00.000Z');
+});
+
+describe('what a guest is told (D18)', () => {
+  const before = {
+    status: 'pending',
+    roomNumber: '101',
+    checkInDate: '2026-03-20',
+    checkOutDate: '2026-03-23',
+    amountPaid: 60_000,
+  } as const;
+
+  it.each([
+    [{ roomNumber: '102' }],
+    [{ checkInDate: '2026-03-19' }],
+    [{ checkOutDate: '2026-03-24' }],
+    [{ amountPaid: 0 }],
+  ])('that the booking changed, when staff change %o', (change) => {
+    expect(changeEvent(before, { ...before, ...change })).toBe('changed');
+  });
+
+  it('the new status where there is one, whatever else changed, and nothing where nothing did', () => {
+    for (const status of BOOKING_STATUSES) {
+      expect(changeEvent(before, { ...before, status })).toBe(status === 'pending' ? null : status);
+    }
+    expect(changeEvent(before, { ...before, status: 'confirmed', roomNumber: '102' })).toBe('confirmed');
+  });
+
+  it("that the stay is cancelled when staff hide one that held its room and is not over on the hotel's date", () => {
+    for (const status of BOOKING_STATUSES) {
+      expect(hidingEndsStay({ ...before, status }, '2026-03-22')).toBe(isHolding(status));
+      expect(hidingEndsStay({ ...before, status }, '2026-03-23')).toBe(false);
+    }
+  });
 });

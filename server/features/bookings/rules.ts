@@ -1,5 +1,7 @@
+import type { Booking } from '@shared/bookings';
 import {
   BOOKING_STATUSES,
+  type BookingEvent,
   type BookingStatus,
   CANCELLABLE_STATUSES,
   isHolding,
@@ -62,4 +64,29 @@ export function paymentState(amountKobo: number, receivedKobo: number): { balanc
 /** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room (D12). */
 export function statusWhenHidden(status: BookingStatus): BookingStatus {
   return isHolding(status) ? 'cancelled' : status;
+}
+
+/** What a guest agreed to: room, nights and price. */
+export type Terms = Pick<Booking, 'roomNumber' | 'checkInDate' | 'checkOutDate' | 'amountPaid'>;
+
+/** Takes a booking before and after staff changed it; returns what its guest is to be told, or null for nothing (D18). */
+export function changeEvent(
+  before: Terms & Pick<Booking, 'status'>,
+  after: Terms & Pick<Booking, 'status'>,
+): BookingEvent | null {
+  if (before.status !== after.status) return after.status;
+  const same =
+    before.roomNumber === after.roomNumber &&
+    before.checkInDate === after.checkInDate &&
+    before.checkOutDate === after.checkOutDate &&
+    before.amountPaid === after.amountPaid;
+  return same ? null : 'changed';
+}
+
+/**
+ * Takes a booking that an admin hides, and the hotel's date; true where that takes a room from its guest, who is told
+ * that the stay is cancelled (D18). Tidying up what is over, or never held a room any more, is nobody's concern.
+ */
+export function hidingEndsStay(before: Pick<Booking, 'status' | 'checkOutDate'>, today: string): boolean {
+  return isHolding(before.status) && before.checkOutDate > today;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookings } from '@drizzle/schema/bookings';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
-import { inTransaction, type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database';
+import { type Given, inTransaction, StaleRead, type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
@@ -10,34 +9,31 @@ import { mustHaveLeft } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
 import type { Booking, BookingCreated, BookingList, BookingListInput, BookingUpdateInput } from '@shared/bookings';
-import { nightsBetween } from '@shared/dates';
+import { hotelDate, nightsBetween } from '@shared/dates';
 import { BOOKING_LIMITS, isHolding } from '@shared/facts/bookings';
+import { toNaira } from '@shared/money';
 import type { NightRange } from '@shared/rooms';
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { recordChanges } from './changes';
 import { endExpiredHolds } from './holds';
 import { listBookings as queryList } from './list.queries';
 import {
   bookingsOf,
   findBooking,
   holdsRoom,
-  isOwnedBy,
+  insertBooking,
   isVisible,
+  lockRoomByNumber,
   lockRooms,
+  mustFind,
   roomIdByNumber,
   takenRanges,
   touches,
-  toWire,
 } from './queries';
 import { guestValues, staffValues } from './requests';
-import { agreedAmount, amountAfterMove, statusWhenHidden, TRANSITIONS } from './rules';
+import { agreedAmount, amountAfterMove, changeEvent, hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
 
 const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
-
-async function mustFind(tx: Queryable, id: string): Promise<Booking> {
-  const booking = await findBooking(tx, id);
-  if (!booking) throw new DomainError('not_found');
-  return booking;
-}
 
 /**
  * Books a room. Made by a guest it is `pending` and priced nights × nightly price; made by staff it is `confirmed` with
@@ -67,37 +63,35 @@ export async function createBooking(
     );
     if (earlier) return mustFind(tx, earlier);
 
-    const [room] = await lockRooms(tx, { number: roomNumber });
+    const room = await lockRoomByNumber(tx, roomNumber);
     if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
     if (!staff && room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
-    const here = and(eq(bookings.roomId, room.id), touches(stay.checkIn, stay.checkOut));
-    await endExpiredHolds(tx, platform.clock.now(), here);
+    await endExpiredHolds(tx, platform.clock.now(), { roomId: room.id, from: stay.checkIn, to: stay.checkOut });
 
-    const inserted = await tx
-      .insert(bookings)
-      .values({
-        ...values,
-        id,
-        roomId: room.id,
-        accessTokenHash: owner.kind === 'nobody' ? hashToken(accessTokenFor(platform.secret, id)) : null,
-        guestName: guest.guestName,
-        phone: guest.phoneNumber,
-        email: guest.email,
-        address: guest.address,
-        roomType: room.type,
-        nightlyKobo: room.priceKobo,
-        amountKobo: agreedAmount(room.priceKobo, stay.nights, agreedNaira),
-        checkIn: stay.checkIn,
-        checkOut: stay.checkOut,
-      })
-      // The loser of a race inserts nothing instead of failing: a failing insert deadlocks when many want one room.
-      .onConflictDoNothing()
-      .returning({ id: bookings.id })
-      .prepare('bookings_insert')
-      .execute();
-    if (inserted.length === 0) throw new DomainError('room_taken', { number: room.roomNumber });
-    await audit(tx, { actor: actorName(owner), action: 'bookings.create', recordId: id, detail: { ...values } });
-    return mustFind(tx, id);
+    const made = await insertBooking(tx, room.roomNumber, {
+      ...values,
+      id,
+      roomId: room.id,
+      accessTokenHash: owner.kind === 'nobody' ? hashToken(accessTokenFor(platform.secret, id)) : null,
+      guestName: guest.guestName,
+      phone: guest.phoneNumber,
+      email: guest.email,
+      address: guest.address,
+      roomType: room.type,
+      nightlyKobo: room.priceKobo,
+      amountKobo: agreedAmount(room.priceKobo, stay.nights, agreedNaira),
+      checkIn: stay.checkIn,
+      checkOut: stay.checkOut,
+    });
+    if (!made) throw new DomainError('room_taken', { number: room.roomNumber });
+    await recordChanges(tx, {
+      actor: actorName(owner),
+      action: 'bookings.create',
+      detail: { ...values },
+      booking: made,
+      event: 'created',
+    });
+    return made;
   });
   if (owner.kind !== 'nobody') return booking;
   await platform.limits.create.penalty(address);
@@ -106,7 +100,7 @@ export async function createBooking(
 
 /** One booking of the caller's own, or any for staff. Throws `not_found` (D6). */
 export async function getBooking(platform: Platform, actor: Actor, id: string): Promise<Booking> {
-  const booking = await findBooking(platform.db, id, isOwnedBy(actor));
+  const booking = await findBooking(platform.db, id, actor);
   if (!booking) throw new DomainError('not_found');
   return booking;
 }
@@ -114,8 +108,7 @@ export async function getBooking(platform: Platform, actor: Actor, id: string): 
 /** The newest bookings of a user, for that user or staff. Throws `not_found` for anybody else (D6). */
 export async function bookingsOfUser(platform: Platform, actor: UserActor, userId: string): Promise<Booking[]> {
   if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
-  const rows = await bookingsOf(platform.db, userId, BOOKING_LIMITS.listMax);
-  return rows.map(toWire);
+  return bookingsOf(platform.db, userId, BOOKING_LIMITS.listMax);
 }
 
 /** One page of all bookings, for staff. Throws `invalid_input` for a cursor that is none. */
@@ -138,7 +131,7 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
       const target = input.roomNumber === undefined ? undefined : await roomIdByNumber(tx, input.roomNumber);
       if (target === null) throw new DomainError('room_missing');
       // Rooms before bookings, and rooms in the order of their ids: the order in which every verb locks.
-      const locked = await lockRooms(tx, { ids: [seen.roomId, ...(target ? [target] : [])] });
+      const locked = await lockRooms(tx, [seen.roomId, ...(target ? [target] : [])]);
       const [before] = await tx.select().from(bookings).where(isThis).for('update');
       if (!before) throw new DomainError('not_found');
       if (before.roomId !== seen.roomId) throw new StaleRead();
@@ -169,21 +162,23 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
         holdExpiresAt: null,
       };
       if (isHolding(status)) {
-        const others = and(
-          eq(bookings.roomId, room.id),
-          touches(checkIn, checkOut),
-          sql`${bookings.id} <> ${before.id}`,
-        );
-        await endExpiredHolds(tx, platform.clock.now(), others);
+        const nights = { roomId: room.id, from: checkIn, to: checkOut, except: before.id };
+        await endExpiredHolds(tx, platform.clock.now(), nights);
       }
       await tx
         .update(bookings)
         .set(after)
         .where(and(isThis, inArray(bookings.status, [...TRANSITIONS.staff[status]])));
-      await audit(tx, {
+      const changed = await mustFind(tx, before.id);
+      const was = {
+        roomNumber: locked.find(({ id }) => id === before.roomId)?.roomNumber ?? room.roomNumber,
+        checkInDate: before.checkIn,
+        checkOutDate: before.checkOut,
+        amountPaid: toNaira(before.amountKobo),
+      };
+      await recordChanges(tx, {
         actor: actor.id,
         action: 'bookings.update',
-        recordId: before.id,
         detail: {
           before: {
             status: before.status,
@@ -194,8 +189,11 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
           },
           after,
         },
+        booking: changed,
+        event: changeEvent({ ...was, status: before.status }, changed),
+        was,
       });
-      return mustFind(tx, before.id);
+      return changed;
     });
   } catch (error) {
     if (violates(error, NO_DOUBLE_BOOKING)) throw new DomainError('room_taken', { number });
@@ -210,9 +208,10 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
  */
 export async function removeBooking(platform: Platform, actor: Actor, id: string): Promise<Booking> {
   return inTransaction(platform.db, async (tx) => {
-    const before = await findBooking(tx, id, isOwnedBy(actor));
+    const before = await findBooking(tx, id, actor);
     if (!before) throw new DomainError('not_found');
     const admin = isAdmin(actor);
+    const today = hotelDate(platform.clock.now());
     const status = admin ? statusWhenHidden(before.status) : 'cancelled';
     const allowed = admin ? [before.status] : [...TRANSITIONS.guest.cancelled];
     const changed = await tx
@@ -221,39 +220,16 @@ export async function removeBooking(platform: Platform, actor: Actor, id: string
       .where(and(eq(bookings.id, id), isVisible, inArray(bookings.status, allowed)))
       .returning({ id: bookings.id });
     if (changed.length === 0) throw admin ? new StaleRead() : new DomainError('not_cancellable');
-    const action = admin ? 'bookings.delete' : 'bookings.cancel';
-    await audit(tx, { actor: actorName(actor), action, recordId: id, detail: { before: before.status } });
-    return { ...before, status, holdExpiresAt: null };
-  });
-}
-
-/**
- * A signed-in guest takes over the booking that the access token opens, if it was made with their e-mail address (D7).
- * Claiming twice is harmless. Throws `not_found` for anything else.
- */
-export async function claimBooking(
-  platform: Platform,
-  actor: UserActor,
-  input: { _id: string; accessToken: string },
-): Promise<Booking> {
-  return inTransaction(platform.db, async (tx) => {
-    if (!isId(input._id)) throw new DomainError('not_found');
-    const claimed = await tx
-      .update(bookings)
-      .set({ userId: actor.id })
-      .where(
-        and(
-          eq(bookings.id, input._id),
-          eq(bookings.accessTokenHash, hashToken(input.accessToken)),
-          eq(bookings.email, actor.email),
-          or(isNull(bookings.userId), eq(bookings.userId, actor.id)),
-          isVisible,
-        ),
-      )
-      .returning({ id: bookings.id });
-    if (claimed.length === 0) throw new DomainError('not_found');
-    await audit(tx, { actor: actor.id, action: 'bookings.claim', recordId: input._id });
-    return mustFind(tx, input._id);
+    const after = { ...before, status, holdExpiresAt: null };
+    await recordChanges(tx, {
+      actor: actorName(actor),
+      ...(admin
+        ? { action: 'bookings.delete', event: hidingEndsStay(before, today) ? 'cancelled' : null }
+        : { action: 'bookings.cancel', event: 'withdrawn' }),
+      detail: { before: before.status },
+      booking: after,
+    });
+    return after;
   });
 }
 
@@ -261,9 +237,9 @@ export async function claimBooking(
  * The taken nights of a room within a window: half-open ranges in order, neighbours joined. Throws `room_missing`.
  */
 export async function takenNights(platform: Platform, number: string, from: string, to: string): Promise<NightRange[]> {
-  const roomId = await roomIdByNumber(platform.db, number);
-  if (!roomId) throw new DomainError('room_missing');
-  const ranges = await takenRanges(platform.db, roomId, from, to, platform.clock.now());
+  const now = platform.clock.now().toISOString();
+  const ranges = await takenRanges(platform.db, { roomNumber: number, from, to, now });
+  if (!ranges) throw new DomainError('room_missing');
   const joined: NightRange[] = [];
   for (const range of ranges) {
     const last = joined.at(-1);
@@ -273,9 +249,14 @@ export async function takenNights(platform: Platform, number: string, from: stri
   return joined;
 }
 
-/** The condition, on a row of `rooms` in an outer query, that no stay holds one of those nights. */
-export function isFreeBetween(platform: Platform, roomId: Parameters<typeof eq>[0], from: string, to: string) {
-  const taken = and(eq(bookings.roomId, roomId), touches(from, to), holdsRoom(platform.clock.now()));
+/** The condition, on a row of `rooms` in an outer query, that no stay holds one of those nights at that time. */
+export function isFreeBetween(
+  roomId: Parameters<typeof eq>[0],
+  from: Given<string>,
+  to: Given<string>,
+  now: Given<string>,
+) {
+  const taken = and(eq(bookings.roomId, roomId), touches(from, to), holdsRoom(now));
   return sql`not exists (select 1 from ${bookings} where ${taken})`;
 }
 

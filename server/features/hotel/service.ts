@@ -1,11 +1,14 @@
 import { hotel } from '@drizzle/schema/hotel';
+import { prepared } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import { hotelDate } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 
+const theRow = prepared('hotel', (db) => db.select().from(hotel));
+
 /** The hotel's details as guests see them (D25), with what the program's settings add. */
 export async function hotelDetails(platform: Platform): Promise<Hotel> {
-  const [row] = await platform.db.select().from(hotel).prepare('hotel').execute();
+  const [row] = await theRow(platform.db);
   if (!row) throw new Error('The row of the hotel is missing');
   const { bankAccountName, bankName, bankAccountNumber, name, address, phone, email } = row;
   return {

@@ -1,18 +1,21 @@
 import { roomPhotos, rooms } from '@drizzle/schema/rooms';
-import type { Queryable, Transaction } from '@server/platform/database';
+import { isFreeBetween } from '@server/features/bookings/service';
+import { type Places, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';
 import type { Room } from '@shared/rooms';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 
 /** Drizzle leaves the table's name out of columns here, so the outer one is written in full. */
 const photoIds = sql<
   string[]
 >`array(select ${roomPhotos.id}::text from ${roomPhotos} where ${roomPhotos.roomId} = "rooms"."id" order by ${roomPhotos.position})`;
 
-/** Takes a condition on `rooms`; returns the rooms in use that fulfil it, as they stand on the wire, by number. */
-export async function findRooms(db: Queryable, condition?: SQL): Promise<Room[]> {
-  const rows = await db
+/** 9 before 10, and both before 100. */
+const byNumber = [sql`char_length(${rooms.roomNumber})`, rooms.roomNumber];
+
+const selectRooms = (db: Queryable, condition?: SQL) =>
+  db
     .select({
       _id: rooms.id,
       roomNumber: rooms.roomNumber,
@@ -24,14 +27,52 @@ export async function findRooms(db: Queryable, condition?: SQL): Promise<Room[]>
     })
     .from(rooms)
     .where(and(isNull(rooms.archivedAt), condition))
-    .orderBy(sql`char_length(${rooms.roomNumber})`, rooms.roomNumber)
-    .prepare('rooms_find')
-    .execute();
-  return rows.map(({ priceKobo, photoIds: ids, ...room }) => ({
-    ...room,
-    price: toNaira(priceKobo),
-    photos: ids.map((id) => photoUrl(id)),
-  }));
+    .orderBy(...byNumber);
+
+const all = prepared('rooms_all', (db) => selectRooms(db));
+const withNumber = prepared('rooms_with_number', (db, place: Places<{ number: string }>) =>
+  selectRooms(db, eq(rooms.roomNumber, place('number'))),
+);
+const withId = prepared('rooms_with_id', (db, place: Places<{ id: string }>) =>
+  selectRooms(db, eq(rooms.id, place('id'))),
+);
+
+function toWire(row: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
+  return {
+    _id: row._id,
+    roomNumber: row.roomNumber,
+    type: row.type,
+    price: toNaira(row.priceKobo),
+    status: row.status,
+    description: row.description,
+    photos: row.photoIds.map((id) => photoUrl(id)),
+  };
+}
+
+/** The rooms in use, all or those with that number or id, as they stand on the wire, by number. */
+export async function findRooms(db: Queryable, which: { number: string } | { id: string } | 'all'): Promise<Room[]> {
+  const rows = which === 'all' ? await all(db) : 'id' in which ? await withId(db, which) : await withNumber(db, which);
+  return rows.map(toWire);
+}
+
+const free = prepared('rooms_free', (db, place: Places<Record<'from' | 'to' | 'now', string>>) =>
+  db
+    .select({ roomNumber: rooms.roomNumber })
+    .from(rooms)
+    .where(
+      and(
+        isNull(rooms.archivedAt),
+        ne(rooms.status, 'maintenance'),
+        isFreeBetween(rooms.id, place('from'), place('to'), place('now')),
+      ),
+    )
+    .orderBy(...byNumber),
+);
+
+/** The numbers of the rooms that a guest could book for those nights, in order (D9). */
+export async function freeRooms(db: Queryable, from: string, to: string, now: Date): Promise<string[]> {
+  const rows = await free(db, { from, to, now: now.toISOString() });
+  return rows.map(({ roomNumber }) => roomNumber);
 }
 
 /** Locks a room in use; returns it, or undefined where there is none. */

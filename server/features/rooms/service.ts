@@ -1,5 +1,5 @@
 import { rooms } from '@drizzle/schema/rooms';
-import { isFreeBetween, staysToCome, takenNights as takenNightsOf } from '@server/features/bookings/service';
+import { staysToCome, takenNights as takenNightsOf } from '@server/features/bookings/service';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import { inTransaction, type Transaction, violates } from '@server/platform/database';
@@ -18,19 +18,19 @@ import type {
   RoomUpdateInput,
   TakenNightsInput,
 } from '@shared/rooms';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { removePhotoFiles, storePhotos } from './photos';
-import { findRooms, lockRoom, photosOf, replacePhotos } from './queries';
+import { findRooms, freeRooms, lockRoom, photosOf, replacePhotos } from './queries';
 import { photosAfter } from './rules';
 
 /** Every room in use, by number. */
 export function listRooms(platform: Platform): Promise<Room[]> {
-  return findRooms(platform.db);
+  return findRooms(platform.db, 'all');
 }
 
 /** The room of that number. Throws `room_missing`. */
 export async function roomByNumber(platform: Platform, roomNumber: string): Promise<Room> {
-  const [room] = await findRooms(platform.db, eq(rooms.roomNumber, roomNumber));
+  const [room] = await findRooms(platform.db, { number: roomNumber });
   if (!room) throw new DomainError('room_missing');
   return room;
 }
@@ -45,9 +45,7 @@ export async function availableRooms(
     const message = stay ? BOOKING_TEXTS.tooManyNights : BOOKING_TEXTS.datesInvalid;
     throw new DomainError('invalid_input', {}, { message, field: 'checkOutDate' });
   }
-  const free = isFreeBetween(platform, rooms.id, stay.checkIn, stay.checkOut);
-  const found = await findRooms(platform.db, and(ne(rooms.status, 'maintenance'), free));
-  return { availableRooms: found.map(({ roomNumber }) => roomNumber) };
+  return { availableRooms: await freeRooms(platform.db, stay.checkIn, stay.checkOut, platform.clock.now()) };
 }
 
 /** The nights of a room that are taken within a window. Throws `room_missing`. */
@@ -79,7 +77,7 @@ async function withPhotos(
   try {
     const { room, unused } = await inTransaction(platform.db, async (tx) => {
       const done = await verb(tx, added);
-      const [saved] = await findRooms(tx, eq(rooms.id, done.roomId));
+      const [saved] = await findRooms(tx, { id: done.roomId });
       if (!saved) throw new DomainError('not_found');
       return { room: saved, unused: done.unused };
     });

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditEntry, audit } from '@server/platform/audit';
+import type { Transaction } from '@server/platform/database';
+import type { Booking } from '@shared/bookings';
+import type { BookingEvent } from '@shared/facts/bookings';
+import { queueLetters } from './letters';
+import type { Terms } from './rules';
+
+/** One change of a booking: who did what, what it has become, and what its guest is told, if anything. */
+export interface Change extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> {
+  booking: Booking;
+  event: BookingEvent | null;
+  /** What staff changed it from. */
+  was?: Terms;
+}
+
+/** Records changes and queues the letters about them, in the transaction that made them: all of it happens or none (D18). */
+export async function recordChanges(tx: Transaction, ...changes: Change[]): Promise<void> {
+  const named = changes.map((change) => ({ ...change, id: randomUUID() }));
+  // Neither waits for the other's answer: they go to the database together.
+  await Promise.all([
+    audit(
+      tx,
+      ...named.map(({ id, actor, action, detail, booking }) => ({ id, actor, action, detail, recordId: booking._id })),
+    ),
+    queueLetters(
+      tx,
+      ...named.flatMap(({ id, event, booking, was }) => (event ? [{ changeId: id, event, booking, was }] : [])),
+    ),
+  ]);
+}

@@ -1,0 +1,41 @@
+import { bookings } from '@drizzle/schema/bookings';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import { inTransaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import type { Platform } from '@server/platform/platform';
+import { hashToken } from '@server/platform/secrets';
+import type { Booking } from '@shared/bookings';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { isVisible, mustFind } from './queries';
+
+/**
+ * A signed-in guest takes over the booking that the access token opens, if it was made with their e-mail address (D7).
+ * Claiming twice is harmless. Throws `not_found` for anything else.
+ */
+export async function claimBooking(
+  platform: Platform,
+  actor: UserActor,
+  input: { _id: string; accessToken: string },
+): Promise<Booking> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!isId(input._id)) throw new DomainError('not_found');
+    const claimed = await tx
+      .update(bookings)
+      .set({ userId: actor.id })
+      .where(
+        and(
+          eq(bookings.id, input._id),
+          eq(bookings.accessTokenHash, hashToken(input.accessToken)),
+          eq(bookings.email, actor.email),
+          or(isNull(bookings.userId), eq(bookings.userId, actor.id)),
+          isVisible,
+        ),
+      )
+      .returning({ id: bookings.id });
+    if (claimed.length === 0) throw new DomainError('not_found');
+    await audit(tx, { actor: actor.id, action: 'bookings.claim', recordId: input._id });
+    return mustFind(tx, input._id);
+  });
+}

@@ -1,0 +1,172 @@
+import { bookingPath } from '@shared/booking-link';
+import { statusMeaning } from '@shared/booking-words';
+import type { Booking } from '@shared/bookings';
+import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
+import { type BookingEvent, isHolding, PAYMENT_WORDS, TRANSFER_TEXTS } from '@shared/facts/bookings';
+import { fill } from '@shared/fill';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import type { Terms } from './rules';
+
+/** The stay as it stood when the change was made, which is what a letter about that change tells. */
+export type StayThen = Terms & Pick<Booking, 'status' | 'roomType' | 'balance' | 'paymentStatus' | 'holdExpiresAt'>;
+
+/** All that a letter is written from. */
+export interface LetterMatter {
+  event: BookingEvent;
+  stay: StayThen;
+  /** What staff changed it from. */
+  was: Terms | null;
+  /** The booking as it stands when the letter is written. */
+  now: Booking;
+  /** An admin has hidden it (D12): its page can no longer be opened. */
+  hidden: boolean;
+  hotel: Hotel;
+  publicUrl: string;
+  /** Opens a booking made without an account (D7). */
+  accessToken: string | null;
+}
+
+export interface LabelledFact {
+  label: string;
+  value: string;
+}
+
+/** A letter's content, as text and HTML both show it. */
+export interface LetterContent {
+  subject: string;
+  greeting: string;
+  /** What happened. */
+  news: string[];
+  facts: LabelledFact[];
+  payment: { title: string; facts: LabelledFact[]; steps: string[] } | null;
+  link: { label: string; address: string; hint: string } | null;
+  /** Whom to ask. */
+  from: string[];
+}
+
+/** Names and addresses are as people typed them: one line each, whatever they hold. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const SUBJECTS: Record<BookingEvent, string> = {
+  created: 'Your booking {reference}',
+  changed: 'Your booking {reference} has changed',
+  expired: 'Your booking {reference} is cancelled: it was not paid in time',
+  withdrawn: 'You cancelled your booking {reference}',
+  pending: 'Your booking {reference} waits for payment',
+  approved: 'Your booking {reference} is approved',
+  confirmed: 'Your booking {reference} is confirmed',
+  rejected: 'We could not take your booking {reference}',
+  checkedin: 'Welcome: you are checked in ({reference})',
+  cancelled: 'Your booking {reference} is cancelled',
+  completed: 'Thank you for your stay ({reference})',
+};
+
+/** What comes before the meaning of the booking's status; `null` where there is nothing to add to it. */
+const OPENINGS: Record<BookingEvent, string | null> = {
+  created: 'Thank you for booking with {hotel}.',
+  changed: 'The hotel has changed your booking. Below it is as it stands now.',
+  expired: 'We held room {room} for you while it was unpaid. That time is over, and no payment has reached us.',
+  withdrawn: 'You cancelled this booking. If it was not you, please phone us.',
+  pending: 'The hotel has taken up your booking again.',
+  approved: null,
+  confirmed: null,
+  rejected: null,
+  checkedin: null,
+  cancelled: 'The hotel has cancelled your booking. Please phone us if you did not expect this.',
+  completed: null,
+};
+
+const MOVED_ON = 'This letter tells of an earlier step: your booking has changed again since.';
+
+function newsOf({ event, stay, now, hotel }: LetterMatter): string[] {
+  const opening = OPENINGS[event];
+  const received = stay.amountPaid - stay.balance;
+  const isPast = stay.checkOutDate <= hotel.today;
+  const movedOn =
+    now.status !== stay.status ||
+    now.roomNumber !== stay.roomNumber ||
+    now.checkInDate !== stay.checkInDate ||
+    now.checkOutDate !== stay.checkOutDate ||
+    now.amountPaid !== stay.amountPaid;
+  return [
+    ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
+    // Staff may record a stay that is over (D3): nobody is looked forward to then.
+    ...(isPast && isHolding(stay.status) ? [] : [statusMeaning(stay)]),
+    ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
+      ? []
+      : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`]),
+    ...(movedOn ? [MOVED_ON] : []),
+  ];
+}
+
+function factsOf({ stay, was, now }: LetterMatter): LabelledFact[] {
+  const fact = (label: string, value: string, before?: string) => ({
+    label,
+    value: before === undefined || before === value ? value : `${value} (before: ${before})`,
+  });
+  return [
+    fact(TRANSFER_TEXTS.bookingId, now.reference),
+    fact('Room', stay.roomNumber, was?.roomNumber),
+    fact('Type', oneLine(stay.roomType)),
+    fact('Check-in', formatDay(stay.checkInDate), was ? formatDay(was.checkInDate) : undefined),
+    fact('Check-out', formatDay(stay.checkOutDate), was ? formatDay(was.checkOutDate) : undefined),
+    fact('Nights', nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate))),
+    fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
+    // Nothing is owed for a stay that does not take place.
+    ...(isHolding(stay.status)
+      ? [fact(`Still to pay (${PAYMENT_WORDS[stay.paymentStatus]})`, formatNaira(stay.balance))]
+      : []),
+  ];
+}
+
+/** How to pay: asked for only where there is something to pay now, whatever it was when the change was made. */
+function paymentOf({ stay, now, hidden, hotel }: LetterMatter): LetterContent['payment'] {
+  if (hidden || !isHolding(stay.status) || !isHolding(now.status) || now.balance <= 0) return null;
+  const amount = formatNaira(now.balance);
+  const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
+  return {
+    title: TRANSFER_TEXTS.title,
+    facts: [
+      { label: TRANSFER_TEXTS.accountHolder, value: oneLine(hotel.bank.accountName) },
+      { label: TRANSFER_TEXTS.bank, value: oneLine(hotel.bank.bankName) },
+      { label: TRANSFER_TEXTS.accountNumber, value: oneLine(hotel.bank.accountNumber) },
+      { label: TRANSFER_TEXTS.bookingId, value: now.reference },
+      { label: TRANSFER_TEXTS.amount, value: amount },
+    ],
+    steps: [
+      step(TRANSFER_TEXTS.transfer, { amount, name: oneLine(now.guestName), reference: now.reference }),
+      step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
+      ...(now.holdExpiresAt
+        ? [step(TRANSFER_TEXTS.hold, { room: now.roomNumber, until: formatMoment(now.holdExpiresAt) })]
+        : []),
+    ],
+  };
+}
+
+/** The way to the booking's page for who can open it: its account, or whoever has the link. Staff's bookings have neither. */
+function linkOf({ now, hidden, publicUrl, accessToken }: LetterMatter): LetterContent['link'] {
+  if (hidden || (now.userId === null && accessToken === null)) return null;
+  return {
+    label: 'See your booking',
+    address: publicUrl + bookingPath(now._id, accessToken ?? undefined),
+    hint: accessToken
+      ? 'Whoever has this link can see and cancel the booking, so share it only with those you trust.'
+      : 'Log in with the account that you booked with.',
+  };
+}
+
+/** Takes what a letter is written from; returns what it says (D18). */
+export function letterContent(matter: LetterMatter): LetterContent {
+  const { event, now, hotel } = matter;
+  const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
+  return {
+    subject: `${oneLine(hotel.name)}: ${subject}`,
+    greeting: `Dear ${oneLine(now.guestName)},`,
+    news: newsOf(matter),
+    facts: factsOf(matter),
+    payment: paymentOf(matter),
+    link: linkOf(matter),
+    from: [hotel.name, hotel.address, hotel.phone, hotel.email].map(oneLine),
+  };
+}

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LabelledFact, LetterContent } from './letter-words';
+
+/** Colours are the reader's own, so that the letter is as light or dark as all the others. */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:0 auto;padding:16px}
+th{text-align:left;font-weight:normal;padding:2px 16px 2px 0;vertical-align:top}
+td{font-weight:bold;padding:2px 0}
+h2{font-size:1em;margin:1.5em 0 .5em}
+footer{border-top:1px solid #8888;margin-top:2em;padding-top:1em}`;
+
+const Facts = ({ facts }: { facts: LabelledFact[] }) => (
+  <table>
+    <tbody>
+      {facts.map(({ label, value }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Page = ({ subject, greeting, news, facts, payment, link, from }: LetterContent) => (
+  <html lang="en-NG">
+    <head>
+      <meta charSet="utf-8" />
+      <meta content="width=device-width, initial-scale=1" name="viewport" />
+      <meta content="light dark" name="color-scheme" />
+      <title>{subject}</title>
+      <style>{STYLE}</style>
+    </head>
+    <body>
+      <p>{greeting}</p>
+      {news.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <Facts facts={facts} />
+      {payment && (
+        <>
+          <h2>{payment.title}</h2>
+          <Facts facts={payment.facts} />
+          <ol>
+            {payment.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      {link && (
+        <p>
+          <a href={link.address}>{link.label}</a>
+          <br />
+          {link.hint}
+        </p>
+      )}
+      <footer>
+        {from.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </footer>
+    </body>
+  </html>
+);
+
+/** Takes what a letter says; returns it as HTML, in which whatever a person typed is text. */
+export function letterHtml(content: LetterContent): string {
+  return `<!doctype html>${renderToStaticMarkup(<Page {...content} />)}`;
+}
+
+const lines = (facts: LabelledFact[]) => facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+
+/** Takes what a letter says; returns it as plain text. */
+export function letterText({ greeting, news, facts, payment, link, from }: LetterContent): string {
+  const parts = [
+    greeting,
+    ...news,
+    lines(facts),
+    ...(payment
+      ? [
+          payment.title.toUpperCase(),
+          lines(payment.facts),
+          payment.steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+        ]
+      : []),
+    ...(link ? [`${link.label}: ${link.address}\n${link.hint}`] : []),
+    ['--', ...from].join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { rooms } from '@drizzle/schema/rooms';
+import { createTestDatabase } from '@server/testing/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isoInstant, type OpenDatabase, openDatabase, type Places, prepared } from './database';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: OpenDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openDatabase(database.url);
+});
+afterAll(async () => {
+  await pool.close();
+  await database.drop();
+});
+
+describe('a prepared statement', () => {
+  let written = 0;
+  const add = prepared('test_add', (db, place: Places<{ number: string; description: string | null }>) => {
+    written += 1;
+    return db
+      .insert(rooms)
+      .values({ roomNumber: place('number'), type: 'Standard', priceKobo: 100, description: place('description') })
+      .returning({ number: rooms.roomNumber, description: rooms.description });
+  });
+  const find = prepared('test_find', (db, place: Places<{ number: string }>) =>
+    db
+      .select({ number: rooms.roomNumber })
+      .from(rooms)
+      .where(eq(rooms.roomNumber, place('number'))),
+  );
+
+  test('is written once and runs with other values, on another pool and in transactions', async () => {
+    const other = openDatabase(database.url);
+    expect(await add(pool.db, { number: '1', description: null })).toEqual([{ number: '1', description: null }]);
+    expect(await add(other.db, { number: '2', description: 'two' })).toEqual([{ number: '2', description: 'two' }]);
+    await other.close();
+    await pool.db.transaction((tx) => add(tx, { number: '3', description: null }));
+    expect(await find(pool.db, { number: '3' })).toEqual([{ number: '3' }]);
+    expect(written).toBe(1);
+  });
+
+  test('belongs to the transaction that it runs in: seen there, and gone with it', async () => {
+    const refusal = new Error('refused');
+    const verb = pool.db.transaction(async (tx) => {
+      await add(tx, { number: '9', description: null });
+      expect(await find(tx, { number: '9' })).toEqual([{ number: '9' }]);
+      expect(await find(pool.db, { number: '9' })).toEqual([]);
+      throw refusal;
+    });
+    await expect(verb).rejects.toBe(refusal);
+    expect(await find(pool.db, { number: '9' })).toEqual([]);
+  });
+});
+
+test("an instant of Postgres' is read to the millisecond", async () => {
+  const [row] = await pool.sql<{ at: string }[]>`select timestamptz '2026-03-10 12:00:00.123456+01' ::text as at`;
+  expect(isoInstant(row?.at ?? '')).toBe('2026-03-10T11:00:00.123Z');
+});
+
+describe('the driver', () => {
+  const CONNECTIONS = 10;
+  const QUERIES = 30_000;
+  const RUNS = 9;
+  const HANDOVERS = 200;
+
+  /** Runs queries over half of the connections at a time, so that the pool never runs dry, which would refresh it. */
+  async function query(): Promise<void> {
+    let left = QUERIES;
+    const work = async () => {
+      for (; left > 0; left -= 1) await pool.sql`select 1`;
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS / 2 }, work));
+  }
+
+  /** Microseconds of this process that the pool takes to give out a connection and take it back, as each query does. */
+  async function costOfHandover(): Promise<number> {
+    const costs: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const before = process.cpuUsage();
+      for (let turn = 0; turn < HANDOVERS; turn += 1) (await pool.sql.reserve()).release();
+      const { user, system } = process.cpuUsage(before);
+      costs.push((user + system) / HANDOVERS);
+    }
+    return costs.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+  }
+
+  /** Has every connection open, and out at once: whatever has gathered in the pool is gone then. */
+  async function refresh(): Promise<void> {
+    const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.sql.reserve()));
+    for (const connection of held) connection.release();
+  }
+
+  test('takes no longer over a query after tens of thousands than at first', async () => {
+    await refresh();
+    for (let run = 0; run < 3; run += 1) await costOfHandover();
+    await refresh();
+    const first = await costOfHandover();
+    await query();
+    const last = await costOfHandover();
+    expect(last / first).toBeLessThan(2.5);
+  });
+
+  test('is installed as patches/ has it', () => {
+    const root = new URL('../../', import.meta.url);
+    const [, ...files] = readFileSync(new URL('patches/postgres+3.4.9.patch', root), 'utf8').split(/^diff --git .*\n/m);
+    expect(files).toHaveLength(2);
+    for (const change of files) {
+      const path = /^\+\+\+ b\/(.*)$/m.exec(change)?.[1] ?? '';
+      const after = change
+        .split(/^@@ .* @@.*\n/m)
+        .slice(1)
+        .map((part) => part.replace(/^-.*\n/gm, '').replace(/^[ +]/gm, ''));
+      const installed = readFileSync(new URL(path, root), 'utf8');
+      for (const part of after) expect(installed, path).toContain(part);
+    }
+  });
+});

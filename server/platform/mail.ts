@@ -1,0 +1,110 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Clock } from './clock';
+
+/** One letter to one address. `id` names it: a repeat with the same id can be told from a second letter. */
+export interface Letter {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Sends letters. */
+export interface Mailer {
+  /**
+   * Resolves once the letter is out of our hands. Throws `LetterRefused` where no repeat can help, and anything else
+   * where one may; also when the signal says that there is no more time.
+   */
+  send(letter: Letter, signal?: AbortSignal): Promise<void>;
+  /** Ends its connections. */
+  close(): void;
+}
+
+/** The receiving side will never take this letter: the address is none, or the letter itself was turned down. */
+export class LetterRefused extends Error {
+  override readonly name = 'LetterRefused';
+}
+
+/** What sends, from whom, and by which clock. */
+interface Sender {
+  /** An address, or a name with one: `GT Hotel <bookings@gthotel.example>`. */
+  from: string;
+  clock: Clock;
+}
+
+/** The letter as the library takes it; the library encodes whatever stands in a header. */
+function compose(letter: Letter, { from, clock }: Sender): SendMailOptions {
+  const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    // As an object it is one address, whatever commas or colons somebody may have brought into it.
+    to: { name: '', address: letter.to },
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    date: clock.now(),
+    messageId: `<${letter.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** True where the server's last word is about this recipient or this letter, and final (RFC 5321: 5xx). */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  const command = 'command' in error ? error.command : undefined;
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0;
+  // Before it asks the server the library itself turns down what is no address.
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  return status >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** Takes the address of an SMTP server (smtp:// or smtps://, with name and password); returns a mailer that sends there. */
+export function smtpMailer(url: string, sender: Sender): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    // The job queue repeats; this is for a connection that the server has ended while it was idle.
+    maxRequeues: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+  });
+  return {
+    async send(letter, signal) {
+      try {
+        await transport.sendMail({ ...compose(letter, sender), signal });
+      } catch (error) {
+        if (isFinal(error)) throw new LetterRefused(error instanceof Error ? error.message : '', { cause: error });
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Takes a folder; returns a mailer that puts each letter there as a file, which mail programs open (D18). */
+export function fileMailer(folder: string, sender: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(letter, signal) {
+      const { message } = await transport.sendMail({ ...compose(letter, sender), signal });
+      if (!Buffer.isBuffer(message)) throw new Error('The letter was not composed');
+      // Letters hold links that open bookings: they are nobody else's to read.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${sender.clock.now().toISOString().replaceAll(':', '-')}-${letter.id}.eml`;
+      const unfinished = join(folder, `.${name}.part-${process.hrtime.bigint()}`);
+      await writeFile(unfinished, message, { mode: 0o600, flush: true });
+      await rename(unfinished, join(folder, name));
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What the client asked of Postgres: text to be planned, with the name it is kept under, or '' where it is not kept. */
+export interface Asked {
+  name: string;
+  text: string;
+}
+
+/** Stands between a client and Postgres, passes everything on, and writes down what the client has planned. */
+export interface Wire {
+  /** The database's address by way of here. */
+  url: string;
+  /** Since the last call, in order: each Parse, and each simple query as one that is not kept. */
+  asked(): Asked[];
+  close(): Promise<void>;
+}
+
+const text = (bytes: Buffer, from: number) => bytes.toString('utf8', from, bytes.indexOf(0, from));
+
+/** Takes one message of Postgres' protocol; returns what it asks to be planned, or null. */
+function read(message: Buffer): Asked | null {
+  const type = String.fromCharCode(message[0] ?? 0);
+  if (type === 'Q') return { name: '', text: text(message, 5) };
+  if (type !== 'P') return null;
+  const name = text(message, 5);
+  return { name, text: text(message, 5 + Buffer.byteLength(name) + 1) };
+}
+
+/** Takes a client's side; calls back with each message after the first, which has no type. */
+function listen(client: Socket, found: (asked: Asked) => void): void {
+  let waiting = Buffer.alloc(0);
+  let started = false;
+  client.on('data', (chunk: Buffer) => {
+    waiting = Buffer.concat([waiting, chunk]);
+    for (;;) {
+      const head = started ? 1 : 0;
+      if (waiting.length < head + 4) return;
+      const end = head + waiting.readUInt32BE(head);
+      if (waiting.length < end) return;
+      const asked = started ? read(waiting.subarray(0, end)) : null;
+      if (asked) found(asked);
+      started = true;
+      waiting = waiting.subarray(end);
+    }
+  });
+}
+
+/** Takes the address of a database; opens a way to it that is listened in on. */
+export async function openWire(databaseUrl: string): Promise<Wire> {
+  const target = new URL(databaseUrl);
+  const heard: Asked[] = [];
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    listen(client, (asked) => heard.push(asked));
+    client.pipe(upstream).pipe(client);
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    url: url.href,
+    asked: () => heard.splice(0),
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

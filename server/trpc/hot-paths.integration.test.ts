@@ -1,0 +1,93 @@
+import { type OpenDatabase, openDatabase } from '@server/platform/database';
+import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { openWire, type Wire } from '@server/testing/wire';
+import { addDays } from '@shared/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from './context';
+import { createCallerFactory } from './procedures';
+import { appRouter } from './router';
+
+/** What guests wait for most is planned by Postgres once per connection: a connection that knows it is asked nothing new. */
+
+const createCaller = createCallerFactory(appRouter);
+
+let hotel: TestHotel;
+let wire: Wire;
+let pool: OpenDatabase;
+let guest: Awaited<ReturnType<TestHotel['guest']>>;
+let own: string;
+
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  await hotel.addRoom('101');
+  guest = await hotel.guest('Adaeze');
+  own = (await guest.calls.bookings.create(bookingRequest()))._id;
+  wire = await openWire(hotel.databaseUrl);
+  // One connection, so that it is known which statements it has met.
+  pool = openDatabase(wire.url, { max: 1 });
+});
+afterAll(async () => {
+  await pool.close();
+  await wire.close();
+  await hotel.close();
+});
+
+function as(token?: string) {
+  const authorization = token ? `Bearer ${token}` : undefined;
+  const platform = { ...hotel.platform, db: pool.db };
+  return createCaller(createContext(platform, { address: '127.0.0.1', requestId: 'test', authorization }));
+}
+
+const nights = (turn: number) => {
+  const checkInDate = addDays('2026-05-01', turn);
+  return { checkInDate, checkOutDate: addDays(checkInDate, 1) };
+};
+
+/** Each call with other values at each turn. */
+const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
+  'hotel.details': () => as().hotel.details(),
+  'rooms.list': () => as().rooms.list(),
+  'rooms.byNumber': () => as().rooms.byNumber({ roomNumber: '101' }),
+  'rooms.availability': (turn) => as().rooms.availability(nights(turn)),
+  'rooms.takenNights': (turn) =>
+    as().rooms.takenNights({ roomNumber: '101', from: '2026-03-01', to: addDays('2026-06-01', turn) }),
+  'bookings.create by a stranger': (turn) => as().bookings.create(bookingRequest(nights(turn))),
+  'bookings.create by a guest, repeatable': (turn) =>
+    as(guest.token).bookings.create(bookingRequest({ ...nights(100 + turn), clientId: `attempt-${turn}` })),
+  'bookings.create by staff': (turn) =>
+    as(hotel.admin.token).bookings.create(bookingRequest({ ...nights(200 + turn), amountPaid: turn })),
+  'bookings.get': () => as(guest.token).bookings.get({ _id: own }),
+  'bookings.ofUser': () => as(guest.token).bookings.ofUser({ userId: guest.user._id }),
+  'bookings.list': (turn) => as(hotel.admin.token).bookings.list({ limit: 1 + turn }),
+  'bookings.list, narrowed, in another order': (turn) =>
+    as(hotel.admin.token).bookings.list({
+      q: `Ada${turn === 0 ? '' : 'e'}`,
+      status: turn === 0 ? 'pending' : 'confirmed',
+      from: nights(turn).checkInDate,
+      sort: 'guestName',
+      dir: 'asc',
+    }),
+  'bookings.list, the next page': async (turn) => {
+    const { nextCursor } = await as(hotel.admin.token).bookings.list({ limit: 1 + turn });
+    return as(hotel.admin.token).bookings.list({ limit: 1 + turn, cursor: nextCursor ?? '' });
+  },
+};
+
+test.each(Object.keys(CALLS))('%s asks a connection that knows it for nothing new', async (name) => {
+  const call = CALLS[name];
+  await call?.(0);
+  wire.asked();
+  await call?.(1);
+  // The driver begins a transaction without a plan, as there is none to make.
+  expect(wire.asked().filter(({ text }) => text.trim() !== 'begin')).toEqual([]);
+});
+
+test('what is planned anew would be heard', async () => {
+  wire.asked();
+  await pool.sql`select ${'new'} as a`;
+  await pool.sql.unsafe('select $1::text as b', ['not kept']);
+  expect(wire.asked()).toEqual([
+    { name: expect.stringMatching(/./), text: 'select $1 as a' },
+    { name: '', text: 'select $1::text as b' },
+  ]);
+});
