@@ -128,11 +128,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     });
   }
   const pages = client && dist ? await openPages(platform, dist) : null;
-  const page = async (request: FastifyRequest, reply: FastifyReply) =>
-    (await pages?.answer(request, reply)) ??
-    reply.header('cache-control', 'no-cache').sendFile('index.html', client ?? undefined);
-  app.setNotFoundHandler((request, reply) => {
-    if (client && isPage(request)) return page(request, reply);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (client && isPage(request)) {
+      if (await pages?.answer(request, reply)) return reply;
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', client);
+    }
     return reply.status(404).send({ message: messageFor('not_found'), code: 'NOT_FOUND', reason: 'not_found' });
   });
   return app;

@@ -30,8 +30,8 @@ interface KeptPage {
 
 /** The guest pages as HTML with their content. */
 export interface Pages {
-  /** Answers with the page of that address; returns null where the browser is to make it. */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null>;
+  /** Answers with the page of that address; returns false where the browser is to make it. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 async function keep(status: 200 | 404, html: string): Promise<KeptPage> {
@@ -76,12 +76,12 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
   return {
     async answer(request, reply) {
       const address = pages.addressOf(request.url);
-      if (!address) return null;
+      if (!address) return false;
       const page = await kept.fetch(address).catch((error: unknown) => {
         // The browser may have more luck, and says what is wrong where it has not.
         request.log.error({ err: error }, 'a page could not be rendered');
       });
-      if (!page) return null;
+      if (!page) return false;
       reply
         .status(page.status)
         .type('text/html; charset=utf-8')
@@ -90,7 +90,8 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
         .header('etag', page.etag);
       const encoding = negotiate(request.headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity']);
       if (encoding === 'br' || encoding === 'gzip') reply.header('content-encoding', encoding);
-      return reply.send(page.bodies[encoding ?? 'identity']);
+      reply.send(page.bodies[encoding ?? 'identity']);
+      return true;
     },
   };
 }

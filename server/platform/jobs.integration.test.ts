@@ -65,7 +65,7 @@ it('its schedule is kept in the database, and what fell due while nothing ran is
   const worker = await startJobs(database.url, [job], log);
   await done;
   const known = await sql`select identifier from graphile_worker._private_known_crontabs`;
-  expect(known.map(({ identifier }) => identifier)).toEqual(['expire_holds']);
+  expect(known.map(({ identifier }) => identifier)).toContain('expire_holds');
   await worker.stop();
 });
 
@@ -201,6 +201,21 @@ describe('a job that a verb queues', () => {
     const next = await startJobs(database.url, [job], log);
     await times(1);
     await next.stop();
+    expect(given).toHaveLength(1);
+  });
+
+  it('that a killed process was at is taken up after a while by one that goes on running', async () => {
+    const { job, given, times } = keepingJob();
+    await queue({ key: 'a', payload: {} });
+    await sql`
+      update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes', locked_by = 'worker-that-was-killed'
+      where key = 'a'`;
+    const living = await startJobs(database.url, [countingJob().job], log);
+    const second = await startJobs(database.url, [job], log);
+    await sql`select graphile_worker.add_job('release_abandoned')`;
+    await times(1);
+    await second.stop();
+    await living.stop();
     expect(given).toHaveLength(1);
   });
 

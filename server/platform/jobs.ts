@@ -67,16 +67,21 @@ export async function addJobs(
   await addAll(tx, { name, jobs: JSON.stringify(jobs) });
 }
 
+/** Longer than any of our jobs takes: what is still marked as somebody's then was left behind. */
+const ABANDONED_AFTER = '3 minutes';
+
 /**
  * What a killed process was doing stays marked as its own, and the library hands that on after four hours only. The
- * first process to start where none is running takes it up at once.
+ * first process to start where none is running takes it up at once; where others run, so does one of them, soon after.
  */
 async function releaseAbandoned(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))
-     where not exists (select 1 from pg_stat_activity
-       where application_name = $1 and datname = current_database() and pid <> pg_backend_pid())`,
-    [CONNECTIONS_NAME],
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs
+       where locked_by is not null and (locked_at < now() - $2::interval or not exists (
+         select 1 from pg_stat_activity
+         where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()))))`,
+    [CONNECTIONS_NAME, ABANDONED_AFTER],
   );
 }
 
@@ -99,11 +104,15 @@ function taskOf(job: Job): Task {
  */
 export async function startJobs(
   connectionString: string,
-  jobs: Job[],
+  given: Job[],
   log: { error(message: string): void },
 ): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)]));
   const pgPool = openPool(connectionString, log);
+  const jobs: Job[] = [
+    ...given,
+    { name: 'release_abandoned', schedule: '* * * * *', run: () => releaseAbandoned(pgPool) },
+  ];
+  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)]));
   await releaseAbandoned(pgPool);
   const runner = await run({
     pgPool,
