@@ -5,10 +5,36 @@ import { noteModules } from './scripts/budget/modules.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** What guests' pages share comes in a few files: many small ones compress badly (docs/decisions/0020). */
+const together = {
+  pictures: /client\/ui\/(after-load|media-query|photo-srcset|picture|slideshow)\./,
+  forms: /client\/ui\/(early-input|field|form|needs-scripts|text-field)\.|shared\/issues\./,
+  rooms: /client\/features\/rooms\/api\.|client\/ui\/error-state\.|shared\/(facts\/rooms|money)\./,
+  dates: /shared\/(dates|facts\/bookings)\./,
+  'booking-form':
+    /client\/features\/bookings\/(attempt|booking-form|booking-notice|faults|guest-fields|stay-choice|taken|use-attempt|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,
+};
+
+const sheets = new Map<string, string>();
+
+/** Takes a file of styles; returns its name alone, which two of them must not share. */
+function sheetOf(file: string): string {
+  const [path = file] = file.split('?');
+  const name = basename(path, '.module.css');
+  const owner = sheets.get(name) ?? path;
+  if (owner !== path) throw new Error(`${path} has the name of ${owner}: their classes would be mixed up`);
+  sheets.set(name, path);
+  return name;
+}
+
 /** The client's build. In development Vite serves the client and passes the API on to the Fastify server. */
 export default defineConfig({
   root: 'client',
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // The router brings a stand-in for what React has by itself.
+    alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
+  },
   plugins: [react(), noteModules(import.meta.dirname)],
   build: {
     outDir: '../dist/client',
@@ -16,9 +42,15 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 2048,
+    // Browsers that do not know it fetch a page's parts a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      // tRPC's modules do nothing by being loaded; told so, the build leaves out what no page uses.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/@trpc/') },
+      treeshake: {
+        // tRPC's modules do nothing by being loaded; told so, the build leaves out what no page uses.
+        moduleSideEffects: (id) => !id.includes('/@trpc/'),
+        // Nor does reading a property of anything.
+        propertyReadSideEffects: false,
+      },
       // What every page starts with, in two files; what packages hold changes more rarely than what is ours.
       output: {
         codeSplitting: {
@@ -26,11 +58,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
-            {
-              name: 'pictures',
-              test: /client\/ui\/(after-load|media-query|photo-srcset|picture|slideshow)\./,
-              priority: 1,
-            },
+            ...Object.entries(together).map(([name, test]) => ({ name, test, priority: 1 })),
           ],
         },
       },
@@ -40,7 +68,7 @@ export default defineConfig({
     modules: {
       localsConvention: 'camelCaseOnly',
       // Words that are in the file anyway: a hash in each name is what compresses worst, in styles, scripts and pages.
-      generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`,
+      generateScopedName: (name, file) => `${sheetOf(file)}_${name}`,
     },
   },
   // What pages load on demand, known beforehand: found later, it would reload the page and lose a form.

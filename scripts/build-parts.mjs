@@ -9,10 +9,14 @@ const common = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scri
 
 /** What is built, from what, and the file that shows that it is there. */
 export const parts = [
-  { name: 'client', inputs: ['client', 'shared', 'vite.config.ts'], output: 'dist/client/index.html' },
+  {
+    name: 'client',
+    inputs: ['client', 'shared', 'vite.config.ts', 'scripts/budget/modules.ts'],
+    output: 'dist/client/index.html',
+  },
   {
     name: 'pages',
-    inputs: ['client', 'shared', 'vite.config.ts', 'vite.pages.config.ts'],
+    inputs: ['client', 'shared', 'vite.config.ts', 'vite.pages.config.ts', 'scripts/budget/modules.ts'],
     output: 'dist/pages/server-entry.js',
   },
   { name: 'server', inputs: ['server', 'shared', 'drizzle', 'vite.server.config.ts'], output: 'dist/server/main.js' },

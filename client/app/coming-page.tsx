@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter';
 import { useHotel } from '../features/hotel/api';
-import { PhoneLink } from '../features/hotel/contact-links';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { PhoneIcon } from '../ui/icons';
 import { Page } from '../ui/page';
+import { PhoneLink } from '../ui/phone-link';
 import { paths } from './paths';
 import { routes } from './route-table';
 import { useSession } from './session';
@@ -21,7 +22,11 @@ export default function ComingPage() {
       <EmptyState
         action={
           <WaysOn>
-            {hotel && <PhoneLink phone={hotel.phone} />}
+            {hotel && (
+              <PhoneLink phone={hotel.phone}>
+                <PhoneIcon /> {hotel.phone}
+              </PhoneLink>
+            )}
             <ButtonLink href={staff ? paths.adminDashboard : paths.bookRoom} variant="primary">
               {staff ? 'Go to the dashboard' : 'Book a room'}
             </ButtonLink>

@@ -1,7 +1,7 @@
-import { telHref } from '@shared/phone';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CloseIcon, MenuIcon, PhoneIcon } from '../ui/icons';
+import { PhoneLink } from '../ui/phone-link';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import styles from './site-menu.module.css';
 
@@ -50,9 +50,9 @@ export function SiteMenu({ links, phone }: SiteMenuProps) {
           ))}
           {phone && (
             <li>
-              <a className={styles.link} href={telHref(phone)}>
+              <PhoneLink className={styles.link} phone={phone}>
                 <PhoneIcon /> Call {phone}
-              </a>
+              </PhoneLink>
             </li>
           )}
         </ul>

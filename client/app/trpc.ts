@@ -1,11 +1,20 @@
 import type { AppRouter } from '@server/trpc/router';
 import type { Reason, WireError } from '@shared/errors';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type MutationOptions, QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createTRPCClient, type OperationLink, type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { inferRouterInputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { RestError } from './rest';
 import { expireSession, readSession } from './session';
 
@@ -31,12 +40,30 @@ export function CallsProvider({ client, queryClient, children }: CallsProviderPr
 
 /**
  * The typed calls. Only a feature's `api.ts` uses them: `cached.rooms.list.queryOptions()` for react-query's `useQuery`,
- * `cached.rooms.invalidate()` and the like, `client.rooms.remove.mutate(input)` for its `useMutation` (docs/decisions/0020).
+ * `cached.rooms.invalidate()` and the like, `client.rooms.remove.mutate(input)` for `useChange` or its `useMutation` (docs/decisions/0020).
  */
 export function useCalls() {
   const calls = useContext(Calls);
   if (!calls) throw new Error('There is no CallsProvider around this');
   return calls;
+}
+
+/**
+ * Takes what changes something and what follows from that; returns how to do it. For guests' screens, whose forms and
+ * buttons know by themselves what is under way: the state that react-query's `useMutation` keeps would be 1 kB more.
+ */
+export function useChange<Input, Output>(
+  change: MutationOptions<Output, Error, Input>,
+): (input: Input) => Promise<Output> {
+  const queryClient = useQueryClient();
+  const latest = useRef(change);
+  useEffect(() => {
+    latest.current = change;
+  });
+  return useCallback(
+    (input) => queryClient.getMutationCache().build(queryClient, latest.current).execute(input),
+    [queryClient],
+  );
 }
 
 /** Takes what a call threw; returns the hotel's own error (D4), or null where no answer came. */

@@ -32,7 +32,7 @@ const loadEmbla = () => import('embla-carousel');
 
 /**
  * One picture at a time, round and round. Only the first is there at first; the others, and the code that moves them, come
- * when the carousel has been in sight for a moment or somebody reaches for it.
+ * when somebody scrolls and the carousel is in sight, or reaches for it.
  */
 export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, startAt = 0, onOpen }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -54,8 +54,12 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
       },
       { threshold: 0.6 },
     );
-    watcher.observe(box);
+    const watch = () => watcher.observe(box);
+    // Not before somebody looks around: the picture that a page opens with is not yet one that they want more of.
+    if (window.scrollY > 0) watch();
+    else window.addEventListener('scroll', watch, { once: true, passive: true });
     return () => {
+      window.removeEventListener('scroll', watch);
       watcher.disconnect();
       callOff();
     };

@@ -1,5 +1,12 @@
 const widths = [400, 800, 1600] as const;
 
+/**
+ * `sizes` of a picture that fills a phone's width. Less than the true width: a screen of 2 or of 3 dots to the pixel then
+ * takes the 800 pixel file, a third of the weight of the next one and just as sharp to the eye. Two lengths, since
+ * browsers round differently between two files.
+ */
+export const PHONE_SIZES = '(max-width: 480px) and (min-resolution: 2.5dppx) 260px, (max-width: 480px) 300px';
+
 export type PhotoSources = { avif: string; webp: string; fallback: string };
 
 const stored = /^(.*[/-])(?:400|800|1600)\.(?:avif|webp)$/;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import { cx } from './cx';
 import { photoSources } from './photo-srcset';
 import styles from './picture.module.css';
@@ -26,6 +27,11 @@ export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority 
   const sources = photoSources(src);
   const failed = failedSrc === src;
   const fill = aspect === 'fill';
+  if (priority && sources) {
+    // Before all else that the page asks for; a page from the server begins with it.
+    const { avif: imageSrcSet, fallback } = sources;
+    preload(fallback, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes: sizes, fetchPriority: 'high' });
+  }
   return (
     <span
       className={cx(styles.frame, fill && styles.fill, failed && styles.failed, className)}

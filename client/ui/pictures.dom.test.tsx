@@ -48,6 +48,19 @@ describe('carousel', () => {
     expect(screen.getByRole('button', { current: true }).getAttribute('aria-label')).toBe('Picture 1 of 3');
   });
 
+  it('fetches no more for being in the first view until somebody scrolls', () => {
+    const observe = vi.fn();
+    const Watcher = class {
+      observe = observe;
+      disconnect = () => {};
+    };
+    vi.stubGlobal('IntersectionObserver', Watcher);
+    render(<Carousel label="Room 204" photos={photos} />);
+    expect(observe).not.toHaveBeenCalled();
+    fireEvent.scroll(window);
+    expect(observe).toHaveBeenCalledOnce();
+  });
+
   it('a single photo has no controls', () => {
     render(<Carousel label="Room 204" photos={photos.slice(0, 1)} />);
     expect(screen.queryByRole('button')).toBeNull();
@@ -75,9 +88,18 @@ describe('slideshow', () => {
     expect([...document.images].map((image) => image.getAttribute('src'))).toEqual(images.slice(0, 2));
   });
 
+  it('fetches no other picture for whoever leaves within one step', async () => {
+    show();
+    await wait(4_900);
+    expect(document.images).toHaveLength(2);
+    await wait(500);
+    expect(document.images).toHaveLength(4);
+  });
+
   it('D23: advances by the step and can be paused', async () => {
     show();
     await wait(300);
+    await wait(5_000);
     await wait(5_000);
     expect(firstShown()).toBe(images[2]);
     fireEvent.click(screen.getByRole('button', { name: 'Pause pictures' }));

@@ -4,6 +4,7 @@ import { IconButton } from './button';
 import { cx } from './cx';
 import { PauseIcon, PlayIcon } from './icons';
 import { useReducedMotion } from './media-query';
+import { PHONE_SIZES } from './photo-srcset';
 import { Picture } from './picture';
 import styles from './slideshow.module.css';
 
@@ -24,7 +25,7 @@ type Step = { now: number; before?: number };
 
 /**
  * Pictures that change by themselves. The first ones are part of the page; the rest are fetched one step ahead when the
- * page has loaded. It stands still where less motion or less data is asked for, in a hidden tab, and when paused.
+ * page has been looked at for a while. It stands still where less motion or less data is asked for, in a hidden tab, and when paused.
  */
 export function Slideshow({ images, intervalMs, perStep = 1, height, children, width, className }: SlideshowProps) {
   const [{ now, before }, setStep] = useState<Step>({ now: 0 });
@@ -37,8 +38,16 @@ export function Slideshow({ images, intervalMs, perStep = 1, height, children, w
 
   useEffect(() => {
     if (!moves || savesData()) return;
-    return afterLoad(() => setStarted(true));
-  }, [moves]);
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    // A whole step later: whoever goes on at once fetches no picture that they never see.
+    const callOff = afterLoad(() => {
+      pause = setTimeout(() => setStarted(true), intervalMs);
+    });
+    return () => {
+      callOff();
+      clearTimeout(pause);
+    };
+  }, [moves, intervalMs]);
 
   useEffect(() => {
     if (!playing) return;
@@ -63,7 +72,7 @@ export function Slideshow({ images, intervalMs, perStep = 1, height, children, w
             next={playing ? images[(now + perStep + slot) % count] : undefined}
             now={images[(now + slot) % count]}
             priority={now === 0 && before === undefined && slot === 0}
-            sizes={`${Math.round(100 / perStep)}vw`}
+            sizes={`${PHONE_SIZES}, ${Math.round(100 / perStep)}vw`}
           />
         ))}
       </div>

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rooms } from '@drizzle/schema/rooms';
 import { createTestDatabase } from '@server/testing/database';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isoInstant, type OpenDatabase, openDatabase, type Places, prepared } from './database';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -103,19 +103,49 @@ describe('the driver', () => {
     const last = await costOfHandover();
     expect(last / first).toBeLessThan(2.5);
   });
+});
 
-  test('is installed as patches/ has it', () => {
-    const root = new URL('../../', import.meta.url);
-    const [, ...files] = readFileSync(new URL('patches/postgres+3.4.9.patch', root), 'utf8').split(/^diff --git .*\n/m);
-    expect(files).toHaveLength(2);
-    for (const change of files) {
-      const path = /^\+\+\+ b\/(.*)$/m.exec(change)?.[1] ?? '';
-      const after = change
-        .split(/^@@ .* @@.*\n/m)
-        .slice(1)
-        .map((part) => part.replace(/^-.*\n/gm, '').replace(/^[ +]/gm, ''));
-      const installed = readFileSync(new URL(path, root), 'utf8');
-      for (const part of after) expect(installed, path).toContain(part);
+describe('a connection that breaks', () => {
+  /** Ends every connection to the test's database but this one, as a crash of the database does. */
+  const breakAll = async (bystander: OpenDatabase) =>
+    bystander.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+
+  test('fails what was under way on it, and nothing else: no answer goes astray, and the pool works again', async () => {
+    const [worker, bystander] = [openDatabase(database.url, { max: 4 }), openDatabase(database.url, { max: 1 })];
+    await bystander.sql`select 1`;
+    for (let round = 0; round < 10; round += 1) {
+      const asked = Array.from({ length: 40 }, (_, n) =>
+        worker.db.transaction(async (tx) => {
+          const first = await tx.execute<{ n: number }>(sql`select ${n}::int as n, pg_sleep(0.01)`);
+          const second = await tx.execute<{ n: number }>(sql`select ${n}::int as n`);
+          return [first[0]?.n, second[0]?.n, n];
+        }),
+      );
+      const settled = Promise.allSettled(asked);
+      await breakAll(bystander);
+      for (const result of await settled) {
+        if (result.status === 'fulfilled') expect(new Set(result.value).size).toBe(1);
+      }
+      await vi.waitFor(async () => expect(await worker.sql`select 7 as n`).toEqual([{ n: 7 }]), { timeout: 5_000 });
     }
+    await Promise.all([worker.close(), bystander.close()]);
   });
+});
+
+const patches = new URL('../../patches/', import.meta.url);
+
+test.each(readdirSync(patches))('what is installed is as %s has it', (name) => {
+  const [, ...files] = readFileSync(new URL(name, patches), 'utf8').split(/^diff --git .*\n/m);
+  expect(files.length).toBeGreaterThan(0);
+  for (const change of files) {
+    const path = /^\+\+\+ b\/(.*)$/m.exec(change)?.[1] ?? '';
+    const after = change
+      .split(/^@@ .* @@.*\n/m)
+      .slice(1)
+      .map((part) => part.replace(/^-.*\n/gm, '').replace(/^[ +]/gm, ''));
+    const installed = readFileSync(new URL(`../${path}`, patches), 'utf8');
+    for (const part of after) expect(installed, path).toContain(part);
+  }
 });

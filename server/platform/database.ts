@@ -34,6 +34,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): OpenD
   const client = postgres(url, {
     max: options.max ?? 10,
     onnotice: () => {},
+    // A database that was gone for a moment is asked for again at once; the driver's own patience grows to 20 s.
+    backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
     connection: { application_name: 'gt-hotel', timezone: 'UTC' },
   });
   return { db: drizzle(client, { schema }), sql: client, close: () => client.end({ timeout: 5 }) };

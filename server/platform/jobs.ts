@@ -1,5 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { Logger, parseCronItems, run, runMigrations, type Task, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  type Task,
+  type TaskList,
+} from 'graphile-worker';
 import pg from 'pg';
 import { type Places, prepared, type Transaction } from './database';
 
@@ -23,6 +32,9 @@ export class HopelessJob extends Error {
 /** Of a process that stops: a job still running after this is told to end, and is repeated at the next start. */
 const PATIENCE_MS = 1_000;
 
+/** After the queue has ended by itself, as it does where its connections break. */
+const BEGIN_AGAIN_MS = 500;
+
 const CONNECTIONS_NAME = 'gt-hotel-jobs';
 
 /**
@@ -32,6 +44,8 @@ const CONNECTIONS_NAME = 'gt-hotel-jobs';
 function openPool(connectionString: string, log: { error(message: string): void }) {
   const pool = new pg.Pool({ connectionString, max: 4, application_name: CONNECTIONS_NAME });
   pool.on('error', (error) => log.error(error.message));
+  // Of a connection that is in use the pool does not say it.
+  pool.on('connect', (client) => client.on('error', (error) => log.error(error.message)));
   return pool;
 }
 
@@ -114,7 +128,7 @@ export async function startJobs(
   ];
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)]));
   await releaseAbandoned(pgPool);
-  const runner = await run({
+  const options: RunnerOptions = {
     pgPool,
     concurrency: 3,
     noHandleSignals: true,
@@ -126,10 +140,31 @@ export async function startJobs(
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
     }),
-  });
+  };
+  const leaving = new AbortController();
+  let runner = await run(options);
+  const keepRunning = async () => {
+    while (!leaving.signal.aborted) {
+      // Resolves when the queue has ended, whatever the reason, which it has logged itself.
+      await runner.promise.catch(() => {});
+      await wait(BEGIN_AGAIN_MS, undefined, { signal: leaving.signal }).catch(() => {});
+      if (leaving.signal.aborted) break;
+      await run(options).then(
+        (next) => {
+          runner = next;
+        },
+        (error: Error) => log.error(error.message), // the database is not back yet
+      );
+    }
+    // One that has ended by itself refuses.
+    await runner.stop().catch(() => {});
+  };
+  const kept = keepRunning();
   return {
     async stop() {
-      await runner.stop();
+      leaving.abort();
+      await runner.stop().catch(() => {});
+      await kept;
       await pgPool.end();
     },
   };

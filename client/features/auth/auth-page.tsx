@@ -41,9 +41,7 @@ export default function AuthPage() {
               setSwitched(true);
             }}
             send={({ name, phoneNumber, email, password }) =>
-              mode === 'login'
-                ? login.mutateAsync({ email, password })
-                : register.mutateAsync({ name, phoneNumber, email, password })
+              mode === 'login' ? login({ email, password }) : register({ name, phoneNumber, email, password })
             }
           />
         </Sheet>

@@ -13,13 +13,14 @@ import { Pager } from '../../ui/pager';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toast';
 import styles from './admin-bookings-page.module.css';
-import { useBookingList, useRemoveBooking } from './api';
+import { useRemoveBooking } from './api';
 import { BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
 import { BookingsToolbar } from './bookings-toolbar';
 import { ExportBookings } from './export-bookings';
 import { FIRST_VIEW, listQuery, withFilter } from './list-state';
 import { NoBookings } from './no-bookings';
+import { useBookingList } from './staff/api';
 import { useListState } from './use-list-state';
 import { useStatusChange } from './use-status-change';
 
@@ -43,17 +44,15 @@ export default function AdminBookingsPage() {
       danger: true,
     });
     if (!sure) return;
-    remove.mutate(
-      { _id: booking._id },
-      {
-        onSuccess: () => {
-          toast.success('Booking deleted.');
-          // The row takes the focused button along; the focus stays in the list.
-          summary.current?.focus();
-        },
-        onError: () => toast.error(BOOKING_TEXTS.deleteFailed),
-      },
-    );
+    try {
+      await remove({ _id: booking._id });
+    } catch {
+      toast.error(BOOKING_TEXTS.deleteFailed);
+      return;
+    }
+    toast.success('Booking deleted.');
+    // The row takes the focused button along; the focus stays in the list.
+    summary.current?.focus();
   };
 
   const columns = bookingColumns({

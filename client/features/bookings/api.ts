@@ -1,13 +1,12 @@
-import type { Booking, BookingListQuery } from '@shared/bookings';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../app/session';
-import { type Inputs, useCalls } from '../../app/trpc';
+import { type Inputs, useCalls, useChange } from '../../app/trpc';
 
 /**
  * After a booking changed, so did every list of bookings and every room's calendar. The new answers are not waited for:
  * on a slow line the person would wait for them too.
  */
-function useForgetBookings() {
+export function useForgetBookings() {
   const { cached } = useCalls();
   return () => {
     void cached.bookings.invalidate();
@@ -20,7 +19,7 @@ function useForgetBookings() {
 export function useCreateBooking() {
   const { client, cached } = useCalls();
   const forget = useForgetBookings();
-  return useMutation({
+  return useChange({
     mutationFn: (input: Inputs['bookings']['create']) => client.bookings.create.mutate(input),
     onSuccess: ({ accessToken: _kept, ...booking }) => cached.bookings.get.setData({ _id: booking._id }, booking),
     onSettled: forget,
@@ -52,46 +51,11 @@ export function useBooking(bookingId: string, accessToken: string | null | undef
   );
 }
 
-/** How often a list that is left open asks for what others changed. */
-const REFRESH_MS = 30_000;
-
-/** One page of all bookings, for staff, kept fresh. The page before stays on the screen while the next one loads. */
-export function useBookingList(query: BookingListQuery) {
-  return useQuery(
-    useCalls().cached.bookings.list.queryOptions(query, {
-      placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
-      refetchOnWindowFocus: 'always',
-    }),
-  );
-}
-
-/** Asks for pages outside of React's rendering: the export walks through all that the filters show. */
-export function useBookingPages() {
-  const { client } = useCalls();
-  return (query: BookingListQuery) => client.bookings.list.query(query);
-}
-
-/** Staff change status, dates, room or agreed amount. The row on the screen changes as soon as that is saved. */
-export function useUpdateBooking() {
-  const { client, cached } = useCalls();
-  const forget = useForgetBookings();
-  const putIntoLists = (changed: Booking) =>
-    cached.bookings.list.setQueriesData({}, {}, (list) =>
-      list ? { ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) } : list,
-    );
-  return useMutation({
-    mutationFn: (input: Inputs['bookings']['update']) => client.bookings.update.mutate(input),
-    onSuccess: putIntoLists,
-    onSettled: forget,
-  });
-}
-
 /** The guest's cancel, also by access token, or the admin's delete (D12). */
 export function useRemoveBooking(accessToken?: string | null) {
   const { client } = useCalls();
   const forget = useForgetBookings();
-  return useMutation({
+  return useChange({
     mutationFn: (input: Inputs['bookings']['remove']) =>
       client.bookings.remove.mutate(input, { context: { accessToken } }),
     onSettled: forget,
@@ -102,7 +66,7 @@ export function useRemoveBooking(accessToken?: string | null) {
 export function useClaimBooking() {
   const { client } = useCalls();
   const forget = useForgetBookings();
-  return useMutation({
+  return useChange({
     mutationFn: (input: Inputs['bookings']['claim']) => client.bookings.claim.mutate(input),
     onSettled: forget,
   });

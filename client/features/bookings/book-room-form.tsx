@@ -44,7 +44,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     validate: (values) => faultsOf('guest', values),
     readFailure,
     onSubmit: async () => {
-      const booking = await attempt.send((sent) => create.mutateAsync(sent));
+      const booking = await attempt.send((sent) => create(sent));
       form.clearDraft();
       if (!booking._id) {
         setWithoutId(true);

@@ -2,10 +2,10 @@ import type { Booking } from '@shared/bookings';
 import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import { PAYMENT_WORDS } from '@shared/facts/bookings';
 import { formatNaira } from '@shared/money';
-import { telHref } from '@shared/phone';
 import { IconButton } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { PencilIcon, TrashIcon } from '../../ui/icons';
+import { PhoneLink } from '../../ui/phone-link';
 import type { Column } from '../../ui/table';
 import styles from './booking-columns.module.css';
 import { StatusSelect } from './status-select';
@@ -40,9 +40,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
     cell: ({ guestName, phoneNumber, reference }) => (
       <span className={styles.stack}>
         <strong className={styles.name}>{guestName}</strong>
-        <a className={styles.phone} href={telHref(phoneNumber)}>
-          {phoneNumber}
-        </a>
+        <PhoneLink className={styles.phone} phone={phoneNumber} />
         <Small>{reference}</Small>
       </span>
     ),

@@ -1,6 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { formatDay } from '@shared/dates';
 import { BOOKING_TEXTS, isCancellable } from '@shared/facts/bookings';
+import { useState } from 'react';
 import { messageOf } from '../../app/trpc';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
@@ -11,6 +12,7 @@ import { useRemoveBooking } from './api';
 export function CancelBooking({ booking, accessToken }: { booking: Booking; accessToken?: string | null }) {
   const confirm = useConfirm();
   const remove = useRemoveBooking(accessToken);
+  const [busy, setBusy] = useState(false);
   if (!isCancellable(booking.status)) return null;
 
   const cancel = async () => {
@@ -22,18 +24,20 @@ export function CancelBooking({ booking, accessToken }: { booking: Booking; acce
       danger: true,
     });
     if (!sure) return;
-    remove.mutate(
-      { _id: booking._id },
-      {
-        onSuccess: () => toast.success(BOOKING_TEXTS.cancelled),
-        onError: (error) => toast.error(messageOf(error, BOOKING_TEXTS.cancelFailed)),
-      },
-    );
+    setBusy(true);
+    try {
+      await remove({ _id: booking._id });
+      toast.success(BOOKING_TEXTS.cancelled);
+    } catch (error) {
+      toast.error(messageOf(error, BOOKING_TEXTS.cancelFailed));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Button
       aria-label={`Cancel booking ${booking.reference}`}
-      busy={remove.isPending}
+      busy={busy}
       busyLabel="Cancelling…"
       onClick={cancel}
       variant="danger"

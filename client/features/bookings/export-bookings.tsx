@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { DownloadIcon } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { useBookingPages } from './api';
 import { everyBooking } from './every-booking';
+import { useBookingPages } from './staff/api';
 
 // Excel takes a file without this mark for Latin-1 and spoils every ọ, ẹ and ṣ.
 const UTF8_MARK = '\uFEFF';

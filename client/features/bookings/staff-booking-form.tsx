@@ -53,7 +53,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     validate: (values) => faultsOf('staff', payloadOf(values)),
     readFailure,
     onSubmit: async () => {
-      const booking = await attempt.send((sent) => create.mutateAsync(sent));
+      const booking = await attempt.send((sent) => create(sent));
       // A guest's booking would only be pending, whoever stands at the desk.
       if (booking.status !== 'confirmed') throw new Error(BOOKING_TEXTS.adminCreateFailed);
       form.reset(firstStaffValues(NO_STAY));

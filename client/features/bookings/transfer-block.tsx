@@ -4,12 +4,12 @@ import { BOOKING_TEXTS, TRANSFER_TEXTS } from '@shared/facts/bookings';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
-import { telHref } from '@shared/phone';
 import { CopyButton } from '../../ui/copy-button';
 import { Facts } from '../../ui/facts';
 import { PhoneIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
 import styles from './transfer-block.module.css';
 
 type TransferBlockProps = { booking: Booking; hotel: Hotel };
@@ -46,10 +46,10 @@ export const TransferBlock = ({ booking, hotel }: TransferBlockProps) => (
         <li>
           {fill(TRANSFER_TEXTS.phone, {
             phone: (
-              <a className={styles.phone} href={telHref(hotel.phone)} key="phone">
+              <PhoneLink className={styles.phone} key="phone" phone={hotel.phone}>
                 <PhoneIcon size={18} />
                 {hotel.phone}
-              </a>
+              </PhoneLink>
             ),
           })}
         </li>

@@ -11,7 +11,7 @@ import { useClaimBooking } from './api';
  */
 export function useClaim(booking: Booking | undefined, accessToken: string | null | undefined): void {
   const session = useSession();
-  const { mutate } = useClaimBooking();
+  const claim = useClaimBooking();
   const tried = useRef<string>(undefined);
   const guest = session?.user.role === 'guest' ? session.user : undefined;
   const theirs = booking && booking.userId === null && booking.email === guest?.email.toLowerCase();
@@ -20,25 +20,28 @@ export function useClaim(booking: Booking | undefined, accessToken: string | nul
   useEffect(() => {
     if (!id || !accessToken || tried.current === id) return;
     tried.current = id;
-    mutate({ _id: id, accessToken }, { onSuccess: () => dropAccess(id) });
-  }, [id, accessToken, mutate]);
+    claim({ _id: id, accessToken }).then(
+      () => dropAccess(id),
+      () => {},
+    );
+  }, [id, accessToken, claim]);
 }
 
 /** The same for every booking that this device keeps a token of. One of another e-mail address is tried once and stays with its link. */
 export function useClaimKept(): void {
   const session = useSession();
-  const { mutateAsync } = useClaimBooking();
+  const claim = useClaimBooking();
   const userId = session?.user.role === 'guest' ? session.user.id : undefined;
 
   useEffect(() => {
     if (!userId) return;
     for (const [_id, accessToken] of claimable(userId)) {
-      mutateAsync({ _id, accessToken }).then(
+      claim({ _id, accessToken }).then(
         () => dropAccess(_id),
         (error) => {
           if (failedWith(error, 'not_found')) noteRefusedClaim(userId, _id);
         },
       );
     }
-  }, [userId, mutateAsync]);
+  }, [userId, claim]);
 }

@@ -3,8 +3,8 @@ import { BOOKING_TEXTS, type BookingStatus } from '@shared/facts/bookings';
 import { useState } from 'react';
 import { messageOf } from '../../app/trpc';
 import { toast } from '../../ui/toast';
-import { useUpdateBooking } from './api';
 import { STATUS_WORDS } from './booking-words';
+import { useUpdateBooking } from './staff/api';
 
 /**
  * Changes a booking's status at once, with Undo in the toast. `shown` is the status to show: the new one while it is

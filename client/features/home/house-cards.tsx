@@ -12,9 +12,15 @@ export type HouseCard = {
   open: boolean;
 };
 
+// On a phone less than its true width: these only decorate, and lie below the first view.
 const Face = ({ title, text, scene, open }: HouseCard) => (
   <>
-    <Picture alt="" aspect="4 / 3" sizes="(min-width: 768px) 360px, 100vw" src={`/scenes/${scene}-800.webp`} />
+    <Picture
+      alt=""
+      aspect="4 / 3"
+      sizes="(min-width: 768px) 360px, (min-width: 481px) 60vw, 200px"
+      src={`/scenes/${scene}-800.webp`}
+    />
     <span className={styles.words}>
       <span className={styles.title}>{title}</span>
       <span className={styles.text}>{text}</span>

@@ -1,14 +1,7 @@
 import type { Hotel } from '@shared/hotel';
-import { telHref } from '@shared/phone';
 import { MailIcon, PhoneIcon } from '../../ui/icons';
+import { PhoneLink } from '../../ui/phone-link';
 import styles from './contact-links.module.css';
-
-/** The hotel's number, as a link that dials it; big enough for a thumb. */
-export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className={styles.link} href={telHref(phone)}>
-    <PhoneIcon /> {phone}
-  </a>
-);
 
 /** The hotel's address for mail. */
 const MailLink = ({ email }: { email: string }) => (
@@ -21,7 +14,9 @@ const MailLink = ({ email }: { email: string }) => (
 export const ContactLinks = ({ hotel, className }: { hotel: Pick<Hotel, 'phone' | 'email'>; className?: string }) => (
   <ul className={className}>
     <li>
-      <PhoneLink phone={hotel.phone} />
+      <PhoneLink className={styles.link} phone={hotel.phone}>
+        <PhoneIcon /> {hotel.phone}
+      </PhoneLink>
     </li>
     <li>
       <MailLink email={hotel.email} />

@@ -43,7 +43,7 @@ describe('what was found for the dates', () => {
       '/check-availability?from=2026-11-21&to=2026-11-24',
     );
     expect(screen.queryByRole('link', { name: 'One day earlier' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '08035550142' })).toHaveAttribute('href', 'tel:08035550142');
+    expect(screen.getByRole('link', { name: '08035550142' })).toHaveAttribute('href', 'tel:+2348035550142');
   });
 
   it('says that it failed and tries again when asked', async () => {

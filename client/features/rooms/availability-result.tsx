@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { LiveRegion } from '../../ui/live-region';
+import { PhoneLink } from '../../ui/phone-link';
 import styles from './availability-result.module.css';
 import { FreeRoomList, FreeRoomListSkeleton } from './free-room-list';
 import { nightsOf, stayQuery, type TypedStay } from './stay-dates';
@@ -60,12 +61,6 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
     </section>
   );
 }
-
-const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-    {phone}
-  </a>
-);
 
 /** The same stay a day earlier and a day later, and the telephone. */
 function NoneFree({ stay, today, phone }: { stay: TypedStay; today?: string; phone?: string }) {

@@ -208,6 +208,8 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
  */
 export async function removeBooking(platform: Platform, actor: Actor, id: string): Promise<Booking> {
   return inTransaction(platform.db, async (tx) => {
+    // A change by staff that is under way comes before: the answer and the letter tell of what it made of the stay.
+    if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
     const before = await findBooking(tx, id, actor);
     if (!before) throw new DomainError('not_found');
     const admin = isAdmin(actor);

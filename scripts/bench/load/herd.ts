@@ -1,4 +1,5 @@
-import { addDays } from '../../shared/dates';
+import { addDays } from '../../../shared/dates';
+import { percentile } from '../statistics';
 
 export interface Herd {
   rounds: number;
@@ -37,6 +38,5 @@ export async function herd(url: string, rounds: number): Promise<Herd> {
     );
   }
   if (counts.booked !== rounds) throw new Error(`${counts.booked} bookings for ${rounds} nights`);
-  times.sort((a, b) => a - b);
-  return { rounds, ...counts, slowest: times.at(-1) ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+  return { rounds, ...counts, slowest: Math.max(...times), p99: percentile(times, 0.99) };
 }

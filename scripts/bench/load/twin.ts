@@ -1,0 +1,221 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fastify, { type FastifyRequest } from 'fastify';
+import { jwtVerify } from 'jose';
+import postgres from 'postgres';
+
+/**
+ * The hand-written reference: Fastify and postgres.js with the same SQL, the same check of the token, the same writes and
+ * the same answers as the product, and nothing else. `alike.ts` ends the run where what it
+ * answers or writes differs.
+ */
+
+const asText = { to: 1184, from: [1082, 1184], serialize: (value: string) => value, parse: (value: string) => value };
+const sql = postgres(process.env.DATABASE_URL ?? '', {
+  max: 20,
+  onnotice: () => {},
+  connection: { timezone: 'UTC' },
+  types: { asText },
+});
+const key = new TextEncoder().encode(process.env.JWT_SECRET ?? '');
+const app = fastify();
+
+class Refusal extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number) {
+    super('Refused');
+    this.statusCode = statusCode;
+  }
+}
+
+interface Room {
+  price_kobo: string;
+  photo_ids: string[];
+}
+const roomToWire = ({ price_kobo, photo_ids, ...room }: Room) => ({
+  ...room,
+  price: Number(price_kobo) / 100,
+  photos: photo_ids.map((id) => `/media/${id}/800.webp`),
+});
+
+interface Booking {
+  checkInDate: string;
+  checkOutDate: string;
+  status: string;
+  amount_kobo: string;
+  received: string;
+  holdExpiresAt: string | null;
+  createdAt: string;
+}
+function bookingToWire({ amount_kobo, received, ...booking }: Booking) {
+  const [amount, paid] = [Number(amount_kobo), Number(received)];
+  return {
+    ...booking,
+    nights: (Date.parse(booking.checkOutDate) - Date.parse(booking.checkInDate)) / 86_400_000,
+    amountPaid: amount / 100,
+    balance: (amount - paid) / 100,
+    paymentStatus: paid <= 0 && amount > 0 ? 'unpaid' : amount > paid ? 'part_paid' : 'paid',
+    holdExpiresAt:
+      booking.status === 'pending' && booking.holdExpiresAt ? new Date(booking.holdExpiresAt).toISOString() : null,
+    createdAt: new Date(booking.createdAt).toISOString(),
+  };
+}
+
+const bookingColumns = sql`
+  b.id as "_id", b.reference, b.guest_name as "guestName", b.phone as "phoneNumber", b.email, b.address,
+  r.room_number as "roomNumber", b.room_type as "roomType", b.check_in as "checkInDate", b.check_out as "checkOutDate",
+  b.user_id as "userId", b.status, b.amount_kobo,
+  (select coalesce(sum(amount_kobo), 0) from payments where booking_id = b.id) as received,
+  b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
+  b.hold_expires_at as "holdExpiresAt", b.created_at as "createdAt"`;
+
+async function caller(request: FastifyRequest): Promise<{ id: string; role: string }> {
+  const token = request.headers.authorization?.slice(7) ?? '';
+  const options = {
+    algorithms: ['HS256'],
+    issuer: 'gt-hotel',
+    audience: 'gt-hotel',
+    requiredClaims: ['sub', 'exp', 'iat'],
+  };
+  const { payload } = await jwtVerify(token, key, options);
+  const [user] = await sql<
+    { id: string; role: string }[]
+  >`select id, role, email from users where id = ${payload.sub ?? ''}`;
+  if (!user) throw new Refusal(401);
+  return user;
+}
+
+app.get('/rooms', async () => {
+  const rows = await sql<Room[]>`
+    select id as "_id", room_number as "roomNumber", type, price_kobo, status, description,
+      array(select id::text from room_photos where room_id = rooms.id order by position) as photo_ids
+    from rooms where archived_at is null order by char_length(room_number), room_number`;
+  return rows.map(roomToWire);
+});
+
+app.get<{ Querystring: { from: string; to: string } }>('/availability', async ({ query: { from, to } }) => {
+  const rows = await sql<(Room & { roomNumber: string })[]>`
+    select id as "_id", room_number as "roomNumber", type, price_kobo, status, description,
+      array(select id::text from room_photos where room_id = rooms.id order by position) as photo_ids
+    from rooms where archived_at is null and status <> 'maintenance' and not exists (
+      select 1 from bookings where room_id = rooms.id
+        and daterange(check_in, check_out, '[)') && daterange(${from}::date, ${to}::date, '[)')
+        and status in ('pending', 'approved', 'confirmed', 'checkedin')
+        and not (status = 'pending' and hold_expires_at is not null and hold_expires_at <= ${new Date().toISOString()}::timestamptz
+          and not exists (select 1 from payments where booking_id = bookings.id)))
+    order by char_length(room_number), room_number`;
+  return { availableRooms: rows.map(({ roomNumber }) => roomNumber) };
+});
+
+app.get<{ Querystring: { room: string; from: string; to: string } }>(
+  '/taken',
+  async ({ query: { room, from, to } }) => {
+    const [found] = await sql`select id from rooms where room_number = ${room} and archived_at is null`;
+    if (!found) throw new Refusal(404);
+    const ranges = await sql<{ from: string; to: string }[]>`
+    select check_in as "from", check_out as "to" from bookings where room_id = ${found.id}
+      and daterange(check_in, check_out, '[)') && daterange(${from}::date, ${to}::date, '[)')
+      and status in ('pending', 'approved', 'confirmed', 'checkedin')
+      and not (status = 'pending' and hold_expires_at is not null and hold_expires_at <= ${new Date().toISOString()}::timestamptz
+        and not exists (select 1 from payments where booking_id = bookings.id))
+    order by check_in`;
+    const taken: { from: string; to: string }[] = [];
+    for (const range of ranges) {
+      const last = taken.at(-1);
+      if (last && range.from <= last.to) last.to = range.to;
+      else taken.push({ ...range });
+    }
+    return { taken };
+  },
+);
+
+app.get<{ Params: { id: string } }>('/bookings/:id', async (request) => {
+  const { id } = await caller(request);
+  const [row] = await sql<Booking[]>`
+    select ${bookingColumns} from bookings b join rooms r on r.id = b.room_id
+    where b.id = ${request.params.id} and b.deleted_at is null and b.user_id = ${id}`;
+  if (!row) throw new Refusal(404);
+  return bookingToWire(row);
+});
+
+app.get('/bookings', async (request) => {
+  const { role } = await caller(request);
+  if (role !== 'admin') throw new Refusal(403);
+  const rows = await sql<(Booking & { _id: string })[]>`
+    select ${bookingColumns} from bookings b join rooms r on r.id = b.room_id
+    where b.deleted_at is null order by b.created_at desc, b.id desc limit 11`;
+  const page = rows.slice(0, 10);
+  const last = page.at(-1);
+  const cursor = last && rows.length > 10 ? JSON.stringify([0, last._id, last.createdAt]) : null;
+  return {
+    items: page.map(bookingToWire),
+    nextCursor: cursor && Buffer.from(cursor).toString('base64url'),
+    previousCursor: null,
+  };
+});
+
+/** The letter is queued as the product's are, under a name that no worker takes up. */
+const QUEUE = 'bookings_letter_of_twin';
+
+interface Request {
+  guestName: string;
+  phoneNumber: string;
+  email: string;
+  address: string;
+  roomNumber: string;
+  checkInDate: string;
+  checkOutDate: string;
+  clientId: string;
+}
+app.post<{ Body: Request }>('/bookings', async (request) => {
+  const { id: userId } = await caller(request);
+  const { clientId, ...wanted } = request.body;
+  const nights = (Date.parse(wanted.checkOutDate) - Date.parse(wanted.checkInDate)) / 86_400_000;
+  if (!(nights > 0) || !wanted.guestName || !wanted.phoneNumber) throw new Refusal(400);
+  return sql.begin(async (tx) => {
+    const id = randomUUID();
+    const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+    const claimed = await tx`
+      insert into idempotency_keys (actor, verb, key, request_hash, result_id)
+      values (${userId}, 'bookings.create', ${clientId}, ${hash}, ${id}) on conflict do nothing returning key`;
+    if (claimed.length === 0) throw new Refusal(422);
+    const [room] = await tx`
+      select id, room_number, type, price_kobo, status, archived_at from rooms
+      where room_number = ${wanted.roomNumber} and archived_at is null order by id for no key update`;
+    if (!room || room.status === 'maintenance') throw new Refusal(409);
+    await tx`
+      update bookings set status = 'cancelled'
+      where status = 'pending' and hold_expires_at is not null and hold_expires_at <= ${new Date().toISOString()}::timestamptz
+        and not exists (select 1 from payments where booking_id = bookings.id) and room_id = ${room.id}
+        and daterange(check_in, check_out, '[)') && daterange(${wanted.checkInDate}::date, ${wanted.checkOutDate}::date, '[)')
+      returning id`;
+    const hold = new Date(Date.now() + 24 * 3_600_000).toISOString();
+    const inserted = await tx`
+      insert into bookings (id, room_id, user_id, guest_name, phone, email, address, room_type, nightly_kobo, amount_kobo,
+        check_in, check_out, status, hold_expires_at)
+      values (${id}, ${room.id}, ${userId}, ${wanted.guestName}, ${wanted.phoneNumber}, ${wanted.email}, ${wanted.address},
+        ${room.type}, ${room.price_kobo}, ${Number(room.price_kobo) * nights}, ${wanted.checkInDate}, ${wanted.checkOutDate},
+        'pending', ${hold})
+      on conflict do nothing returning id`;
+    if (inserted.length === 0) throw new Refusal(409);
+    const [made] = await tx<Booking[]>`
+      select ${bookingColumns} from bookings b join rooms r on r.id = b.room_id
+      where b.id = ${id} and b.deleted_at is null`;
+    if (!made) throw new Refusal(500);
+    const booking = bookingToWire(made);
+    const changeId = randomUUID();
+    const detail = sql.json({ userId, status: 'pending', holdExpiresAt: hold });
+    await tx`
+      insert into audit_log (id, actor, action, record_id, detail)
+      values (${changeId}, ${userId}, 'bookings.create', ${id}, ${detail})`;
+    const payload = { bookingId: id, event: 'created', changeId, stay: booking, was: null };
+    const letters = JSON.stringify([{ key: `letter:${changeId}`, payload }]);
+    await tx`
+      select id from graphile_worker.add_jobs(array(
+        select (${QUEUE}::text, payload, null, null, null, key, null, null)::graphile_worker.job_spec
+        from json_to_recordset(${letters}::text::json) as queued (key text, payload json)))`;
+    return booking;
+  });
+});
+
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+process.once('SIGTERM', () => void app.close().then(() => sql.end().then(() => process.exit(0))));

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+
+/** The parts of a run, in the order of the table. */
+export const PARTS = ['race', 'growth', 'ratio', 'soak', 'pages', 'lighthouse', 'start'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Options {
+  /** Less of everything: sizes, rounds, seconds, runs. */
+  short: boolean;
+  parts: Part[];
+  /** Writes the figures of the last run into the README instead of measuring. */
+  readme: boolean;
+}
+
+const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
+
+/** Takes the command line; throws one readable line for what it does not know. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: { short: { type: 'boolean' }, only: { type: 'string' }, readme: { type: 'boolean' } },
+  });
+  const wanted = values.only?.split(',') ?? [...PARTS];
+  const unknown = wanted.find((part) => !isPart(part));
+  if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}; not ${unknown}`);
+  return {
+    short: values.short ?? false,
+    parts: PARTS.filter((part) => wanted.includes(part)),
+    readme: values.readme ?? false,
+  };
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mean, median, percentile, spread } from './statistics';
+
+const samples = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 50 });
+
+it('the 99th percentile of 1 to 100 is 99, of 1 to 300 it leaves the slowest three out', () => {
+  expect(percentile(range(100), 0.99)).toBe(99);
+  expect(percentile(range(300), 0.99)).toBe(297);
+  expect(percentile([7], 0.99)).toBe(7);
+});
+
+it('a percentile is a sample which at least that share of the samples does not exceed', () => {
+  fc.assert(
+    fc.property(samples, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
+      const found = percentile(values, share);
+      expect(values).toContain(found);
+      expect(values.filter((value) => value <= found).length / values.length).toBeGreaterThanOrEqual(share);
+    }),
+  );
+});
+
+it('the median does not depend on the order, and of an even number lies between the middle two', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([4, 1, 3, 100])).toBe(3.5);
+  fc.assert(fc.property(samples, (values) => median(values) === median([...values].reverse())));
+});
+
+it('nothing can be said of no samples', () => {
+  expect(() => percentile([], 0.5)).toThrow();
+  expect(() => median([])).toThrow();
+  expect(() => mean([])).toThrow();
+});
+
+it('the spread of 95 and 105 is a tenth, of equal runs nothing', () => {
+  expect(spread([95, 105])).toBeCloseTo(0.1);
+  expect(spread([42, 42])).toBe(0);
+});
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, index) => index + 1);
+}

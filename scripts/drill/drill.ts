@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from './client';
+import type { Evidence } from './evidence';
+import { History } from './history';
+import { openHouse } from './house';
+import { type Judgement, judge } from './judge';
+import { readLetters } from './letters';
+import { assemble } from './people';
+import { countsOf } from './promises/works';
+import { seeded } from './random';
+import { findOverlaps, readRows } from './rows';
+import { settle } from './settle';
+import type { Stage } from './stage';
+import { storm, type Weather } from './storm';
+
+/** How long and how hard a drill is. */
+export interface Plan extends Weather {
+  clients: number;
+  /** How long a guest's booking holds its room; short, so that holds run out while the drill goes on. */
+  holdSeconds: number;
+}
+
+/**
+ * What `npm run drill` does, what its short form does, and what is enough to catch a planted defect: some show only when
+ * a blow falls, the others in calm weather too.
+ */
+export const PLANS = {
+  full: { clients: 24, holdSeconds: 15, kills: 10, crashes: 3, cutEvery: 1500, pause: 4000 },
+  short: { clients: 16, holdSeconds: 6, kills: 2, crashes: 1, cutEvery: 1000, pause: 3000 },
+  stormy: { clients: 16, holdSeconds: 6, kills: 1, crashes: 2, cutEvery: 800, pause: 3000 },
+  calm: { clients: 16, holdSeconds: 6, kills: 0, crashes: 0, cutEvery: 0, pause: 8000 },
+} as const satisfies Record<string, Plan>;
+
+export interface DrillOptions {
+  plan: Plan;
+  seed: string;
+  /** The built program. */
+  main: string;
+  /** Where history and logs go. */
+  folder: string;
+  /** SQL of a planted defect. */
+  sabotage?: string;
+}
+
+export interface DrillResult {
+  seed: string;
+  seconds: number;
+  judgement: Judgement;
+  counts: Record<string, number>;
+}
+
+/** Looks for overlaps again and again until it is told that it is over. Returns those that it saw. */
+async function watchOverlaps({ house }: Stage, isOver: () => boolean): Promise<string[]> {
+  const seen = new Set<string>();
+  while (!isOver()) {
+    // Nothing is seen while the database is down.
+    for (const pair of await findOverlaps(house.sql).catch(() => [])) seen.add(pair);
+    await wait(500);
+  }
+  return [...seen];
+}
+
+/** One drill from opening the house to the judgement. */
+export async function drill({ plan, seed, main, folder, sabotage }: DrillOptions): Promise<DrillResult> {
+  const started = Date.now();
+  const random = seeded(seed);
+  const house = await openHouse({ main, logs: folder, holdSeconds: plan.holdSeconds, sabotage });
+  const history = new History(join(folder, 'history.jsonl'));
+  try {
+    const stage: Stage = { house, history, cast: await assemble(house), tokens: new Map() };
+    let over = false;
+    const isOver = () => over;
+    const watching = watchOverlaps(stage, isOver);
+    const working = Array.from({ length: plan.clients }, (_, index) =>
+      new Client(stage, String(index), random.fork(`client ${index}`)).work(isOver),
+    );
+    const raging = storm(stage, plan, random.fork('storm')).finally(() => {
+      over = true;
+    });
+    const ends = await Promise.allSettled([raging, ...working]);
+    const settlement = await settle(stage, random.fork('settle'));
+    const notBack = [
+      ...ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : [])),
+      ...house.deaths.map(({ what }) => what),
+      ...settlement.notBack,
+    ];
+    const evidence: Evidence = {
+      calls: history.calls,
+      blows: [...history.blows, ...house.deaths],
+      rows: await readRows(house.sql),
+      letters: await readLetters(house.servers.map(({ dataDir }) => dataDir)),
+      prices: stage.cast.prices,
+      calm: plan.kills === 0,
+      holdMs: plan.holdSeconds * 1000,
+      overlapsSeen: await watching,
+      ...settlement,
+      notBack,
+    };
+    const counts = { ...countsOf(evidence), 'letters that waited for a restart': settlement.abandoned };
+    return { seed, seconds: (Date.now() - started) / 1000, judgement: judge(evidence), counts };
+  } finally {
+    await house.close();
+    await history.close();
+  }
+}

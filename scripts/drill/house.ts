@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { migrateDatabase } from '../../server/platform/database';
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres';
+import type { Blow } from './history';
+import { type Line, openLine } from './line';
+import { type HotelProcess, hotelProcess, isReady, until } from './process';
+
+export const ADMIN = { email: 'admin@hotel.example', password: 'a-long-password-for-drills' };
+
+/** One of the two processes, with the lines to it: its guests' and its database's. */
+export interface Server {
+  program: HotelProcess;
+  guests: Line;
+  database: Line;
+  /** Where it keeps its files. */
+  dataDir: string;
+}
+
+/** Two processes of the hotel on one real database, all of it made to be broken. */
+export interface House {
+  servers: readonly [Server, Server];
+  /** The drill's own way to the database, past the lines that are cut. */
+  sql: postgres.Sql;
+  start(index: number): Promise<void>;
+  kill(index: number): Promise<void>;
+  /** Asks a process to leave, and waits. Throws where it did not leave in good order. */
+  stop(index: number): Promise<void>;
+  /** Ends all of the database's processes at once, without warning, and waits until both servers are ready again. */
+  crashDatabase(): Promise<void>;
+  /** Waits until one of the two says that it is ready. */
+  oneIsReady(): Promise<void>;
+  /** The processes that ended by themselves, which nothing that is done to the hotel may cause. */
+  deaths: Blow[];
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  /** The built program, such as dist/server/main.js. */
+  main: string;
+  /** Where logs go. */
+  logs: string;
+  holdSeconds: number;
+  /** SQL of a planted defect, run once the tables are there. */
+  sabotage?: string;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+async function childrenOf(pid: number): Promise<number[]> {
+  // Where the system does not tell, they notice by themselves that their parent is gone.
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').map(Number).filter(Boolean);
+}
+
+/** Starts the database, its tables and both processes. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotel-drill-'));
+  const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const close = async () => {
+    const problems: unknown[] = [];
+    for (const closer of closers.splice(0).reverse()) await closer().catch((problem) => problems.push(problem));
+    if (problems.length > 0) throw problems[0];
+  };
+  try {
+    const databaseDir = join(folder, 'database');
+    const database = await startEmbeddedPostgres({ dataDir: databaseDir, log: () => {} });
+    closers.push(database.stop);
+    await migrateDatabase(database.url);
+    const sql = postgres(database.url, { max: 4, onnotice: () => {}, connection: { timezone: 'UTC' } });
+    closers.push(() => sql.end({ timeout: 5 }));
+    if (options.sabotage) await sql.unsafe(options.sabotage);
+
+    const openServer = async (index: number): Promise<Server> => {
+      const line = await openLine(Number(new URL(database.url).port));
+      const guests = await openLine(null);
+      closers.push(line.close, guests.close);
+      const url = new URL(database.url);
+      url.port = String(line.port);
+      const dataDir = join(folder, `files-${index}`);
+      const env = {
+        NODE_ENV: 'production',
+        DATABASE_URL: url.href,
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        SEED: 'none',
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: 'yes',
+        SMTP_URL: '',
+        JWT_SECRET: 'a secret of the drill with more than 32 characters',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        BOOKING_HOLD_HOURS: String(options.holdSeconds / 3600),
+      };
+      const logFile = join(options.logs, `server-${index}.log`);
+      const program = hotelProcess(options.main, env, logFile, () => void revive(index));
+      closers.push(program.close);
+      return { program, guests, database: line, dataDir };
+    };
+    const servers = [await openServer(0), await openServer(1)] as const;
+    const at = (index: number) => (index === 0 ? servers[0] : servers[1]);
+    const readiness = () => Promise.all(servers.flatMap(({ program }) => program.port ?? []).map(isReady));
+
+    const deaths: Blow[] = [];
+    /** What is done to a process is done after what was done to it before. */
+    const turns = [Promise.resolve(), Promise.resolve()];
+    const inTurn = (index: number, work: (server: Server) => Promise<void>) => {
+      const done = (turns[index] ?? Promise.resolve()).then(() => work(at(index)));
+      turns[index] = done.catch(() => {}); // told to whoever asked for it
+      return done;
+    };
+    const start = async ({ program, guests }: Server) => {
+      await program.start();
+      guests.target = program.port;
+    };
+    /** As a supervisor would: whoever is gone is started again. */
+    const revive = (index: number) => {
+      const death: Blow = { kind: 'death', what: `process ${index} ended by itself`, at: Date.now(), end: NEVER };
+      deaths.push(death);
+      at(index).guests.target = null;
+      return inTurn(index, async (server) => {
+        if (server.program.port !== null) return;
+        await start(server);
+        death.end = Date.now();
+      }).catch(() => {}); // it stays a death without an end
+    };
+
+    const house: House = {
+      servers,
+      sql,
+      deaths,
+      start: (index) => inTurn(index, start),
+      kill: (index) =>
+        inTurn(index, async ({ program, guests }) => {
+          guests.target = null;
+          await program.kill();
+        }),
+      stop: (index) =>
+        inTurn(index, async ({ program, guests }) => {
+          guests.target = null;
+          await program.stop();
+        }),
+      async crashDatabase() {
+        const pid = Number.parseInt(await readFile(join(databaseDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+        for (const victim of [pid, ...(await childrenOf(pid))]) {
+          try {
+            process.kill(victim, 'SIGKILL');
+          } catch {} // one that left by itself in the meantime
+        }
+        // The embedded server is started again by the code that watches it.
+        await until('the database to come back', async () => sql`select 1`.then(Boolean, () => false));
+        await until('the hotel to be ready after a crash of the database', async () =>
+          (await readiness()).every(Boolean),
+        );
+      },
+      async oneIsReady() {
+        await until('one process to be ready', async () => (await readiness()).some(Boolean));
+      },
+      close,
+    };
+    await house.start(0);
+    await house.start(1);
+    return house;
+  } catch (error) {
+    await close().catch(() => {}); // what comes of it says less than the error itself
+    throw error;
+  }
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from './evidence';
+import { brokenIn, judge } from './judge';
+import { PROMISES, type PromiseName } from './promises/promise';
+import { call, create, evidence, letterOf, logged, no, seen, stay, stored, yes } from './testing';
+
+const cancel = (answer: Parameters<typeof call>[1], more = {}) => call({ kind: 'cancel', _id: 'b1' }, answer, more);
+const read = (answer: Parameters<typeof call>[1], more = {}) => call({ kind: 'read', _id: 'b1' }, answer, more);
+const made = () => create(yes(seen(), 201));
+const EVER = Number.POSITIVE_INFINITY;
+
+/** Of so short a history nobody expects that everything was tried. */
+const broken = (found: Evidence) => brokenIn(judge(found)).filter((name) => name !== 'tried');
+
+it('a booking made, stored, logged and told of breaks no promise', () => {
+  expect(broken(evidence())).toEqual([]);
+});
+
+it('a drill in which nothing happened proves nothing', () => {
+  expect(judge(evidence()).tried.broken).toContain('no processes killed');
+});
+
+/** For each promise, histories in which it is broken; what else they break does not matter here. */
+const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> = {
+  kept: [
+    ['an answered booking is gone', () => evidence({}, { bookings: [], audit: [], keys: [] })],
+    [
+      'an answered cancel is not stored',
+      () => evidence({ calls: [made(), cancel(yes(seen({ status: 'cancelled', holdExpiresAt: null })))] }),
+    ],
+    ['a stored status comes from nowhere', () => evidence({}, { bookings: [stored({}, { status: 'confirmed' })] })],
+    [
+      'what is read later is older than what was answered before',
+      () => {
+        const gone = seen({ status: 'cancelled', holdExpiresAt: null });
+        const calls = [made(), cancel(yes(gone)), read(yes(seen()))];
+        return evidence(
+          { calls },
+          { bookings: [stored({}, { status: 'cancelled' })], audit: [logged('create'), logged('cancel')] },
+        );
+      },
+    ],
+    [
+      'of two changes at once one is undone by the other',
+      () => {
+        const first = made();
+        const at = { at: first.end + 10, end: first.end + 50, who: 'staff', userId: null };
+        const dates = { checkInDate: '2027-02-01', checkOutDate: '2027-02-02' };
+        const moved = seen({ ...dates, amountPaid: 1000, holdExpiresAt: null });
+        const calls = [
+          first,
+          call({ kind: 'update', _id: 'b1', change: dates }, yes(moved), at),
+          call({ kind: 'update', _id: 'b1', change: { status: 'approved' } }, yes(null), at),
+        ];
+        const end = { checkIn: '2027-02-01', checkOut: '2027-02-02', amountKobo: 100_000, hold: null };
+        return evidence({ calls }, { bookings: [stored({}, end)] });
+      },
+    ],
+  ],
+  once: [
+    ['one making is stored twice', () => evidence({}, { bookings: [stored(), stored({ id: 'b2' })] })],
+    ['a repeat gets another booking', () => evidence({ calls: [made(), create(yes(seen({ _id: 'b2' }), 201))] })],
+    ['a repeat is refused', () => evidence({ calls: [made(), create(no('room_taken'))] })],
+    [
+      'a key opens the booking of another user',
+      () => evidence({ calls: [made(), create(yes(seen(), 201), {}, { who: 'guest 2', userId: 'user-2' })] }),
+    ],
+    [
+      'a key is taken again with other details',
+      () => {
+        const again = create(yes(seen(), 201), { address: 'elsewhere' });
+        if (again.deed.kind === 'create') again.deed.changed = true;
+        return evidence({ calls: [made(), again] });
+      },
+    ],
+    ['a booking is stored that nobody asked for', () => evidence({ calls: [] })],
+  ],
+  refused: [
+    ['a refused booking is stored', () => evidence({ calls: [create(no('room_taken'))] })],
+    [
+      'a booking is stored whose repeat after the storm was refused',
+      () => evidence({ calls: [create(null), create(no('room_taken'))], settledAt: 0 }),
+    ],
+  ],
+  overlap: [
+    ['two stays hold the same night', () => evidence({}, { overlaps: ['b1 and b2'] })],
+    ['two stays held the same night for a while', () => evidence({ overlapsSeen: ['b1 and b2'] })],
+  ],
+  room: [
+    [
+      'nights that begin as another stay ends are refused',
+      () => {
+        const next = { guestName: 'Two', checkInDate: '2027-01-07', checkOutDate: '2027-01-08' };
+        return evidence({ calls: [made(), create(no('room_taken'), next)] });
+      },
+    ],
+    [
+      'nights that a cancelled stay had are refused',
+      () => {
+        const gone = seen({ status: 'cancelled', holdExpiresAt: null });
+        const calls = [made(), cancel(yes(gone)), create(no('room_taken'), { guestName: 'Two' })];
+        return evidence({ calls }, { bookings: [stored({}, { status: 'cancelled' })] });
+      },
+    ],
+    [
+      'nights whose hold has run out are refused',
+      () => {
+        const late = { at: 1_000_000 + 70_000, end: 1_000_000 + 70_010 };
+        return evidence({ calls: [made(), create(no('room_taken'), { guestName: 'Two' }, late)] });
+      },
+    ],
+  ],
+  price: [['a guest pays what was sent', () => evidence({ calls: [create(yes(seen({ amountPaid: 1 }), 201))] })]],
+  whole: [
+    ['a making is not in the audit log', () => evidence({}, { audit: [] })],
+    [
+      'a change is not in the audit log',
+      () => {
+        const calls = [made(), cancel(yes(seen({ status: 'cancelled', holdExpiresAt: null })))];
+        return evidence({ calls }, { bookings: [stored({}, { status: 'cancelled' })] });
+      },
+    ],
+    [
+      'the audit log tells of a booking that is not there',
+      () => evidence({}, { audit: [logged('create'), logged('update', { recordId: 'b9' })] }),
+    ],
+    ['a key stands for nothing', () => evidence({}, { keys: [{ actor: 'user-1', key: 'key-12345', resultId: 'b9' }] })],
+    ['the key of a booking is not stored', () => evidence({}, { keys: [] })],
+  ],
+  letters: [
+    ['no letter tells of a change', () => evidence({ letters: [] })],
+    [
+      'a letter tells of a change that is not stored',
+      () => evidence({ letters: [letterOf('create'), letterOf('cancel')] }),
+    ],
+    ['a letter is written again without a blow', () => evidence({ letters: [letterOf('create'), letterOf('create')] })],
+    ['a letter has been given up', () => evidence({}, { hopeless: ['letter:x'] })],
+  ],
+  own: [
+    [
+      'a stranger sees a booking',
+      () => evidence({ calls: [made(), read(yes(seen()), { stranger: true, who: 'guest 2', userId: 'user-2' })] }),
+    ],
+    [
+      'a stranger hears that there is such a booking',
+      () => evidence({ calls: [made(), cancel(no('not_cancellable'), { stranger: true })] }),
+    ],
+  ],
+  hold: [
+    ['a hold that ran out was not swept', () => evidence({ sweptAt: EVER })],
+    [
+      'a hold was ended before its time',
+      () =>
+        evidence({}, { bookings: [stored({}, { status: 'cancelled' })], audit: [logged('create'), logged('expire')] }),
+    ],
+    [
+      'a paid booking ran out',
+      () => {
+        const paid = call({ kind: 'pay', _id: 'b1', kobo: 1 }, yes(null), { via: 'sql' });
+        const rows = { bookings: [stored({}, { status: 'cancelled', paid: true })] };
+        return evidence(
+          { calls: [made(), paid] },
+          { ...rows, audit: [logged('create'), logged('expire', { at: 2_000_000 })] },
+        );
+      },
+    ],
+  ],
+  answers: [
+    ['a fault comes without a blow', () => evidence({ calls: [made(), read(no('internal', 500))] })],
+    ['nobody answers, without a blow', () => evidence({ calls: [made(), read(null)] })],
+    ['an answer is out of place', () => evidence({ calls: [made(), read(no('too_many_requests', 429))] })],
+  ],
+  back: [['a process ended by itself', () => evidence({ notBack: ['process 0 ended by itself'] })]],
+};
+
+describe.each(Object.entries(BROKEN))('a broken promise is seen: %s', (name, histories) => {
+  it.each(histories)('%s', (_case, history) => {
+    expect(broken(history())).toContain(name);
+  });
+});
+
+it('each promise has a sentence of its own', () => {
+  expect(new Set(Object.values(PROMISES)).size).toBe(Object.keys(PROMISES).length);
+});
+
+describe('what may be is not held against the hotel', () => {
+  it('an attempt without an answer may have been done or not', () => {
+    const silent = evidence({ calls: [create(null)], blows: [{ kind: 'kill', what: '', at: 0, end: EVER }] });
+    expect(broken(silent)).toEqual([]);
+    expect(broken({ ...silent, letters: [], rows: { ...silent.rows, bookings: [], audit: [], keys: [] } })).toEqual([]);
+  });
+
+  it('a cancel without an answer may take effect later than what was asked after it', () => {
+    const calls = [made(), cancel(null), read(yes(seen()))];
+    const rows = { bookings: [stored({}, { status: 'cancelled' })], audit: [logged('create'), logged('cancel')] };
+    const blows = [{ kind: 'cut', what: '', at: 0, end: EVER } as const];
+    expect(broken(evidence({ calls, blows, letters: [letterOf('create'), letterOf('cancel')] }, rows))).toEqual([]);
+  });
+
+  it('a room is refused while a stay that nobody has answered may hold it', () => {
+    const calls = [create(null), create(no('room_taken'), { guestName: 'Two' })];
+    const blows = [{ kind: 'cut', what: '', at: 0, end: EVER } as const];
+    expect(broken(evidence({ calls, blows }))).toEqual([]);
+  });
+
+  it('a hold that has run out is cancelled, and the audit log says so', () => {
+    const rows = {
+      bookings: [stored({}, { status: 'cancelled' })],
+      audit: [logged('create'), logged('expire', { at: stay().hold ?? 0 })],
+    };
+    expect(broken(evidence({ letters: [letterOf('create'), letterOf('expire')] }, rows))).toEqual([]);
+  });
+});

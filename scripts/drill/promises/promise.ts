@@ -1,0 +1,28 @@
+import type { Evidence } from '../evidence';
+
+/** What the hotel promises, in the words in which a broken promise is reported. */
+export const PROMISES = {
+  kept: 'what was answered is stored as it was answered',
+  once: 'nothing is stored twice, and a repeat gets the first result',
+  refused: 'what was refused is not stored',
+  overlap: 'no two stays hold a room for the same night',
+  room: 'only nights that are taken are refused',
+  price: "the price is the hotel's",
+  whole: 'each change has its audit row and its key, and these their change',
+  letters: 'each change is told by a letter, and no letter tells of another',
+  own: "nobody opens somebody else's booking",
+  hold: 'a hold ends when it has run out, and only then',
+  answers: 'no fault without a blow, and no answer out of place',
+  back: 'after each blow the hotel works again, and its queue empties',
+  tried: 'everything was tried that is to be tried',
+} as const;
+export type PromiseName = keyof typeof PROMISES;
+
+/** How often a promise was looked at, and each time that it was broken, said in one line. */
+export interface Finding {
+  checked: number;
+  broken: string[];
+}
+
+/** Looks at the evidence for one promise. */
+export type Examine = (evidence: Evidence) => Finding;

@@ -1,0 +1,92 @@
+import type postgres from 'postgres';
+import { type BookingStatus, HOLDING_STATUSES } from '../../shared/facts/bookings';
+import type { Stay } from './model';
+
+/** A booking as it is stored. */
+export interface StoredBooking {
+  id: string;
+  guestName: string;
+  /** Who made it: a user's id, 'staff' or 'nobody'. */
+  maker: string;
+  email: string | null;
+  stay: Stay;
+}
+
+export interface AuditRow {
+  id: string;
+  action: string;
+  recordId: string;
+  /** When its transaction began, in milliseconds. */
+  at: number;
+  /** Something changed that a guest is to be told about. */
+  tells: boolean;
+}
+
+/** What is stored when the drill is over. */
+export interface Rows {
+  bookings: StoredBooking[];
+  audit: AuditRow[];
+  keys: { actor: string; key: string; resultId: string }[];
+  /** Pairs of stays that hold a room for the same night. */
+  overlaps: string[];
+  /** Jobs that have failed for good, by their key. */
+  hopeless: string[];
+}
+
+/** Finds every pair of stays that hold a room for the same night. */
+export async function findOverlaps(sql: postgres.Sql): Promise<string[]> {
+  const pairs = await sql<{ one: string; two: string }[]>`
+    select a.id as one, b.id as two from bookings a join bookings b
+      on a.room_id = b.room_id and a.id < b.id and a.check_in < b.check_out and b.check_in < a.check_out
+    where a.status in ${sql(HOLDING_STATUSES)} and b.status in ${sql(HOLDING_STATUSES)}`;
+  return pairs.map(({ one, two }) => `${one} and ${two}`);
+}
+
+/** Reads all that the drill judges by. */
+export async function readRows(sql: postgres.Sql): Promise<Rows> {
+  const bookings = await sql<
+    {
+      id: string;
+      guestName: string;
+      maker: string;
+      email: string | null;
+      userId: string | null;
+      status: BookingStatus;
+      checkIn: string;
+      checkOut: string;
+      roomNumber: string;
+      nightlyKobo: number;
+      amountKobo: number;
+      hold: number | null;
+      paid: boolean;
+      hidden: boolean;
+    }[]
+  >`
+    select b.id, guest_name as "guestName", email, user_id as "userId", b.status,
+      case when access_token_hash is not null then 'nobody' else coalesce(user_id::text, 'staff') end as maker,
+      check_in::text as "checkIn", check_out::text as "checkOut", room_number as "roomNumber",
+      nightly_kobo::float8 as "nightlyKobo", amount_kobo::float8 as "amountKobo",
+      (extract(epoch from hold_expires_at) * 1000)::float8 as hold,
+      exists (select 1 from payments where booking_id = b.id) as paid, deleted_at is not null as hidden
+    from bookings b join rooms r on r.id = b.room_id`;
+  const audit = await sql<AuditRow[]>`
+    select id, action, record_id as "recordId", (extract(epoch from at) * 1000)::float8 as at,
+      case action
+        when 'bookings.claim' then false
+        when 'bookings.delete' then detail ->> 'before' in ${sql(HOLDING_STATUSES)}
+        when 'bookings.update' then not (detail -> 'after' @> (detail -> 'before'))
+        else true
+      end as tells
+    from audit_log where action like 'bookings.%'`;
+  const keys = await sql<Rows['keys']>`
+    select actor, key, result_id as "resultId" from idempotency_keys where verb = 'bookings.create'`;
+  const hopeless = await sql<{ key: string | null }[]>`
+    select key from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`;
+  return {
+    bookings: bookings.map(({ id, guestName, maker, email, ...stay }) => ({ id, guestName, maker, email, stay })),
+    audit: [...audit],
+    keys: [...keys],
+    overlaps: await findOverlaps(sql),
+    hopeless: hopeless.flatMap(({ key }) => key ?? []),
+  };
+}
