@@ -219,6 +219,23 @@ describe('a job that a verb queues', () => {
     expect(given).toHaveLength(1);
   });
 
+  it('is still done after every connection of the queue has been cut, again and again', async () => {
+    const { job, given, times } = keepingJob();
+    const worker = await startJobs(database.url, [job], quietly);
+    for (let round = 1; round <= 3; round += 1) {
+      await vi.waitFor(async () =>
+        expect(
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'gt-hotel-jobs' and datname = current_database()`,
+        ).not.toHaveLength(0),
+      );
+      await queue({ key: `after cut ${round}`, payload: { round } });
+      await times(round);
+    }
+    await worker.stop();
+    expect(given).toEqual([{ round: 1 }, { round: 2 }, { round: 3 }]);
+  });
+
   it('that does not end is told to when the process stops, and is done at the next start', async () => {
     let begun: () => void = () => {};
     const beginning = new Promise<void>((resolve) => {

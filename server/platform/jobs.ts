@@ -143,10 +143,16 @@ export async function startJobs(
   };
   const leaving = new AbortController();
   let runner = await run(options);
+  /** Resolves when the queue has ended or has lost a worker, as it does where a connection breaks: it replaces none. */
+  const ended = () =>
+    new Promise<void>((resolve) => {
+      runner.events.once('worker:stop', () => resolve());
+      runner.promise.catch(() => {}).finally(resolve); // it has logged why
+    });
   const keepRunning = async () => {
     while (!leaving.signal.aborted) {
-      // Resolves when the queue has ended, whatever the reason, which it has logged itself.
-      await runner.promise.catch(() => {});
+      await ended();
+      await runner.stop().catch(() => {}); // one that has ended by itself refuses
       await wait(BEGIN_AGAIN_MS, undefined, { signal: leaving.signal }).catch(() => {});
       if (leaving.signal.aborted) break;
       await run(options).then(
@@ -156,7 +162,6 @@ export async function startJobs(
         (error: Error) => log.error(error.message), // the database is not back yet
       );
     }
-    // One that has ended by itself refuses.
     await runner.stop().catch(() => {});
   };
   const kept = keepRunning();
