@@ -1,5 +1,4 @@
 import { PAGE_DATA_ID, type PageData } from '@shared/pages';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -13,16 +12,15 @@ if (!root) throw new Error('The page has no root');
 const queryClient = createQueryClient();
 const app = <App queryClient={queryClient} trpcClient={createTrpcClient()} />;
 const sent = document.getElementById(PAGE_DATA_ID)?.textContent;
-if (sent) void takeOver(root, JSON.parse(sent) as PageData<DehydratedState>);
+if (sent) void takeOver(root, JSON.parse(sent) as PageData);
 else createRoot(root).render(app);
 
 /** Brings a page to life that came with its content. It asks for nothing again that came with it. */
-async function takeOver(container: HTMLElement, { route, queries }: PageData<DehydratedState>) {
-  hydrate(queryClient, queries);
+async function takeOver(container: HTMLElement, { route, fetched }: PageData) {
   const [navigation] = performance.getEntriesByType('navigation');
   // Phones' clocks are wrong; what counts is that it has just come. On the way back it may have lain in the browser's cache.
   const updatedAt = navigation && 'type' in navigation && navigation.type === 'back_forward' ? 0 : Date.now();
-  for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: updatedAt });
+  for (const { key, data } of fetched) queryClient.setQueryData(key, data, { updatedAt });
   // Without its code a page would be wiped for a moment. Should it not come, the app says so as it does elsewhere.
   await screenAt(route)
     .preload()

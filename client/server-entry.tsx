@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { HOTEL_TEXTS } from '@shared/facts/hotel';
 import type { Ask, PageRenderer, RenderedPage } from '@shared/pages';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app';
@@ -23,6 +23,13 @@ function openQuestions(queryClient: QueryClient) {
     .getAll()
     .filter(({ state, options }) => state.data === undefined && (options as { enabled?: unknown }).enabled !== false);
 }
+
+/** What the page has been told, without when: the same content is the same page. */
+const fetchedBy = (queryClient: QueryClient) =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [{ key: queryKey, data: state.data }]));
 
 /** Renders until the page has all that it asks for. Throws what a question was answered with, where it was refused. */
 async function renderWhole(address: string, queryClient: QueryClient, trpcClient: TrpcClient): Promise<string> {
@@ -55,7 +62,7 @@ async function render(address: string, origin: string, ask: Ask): Promise<Render
     title: fullTitle(route.title, hotel?.name ?? HOTEL_TEXTS.name),
     description: route.first?.description ?? '',
     html,
-    data: { route: route.path, queries: dehydrate(queryClient) },
+    data: { route: route.path, fetched: fetchedBy(queryClient) },
     structured: hotel && !nowhere ? structuredData(hotel, rooms ?? [], origin) : null,
   };
 }

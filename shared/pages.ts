@@ -19,9 +19,9 @@ export interface RenderedPage {
 }
 
 /** What a rendered page hands to the browser: which screen it is, and what was fetched for it. */
-export interface PageData<Queries = unknown> {
+export interface PageData {
   route: string;
-  queries: Queries;
+  fetched: { key: readonly unknown[]; data: unknown }[];
 }
 
 /** The client, as the server uses it to make pages. */

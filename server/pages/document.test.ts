@@ -9,7 +9,7 @@ const page: RenderedPage = {
   title: 'Rooms · "A & B" <Hotel>',
   description: 'Every room.',
   html: '<h1>Rooms</h1>',
-  data: { route: '/rooms', queries: ['</script><script>alert(1)</script>'] },
+  data: { route: '/rooms', fetched: [{ key: ['rooms'], data: '</script><script>alert(1)</script>' }] },
   structured: { name: '</script>' },
 };
 const assets = {

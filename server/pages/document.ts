@@ -4,10 +4,13 @@ import type { PageAssets } from './assets';
 
 const SCRIPTS_ID = 'page-scripts';
 
+/** How long a picture that does not come may keep the program waiting. */
+const PATIENCE_MS = 2_000;
+
 /**
- * Fetches the program after the first paint, so that it does not take the line from the text, the fonts and the picture
- * that a visitor looks at. A page that nobody looks at has no paint to wait for. A form that is sent before its program is
- * there is held until then (client/ui/early-input.ts).
+ * Fetches the program when the first view is there, so that it does not take the line from the text, the fonts and the
+ * pictures that a visitor looks at. A page that nobody looks at has no paint to wait for. A form that is sent before its
+ * program is there is held until then (client/ui/early-input.ts).
  */
 const AFTER_PAINT = `(() => {
   document.addEventListener('submit', (event) => {
@@ -16,13 +19,17 @@ const AFTER_PAINT = `(() => {
     event.preventDefault();
     form.held = true;
   }, true);
+  let started = false;
   const start = () => {
+    if (started) return;
+    started = true;
     const [entry, ...others] = JSON.parse(document.getElementById('${SCRIPTS_ID}').textContent);
     for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     import(entry);
   };
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));
+  addEventListener('load', () => painted(start));
+  painted(() => setTimeout(start, ${PATIENCE_MS}));
 })();`;
 
 /** What the security policy must know of the one script that stands in the page itself. */

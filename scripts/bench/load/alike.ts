@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
+import type { Running } from '../processes';
 import { type House, startHotel, startTwin } from '../stand';
-import type { Comparison } from './comparisons';
+import type { Call, Comparison } from './comparisons';
 import { answerOf } from './requests';
 
 /** What differs between two bookings that were made one after the other. */
@@ -17,34 +18,34 @@ interface Done {
   written: Record<string, number>;
 }
 
-/** Makes each call once of that side, in a fresh process; returns what it answered and wrote. */
-async function once(side: 'hotel' | 'twin', comparisons: readonly Comparison[], house: House): Promise<Done[]> {
-  const running = await (side === 'hotel' ? startHotel : startTwin)(house);
-  try {
-    const done: Done[] = [];
-    for (const comparison of comparisons) {
-      const before = await rowCounts(house.url);
-      const answer = await answerOf(running, comparison[side]);
-      const after = Object.entries(await rowCounts(house.url));
-      const written = Object.fromEntries(after.map(([table, rows]) => [table, rows - (before[table] ?? 0)]));
-      done.push({ answer: comparison[side].body ? comparable(answer) : answer, written });
-    }
-    return done;
-  } finally {
-    await running.stop();
-    await house.emptyQueue();
-  }
+/** Makes the call once; returns what was answered and written. */
+async function once(running: Running, call: Call, url: string): Promise<Done> {
+  const before = await rowCounts(url);
+  const answer = await answerOf(running, call);
+  const after = Object.entries(await rowCounts(url));
+  const written = Object.fromEntries(after.map(([table, rows]) => [table, rows - (before[table] ?? 0)]));
+  return { answer: call.body ? comparable(answer) : answer, written };
 }
 
-/** Throws where the twin does not do the same work: what it answers or writes differs, and it is no reference then. */
+/**
+ * Asks both sides the same, one call after the other, so that neither sees what only the other has written. Throws where
+ * the twin does not do the same work: what it answers or writes differs, and it is no reference then.
+ */
 export async function mustWorkAlike(comparisons: readonly Comparison[], house: House): Promise<void> {
-  const hotel = await once('hotel', comparisons, house);
-  const twin = await once('twin', comparisons, house);
-  for (const [index, { name }] of comparisons.entries()) {
-    if (isDeepStrictEqual(hotel[index], twin[index])) continue;
-    throw new Error(
-      `The twin does ${name} differently: ${JSON.stringify(twin[index])} instead of ${JSON.stringify(hotel[index])}`,
-    );
+  const [hotel, twin] = [await startHotel(house), await startTwin(house)];
+  try {
+    // What writes comes last.
+    for (const comparison of comparisons.toSorted((a, b) => Number(!!a.hotel.body) - Number(!!b.hotel.body))) {
+      const wanted = await once(hotel, comparison.hotel, house.url);
+      const done = await once(twin, comparison.twin, house.url);
+      if (isDeepStrictEqual(wanted, done)) continue;
+      throw new Error(
+        `The twin does ${comparison.name} differently: ${JSON.stringify(done)} instead of ${JSON.stringify(wanted)}`,
+      );
+    }
+  } finally {
+    await Promise.all([hotel.stop(), twin.stop()]);
+    await house.emptyQueue();
   }
 }
 

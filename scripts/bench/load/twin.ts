@@ -38,6 +38,7 @@ const roomToWire = ({ price_kobo, photo_ids, ...room }: Room) => ({
 });
 
 interface Booking {
+  roomNumber: string;
   checkInDate: string;
   checkOutDate: string;
   status: string;
@@ -93,10 +94,8 @@ app.get('/rooms', async () => {
 });
 
 app.get<{ Querystring: { from: string; to: string } }>('/availability', async ({ query: { from, to } }) => {
-  const rows = await sql<(Room & { roomNumber: string })[]>`
-    select id as "_id", room_number as "roomNumber", type, price_kobo, status, description,
-      array(select id::text from room_photos where room_id = rooms.id order by position) as photo_ids
-    from rooms where archived_at is null and status <> 'maintenance' and not exists (
+  const rows = await sql<{ roomNumber: string }[]>`
+    select room_number as "roomNumber" from rooms where archived_at is null and status <> 'maintenance' and not exists (
       select 1 from bookings where room_id = rooms.id
         and daterange(check_in, check_out, '[)') && daterange(${from}::date, ${to}::date, '[)')
         and status in ('pending', 'approved', 'confirmed', 'checkedin')
@@ -109,17 +108,19 @@ app.get<{ Querystring: { from: string; to: string } }>('/availability', async ({
 app.get<{ Querystring: { room: string; from: string; to: string } }>(
   '/taken',
   async ({ query: { room, from, to } }) => {
-    const [found] = await sql`select id from rooms where room_number = ${room} and archived_at is null`;
-    if (!found) throw new Refusal(404);
-    const ranges = await sql<{ from: string; to: string }[]>`
-    select check_in as "from", check_out as "to" from bookings where room_id = ${found.id}
-      and daterange(check_in, check_out, '[)') && daterange(${from}::date, ${to}::date, '[)')
-      and status in ('pending', 'approved', 'confirmed', 'checkedin')
-      and not (status = 'pending' and hold_expires_at is not null and hold_expires_at <= ${new Date().toISOString()}::timestamptz
-        and not exists (select 1 from payments where booking_id = bookings.id))
-    order by check_in`;
+    const rows = await sql<{ from: string | null; to: string }[]>`
+      select check_in as "from", check_out as "to" from rooms left join bookings on room_id = rooms.id
+        and daterange(check_in, check_out, '[)') && daterange(${from}::date, ${to}::date, '[)')
+        and bookings.status in ('pending', 'approved', 'confirmed', 'checkedin')
+        and not (bookings.status = 'pending' and hold_expires_at is not null
+          and hold_expires_at <= ${new Date().toISOString()}::timestamptz
+          and not exists (select 1 from payments where booking_id = bookings.id))
+      where room_number = ${room} and archived_at is null order by check_in`;
+    if (rows.length === 0) throw new Refusal(404);
     const taken: { from: string; to: string }[] = [];
-    for (const range of ranges) {
+    for (const { from: begins, to: ends } of rows) {
+      if (begins === null) continue;
+      const range = { from: begins, to: ends };
       const last = taken.at(-1);
       if (last && range.from <= last.to) last.to = range.to;
       else taken.push({ ...range });
@@ -189,30 +190,31 @@ app.post<{ Body: Request }>('/bookings', async (request) => {
         and daterange(check_in, check_out, '[)') && daterange(${wanted.checkInDate}::date, ${wanted.checkOutDate}::date, '[)')
       returning id`;
     const hold = new Date(Date.now() + 24 * 3_600_000).toISOString();
-    const inserted = await tx`
+    const [inserted] = await tx<Booking[]>`
       insert into bookings (id, room_id, user_id, guest_name, phone, email, address, room_type, nightly_kobo, amount_kobo,
         check_in, check_out, status, hold_expires_at)
       values (${id}, ${room.id}, ${userId}, ${wanted.guestName}, ${wanted.phoneNumber}, ${wanted.email}, ${wanted.address},
         ${room.type}, ${room.price_kobo}, ${Number(room.price_kobo) * nights}, ${wanted.checkInDate}, ${wanted.checkOutDate},
         'pending', ${hold})
-      on conflict do nothing returning id`;
-    if (inserted.length === 0) throw new Refusal(409);
-    const [made] = await tx<Booking[]>`
-      select ${bookingColumns} from bookings b join rooms r on r.id = b.room_id
-      where b.id = ${id} and b.deleted_at is null`;
-    if (!made) throw new Refusal(500);
-    const booking = bookingToWire(made);
+      on conflict do nothing
+      returning id as "_id", reference, guest_name as "guestName", phone as "phoneNumber", email, address,
+        room_type as "roomType", check_in as "checkInDate", check_out as "checkOutDate", user_id as "userId", status,
+        amount_kobo, payment_method as "paymentMethod", payment_reference as "paymentReference",
+        hold_expires_at as "holdExpiresAt", created_at as "createdAt"`;
+    if (!inserted) throw new Refusal(409);
+    const booking = bookingToWire({ ...inserted, received: '0', roomNumber: room.room_number });
     const changeId = randomUUID();
     const detail = sql.json({ userId, status: 'pending', holdExpiresAt: hold });
-    await tx`
-      insert into audit_log (id, actor, action, record_id, detail)
-      values (${changeId}, ${userId}, 'bookings.create', ${id}, ${detail})`;
     const payload = { bookingId: id, event: 'created', changeId, stay: booking, was: null };
     const letters = JSON.stringify([{ key: `letter:${changeId}`, payload }]);
-    await tx`
-      select id from graphile_worker.add_jobs(array(
-        select (${QUEUE}::text, payload, null, null, null, key, null, null)::graphile_worker.job_spec
-        from json_to_recordset(${letters}::text::json) as queued (key text, payload json)))`;
+    await Promise.all([
+      tx`
+        insert into audit_log (id, actor, action, record_id, detail)
+        values (${changeId}, ${userId}, 'bookings.create', ${id}, ${detail})`,
+      tx`
+        select (graphile_worker.add_job(${QUEUE}::text, payload, job_key => key, job_key_mode => 'unsafe_dedupe')).id
+        from json_to_recordset(${letters}::text::json) as queued (key text, payload json)`,
+    ]);
     return booking;
   });
 });
