@@ -23,10 +23,12 @@ it('the README gets the figures of a whole run and nothing else of it changes', 
   expect(withFigures(written, reportOf())).toBe(written);
 });
 
-it('figures of a short run, or of some parts alone, never reach the README', () => {
-  const short = { at: '', short: true, seconds: 1, raw: null, figures: [] };
-  expect(() => withFigures(README, reportOf({ soak: short }))).toThrow('soak');
-  expect(() => withFigures(README, reportOf({ ratio: undefined }))).toThrow('ratio');
+it('figures of a short run never reach the README, which says what was not measured in whole', () => {
+  const short = { at: '', short: true, seconds: 1, raw: null, figures: [figure('shortened', 3, 's')] };
+  const written = withFigures(README, reportOf({ soak: short, ratio: undefined }));
+  expect(written).not.toContain('shortened');
+  expect(written).toContain('Not measured in whole on that day: ratio, soak.');
+  expect(withFigures(README, reportOf())).not.toContain('Not measured');
 });
 
 it('a README without a place for the figures is left alone', () => {

@@ -91,20 +91,6 @@ export const BOOKING_TEXTS = {
   exportFailed: 'Export failed. Please try again.',
 } as const;
 
-/** How to pay by bank transfer (spec 2, Book a Room). What stands in braces is filled in. */
-export const TRANSFER_TEXTS = {
-  title: 'Pay by bank transfer',
-  accountHolder: 'Account holder',
-  bank: 'Bank',
-  accountNumber: 'Account number',
-  bookingId: 'Booking ID',
-  amount: 'Amount',
-  transfer:
-    'Transfer {amount}. As the reference, write your full name {name} or the booking ID {reference}, best of all both.',
-  phone: 'Then please phone the hotel to confirm: {phone}',
-  hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
-} as const;
-
 /** Takes the nightly price in kobo and the nights; returns what the stay costs in kobo (D10). */
 export function stayPrice(nightlyKobo: number, nights: number): number {
   return nightlyKobo * nights;

@@ -1,6 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { formatMoment } from '@shared/dates';
-import { BOOKING_TEXTS, TRANSFER_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { TRANSFER_TEXTS } from '@shared/facts/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';

@@ -35,7 +35,10 @@ const SLOW_4G = {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-async function runOnce(url: string, mode: Mode): Promise<Report> {
+/** A run that the tool itself could not record says nothing about the page; it is done again, this often. */
+const AGAIN = 3;
+
+async function runOnce(url: string, mode: Mode, again = AGAIN): Promise<Report> {
   const { browser, port } = await launchBrowser();
   try {
     const flags: Flags = {
@@ -47,7 +50,9 @@ async function runOnce(url: string, mode: Mode): Promise<Report> {
       throttling: SLOW_4G,
     };
     const result = await lighthouse(url, flags);
-    if (!result || result.lhr.runtimeError) {
+    const code = result?.lhr.runtimeError?.code;
+    if (code?.startsWith('NO_') && again > 0) return await runOnce(url, mode, again - 1);
+    if (!result || code) {
       throw new Error(`Lighthouse on ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
     return result.lhr;

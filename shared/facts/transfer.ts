@@ -1,0 +1,13 @@
+/** How to pay by bank transfer (spec 2, Book a Room). What stands in braces is filled in. */
+export const TRANSFER_TEXTS = {
+  title: 'Pay by bank transfer',
+  accountHolder: 'Account holder',
+  bank: 'Bank',
+  accountNumber: 'Account number',
+  bookingId: 'Booking ID',
+  amount: 'Amount',
+  transfer:
+    'Transfer {amount}. As the reference, write your full name {name} or the booking ID {reference}, best of all both.',
+  phone: 'Then please phone the hotel to confirm: {phone}',
+  hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
+} as const;
