@@ -15,7 +15,7 @@ const ratioOf = (values: readonly number[]) => (values.at(-1) ?? Number.NaN) / (
 /** From ten thousand stays to a million: what becomes slower, and why. */
 export async function growth(bench: Bench): Promise<Findings> {
   const stand = await bench.stand();
-  const sizes = bench.short ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
+  const sizes = bench.short ? [10_000, 50_000] : [10_000, 100_000, 1_000_000];
   const houses: House[] = [];
   for (const size of sizes) {
     const house = await stand.house(size);

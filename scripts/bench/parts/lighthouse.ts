@@ -20,7 +20,7 @@ export async function lighthouse(bench: Bench): Promise<Findings> {
   try {
     for (const path of wanted) {
       for (const mode of MODES) {
-        const report = await measurePage(hotel.url, path, mode, bench.short ? 2 : 5);
+        const report = await measurePage(hotel.url, path, mode, bench.short ? 1 : 5);
         bench.say(`${path} ${NAMES[mode]}: LCP ${report.lcp.toFixed(0)} ms, TBT ${report.tbt.toFixed(0)} ms`);
         reports.push(report);
       }

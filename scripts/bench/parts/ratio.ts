@@ -19,7 +19,7 @@ export async function ratio(bench: Bench): Promise<Findings> {
 
   const attempts: Ratio[][] = [];
   if (bench.short) {
-    attempts.push(...(await compare(comparisons, house, 0.8)).map((result) => [result]));
+    attempts.push(...(await compare(comparisons, house, 0.4)).map((result) => [result]));
   } else {
     for (const comparison of comparisons) {
       const measure = async (): Promise<Ratio> => {

@@ -9,7 +9,7 @@ export async function soak(bench: Bench): Promise<Findings> {
   const found = await measure(
     await comparisonsOn(house),
     house,
-    bench.short ? { slices: 3, sliceSeconds: 6 } : { slices: 10, sliceSeconds: 60 },
+    bench.short ? { slices: 2, sliceSeconds: 4 } : { slices: 10, sliceSeconds: 60 },
   );
   const { perSecond, sliceSeconds, memory, unsent, wobble } = found;
   return {
