@@ -14,6 +14,7 @@ import { appRouter } from '@server/trpc/router';
 import type { Session } from '@shared/auth';
 import type { InjectOptions } from 'fastify';
 import { createTestDatabase } from './database';
+import { countDoubled } from './races';
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -121,11 +122,4 @@ export function bookingRequest(change: Record<string, unknown> = {}) {
 }
 
 /** Pairs of stays that hold one room at once; the promise is that there are none (D9). */
-export async function overlaps(hotel: TestHotel): Promise<number> {
-  const [row] = await hotel.sql<{ count: number }[]>`
-    select count(*)::int as count from bookings a join bookings b
-      on a.room_id = b.room_id and a.id < b.id and a.check_in < b.check_out and b.check_in < a.check_out
-    where a.status in ('pending', 'approved', 'confirmed', 'checkedin')
-      and b.status in ('pending', 'approved', 'confirmed', 'checkedin')`;
-  return row?.count ?? 0;
-}
+export const overlaps = (hotel: TestHotel) => countDoubled(hotel.sql);

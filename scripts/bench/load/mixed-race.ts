@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import type { Sql } from 'postgres';
+import { countDoubled, mixedAttempts } from '../../../server/testing/races';
 import { addDays } from '../../../shared/dates';
-import { BOOKING_STATUSES, HOLDING_STATUSES } from '../../../shared/facts/bookings';
 
 const CLIENTS = 32;
 
@@ -15,30 +14,6 @@ export interface Race {
   outcomes: Record<string, number>;
   /** Pairs of stays that hold one room at once, counted in SQL afterwards. */
   doubled: number;
-}
-
-/** Attempts on few nights of some rooms, the same in each run: half of them creates, the rest changes of what was made. */
-export function mixedAttempts(rooms: readonly string[], count: number) {
-  return fc.sample(
-    fc.record({
-      act: fc.constantFrom('create', 'create', 'create', 'cancel', 'status', 'move'),
-      room: fc.constantFrom(...rooms),
-      arrival: fc.integer({ min: 0, max: 20 }),
-      nights: fc.integer({ min: 1, max: 5 }),
-      pick: fc.nat(),
-      status: fc.constantFrom(...BOOKING_STATUSES),
-    }),
-    { numRuns: count, seed: 4711 },
-  );
-}
-
-/** Pairs of stays that hold one room at once; the promise is that there are none (D9). */
-export async function countDoubled(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from bookings a join bookings b
-      on a.room_id = b.room_id and a.id < b.id and a.check_in < b.check_out and b.check_in < a.check_out
-    where a.status = any(${[...HOLDING_STATUSES]}) and b.status = any(${[...HOLDING_STATUSES]})`;
-  return row?.count ?? 0;
 }
 
 /** Runs the attempts over HTTP by 32 clients at once. Throws where anybody hears what no race explains. */

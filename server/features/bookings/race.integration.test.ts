@@ -1,4 +1,5 @@
 import { bookingRequest, openTestHotel, overlaps, type TestHotel } from '@server/testing/hotel';
+import { mixedAttempts } from '@server/testing/races';
 import { addDays } from '@shared/dates';
 import { BOOKING_STATUSES } from '@shared/facts/bookings';
 import fc from 'fast-check';
@@ -78,17 +79,7 @@ it('32 clients want the same nights 400 times: one each time, nobody waits a sec
 it('20 000 racing attempts on 50 rooms, creates, cancels, date and status changes mixed, leave no double booking', async () => {
   const numbers = Array.from({ length: 50 }, (_, index) => String(100 + index));
   for (const number of numbers) await hotel.addRoom(number);
-  const random = fc.sample(
-    fc.record({
-      act: fc.constantFrom('create', 'create', 'create', 'cancel', 'status', 'move'),
-      room: fc.constantFrom(...numbers),
-      arrival: fc.integer({ min: 0, max: 20 }),
-      nights: fc.integer({ min: 1, max: 5 }),
-      pick: fc.nat(),
-      status: fc.constantFrom(...BOOKING_STATUSES),
-    }),
-    { numRuns: 20_000, seed: 4711 },
-  );
+  const random = mixedAttempts(numbers, 20_000);
   const made: { _id: string; token: string | undefined }[] = [];
   const counts: Record<string, number> = {};
   let next = 0;
