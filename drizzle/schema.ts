@@ -1,6 +1,9 @@
 /** Every table, for Drizzle's connection. Features import the file of the table they mean. */
 export { bookings } from './schema/bookings';
+export { charges } from './schema/charges';
+export { foodOrderLines, foodOrders } from './schema/food';
 export { hotel } from './schema/hotel';
+export { menuItems } from './schema/menu';
 export { payments } from './schema/payments';
 export { auditLog, idempotencyKeys } from './schema/records';
 export { roomPhotos, rooms } from './schema/rooms';

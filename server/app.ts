@@ -86,6 +86,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 
+  // Streams of events end with the process, and whoever listened opens them anew elsewhere.
+  app.addHook('preClose', () => platform.events.close());
   app.addHook('onRequest', async (request) => {
     if (!METHODS.has(request.method)) throw new DomainError('not_found');
   });

@@ -7,9 +7,11 @@ import { type Config, ConfigError } from './config';
 import { ensureFirstAdmin } from './features/auth/service';
 import { expireHolds } from './features/bookings/holds';
 import { lettersJob } from './features/bookings/letters';
+import { orderLettersJob } from './features/food/letters';
 import { systemClock } from './platform/clock';
 import { migrateDatabase, openDatabase } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
+import { openEvents } from './platform/events';
 import { forgetKeys } from './platform/idempotency';
 import { startJobs } from './platform/jobs';
 import { createLimits } from './platform/limits';
@@ -77,10 +79,13 @@ export async function startHotel(
       ? smtpMailer(config.smtpUrl, sender)
       : fileMailer(join(config.dataDir, 'mail'), sender);
     closers.add(async () => mailer.close());
+    const events = openEvents(url, { error: say });
+    closers.add(() => events.close());
     const platform: Platform = {
       db: database.db,
       clock: systemClock,
       storage: fileStorage(join(config.dataDir, 'media')),
+      events,
       limits: createLimits(),
       mailer,
       publicUrl: config.publicUrl,
@@ -102,6 +107,7 @@ export async function startHotel(
           run: () => forgetKeys(platform.db, new Date(Date.now() - KEYS_KEPT_MS)),
         },
         lettersJob(platform),
+        orderLettersJob(platform),
       ],
       { error: (message) => app.log.error(message) },
     );

@@ -107,7 +107,9 @@ export const bookingSchema = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** The agreed amount of the stay (D10). */
   amountPaid: z.number(),
-  /** What is still to be received: the agreed amount less the payments ledger. */
+  /** What was charged to the room besides (D14). */
+  charges: z.number(),
+  /** What is still to be received: the agreed amount and the charges, less the payments ledger. */
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),

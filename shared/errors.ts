@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   UNPROCESSABLE_CONTENT: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
@@ -33,9 +34,15 @@ export const REASONS = [
   'check_in_past',
   'not_cancellable',
   'key_reused',
+  'item_name_taken',
+  'items_gone',
+  'prices_changed',
+  'quantity_too_large',
+  'no_stay_to_charge',
   'too_many_photos',
   'not_an_image',
   'busy',
+  'leaving',
   'internal',
 ] as const;
 export type Reason = (typeof REASONS)[number];
@@ -65,9 +72,19 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
     code: 'UNPROCESSABLE_CONTENT',
     message: 'This request was already sent with other details. Please start again.',
   },
+  item_name_taken: { code: 'CONFLICT', message: '{name} is already on the menu.' },
+  items_gone: { code: 'CONFLICT', message: '{names} cannot be ordered any more. Please review your cart.' },
+  prices_changed: { code: 'CONFLICT', message: 'Prices have changed. Please review your cart.' },
+  quantity_too_large: { code: 'BAD_REQUEST', message: 'Each quantity must be a whole number from 1 to 200.' },
+  no_stay_to_charge: {
+    code: 'BAD_REQUEST',
+    message:
+      'Nobody with this phone number or e-mail is checked in to room {number}. Please choose another way to pay, or call the front desk.',
+  },
   too_many_photos: { code: 'BAD_REQUEST', message: 'A room can have at most 10 photos' },
   not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
   busy: { code: 'TOO_MANY_REQUESTS', message: 'We are very busy right now. Please try again in a moment.' },
+  leaving: { code: 'SERVICE_UNAVAILABLE', message: 'We are back in a moment.' },
   internal: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
 };
 

@@ -102,3 +102,9 @@ export const clientIdField = z
   .string()
   .regex(/^[\x21-\x7e]{8,128}$/, 'An idempotency key has 8 to 128 visible ASCII characters')
   .optional();
+
+/** Yes or no, also as the text that forms and queries send. */
+export const flagField = z.preprocess(
+  (sent) => (sent === 'true' ? true : sent === 'false' ? false : sent),
+  z.boolean(),
+);

@@ -57,6 +57,7 @@ export const seen = (fields: Partial<Booking> = {}): Booking => ({
   userId: 'user-1',
   status: 'pending',
   amountPaid: 2000,
+  charges: 0,
   balance: 2000,
   paymentStatus: 'unpaid',
   paymentMethod: null,

@@ -18,6 +18,8 @@ export interface ImageVariant {
 interface ImageOptions {
   /** Only for drawings of our own: a stranger's SVG can hold scripts and endless work. */
   allowSvg?: boolean;
+  /** The widest that a drawing is drawn; what is asked for above it is kept at this size. */
+  drawnWidth?: 800;
 }
 
 const WIDTHS = [1600, 800, 400] as const;
@@ -66,7 +68,7 @@ export function renderVariants(input: Buffer, options: ImageOptions = {}): Promi
     const { format, width } = await inspectImage(input, options);
     const [widest] = WIDTHS;
     // A drawing has no pixels of its own: it is drawn at the size that we want.
-    const density = format === 'svg' ? (72 * widest) / width : undefined;
+    const density = format === 'svg' ? (72 * (options.drawnWidth ?? widest)) / width : undefined;
     let current: Sharp;
     try {
       const { data, info } = await shrink(

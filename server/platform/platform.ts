@@ -1,5 +1,6 @@
 import type { Clock } from './clock';
 import type { Database } from './database';
+import type { Events } from './events';
 import type { Limits } from './limits';
 import type { Mailer } from './mail';
 import type { Storage } from './storage';
@@ -9,6 +10,7 @@ export interface Platform {
   db: Database;
   clock: Clock;
   storage: Storage;
+  events: Events;
   limits: Limits;
   mailer: Mailer;
   /** Signs login tokens and derives access tokens. */

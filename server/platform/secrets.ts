@@ -30,3 +30,9 @@ export function accessTokenFor(secret: string, recordId: string): string {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+/** Takes the program's secret, a record's id and the hash stored with it; returns the record's token where it is still that one. */
+export function openingToken(secret: string, recordId: string, storedHash: string | null): string | null {
+  const token = accessTokenFor(secret, recordId);
+  return storedHash === hashToken(token) ? token : null;
+}

@@ -17,7 +17,8 @@ async function inputOf(request: FastifyRequest, row: RestRow): Promise<Record<st
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new DomainError('invalid_input');
   }
-  const sent = row.body === 'multipart' ? await readMultipart(request) : asRecord(body);
+  const inParts = row.body === 'multipart' || (row.body === 'multipart or json' && request.isMultipart());
+  const sent = inParts ? await readMultipart(request) : asRecord(body);
   const key = request.headers['idempotency-key'];
   return {
     ...row.list,
@@ -46,7 +47,7 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
     app.route({
       method: row.method,
       url: row.path,
-      ...(row.body === 'multipart' ? { bodyLimit: MULTIPART_LIMITS.files * (MULTIPART_LIMITS.fileSize + 65_536) } : {}),
+      ...(row.body ? { bodyLimit: MULTIPART_LIMITS.files * (MULTIPART_LIMITS.fileSize + 65_536) } : {}),
       handler: async (request, reply) => {
         let input: Promise<unknown> | undefined;
         const result: unknown = await callTRPCProcedure({

@@ -1,5 +1,5 @@
 import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
-import sharp from 'sharp';
+import { multipart, picture } from '@server/testing/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REST_TABLE, type RestRow } from './table';
 
@@ -13,28 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => hotel.close());
 beforeEach(async () => {
-  await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
+  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
   await hotel.addRoom('101');
 });
 
-/** The body and content type of a multipart request. */
-async function multipart(fields: Record<string, string>, files: File[] = []) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const file of files) form.append('photos', file);
-  const request = new Request('http://hotel.invalid', { method: 'POST', body: form });
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return { headers, payload: Buffer.from(await request.arrayBuffer()) };
-}
-
 const roomForm = { roomNumber: '202', type: 'Deluxe', price: '25000', status: 'available', description: 'Quiet' };
-
-async function picture(name: string): Promise<File> {
-  const data = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  return new File([new Uint8Array(data)], name, { type: 'image/png' });
-}
 
 describe('auth rows', () => {
   it('POST /auth/register and /auth/login answer with token and user', async () => {
@@ -84,7 +67,7 @@ describe('rooms rows', () => {
   });
 
   it('POST /rooms takes multipart with several photos, from staff only', async () => {
-    const form = await multipart(roomForm, [await picture('a.png'), await picture('b.png')]);
+    const form = await multipart(roomForm, 'photos', [await picture('a.png'), await picture('b.png')]);
     expect((await hotel.rest('POST', '/rooms', form)).status).toBe(401);
     expect((await hotel.rest('POST', '/rooms', { ...form, token: guest.token })).status).toBe(403);
     const made = await hotel.rest('POST', '/rooms', { ...form, token: hotel.admin.token });
@@ -110,7 +93,7 @@ describe('rooms rows', () => {
     const text = new File(['hello'], 'a.png', { type: 'image/png' });
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'b.png', { type: 'image/png' });
     const send = async (files: File[], fields = roomForm) =>
-      hotel.rest('POST', '/rooms', { ...(await multipart(fields, files)), token });
+      hotel.rest('POST', '/rooms', { ...(await multipart(fields, 'photos', files)), token });
     expect(await send([text])).toMatchObject({ status: 400, json: { message: 'Only image files are allowed' } });
     expect(await send([large])).toMatchObject({ status: 413 });
     expect(await send(Array(11).fill(await picture('c.png')))).toMatchObject({ status: 413 });

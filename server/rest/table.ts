@@ -1,5 +1,6 @@
 import type { AppRouter } from '@server/trpc/router';
 import { BOOKING_LIMITS } from '@shared/facts/bookings';
+import { ORDER_LIMITS } from '@shared/facts/food';
 import type { inferRouterInputs } from '@trpc/server';
 
 /** Every procedure by its path, such as 'bookings.create'. */
@@ -15,13 +16,13 @@ export interface RestRow {
   procedure: ProcedurePath;
   /** The answer's status; 200 unless said. */
   status?: number;
-  /** How the body arrives; JSON unless said. */
-  body?: 'multipart';
+  /** How the body may arrive; as JSON alone unless said. */
+  body?: 'multipart' | 'multipart or json';
   /** The procedure returns a page and the call answers with its items; this many unless the query says `limit`. */
   list?: { limit: number };
 }
 
-/** The auth, rooms and bookings rows of spec 7. An OpenAPI document can be made from this table and the procedures. */
+/** The auth, rooms, bookings, food and menu rows of spec 7. An OpenAPI document can be made from this table and the procedures. */
 export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/auth/login', procedure: 'auth.login' },
   { method: 'POST', path: '/auth/register', procedure: 'auth.register', status: 201 },
@@ -37,4 +38,13 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/bookings/:_id', procedure: 'bookings.update' },
   { method: 'DELETE', path: '/bookings/:_id', procedure: 'bookings.remove' },
   { method: 'GET', path: '/bookings/user/:userId', procedure: 'bookings.ofUser' },
+  { method: 'GET', path: '/food-orders/user/:userId', procedure: 'food.ofUser' },
+  { method: 'GET', path: '/food-orders', procedure: 'food.list', list: { limit: ORDER_LIMITS.listMax } },
+  { method: 'GET', path: '/food-orders/:_id', procedure: 'food.get' },
+  { method: 'POST', path: '/food-orders', procedure: 'food.create', status: 201 },
+  { method: 'PUT', path: '/food-orders/:_id/status', procedure: 'food.setStatus' },
+  { method: 'GET', path: '/menu', procedure: 'menu.list' },
+  { method: 'POST', path: '/menu', procedure: 'menu.create', body: 'multipart or json', status: 201 },
+  { method: 'PUT', path: '/menu/:_id', procedure: 'menu.update', body: 'multipart or json' },
+  { method: 'DELETE', path: '/menu/:_id', procedure: 'menu.remove' },
 ];

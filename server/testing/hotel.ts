@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
 import { ensureFirstAdmin } from '@server/features/auth/service';
 import { openDatabase } from '@server/platform/database';
+import { openEvents } from '@server/platform/events';
 import { createLimits } from '@server/platform/limits';
 import { fileMailer } from '@server/platform/mail';
 import type { Platform } from '@server/platform/platform';
@@ -34,6 +35,7 @@ export async function openTestHotel() {
     db: pool.db,
     clock,
     storage: fileStorage(folder),
+    events: openEvents(database.url, { error: () => {} }),
     limits: createLimits(),
     mailer: fileMailer(join(folder, 'mail'), { from: 'GT Hotel <bookings@hotel.test>', clock }),
     publicUrl: 'https://hotel.test',
@@ -79,6 +81,12 @@ export async function openTestHotel() {
     addRoom(roomNumber: string, price = 20_000) {
       return as(admin.token).rooms.create({ roomNumber, type: 'Standard', price, photos: [] });
     },
+    /** Puts a dish on the menu at that price in naira. */
+    addDish(name: string, price = 1_500) {
+      return as(admin.token).menu.create({ name, category: 'soup', price });
+    },
+    /** The ids of the pictures that are kept. */
+    pictures: async () => (await readdir(folder)).filter((name) => name !== 'mail'),
     /** Moves the hotel's clock. */
     pass(hours: number) {
       clock.current = new Date(clock.current.getTime() + hours * 3_600_000);
@@ -100,6 +108,7 @@ export async function openTestHotel() {
     },
     async close() {
       await app.close();
+      await platform.events.close();
       await pool.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
@@ -117,6 +126,23 @@ export function bookingRequest(change: Record<string, unknown> = {}) {
     roomNumber: '101',
     checkInDate: '2026-03-20',
     checkOutDate: '2026-03-23',
+    ...change,
+  };
+}
+
+/** What a guest sends to order those items; `change` replaces parts of it. */
+export function orderRequest(items: { _id?: string; name?: string; quantity: number }[], change: object = {}) {
+  return {
+    type: 'food',
+    guestDetails: {
+      name: 'Adaeze Obi',
+      email: 'adaeze@guests.test',
+      phone: '+2348031234567',
+      address: '3 Station Road',
+    },
+    items,
+    paymentMethod: 'cash' as const,
+    sendReceipt: true,
     ...change,
   };
 }

@@ -1,12 +1,14 @@
 import type { ProcedurePath } from '@server/rest/table';
 import { REST_TABLE } from '@server/rest/table';
-import { bookingRequest, type Caller, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, type Caller, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import type { MenuItem } from '@shared/menu';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from './router';
 
 let hotel: TestHotel;
-let own: { bookingId: string; token: string; userId: string; calls: Caller };
+let own: { bookingId: string; orderId: string; token: string; userId: string; calls: Caller };
+let dish: MenuItem;
 let stranger: Caller;
 beforeAll(async () => {
   hotel = await openTestHotel();
@@ -14,7 +16,9 @@ beforeAll(async () => {
   const owner = await hotel.guest('The Owner');
   const other = await hotel.guest('The Other');
   const booking = await owner.calls.bookings.create(bookingRequest());
-  own = { bookingId: booking._id, token: owner.token, userId: owner.user.id, calls: owner.calls };
+  dish = await hotel.addDish('Egusi');
+  const order = await owner.calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }]));
+  own = { bookingId: booking._id, orderId: order._id, token: owner.token, userId: owner.user.id, calls: owner.calls };
   stranger = other.calls;
 });
 afterAll(() => hotel.close());
@@ -99,7 +103,59 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.bookings.claim({ _id: own.bookingId, accessToken: 'gta_guess' }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
+  'menu.list': { call: (calls) => calls.menu.list({ all: true }), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'menu.create': {
+    call: (calls) => calls.menu.create({ name: `Dish ${fresh++}`, category: 'soup', price: 100 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'menu.update': {
+    call: (calls) => calls.menu.update({ _id: absent, available: false }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'menu.remove': {
+    call: (calls) => calls.menu.remove({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'food.create': {
+    call: (calls) => calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }])),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'food.list': { call: (calls) => calls.food.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'food.get': {
+    call: (calls) => calls.food.get({ _id: own.orderId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'food.ofUser': {
+    call: (calls) => calls.food.ofUser({ userId: own.userId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'food.setStatus': {
+    call: (calls) => calls.food.setStatus({ _id: own.orderId, status: 'preparing' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.claim': {
+    call: (calls) => calls.food.claim({ _id: own.orderId, accessToken: 'gta_guess' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  'food.analytics': {
+    call: (calls) => calls.food.analytics({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.board': {
+    call: (calls) => firstOf(calls.food.board()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.follow': {
+    call: (calls) => firstOf(calls.food.follow({ _id: own.orderId })),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
 };
+
+/** The first thing that a subscription tells. */
+async function firstOf(subscription: Promise<AsyncIterable<unknown>>): Promise<unknown> {
+  for await (const news of await subscription) return news;
+  throw new Error('It told nothing');
+}
 
 async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   try {
@@ -140,6 +196,10 @@ const HOSTILE: unknown[] = [
   { roomNumber: '101', from: '2026-04-02', to: '2026-04-01' },
   JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'),
   { price: Number.MAX_SAFE_INTEGER, roomNumber: 'x', type: 'y', photos: [{}] },
+  { name: 'x', category: 'drinks', price: '1', available: 'perhaps', image: { path: '/etc/passwd' } },
+  orderRequest([{ _id: "'; drop table food_orders; --", name: '\u0000', quantity: 1 }]),
+  orderRequest([{ name: '\ud800'.repeat(100), quantity: 1e308 }], { total: 'NaN', notes: {}, guestDetails: [] }),
+  orderRequest([], { items: { length: 3 }, paymentMethod: 'room_charge', roomNumber: ['1'] }),
 ];
 
 describe('no hostile input is a fault, whoever sends it', () => {

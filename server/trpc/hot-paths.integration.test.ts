@@ -1,5 +1,5 @@
 import { type OpenDatabase, openDatabase } from '@server/platform/database';
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import { openWire, type Wire } from '@server/testing/wire';
 import { addDays } from '@shared/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,12 +16,21 @@ let wire: Wire;
 let pool: OpenDatabase;
 let guest: Awaited<ReturnType<TestHotel['guest']>>;
 let own: string;
+let dish: string;
+let ownOrder: string;
 
 beforeAll(async () => {
   hotel = await openTestHotel();
   await hotel.addRoom('101');
   guest = await hotel.guest('Adaeze');
+  const egusi = await hotel.addDish('Egusi');
+  dish = egusi._id;
+  ownOrder = (await guest.calls.food.create(order(1)))._id;
   own = (await guest.calls.bookings.create(bookingRequest()))._id;
+  const stay = await hotel.staff.bookings.create(
+    bookingRequest({ checkInDate: '2026-03-10', checkOutDate: '2026-03-12' }),
+  );
+  await hotel.staff.bookings.update({ _id: stay._id, status: 'checkedin' });
   wire = await openWire(hotel.databaseUrl);
   // One connection, so that it is known which statements it has met.
   pool = openDatabase(wire.url, { max: 1 });
@@ -42,6 +51,8 @@ const nights = (turn: number) => {
   const checkInDate = addDays('2026-05-01', turn);
   return { checkInDate, checkOutDate: addDays(checkInDate, 1) };
 };
+
+const order = (quantity: number, change: object = {}) => orderRequest([{ _id: dish, quantity }], change);
 
 /** Each call with other values at each turn. */
 const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
@@ -70,6 +81,25 @@ const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
   'bookings.list, the next page': async (turn) => {
     const { nextCursor } = await as(hotel.admin.token).bookings.list({ limit: 1 + turn });
     return as(hotel.admin.token).bookings.list({ limit: 1 + turn, cursor: nextCursor ?? '' });
+  },
+  'menu.list': () => as().menu.list(),
+  'menu.list, everything': () => as().menu.list({ all: true }),
+  'food.create by a stranger': (turn) => as().food.create(order(2 + turn)),
+  'food.create by a guest, repeatable': (turn) =>
+    as(guest.token).food.create(order(2 + turn, { clientId: `attempt-${turn}`, notes: `Turn ${turn}` })),
+  'food.create on a room’s bill': (turn) =>
+    as(guest.token).food.create(order(2 + turn, { paymentMethod: 'room_charge', roomNumber: '101' })),
+  'food.get': () => as(guest.token).food.get({ _id: ownOrder }),
+  'food.ofUser': () => as(guest.token).food.ofUser({ userId: guest.user._id }),
+  'food.list': (turn) => as(hotel.admin.token).food.list({ limit: 1 + turn }),
+  'food.list, narrowed, in another order': (turn) =>
+    as(hotel.admin.token).food.list({ q: `Ada${turn === 0 ? '' : 'e'}`, status: 'pending', sort: 'total', dir: 'asc' }),
+  'food.setStatus': (turn) =>
+    as(hotel.admin.token).food.setStatus({ _id: ownOrder, status: turn === 0 ? 'preparing' : 'delivered' }),
+  'food.analytics': (turn) => as(hotel.admin.token).food.analytics({ period: turn === 0 ? 'weekly' : 'monthly' }),
+  'food.board, its first news': async () => {
+    for await (const news of await as(hotel.admin.token).food.board()) return news;
+    return null;
   },
 };
 

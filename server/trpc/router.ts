@@ -1,6 +1,8 @@
 import { authRouter } from '@server/features/auth/router';
 import { bookingsRouter } from '@server/features/bookings/router';
+import { foodRouter } from '@server/features/food/router';
 import { hotelRouter } from '@server/features/hotel/router';
+import { menuRouter } from '@server/features/menu/router';
 import { roomsRouter } from '@server/features/rooms/router';
 import { router } from './procedures';
 
@@ -8,7 +10,9 @@ import { router } from './procedures';
 export const appRouter = router({
   auth: authRouter,
   bookings: bookingsRouter,
+  food: foodRouter,
   hotel: hotelRouter,
+  menu: menuRouter,
   rooms: roomsRouter,
 });
 

@@ -20,6 +20,9 @@ export const CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies B
 export const PAYMENT_METHODS = ['card', 'bank_transfer', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** What a stay can owe besides its nights (D17). */
+export const CHARGE_KINDS = ['food', 'spa', 'laundry'] as const;
+
 export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

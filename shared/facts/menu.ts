@@ -19,3 +19,37 @@ export type FoodCategory = (typeof FOOD_CATEGORIES)[number];
 /** Drinks alone have these (spec 3). */
 export const DRINK_SUBCATEGORIES = ['soft drinks', 'alcoholic', 'cocktails', 'mocktails', 'juices', 'water'] as const;
 export type DrinkSubcategory = (typeof DRINK_SUBCATEGORIES)[number];
+
+export const MENU_LIMITS = {
+  nameMax: 80,
+  descriptionMax: 600,
+  /** Naira. */
+  priceMax: 10_000_000,
+  imageBytesMax: 10 * 1024 * 1024,
+} as const;
+
+export const MENU_TEXTS = {
+  nameRequired: 'Name is required',
+  nameLong: 'Name must be at most 80 characters',
+  descriptionLong: 'Description must be at most 600 characters',
+  categoryRequired: 'Category is required',
+  subcategoryRequired: 'Subcategory is required',
+  priceRequired: 'Price is required',
+  pricePositive: 'Price must be greater than zero',
+  priceInvalid: 'Price must be an amount in naira with at most two decimals, up to ₦10,000,000',
+  imagesOnly: 'Only image files are allowed',
+  imageTooLarge: 'The picture must be at most 10 MB',
+  loadFailed: 'Failed to load menu',
+  itemsLoadFailed: 'Failed to load menu items',
+  addFailed: 'Failed to add food item',
+  updateFailed: 'Failed to update food item',
+  deleteFailed: 'Failed to delete item',
+  availabilityFailed: 'Failed to update availability',
+  added: 'Food item added!',
+  updated: 'Food item updated!',
+  deleted: 'Item deleted',
+  markedAvailable: 'Item marked as available',
+  markedUnavailable: 'Item marked as unavailable',
+  confirmDelete: 'Are you sure you want to delete this item?',
+  noneSelected: 'No item selected',
+} as const;

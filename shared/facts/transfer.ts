@@ -8,6 +8,8 @@ export const TRANSFER_TEXTS = {
   amount: 'Amount',
   transfer:
     'Transfer {amount}. As the reference, write your full name {name} or the booking ID {reference}, best of all both.',
+  transferForOrder:
+    'Transfer {amount}. As the reference, write your name {name} or the order reference {reference}, best of all both.',
   phone: 'Then please phone the hotel to confirm: {phone}',
   hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
 } as const;

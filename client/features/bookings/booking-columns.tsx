@@ -71,9 +71,10 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amountPaid, balance, paymentStatus }) => (
+    cell: ({ amountPaid, charges, balance, paymentStatus }) => (
       <span className={styles.stack}>
         <span className={styles.line}>{formatNaira(amountPaid)}</span>
+        {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
         <Small>
           {PAYMENT_WORDS[paymentStatus]}
           {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}

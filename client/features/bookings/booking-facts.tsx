@@ -29,6 +29,7 @@ export const BookingFacts = ({ booking, details = false }: { booking: Booking; d
         ? [{ label: 'Amount', value: formatNaira(booking.amountPaid), total: true }]
         : [
             { label: 'Amount', value: formatNaira(booking.amountPaid) },
+            ...(booking.charges > 0 ? [{ label: 'Charged to the room', value: formatNaira(booking.charges) }] : []),
             {
               label: `Still to pay (${PAYMENT_WORDS[booking.paymentStatus]})`,
               value: formatNaira(booking.balance),

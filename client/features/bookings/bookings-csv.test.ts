@@ -19,6 +19,7 @@ const booking = (guestName: string, roomNumber = '101'): Booking => ({
   userId: null,
   status: 'confirmed',
   amountPaid: 37_000,
+  charges: 0,
   balance: 0,
   paymentStatus: 'paid',
   paymentMethod: null,

@@ -19,6 +19,7 @@ const booking: Booking = {
   userId: null,
   status: 'pending',
   amountPaid: 55_500,
+  charges: 0,
   balance: 40_500.5,
   paymentStatus: 'part_paid',
   paymentMethod: null,

@@ -9,6 +9,7 @@ import { createCallerFactory } from '@server/trpc/procedures';
 import { appRouter } from '@server/trpc/router';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { openEvents } from '../../../server/platform/events';
 import { ADMIN_ID, SECRET, tokenOf } from '../people';
 import { type Caller, growthCases, prepareCases } from './cases';
 import { type Explained, explain, preparedOn, type Sent } from './plans';
@@ -39,6 +40,7 @@ async function callerOn(client: postgres.Sql): Promise<() => Caller> {
     db: drizzle(client, { schema }),
     clock: systemClock,
     storage: fileStorage(UNUSED),
+    events: openEvents(UNUSED, { error: console.error }),
     limits: createLimits(),
     mailer: fileMailer(UNUSED, { from: 'bench@hotel.example', clock: systemClock }),
     publicUrl: 'http://127.0.0.1',

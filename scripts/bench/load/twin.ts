@@ -44,17 +44,20 @@ interface Booking {
   status: string;
   amount_kobo: string;
   received: string;
+  charged: string;
   holdExpiresAt: string | null;
   createdAt: string;
 }
-function bookingToWire({ amount_kobo, received, ...booking }: Booking) {
-  const [amount, paid] = [Number(amount_kobo), Number(received)];
+function bookingToWire({ amount_kobo, received, charged, ...booking }: Booking) {
+  const [amount, paid, charges] = [Number(amount_kobo), Number(received), Number(charged)];
+  const owed = amount + charges;
   return {
     ...booking,
     nights: (Date.parse(booking.checkOutDate) - Date.parse(booking.checkInDate)) / 86_400_000,
     amountPaid: amount / 100,
-    balance: (amount - paid) / 100,
-    paymentStatus: paid <= 0 && amount > 0 ? 'unpaid' : amount > paid ? 'part_paid' : 'paid',
+    charges: charges / 100,
+    balance: (owed - paid) / 100,
+    paymentStatus: paid <= 0 && owed > 0 ? 'unpaid' : owed > paid ? 'part_paid' : 'paid',
     holdExpiresAt:
       booking.status === 'pending' && booking.holdExpiresAt ? new Date(booking.holdExpiresAt).toISOString() : null,
     createdAt: new Date(booking.createdAt).toISOString(),
@@ -66,6 +69,7 @@ const bookingColumns = sql`
   r.room_number as "roomNumber", b.room_type as "roomType", b.check_in as "checkInDate", b.check_out as "checkOutDate",
   b.user_id as "userId", b.status, b.amount_kobo,
   (select coalesce(sum(amount_kobo), 0) from payments where booking_id = b.id) as received,
+  (select coalesce(sum(amount_kobo), 0) from charges where booking_id = b.id) as charged,
   b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
   b.hold_expires_at as "holdExpiresAt", b.created_at as "createdAt"`;
 

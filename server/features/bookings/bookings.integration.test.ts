@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => hotel.close());
 beforeEach(async () => {
-  await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log`;
+  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log`;
 });
 
 const refusal = (reason: string, message?: string) => ({

@@ -4,10 +4,10 @@ import { audit } from '@server/platform/audit';
 import { inTransaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { isClaimable } from '@server/platform/ownership';
 import type { Platform } from '@server/platform/platform';
-import { hashToken } from '@server/platform/secrets';
 import type { Booking } from '@shared/bookings';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isVisible, mustFind } from './queries';
 
 /**
@@ -24,15 +24,7 @@ export async function claimBooking(
     const claimed = await tx
       .update(bookings)
       .set({ userId: actor.id })
-      .where(
-        and(
-          eq(bookings.id, input._id),
-          eq(bookings.accessTokenHash, hashToken(input.accessToken)),
-          eq(bookings.email, actor.email),
-          or(isNull(bookings.userId), eq(bookings.userId, actor.id)),
-          isVisible,
-        ),
-      )
+      .where(and(eq(bookings.id, input._id), isClaimable(bookings, actor, input.accessToken), isVisible))
       .returning({ id: bookings.id });
     if (claimed.length === 0) throw new DomainError('not_found');
     await audit(tx, { actor: actor.id, action: 'bookings.claim', recordId: input._id });

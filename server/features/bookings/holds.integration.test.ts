@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => hotel.close());
 beforeEach(async () => {
   hotel.clock.current = now;
-  await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log`;
+  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log`;
 });
 
 const dates = { checkInDate: '2026-03-20', checkOutDate: '2026-03-23' };

@@ -1,3 +1,5 @@
+import { accountFacts, senderLines } from '@server/features/hotel/service';
+import { type LabelledFact, type LetterContent, oneLine } from '@server/platform/letter';
 import { bookingPath } from '@shared/booking-link';
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
@@ -10,7 +12,8 @@ import { formatNaira } from '@shared/money';
 import type { Terms } from './rules';
 
 /** The stay as it stood when the change was made, which is what a letter about that change tells. */
-export type StayThen = Terms & Pick<Booking, 'status' | 'roomType' | 'balance' | 'paymentStatus' | 'holdExpiresAt'>;
+export type StayThen = Terms &
+  Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt'>;
 
 /** All that a letter is written from. */
 export interface LetterMatter {
@@ -27,27 +30,6 @@ export interface LetterMatter {
   /** Opens a booking made without an account (D7). */
   accessToken: string | null;
 }
-
-export interface LabelledFact {
-  label: string;
-  value: string;
-}
-
-/** A letter's content, as text and HTML both show it. */
-export interface LetterContent {
-  subject: string;
-  greeting: string;
-  /** What happened. */
-  news: string[];
-  facts: LabelledFact[];
-  payment: { title: string; facts: LabelledFact[]; steps: string[] } | null;
-  link: { label: string; address: string; hint: string } | null;
-  /** Whom to ask. */
-  from: string[];
-}
-
-/** Names and addresses are as people typed them: one line each, whatever they hold. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const SUBJECTS: Record<BookingEvent, string> = {
   created: 'Your booking {reference}',
@@ -82,7 +64,7 @@ const MOVED_ON = 'This letter tells of an earlier step: your booking has changed
 
 function newsOf({ event, stay, now, hotel }: LetterMatter): string[] {
   const opening = OPENINGS[event];
-  const received = stay.amountPaid - stay.balance;
+  const received = stay.amountPaid + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
   const movedOn =
     now.status !== stay.status ||
@@ -116,7 +98,10 @@ function factsOf({ stay, was, now }: LetterMatter): LabelledFact[] {
     fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
     // Nothing is owed for a stay that does not take place.
     ...(isHolding(stay.status)
-      ? [fact(`Still to pay (${PAYMENT_WORDS[stay.paymentStatus]})`, formatNaira(stay.balance))]
+      ? [
+          ...(stay.charges > 0 ? [fact('Charged to the room', formatNaira(stay.charges))] : []),
+          fact(`Still to pay (${PAYMENT_WORDS[stay.paymentStatus]})`, formatNaira(stay.balance)),
+        ]
       : []),
   ];
 }
@@ -129,9 +114,7 @@ function paymentOf({ stay, now, hidden, hotel }: LetterMatter): LetterContent['p
   return {
     title: TRANSFER_TEXTS.title,
     facts: [
-      { label: TRANSFER_TEXTS.accountHolder, value: oneLine(hotel.bank.accountName) },
-      { label: TRANSFER_TEXTS.bank, value: oneLine(hotel.bank.bankName) },
-      { label: TRANSFER_TEXTS.accountNumber, value: oneLine(hotel.bank.accountNumber) },
+      ...accountFacts(hotel),
       { label: TRANSFER_TEXTS.bookingId, value: now.reference },
       { label: TRANSFER_TEXTS.amount, value: amount },
     ],
@@ -168,6 +151,6 @@ export function letterContent(matter: LetterMatter): LetterContent {
     facts: factsOf(matter),
     payment: paymentOf(matter),
     link: linkOf(matter),
-    from: [hotel.name, hotel.address, hotel.phone, hotel.email].map(oneLine),
+    from: senderLines(hotel),
   };
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   hotel.clock.current = now;
-  await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log`;
+  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log`;
   await hotel.sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`;
   server.received.length = 0;
 });

@@ -1,7 +1,7 @@
+import { letterHtml, letterText } from '@server/platform/letter';
 import type { Booking } from '@shared/bookings';
 import { BOOKING_EVENTS, BOOKING_STATUSES, type BookingEvent, type BookingStatus } from '@shared/facts/bookings';
 import { describe, expect, it } from 'vitest';
-import { letterHtml, letterText } from './letter';
 import { type LetterMatter, letterContent } from './letter-words';
 
 const booking: Booking = {
@@ -19,6 +19,7 @@ const booking: Booking = {
   userId: null,
   status: 'pending',
   amountPaid: 60_000,
+  charges: 0,
   balance: 60_000,
   paymentStatus: 'unpaid',
   paymentMethod: null,

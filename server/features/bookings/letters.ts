@@ -1,13 +1,12 @@
 import { hotelDetails } from '@server/features/hotel/service';
 import type { Transaction } from '@server/platform/database';
 import { addJobs, HopelessJob, type Job } from '@server/platform/jobs';
-import { LetterRefused } from '@server/platform/mail';
+import { sendRecordLetter } from '@server/platform/letters';
 import type { Platform } from '@server/platform/platform';
-import { accessTokenFor, hashToken } from '@server/platform/secrets';
+import { openingToken } from '@server/platform/secrets';
 import { type Booking, bookingSchema } from '@shared/bookings';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/facts/bookings';
 import { z } from 'zod';
-import { letterHtml, letterText } from './letter';
 import { letterContent } from './letter-words';
 import { findWithAccess } from './queries';
 import type { Terms } from './rules';
@@ -25,9 +24,12 @@ const letterPayload = z.object({
   event: z.enum(BOOKING_EVENTS),
   /** The id of the audit log's row about the change. */
   changeId: z.string(),
-  stay: terms.extend(
-    bookingSchema.pick({ status: true, roomType: true, balance: true, paymentStatus: true, holdExpiresAt: true }).shape,
-  ),
+  stay: terms.extend({
+    ...bookingSchema.pick({ status: true, roomType: true, balance: true, paymentStatus: true, holdExpiresAt: true })
+      .shape,
+    /** A letter that was queued before there were charges names none. */
+    charges: bookingSchema.shape.charges.default(0),
+  }),
   was: terms.nullable(),
 });
 
@@ -56,32 +58,11 @@ async function sendLetter(platform: Platform, queued: unknown, signal?: AbortSig
   if (!found) throw new HopelessJob(`There is no booking ${bookingId}`);
   const { booking: now, accessTokenHash, hidden } = found;
   if (now.email === null) return;
-  const token = accessTokenFor(platform.secret, bookingId);
   const hotel = await hotelDetails(platform);
-  const content = letterContent({
-    event,
-    stay,
-    was,
-    now,
-    hidden,
-    hotel,
-    publicUrl: platform.publicUrl,
-    accessToken: now.userId === null && accessTokenHash === hashToken(token) ? token : null,
-  });
-  const letter = {
-    id: changeId,
-    to: now.email,
-    subject: content.subject,
-    text: letterText(content),
-    html: letterHtml(content),
-    headers: { 'Reply-To': hotel.email, 'X-Hotel-Record': bookingId, 'X-Hotel-Event': event },
-  };
-  try {
-    await platform.mailer.send(letter, signal);
-  } catch (error) {
-    if (!(error instanceof LetterRefused)) throw error;
-    throw new HopelessJob(`The letter ${changeId} about booking ${now.reference} can never be sent: ${error.message}`);
-  }
+  const accessToken = now.userId === null ? openingToken(platform.secret, bookingId, accessTokenHash) : null;
+  const content = letterContent({ event, stay, was, now, hidden, hotel, publicUrl: platform.publicUrl, accessToken });
+  const letter = { changeId, recordId: bookingId, event, to: now.email, replyTo: hotel.email, content };
+  await sendRecordLetter(platform, { ...letter, about: `booking ${now.reference}` }, signal);
 }
 
 /** The job that sends the letters which the verbs have queued. */

@@ -1,8 +1,9 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { charges } from '@drizzle/schema/charges';
 import { oneOf } from '@drizzle/schema/checks';
 import { payments } from '@drizzle/schema/payments';
 import { rooms } from '@drizzle/schema/rooms';
-import { type Actor, isAdmin } from '@server/platform/actor';
+import type { Actor } from '@server/platform/actor';
 import {
   type Given,
   isoInstant,
@@ -13,6 +14,7 @@ import {
 } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
 import type { Booking } from '@shared/bookings';
 import { nightsBetween } from '@shared/dates';
 import { HOLDING_STATUSES } from '@shared/facts/bookings';
@@ -22,8 +24,14 @@ import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle
 import { paymentState } from './rules';
 
 /** What the ledger has received for the booking of the outer query, in kobo. */
-const receivedKobo =
+export const receivedKobo =
   sql<number>`(select coalesce(sum(${payments.amountKobo}), 0) from ${payments} where ${payments.bookingId} = ${bookings.id})`.mapWith(
+    Number,
+  );
+
+/** What was charged to the room of the booking of the outer query, in kobo (D14). */
+export const chargesKobo =
+  sql<number>`(select coalesce(sum(${charges.amountKobo}), 0) from ${charges} where ${charges.bookingId} = ${bookings.id})`.mapWith(
     Number,
   );
 
@@ -46,7 +54,7 @@ const ownColumns = {
   createdAt: bookings.createdAt,
 };
 
-const columns = { ...ownColumns, roomNumber: rooms.roomNumber, receivedKobo };
+const columns = { ...ownColumns, roomNumber: rooms.roomNumber, receivedKobo, chargesKobo };
 
 /** Bookings joined with their rooms, to be narrowed by a `where`. Hidden ones must be left out there. */
 export function selectBookings(db: Queryable) {
@@ -57,7 +65,7 @@ export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
 /** Takes a row; returns the booking as it stands on the wire (D1, D2, D10). Spelt out: copying the rest costs a page twice. */
 export function toWire(row: BookingRow): Booking {
-  const payment = paymentState(row.amountKobo, row.receivedKobo);
+  const payment = paymentState(row.amountKobo + row.chargesKobo, row.receivedKobo);
   return {
     _id: row.id,
     reference: row.reference,
@@ -73,6 +81,7 @@ export function toWire(row: BookingRow): Booking {
     userId: row.userId,
     status: row.status,
     amountPaid: toNaira(row.amountKobo),
+    charges: toNaira(row.chargesKobo),
     balance: toNaira(payment.balanceKobo),
     paymentStatus: payment.status,
     paymentMethod: row.paymentMethod,
@@ -85,31 +94,12 @@ export function toWire(row: BookingRow): Booking {
 /** Bookings that no admin has hidden (D12). */
 export const isVisible = isNull(bookings.deletedAt);
 
-/** What an actor shows to be let at a booking, as the values of `isOwned`. */
-interface Ownership {
-  staff: boolean;
-  userId: string | null;
-  tokenHash: string | null;
-}
-
-function ownershipOf(actor: Actor): Ownership {
-  return {
-    staff: isAdmin(actor),
-    userId: actor.kind === 'user' ? actor.id : null,
-    tokenHash: actor.kind === 'holder' ? actor.tokenHash : null,
-  };
-}
-
-/** The bookings that are an actor's to see and to cancel; every one for staff (D5, D6). */
-const isOwned = (place: Places<Ownership>) =>
-  sql`(${place('staff')} or ${bookings.userId} = ${place('userId')} or ${bookings.accessTokenHash} = ${place('tokenHash')})`;
-
 const find = prepared('bookings_find', (db, place: Places<{ id: string }>) =>
   selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible)),
 );
 
 const findOwned = prepared('bookings_find_owned', (db, place: Places<{ id: string } & Ownership>) =>
-  selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible, isOwned(place))),
+  selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible, isOwned(bookings, place))),
 );
 
 /** Takes an id, and who asks where only their own is to be found; returns the booking on the wire, or null. */
@@ -175,7 +165,7 @@ export function lockRooms(tx: Transaction, ids: string[]) {
 }
 
 /** A room in use by its number, which one room has at a time. */
-const isNumbered = (number: Given<string>) => and(eq(rooms.roomNumber, number), isNull(rooms.archivedAt));
+export const isNumbered = (number: Given<string>) => and(eq(rooms.roomNumber, number), isNull(rooms.archivedAt));
 
 const lockNumbered = prepared('rooms_lock', (db, place: Places<{ number: string }>) =>
   db
@@ -248,15 +238,7 @@ const insert = prepared('bookings_insert', (db, place: Places<NewBooking>) =>
 /** Inserts a booking of that room; returns it on the wire, or null where another stay holds the room (D9). */
 export async function insertBooking(tx: Transaction, roomNumber: string, values: NewBooking): Promise<Booking | null> {
   const [row] = await insert(tx, values);
-  return row ? toWire({ ...row, roomNumber, receivedKobo: 0 }) : null;
-}
-
-/** Takes a keyset position in a list sorted by `column`; returns the condition of rows beyond it in that direction. */
-export function beyond(column: SQL, cast: SQL, dir: 'asc' | 'desc', value: Given<string>, id: Given<string>): SQL {
-  const position = sql`(${value}::${cast}, ${id}::uuid)`;
-  return dir === 'asc'
-    ? sql`(${column}, ${bookings.id}) > ${position}`
-    : sql`(${column}, ${bookings.id}) < ${position}`;
+  return row ? toWire({ ...row, roomNumber, receivedKobo: 0, chargesKobo: 0 }) : null;
 }
 
 interface Window {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => hotel.close());
 beforeEach(async () => {
-  await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
+  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
 });
 
 /** What a call ended with: its value, or the reason it was refused for. Anything else fails the test. */
@@ -125,7 +125,7 @@ describe('whatever several clients do at the same time', () => {
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 5 }),
         async (clients) => {
-          await hotel.sql`truncate bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
+          await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
           hotel.clock.current = new Date('2026-03-10T12:00:00+01:00');
           await hotel.addRoom('101');
           await hotel.addRoom('102');

@@ -54,10 +54,10 @@ export function amountAfterMove(
   return wasComputed ? stayPrice(after.nightlyKobo, after.nights) : before.amountKobo;
 }
 
-/** Takes the agreed amount and what the ledger has received, in kobo; returns what is open and how to call it (D10). */
-export function paymentState(amountKobo: number, receivedKobo: number): { balanceKobo: number; status: PaymentStatus } {
-  const balanceKobo = amountKobo - receivedKobo;
-  const status = receivedKobo <= 0 && amountKobo > 0 ? 'unpaid' : balanceKobo > 0 ? 'part_paid' : 'paid';
+/** Takes what a stay owes, its nights and its charges, and what the ledger has received, in kobo; returns what is open and how to call it (D10). */
+export function paymentState(owedKobo: number, receivedKobo: number): { balanceKobo: number; status: PaymentStatus } {
+  const balanceKobo = owedKobo - receivedKobo;
+  const status = receivedKobo <= 0 && owedKobo > 0 ? 'unpaid' : balanceKobo > 0 ? 'part_paid' : 'paid';
   return { balanceKobo, status };
 }
 

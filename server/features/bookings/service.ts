@@ -33,6 +33,8 @@ import {
 import { guestValues, staffValues } from './requests';
 import { agreedAmount, amountAfterMove, changeEvent, hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
 
+export { chargeStay, isStayPaid, stayToCharge } from './charges';
+
 const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
 
 /**

@@ -1,6 +1,6 @@
 import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { picture } from '@server/testing/uploads';
 import { photoUrl } from '@shared/photos';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let hotel: TestHotel;
@@ -13,13 +13,6 @@ const refusal = (reason: string, message?: string) => ({
   cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
 });
 
-async function picture(name = 'room.jpg'): Promise<File> {
-  const data = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#334' } })
-    .jpeg()
-    .toBuffer();
-  return new File([new Uint8Array(data)], name);
-}
-
 const fields = { type: 'Deluxe', price: 25_000, status: 'available' as const, description: 'Quiet.' };
 
 describe('the room manager', () => {
@@ -27,7 +20,7 @@ describe('the room manager', () => {
     const room = await hotel.staff.rooms.create({
       ...fields,
       roomNumber: ' 201 ',
-      photos: [await picture(), await picture()],
+      photos: [await picture('room.png'), await picture('room.png')],
     });
     expect(room).toMatchObject({
       roomNumber: '201',
@@ -62,7 +55,7 @@ describe('the room manager', () => {
   it('refuses what only calls itself a picture, and keeps nothing of it', async () => {
     const text = new File(['GIF89a<script>alert(1)</script>'], 'room.jpg', { type: 'image/jpeg' });
     await expect(
-      hotel.staff.rooms.create({ ...fields, roomNumber: '202', photos: [await picture(), text] }),
+      hotel.staff.rooms.create({ ...fields, roomNumber: '202', photos: [await picture('room.png'), text] }),
     ).rejects.toMatchObject(refusal('not_an_image', 'Only image files are allowed'));
     expect(await hotel.sql`select 1 from rooms where room_number = '202'`).toHaveLength(0);
   });
@@ -78,24 +71,27 @@ describe('the room manager', () => {
     const room = await hotel.staff.rooms.create({
       ...fields,
       roomNumber: '204',
-      photos: [await picture(), await picture()],
+      photos: [await picture('room.png'), await picture('room.png')],
     });
     const change = { ...fields, _id: room._id, roomNumber: '204' };
     const [first = '', second = ''] = room.photos;
     expect((await hotel.staff.rooms.update({ ...change, photos: [] })).photos).toEqual([first, second]);
     const turned = await hotel.staff.rooms.update({
       ...change,
-      photos: [await picture()],
+      photos: [await picture('room.png')],
       keepPhotos: [second, first, '/media/not-ours/800.webp'],
     });
     expect(turned.photos.slice(0, 2)).toEqual([second, first]);
     expect(turned.photos).toHaveLength(3);
-    const replaced = await hotel.staff.rooms.update({ ...change, photos: [await picture()] });
+    const replaced = await hotel.staff.rooms.update({ ...change, photos: [await picture('room.png')] });
     expect(replaced.photos).toHaveLength(1);
     expect((await hotel.app.inject(first)).statusCode).toBe(404);
     expect((await hotel.staff.rooms.update({ ...change, photos: [], keepPhotos: [] })).photos).toEqual([]);
     await expect(
-      hotel.staff.rooms.update({ ...change, photos: await Promise.all(Array.from({ length: 11 }, () => picture())) }),
+      hotel.staff.rooms.update({
+        ...change,
+        photos: await Promise.all(Array.from({ length: 11 }, () => picture('room.png'))),
+      }),
     ).rejects.toThrow('A room can have at most 10 photos');
   });
 

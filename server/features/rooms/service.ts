@@ -5,6 +5,7 @@ import { audit } from '@server/platform/audit';
 import { inTransaction, type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { removePhotoFiles, storePhotos } from '@server/platform/photos';
 import type { Platform } from '@server/platform/platform';
 import { hotelDate, stayBetween } from '@shared/dates';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/facts/bookings';
@@ -19,7 +20,7 @@ import type {
   TakenNightsInput,
 } from '@shared/rooms';
 import { eq } from 'drizzle-orm';
-import { removePhotoFiles, storePhotos } from './photos';
+
 import { findRooms, freeRooms, lockRoom, photosOf, replacePhotos } from './queries';
 import { photosAfter } from './rules';
 
@@ -61,8 +62,6 @@ const valuesOf = ({ roomNumber, type, price, status, description }: RoomFields) 
   description,
 });
 
-const contents = (photos: File[]) => Promise.all(photos.map(async (photo) => Buffer.from(await photo.arrayBuffer())));
-
 /**
  * Stores new photos, runs the verb with their ids, and removes the files of those that are not used in the end: all of
  * them where the verb failed.
@@ -73,7 +72,7 @@ async function withPhotos(
   input: RoomFields,
   verb: (tx: Transaction, added: string[]) => Promise<{ roomId: string; unused: string[] }>,
 ): Promise<Room> {
-  const added = await storePhotos(platform.storage, await contents(photos));
+  const added = await storePhotos(platform.storage, photos, 'photos');
   try {
     const { room, unused } = await inTransaction(platform.db, async (tx) => {
       const done = await verb(tx, added);

@@ -1,5 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { LabelledFact, LetterContent } from './letter-words';
+
+export interface LabelledFact {
+  label: string;
+  value: string;
+}
+
+/** Things with what each costs: a name and a few amounts, each under its heading, the last one the row's own. */
+export interface LetterTable {
+  headings: string[];
+  rows: string[][];
+}
+
+/** A letter's content, as text and HTML both show it. */
+export interface LetterContent {
+  subject: string;
+  greeting: string;
+  /** What happened. */
+  news: string[];
+  table?: LetterTable;
+  facts: LabelledFact[];
+  payment: { title: string; facts: LabelledFact[]; steps: string[] } | null;
+  link: { label: string; address: string; hint: string } | null;
+  /** Whom to ask. */
+  from: string[];
+}
+
+/** Names and addresses are as people typed them: one line each, whatever they hold. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Colours are the reader's own, so that the letter is as light or dark as all the others. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -7,6 +34,10 @@ body{font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:0 auto;padding:16p
 th{text-align:left;font-weight:normal;padding:2px 16px 2px 0;vertical-align:top}
 td{font-weight:bold;padding:2px 0}
 h2{font-size:1em;margin:1.5em 0 .5em}
+table.lines{width:100%;border-collapse:collapse;margin-bottom:1em}
+.lines th{border-bottom:1px solid #8888}
+.lines td{font-weight:normal;padding:4px 0;vertical-align:top}
+.lines :is(th,td)+:is(th,td){text-align:right;padding-left:12px;white-space:nowrap}
 footer{border-top:1px solid #8888;margin-top:2em;padding-top:1em}`;
 
 const Facts = ({ facts }: { facts: LabelledFact[] }) => (
@@ -22,7 +53,30 @@ const Facts = ({ facts }: { facts: LabelledFact[] }) => (
   </table>
 );
 
-const Page = ({ subject, greeting, news, facts, payment, link, from }: LetterContent) => (
+const Lines = ({ table: { headings, rows } }: { table: LetterTable }) => (
+  <table className="lines">
+    <thead>
+      <tr>
+        {headings.map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.join()}>
+          {row.map((cell, column) => (
+            <td key={headings[column]}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Page = ({ subject, greeting, news, table, facts, payment, link, from }: LetterContent) => (
   <html lang="en-NG">
     <head>
       <meta charSet="utf-8" />
@@ -36,6 +90,7 @@ const Page = ({ subject, greeting, news, facts, payment, link, from }: LetterCon
       {news.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {table && <Lines table={table} />}
       <Facts facts={facts} />
       {payment && (
         <>
@@ -72,10 +127,11 @@ export function letterHtml(content: LetterContent): string {
 const lines = (facts: LabelledFact[]) => facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
 
 /** Takes what a letter says; returns it as plain text. */
-export function letterText({ greeting, news, facts, payment, link, from }: LetterContent): string {
+export function letterText({ greeting, news, table, facts, payment, link, from }: LetterContent): string {
   const parts = [
     greeting,
     ...news,
+    ...(table ? [table.rows.map((row) => row.join('  ')).join('\n')] : []),
     lines(facts),
     ...(payment
       ? [

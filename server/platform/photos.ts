@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError } from '@server/platform/domain-error';
-import { NotAnImageError, renderVariants } from '@server/platform/images';
-import type { Storage } from '@server/platform/storage';
+import { DomainError } from './domain-error';
+import { NotAnImageError, renderVariants } from './images';
+import type { Storage } from './storage';
 
 /** Removes photos' files; what cannot be removed is left behind, since nothing refers to it any more. */
 export async function removePhotoFiles(storage: Storage, ids: string[]): Promise<void> {
@@ -9,23 +9,23 @@ export async function removePhotoFiles(storage: Storage, ids: string[]): Promise
 }
 
 /**
- * Takes pictures as received; keeps each in every size under a new id and returns the ids in order. Throws
- * `not_an_image` for anything that is no picture, and keeps none then.
+ * Takes pictures as received and the name of the field they came in; keeps each in every size under a new id and returns
+ * the ids in order. Throws `not_an_image` for anything that is no picture, and keeps none then.
  */
-export async function storePhotos(storage: Storage, pictures: Buffer[]): Promise<string[]> {
+export async function storePhotos(storage: Storage, files: File[], field: string): Promise<string[]> {
   const ids: string[] = [];
   try {
-    for (const picture of pictures) {
+    for (const file of files) {
       const id = randomUUID();
       ids.push(id);
-      const variants = await renderVariants(picture);
+      const variants = await renderVariants(Buffer.from(await file.arrayBuffer()));
       for (const { width, format, data } of variants) await storage.put(`${id}/${width}.${format}`, data);
     }
     return ids;
   } catch (error) {
     await removePhotoFiles(storage, ids);
     if (error instanceof NotAnImageError) {
-      throw new DomainError('not_an_image', {}, { field: 'photos' });
+      throw new DomainError('not_an_image', {}, { field });
     }
     throw error;
   }

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/facts/food';
+import { oneOf } from './checks';
+import { menuItems } from './menu';
+import { users } from './users';
+
+/**
+ * Food orders. The function `food_order_reference` behind the reference's default, and the trigger that tells every process
+ * of a new or changed order, stand in the migration.
+ */
+export const foodOrders = pgTable(
+  'food_orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reference: text()
+      .notNull()
+      .unique('food_orders_reference_key')
+      .default(sql`food_order_reference(nextval('food_order_reference_seq'))`),
+    userId: uuid('user_id').references(() => users.id),
+    /** SHA-256 of the access token of an order made without an account (D7). */
+    accessTokenHash: text('access_token_hash').unique('food_orders_access_token_key'),
+    guestName: text('guest_name').notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text(),
+    roomNumber: text('room_number'),
+    paymentMethod: text('payment_method', { enum: ORDER_PAYMENT_METHODS }).notNull(),
+    notes: text(),
+    totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
+    /** Since when it has this status. */
+    statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [
+    check('food_orders_status', oneOf(table.status, ORDER_STATUSES)),
+    check('food_orders_payment_method', oneOf(table.paymentMethod, ORDER_PAYMENT_METHODS)),
+    check('food_orders_total', sql`${table.totalKobo} > 0`),
+    check('food_orders_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
+    check('food_orders_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
+    check('food_orders_charged_room', sql`${table.paymentMethod} <> 'room_charge' or ${table.roomNumber} is not null`),
+    index('food_orders_by_created').on(table.createdAt, table.id),
+    index('food_orders_by_status').on(table.status, table.createdAt, table.id),
+    index('food_orders_by_guest').on(table.guestName, table.id),
+    index('food_orders_by_total').on(table.totalKobo, table.id),
+    index('food_orders_guest_search').using('gin', sql`${table.guestName} gin_trgm_ops`),
+    index('food_orders_delivered').on(table.statusAt).where(sql`${table.status} = 'delivered'`),
+    index('food_orders_by_user').on(table.userId, table.createdAt, table.id),
+  ],
+);
+
+/** What was ordered, by the name and price of that moment. */
+export const foodOrderLines = pgTable(
+  'food_order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => foodOrders.id),
+    position: integer().notNull(),
+    menuItemId: uuid('menu_item_id')
+      .notNull()
+      .references(() => menuItems.id),
+    name: text().notNull(),
+    priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'food_order_lines_pkey', columns: [table.orderId, table.position] }),
+    check(
+      'food_order_lines_quantity',
+      sql`${table.quantity} between 1 and ${sql.raw(String(ORDER_LIMITS.quantityMax))}`,
+    ),
+    check('food_order_lines_price', sql`${table.priceKobo} > 0`),
+    index('food_order_lines_item').on(table.menuItemId),
+  ],
+);

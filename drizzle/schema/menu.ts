@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '../../shared/facts/menu';
+import { oneOf } from './checks';
+
+/** Dishes and drinks. One that sold is archived, never deleted (D12); its name is then free for another. */
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    description: text(),
+    category: text({ enum: FOOD_CATEGORIES }).notNull(),
+    subcategory: text({ enum: DRINK_SUBCATEGORIES }),
+    priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+    available: boolean().notNull().default(true),
+    /** The picture; its files lie in the storage under this id. */
+    imageId: uuid('image_id'),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    // Orders may name a dish instead of pointing at it (D14): a name is one dish.
+    uniqueIndex('menu_items_name_key').on(table.name).where(sql`${table.archivedAt} is null`),
+    check('menu_items_name_form', sql`${table.name} = btrim(${table.name}) and ${table.name} <> ''`),
+    check('menu_items_price_positive', sql`${table.priceKobo} > 0`),
+    check('menu_items_category', oneOf(table.category, FOOD_CATEGORIES)),
+    check('menu_items_subcategory', oneOf(table.subcategory, DRINK_SUBCATEGORIES)),
+    check('menu_items_drinks_alone', sql`(${table.category} = 'drinks') = (${table.subcategory} is not null)`),
+  ],
+);

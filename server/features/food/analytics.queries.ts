@@ -1,0 +1,61 @@
+import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
+import { isStayPaid } from '@server/features/bookings/service';
+import { type Places, prepared, type Queryable } from '@server/platform/database';
+import { parseWhen } from '@shared/dates';
+import { type FoodPeriod, ORDER_LIMITS } from '@shared/facts/food';
+import type { FoodAnalytics } from '@shared/food';
+import { toNaira } from '@shared/money';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+
+/** The orders placed from an instant on; from the beginning where it is null. */
+const isPlacedSince = (place: Places<{ since: string | null }>): SQL =>
+  sql`${foodOrders.createdAt} >= coalesce(${place('since')}::timestamptz, '-infinity')`;
+
+/**
+ * The orders whose money is here (D10): cash is taken when the order is brought, and what was charged to a room has been
+ * received once that stay is paid. What is to come by transfer counts when the ledger has it (docs/decisions/0023).
+ */
+const isReceived = sql`((${foodOrders.paymentMethod} = 'cash' and ${foodOrders.status} = 'delivered')
+  or (${foodOrders.paymentMethod} = 'room_charge' and ${isStayPaid(foodOrders.id)}))`;
+
+const sums = prepared('food_sums', (db, place: Places<{ since: string | null }>) =>
+  db
+    .select({
+      orders: sql<number>`count(*)`.mapWith(Number),
+      orderedKobo: sql<number>`coalesce(sum(${foodOrders.totalKobo}), 0)`.mapWith(Number),
+      receivedKobo: sql<number>`coalesce(sum(${foodOrders.totalKobo}) filter (where ${isReceived}), 0)`.mapWith(Number),
+      averageKobo: sql<number>`coalesce(round(avg(${foodOrders.totalKobo})), 0)`.mapWith(Number),
+    })
+    .from(foodOrders)
+    .where(isPlacedSince(place)),
+);
+
+const quantity = sql<number>`sum(${foodOrderLines.quantity})`.mapWith(Number);
+/** A dish that was renamed is one dish still, under the name it was last sold by. */
+const lastName = sql<string>`(array_agg(${foodOrderLines.name} order by ${foodOrders.createdAt} desc))[1]`;
+
+const top = prepared('food_top', (db, place: Places<{ since: string | null; limit: number }>) =>
+  db
+    .select({ name: lastName, quantity })
+    .from(foodOrderLines)
+    .innerJoin(foodOrders, eq(foodOrders.id, foodOrderLines.orderId))
+    .where(isPlacedSince(place))
+    .groupBy(foodOrderLines.menuItemId)
+    .orderBy(desc(quantity), asc(lastName))
+    .limit(place('limit')),
+);
+
+/** Takes a period and the hotel's date with which it begins, null for everything; returns what was sold in it (spec 9). */
+export async function analyse(db: Queryable, period: FoodPeriod, start: string | null): Promise<FoodAnalytics> {
+  const since = start === null ? null : (parseWhen(start)?.toISOString() ?? null);
+  const [[sum], topItems] = await Promise.all([sums(db, { since }), top(db, { since, limit: ORDER_LIMITS.topItems })]);
+  if (!sum) throw new Error('A sum returned no row');
+  return {
+    period,
+    totalOrders: sum.orders,
+    totalOrdered: toNaira(sum.orderedKobo),
+    totalRevenue: toNaira(sum.receivedKobo),
+    averageOrderValue: toNaira(sum.averageKobo),
+    topItems,
+  };
+}

@@ -1,0 +1,33 @@
+import { foodOrders } from '@drizzle/schema/food';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import { inTransaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import { isClaimable } from '@server/platform/ownership';
+import type { Platform } from '@server/platform/platform';
+import type { Order } from '@shared/food';
+import { and, eq } from 'drizzle-orm';
+import { mustFind } from './queries';
+
+/**
+ * A signed-in guest takes over the order that the access token opens, if it was made with their e-mail address (D7).
+ * Claiming twice is harmless. Throws `not_found` for anything else.
+ */
+export async function claimOrder(
+  platform: Platform,
+  actor: UserActor,
+  input: { _id: string; accessToken: string },
+): Promise<Order> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!isId(input._id)) throw new DomainError('not_found');
+    const claimed = await tx
+      .update(foodOrders)
+      .set({ userId: actor.id })
+      .where(and(eq(foodOrders.id, input._id), isClaimable(foodOrders, actor, input.accessToken)))
+      .returning({ id: foodOrders.id });
+    if (claimed.length === 0) throw new DomainError('not_found');
+    await audit(tx, { actor: actor.id, action: 'food.claim', recordId: input._id });
+    return mustFind(tx, input._id);
+  });
+}

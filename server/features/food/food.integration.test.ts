@@ -1,0 +1,430 @@
+import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import type { Order } from '@shared/food';
+import type { MenuItem } from '@shared/menu';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let hotel: TestHotel;
+let egusi: MenuItem;
+let suya: MenuItem;
+
+beforeAll(async () => {
+  hotel = await openTestHotel();
+});
+afterAll(() => hotel.close());
+beforeEach(async () => {
+  await hotel.sql`truncate charges, food_order_lines, food_orders, menu_items, bookings, payments, rooms, room_photos,
+    idempotency_keys, audit_log, graphile_worker._private_jobs cascade`;
+  egusi = await hotel.addDish('Egusi', 2_500);
+  suya = await hotel.addDish('Suya', 1_200.5);
+});
+
+/** What an order leaves behind: orders, lines, charges, letters. */
+async function stored() {
+  const [row] = await hotel.sql`select
+    (select count(*)::int from food_orders) as orders, (select count(*)::int from food_order_lines) as lines,
+    (select count(*)::int from charges) as charges, (select count(*)::int from graphile_worker.jobs) as letters`;
+  return row;
+}
+const nothing = { orders: 0, lines: 0, charges: 0, letters: 0 };
+
+const place = (items: Parameters<typeof orderRequest>[0], change: object = {}) =>
+  hotel.stranger.food.create(orderRequest(items, change));
+
+describe('placing an order', () => {
+  it('takes name and price from the menu, whatever was sent, and answers with the whole order', async () => {
+    const order = await place(
+      [
+        { _id: egusi._id, name: 'Free Lunch', quantity: 2 },
+        { name: 'Suya', quantity: 3 },
+      ],
+      { total: 8_601.5, roomNumber: ' 101 ', notes: 'No pepper', userId: hotel.admin.user.id, status: 'delivered' },
+    );
+    expect(order).toMatchObject({
+      reference: expect.stringMatching(/^FD-[0-9A-Z]{6}$/),
+      guestName: 'Adaeze Obi',
+      guestDetails: {
+        name: 'Adaeze Obi',
+        email: 'adaeze@guests.test',
+        phone: '08031234567',
+        address: '3 Station Road',
+      },
+      roomNumber: '101',
+      items: [
+        { _id: egusi._id, name: 'Egusi', price: 2_500, quantity: 2 },
+        { _id: suya._id, name: 'Suya', price: 1_200.5, quantity: 3 },
+      ],
+      total: 8_601.5,
+      status: 'pending',
+      paymentMethod: 'cash',
+      notes: 'No pepper',
+      userId: null,
+    });
+    expect(await stored()).toEqual({ orders: 1, lines: 2, charges: 0, letters: 1 });
+  });
+
+  it('an item named twice is one line', async () => {
+    const order = await place([
+      { _id: egusi._id, quantity: 2 },
+      { name: 'Egusi', quantity: 3 },
+    ]);
+    expect(order.items).toEqual([{ _id: egusi._id, name: 'Egusi', price: 2_500, quantity: 5 }]);
+  });
+
+  it('thirty different items are one order', async () => {
+    const dishes = await Promise.all(Array.from({ length: 30 }, (_, index) => hotel.addDish(`Dish ${index}`, 100)));
+    const order = await place(dishes.map(({ _id }) => ({ _id, quantity: 1 })));
+    expect(order.items.map(({ name }) => name)).toEqual(dishes.map(({ name }) => name));
+    expect(order.total).toBe(3_000);
+  });
+
+  it('keeps what was sold when the dish is renamed, repriced or deleted', async () => {
+    const order = await place([{ _id: egusi._id, quantity: 1 }]);
+    await hotel.staff.menu.update({ _id: egusi._id, name: 'Egusi Special', category: 'soup', price: 9_000 });
+    await hotel.staff.menu.remove({ _id: egusi._id });
+    expect(await hotel.staff.food.get({ _id: order._id })).toMatchObject({
+      items: [{ name: 'Egusi', price: 2_500 }],
+      total: 2_500,
+    });
+    await expect(hotel.sql`update food_order_lines set price_kobo = 1`).rejects.toThrow('append-only');
+  });
+});
+
+describe('an order that cannot be taken stores nothing', () => {
+  const refused = async (change: Parameters<typeof place>, expected: object) => {
+    await expect(place(...change)).rejects.toMatchObject({ cause: expect.objectContaining(expected) });
+    expect(await stored()).toEqual(nothing);
+  };
+
+  it('D14: prices that changed between cart and checkout', async () => {
+    await hotel.staff.menu.update({ _id: egusi._id, name: 'Egusi', category: 'soup', price: 3_000 });
+    await refused([[{ _id: egusi._id, quantity: 1 }], { total: 2_500 }], {
+      reason: 'prices_changed',
+      message: 'Prices have changed. Please review your cart.',
+    });
+  });
+
+  it.each([[1], [0], ['0.01']])('D14: a forged total of %s', async (total) => {
+    await refused([[{ _id: egusi._id, quantity: 1 }], { total }], { reason: 'prices_changed' });
+  });
+
+  it('D14: an item switched off, archived or never there, each named by its place', async () => {
+    await hotel.staff.menu.update({ _id: suya._id, available: false });
+    const items = [
+      { _id: egusi._id, quantity: 1 },
+      { _id: suya._id, name: 'Suya', quantity: 1 },
+      { name: 'suya', quantity: 1 },
+      { _id: '00000000-0000-4000-8000-000000000000', quantity: 1 },
+    ];
+    await refused([items], {
+      reason: 'items_gone',
+      message: 'Suya, suya, An item of your cart cannot be ordered any more. Please review your cart.',
+      fields: { 'items.1': expect.any(String), 'items.2': expect.any(String), 'items.3': expect.any(String) },
+    });
+  });
+
+  it.each([0, -1, 1.5, 10_000, Number.NaN, '2'])('a quantity of %s', async (quantity) => {
+    await expect(place([{ _id: egusi._id, quantity: quantity as number }])).rejects.toMatchObject({
+      message: expect.stringContaining('Each quantity must be a whole number from 1 to 200.'),
+    });
+    expect(await stored()).toEqual(nothing);
+  });
+
+  it('more portions of one dish in several lines than one line may have', async () => {
+    await refused(
+      [
+        [
+          { _id: egusi._id, quantity: 150 },
+          { _id: egusi._id, quantity: 51 },
+        ],
+      ],
+      { reason: 'quantity_too_large' },
+    );
+  });
+
+  it.each([
+    ['an empty cart', { items: [] }, 'Your cart is empty.'],
+    ['no items at all', { items: undefined }, 'Your cart is empty.'],
+    ['no details', { guestDetails: undefined }, 'Please fill in all required fields.'],
+    ['no name', { guestDetails: { email: 'a@b.test', phone: '08031234567' } }, 'Please fill in all required fields.'],
+    ['no phone', { guestDetails: { name: 'A', email: 'a@b.test', phone: ' ' } }, 'Please fill in all required fields.'],
+    [
+      'a short phone',
+      { guestDetails: { name: 'A', email: 'a@b.test', phone: '0803' } },
+      'Phone number must be 11 digits',
+    ],
+    [
+      'a room charge without a room',
+      { paymentMethod: 'room_charge' },
+      'Charging an order to a room needs the room number.',
+    ],
+    ['a way to pay that is none', { paymentMethod: 'credit' }, 'Choose how you want to pay.'],
+    [
+      '101 lines',
+      { items: Array(101).fill({ name: 'Egusi', quantity: 1 }) },
+      'An order can have at most 100 different items.',
+    ],
+  ])('%s', async (_what, change, message) => {
+    await expect(place([{ name: 'Egusi', quantity: 1 }], change)).rejects.toThrow(message);
+    expect(await stored()).toEqual(nothing);
+  });
+});
+
+describe('D13: the same order twice is one order', () => {
+  it('at once, and again after prices have changed', async () => {
+    const request = orderRequest([{ _id: egusi._id, quantity: 1 }], { total: 2_500, clientId: 'attempt-1' });
+    const both = await Promise.all([hotel.stranger.food.create(request), hotel.stranger.food.create(request)]);
+    expect(both[0]).toEqual(both[1]);
+    await hotel.staff.menu.update({ _id: egusi._id, name: 'Egusi', category: 'soup', price: 3_000 });
+    expect(await hotel.stranger.food.create(request)).toEqual(both[0]);
+    expect(await stored()).toEqual({ orders: 1, lines: 1, charges: 0, letters: 1 });
+  });
+
+  it('another order under the same key is refused', async () => {
+    await place([{ _id: egusi._id, quantity: 1 }], { clientId: 'attempt-2' });
+    await expect(place([{ _id: egusi._id, quantity: 2 }], { clientId: 'attempt-2' })).rejects.toMatchObject({
+      cause: { reason: 'key_reused' },
+    });
+  });
+});
+
+describe('D7: an order without an account', () => {
+  it('is opened by its own access token alone, and becomes theirs who registers with its e-mail', async () => {
+    const order = await place([{ _id: egusi._id, quantity: 1 }]);
+    const other = await place([{ _id: suya._id, quantity: 1 }]);
+    const holder = hotel.as(order.accessToken);
+    expect(await holder.food.get({ _id: order._id })).toMatchObject({ reference: order.reference });
+    await expect(holder.food.get({ _id: other._id })).rejects.toThrow('Not found.');
+    const [row] = await hotel.sql`select access_token_hash from food_orders where id = ${order._id}`;
+    expect(row?.access_token_hash).not.toContain(order.accessToken);
+
+    const thief = await hotel.guest('Some Thief');
+    const claim = { _id: order._id, accessToken: order.accessToken ?? '' };
+    await expect(thief.calls.food.claim(claim)).rejects.toThrow('Not found.');
+    const { token, user } = await hotel.stranger.auth.register({
+      name: 'Adaeze Obi',
+      email: 'adaeze@guests.test',
+      phoneNumber: '08031234567',
+      password: 'secret123',
+    });
+    expect(await hotel.as(token).food.claim(claim)).toMatchObject({ userId: user.id });
+    expect(await hotel.as(token).food.ofUser({ userId: user.id })).toHaveLength(1);
+  });
+});
+
+describe('D14: charging an order to a room', () => {
+  /** A stay of Adaeze's in room 101, in that status. */
+  async function stay(status: 'confirmed' | 'checkedin' | 'completed', change: object = {}) {
+    await hotel.addRoom('101', 20_000);
+    const booking = await hotel.staff.bookings.create({
+      guestName: 'Adaeze Obi',
+      phoneNumber: '08031234567',
+      email: 'stay@guests.test',
+      address: '3 Station Road',
+      roomNumber: '101',
+      checkInDate: '2026-03-09',
+      checkOutDate: '2026-03-12',
+      ...change,
+    });
+    await hotel.staff.bookings.update({ _id: booking._id, status });
+    return booking._id;
+  }
+  const charge = { paymentMethod: 'room_charge', roomNumber: '101' };
+
+  it('lands on the balance of the checked-in stay', async () => {
+    const _id = await stay('checkedin');
+    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${_id}, 6000000, 'bank-1')`;
+    expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ balance: 0, charges: 0, paymentStatus: 'paid' });
+    await place([{ _id: egusi._id, quantity: 2 }], charge);
+    expect(await hotel.staff.bookings.get({ _id })).toMatchObject({
+      amountPaid: 60_000,
+      charges: 5_000,
+      balance: 5_000,
+      paymentStatus: 'part_paid',
+    });
+    const { items } = await hotel.staff.bookings.list({});
+    expect(items[0]).toMatchObject({ charges: 5_000, balance: 5_000 });
+  });
+
+  it.each([
+    ['the phone number', { guestDetails: { name: 'A', email: 'x@y.test', phone: '08031234567' } }],
+    ['the e-mail address', { guestDetails: { name: 'A', email: 'Stay@Guests.test', phone: '08099999999' } }],
+  ])('%s of the stay is enough', async (_which, details) => {
+    await stay('checkedin');
+    expect(await place([{ _id: egusi._id, quantity: 1 }], { ...charge, ...details })).toMatchObject({
+      paymentMethod: 'room_charge',
+    });
+  });
+
+  it.each([
+    ['the guest has not arrived', 'confirmed', {}],
+    ['the guest has left', 'completed', {}],
+    [
+      'it is somebody else’s room',
+      'checkedin',
+      { guestDetails: { name: 'A', email: 'x@y.test', phone: '08099999999' } },
+    ],
+    ['it is another room', 'checkedin', { roomNumber: '102' }],
+  ] as const)('is refused where %s, and nothing is stored', async (_why, status, change) => {
+    await stay(status);
+    const before = await stored();
+    const room = 'roomNumber' in change ? change.roomNumber : '101';
+    await expect(place([{ _id: egusi._id, quantity: 1 }], { ...charge, ...change })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `Nobody with this phone number or e-mail is checked in to room ${room}. Please choose another way to pay, or call the front desk.`,
+      cause: { fields: { roomNumber: expect.any(String) } },
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('a guest who checks out meanwhile is charged before or not at all', async () => {
+    const _id = await stay('checkedin');
+    const [order] = await Promise.allSettled([
+      place([{ _id: egusi._id, quantity: 1 }], charge),
+      hotel.staff.bookings.update({ _id, status: 'completed' }),
+    ]);
+    const { charges } = await hotel.staff.bookings.get({ _id });
+    expect(charges).toBe(order.status === 'fulfilled' ? 2_500 : 0);
+  });
+
+  it('what was charged is never edited', async () => {
+    await stay('checkedin');
+    await place([{ _id: egusi._id, quantity: 1 }], charge);
+    await expect(hotel.sql`update charges set amount_kobo = 1`).rejects.toThrow('append-only');
+    await expect(hotel.sql`delete from charges`).rejects.toThrow('append-only');
+  });
+});
+
+describe('the status of an order', () => {
+  it('is any that staff pick, says since when, and what changes nothing tells nobody', async () => {
+    const { _id } = await place([{ _id: egusi._id, quantity: 1 }]);
+    hotel.pass(1);
+    const statusAt = hotel.clock.now().toISOString();
+    for (const status of ['delivered', 'pending', 'preparing'] as const) {
+      expect(await hotel.staff.food.setStatus({ _id, status })).toMatchObject({ status, statusAt });
+    }
+    expect(await stored()).toMatchObject({ letters: 4 });
+    hotel.pass(1);
+    expect(await hotel.staff.food.setStatus({ _id, status: 'preparing' })).toMatchObject({ statusAt });
+    expect(await stored()).toMatchObject({ letters: 4 });
+  });
+
+  it('two who set the same at once change it once', async () => {
+    const { _id } = await place([{ _id: egusi._id, quantity: 1 }]);
+    const set = () => hotel.staff.food.setStatus({ _id, status: 'preparing' });
+    await Promise.all([set(), set(), set()]);
+    expect(await stored()).toMatchObject({ letters: 2 });
+  });
+
+  it.each(['ready', '', null])('%s is none', async (status) => {
+    const { _id } = await place([{ _id: egusi._id, quantity: 1 }]);
+    await expect(hotel.staff.food.setStatus({ _id, status: status as 'pending' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});
+
+describe('the list of orders', () => {
+  it('is sorted, narrowed and walked page by page without loss', async () => {
+    const names = ['Ade', 'bola', '100%', 'Chidi'];
+    for (let index = 0; index < 23; index += 1) {
+      hotel.pass(index % 3);
+      const guestDetails = { name: names[index % 4], email: 'a@b.test', phone: '08031234567' };
+      const order = await place([{ _id: egusi._id, quantity: 1 + (index % 5) }], { guestDetails });
+      if (index % 3 === 0) await hotel.staff.food.setStatus({ _id: order._id, status: 'delivered' });
+    }
+    for (const sort of ['createdAt', 'guestName', 'total'] as const) {
+      for (const dir of ['asc', 'desc'] as const) {
+        const walked: Order[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await hotel.staff.food.list({ sort, dir, limit: 5, cursor });
+          walked.push(...page.items);
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor);
+        expect(new Set(walked.map(({ _id }) => _id)).size).toBe(23);
+        const values = walked.map((order) => order[sort]);
+        const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        if (sort !== 'guestName') expect(values).toEqual(dir === 'asc' ? sorted : sorted.reverse());
+      }
+    }
+    expect((await hotel.staff.food.list({ status: 'delivered' })).items).toHaveLength(8);
+    expect((await hotel.staff.food.list({ q: '0%' })).items).toHaveLength(6);
+    expect((await hotel.staff.food.list({ q: 'BOL', status: 'pending' })).items.length).toBeGreaterThan(0);
+    await expect(hotel.staff.food.list({ cursor: 'AAAA' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('food analytics (spec 9)', () => {
+  it('counts the hotel’s days: the last seven, and the calendar month', async () => {
+    hotel.clock.current = new Date('2026-03-10T12:00:00+01:00');
+    const at = async (instant: string, quantity: number) => {
+      const order = await place([{ _id: egusi._id, quantity }]);
+      await hotel.sql`update food_orders set created_at = ${instant} where id = ${order._id}`;
+    };
+    await at('2026-02-28T23:59:59+01:00', 1);
+    await at('2026-03-01T00:00:00+01:00', 2);
+    await at('2026-03-03T23:59:59+01:00', 4);
+    await at('2026-03-04T00:00:00+01:00', 8);
+    const portions = async (period: 'all' | 'weekly' | 'monthly') => {
+      const { totalOrders, topItems } = await hotel.staff.food.analytics({ period });
+      return [totalOrders, topItems[0]?.quantity];
+    };
+    expect(await portions('all')).toEqual([4, 15]);
+    expect(await portions('monthly')).toEqual([3, 14]);
+    expect(await portions('weekly')).toEqual([1, 8]);
+  });
+
+  it('averages to two decimals and names the five best sold, most first', async () => {
+    const dishes = await Promise.all(
+      ['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) => hotel.addDish(name, 100 + index / 100)),
+    );
+    for (const [index, { _id }] of dishes.entries()) await place([{ _id, quantity: index + 1 }]);
+    await hotel.staff.menu.update({ _id: dishes[5]?._id ?? '', name: 'Renamed', category: 'soup', price: 5 });
+    const { averageOrderValue, totalOrdered, topItems } = await hotel.staff.food.analytics({});
+    expect(topItems).toEqual([
+      { name: 'F', quantity: 6 },
+      { name: 'E', quantity: 5 },
+      { name: 'D', quantity: 4 },
+      { name: 'C', quantity: 3 },
+      { name: 'B', quantity: 2 },
+    ]);
+    expect(totalOrdered).toBe(2_100.7);
+    expect(averageOrderValue).toBe(350.12);
+  });
+
+  it('D10: revenue is money received: cash that was brought, and charges on a stay that is paid', async () => {
+    const revenue = async () => (await hotel.staff.food.analytics({})).totalRevenue;
+    const cash = await place([{ _id: egusi._id, quantity: 1 }]);
+    await place([{ _id: egusi._id, quantity: 1 }], { paymentMethod: 'card' });
+    expect(await revenue()).toBe(0);
+    await hotel.staff.food.setStatus({ _id: cash._id, status: 'delivered' });
+    expect(await revenue()).toBe(2_500);
+
+    await hotel.addRoom('101', 20_000);
+    const stay = await hotel.staff.bookings.create({
+      guestName: 'Adaeze Obi',
+      phoneNumber: '08031234567',
+      address: '3 Station Road',
+      roomNumber: '101',
+      checkInDate: '2026-03-09',
+      checkOutDate: '2026-03-12',
+    });
+    await hotel.staff.bookings.update({ _id: stay._id, status: 'checkedin' });
+    await place([{ _id: suya._id, quantity: 2 }], { paymentMethod: 'room_charge', roomNumber: '101' });
+    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${stay._id}, 6000000, 'bank-1')`;
+    expect(await revenue()).toBe(2_500);
+    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${stay._id}, 240100, 'bank-2')`;
+    expect(await revenue()).toBe(4_901);
+  });
+
+  it('is all zero where nothing was sold', async () => {
+    expect(await hotel.staff.food.analytics({ period: 'weekly' })).toEqual({
+      period: 'weekly',
+      totalOrders: 0,
+      totalOrdered: 0,
+      totalRevenue: 0,
+      averageOrderValue: 0,
+      topItems: [],
+    });
+  });
+});

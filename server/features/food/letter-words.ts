@@ -1,0 +1,118 @@
+import { accountFacts, senderLines } from '@server/features/hotel/service';
+import { type LabelledFact, type LetterContent, oneLine } from '@server/platform/letter';
+import { formatMoment } from '@shared/dates';
+import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod } from '@shared/facts/food';
+import { TRANSFER_TEXTS } from '@shared/facts/transfer';
+import { fill } from '@shared/fill';
+import type { Order } from '@shared/food';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { orderPath } from '@shared/order-link';
+
+/** All that a letter about an order is written from. */
+export interface OrderLetterMatter {
+  event: OrderEvent;
+  /** The status that the change gave it. */
+  status: Order['status'];
+  /** The order as it stands when the letter is written. */
+  now: Order;
+  hotel: Hotel;
+  publicUrl: string;
+  /** Opens an order made without an account (D7). */
+  accessToken: string | null;
+}
+
+const SUBJECTS: Record<OrderEvent, string> = {
+  placed: 'Your food order {reference}',
+  pending: 'Your food order {reference} waits for the kitchen again',
+  preparing: 'The kitchen is preparing your order {reference}',
+  delivered: 'Your order {reference} is on its way to you',
+};
+
+const NEWS: Record<OrderEvent, string> = {
+  placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
+  pending: 'Your order has been put back in the line. The kitchen will begin with it as soon as it can.',
+  preparing: 'The kitchen has begun to prepare your order.',
+  delivered: 'Your order has left the kitchen and is brought to you. Enjoy your meal.',
+};
+
+const MOVED_ON = 'This letter tells of an earlier step: your order has moved on since.';
+
+/** How it is paid, and that it is not paid yet where that is so. */
+const PAYMENT: Record<OrderPaymentMethod, string> = {
+  cash: 'Not yet paid: please pay in cash when your order is brought.',
+  card: 'Not yet paid: please pay by bank transfer as described below.',
+  room_charge: 'Not yet paid: it is on the bill of room {room}, to be settled with your stay.',
+};
+
+/** Once it is brought, cash has been taken (D10); the other ways are settled later. */
+function paymentNews({ paymentMethod, roomNumber }: Order, status: Order['status']): string[] {
+  if (paymentMethod === 'cash' && status === 'delivered') return [];
+  return [fill(PAYMENT[paymentMethod], { room: roomNumber ?? '' }).join('')];
+}
+
+function factsOf({ now }: OrderLetterMatter): LabelledFact[] {
+  const { reference, createdAt, total, paymentMethod, roomNumber, guestDetails, notes } = now;
+  const given = (label: string, value: string | null) => (value ? [{ label, value: oneLine(value) }] : []);
+  return [
+    { label: 'Total', value: formatNaira(total) },
+    { label: 'Order reference', value: reference },
+    { label: 'Ordered', value: formatMoment(createdAt) },
+    { label: 'Payment', value: ORDER_PAYMENT_WORDS[paymentMethod] },
+    ...given('Room', roomNumber),
+    ...given('Address', guestDetails.address),
+    ...given('Notes', notes),
+  ];
+}
+
+function paymentOf({ now, hotel }: OrderLetterMatter): LetterContent['payment'] {
+  if (now.paymentMethod !== 'card') return null;
+  const amount = formatNaira(now.total);
+  const { reference, guestName } = now;
+  return {
+    title: TRANSFER_TEXTS.title,
+    facts: [
+      ...accountFacts(hotel),
+      { label: 'Order reference', value: reference },
+      { label: TRANSFER_TEXTS.amount, value: amount },
+    ],
+    steps: [
+      fill(TRANSFER_TEXTS.transferForOrder, { amount, name: oneLine(guestName), reference }).join(''),
+      fill(TRANSFER_TEXTS.phone, { phone: hotel.phone }).join(''),
+    ],
+  };
+}
+
+function linkOf({ now, publicUrl, accessToken }: OrderLetterMatter): LetterContent['link'] {
+  if (now.userId === null && accessToken === null) return null;
+  return {
+    label: 'See where your order is',
+    address: publicUrl + orderPath(now._id, accessToken ?? undefined),
+    hint: accessToken
+      ? 'Whoever has this link can see the order, so share it only with those you trust.'
+      : 'Log in with the account that you ordered with.',
+  };
+}
+
+/** Takes what a letter is written from; returns what it says (D18). */
+export function letterContent(matter: OrderLetterMatter): LetterContent {
+  const { event, status, now, hotel } = matter;
+  const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
+  return {
+    subject: `${oneLine(hotel.name)}: ${subject}`,
+    greeting: `Dear ${oneLine(now.guestName)},`,
+    news: [NEWS[event], ...paymentNews(now, status), ...(now.status === status ? [] : [MOVED_ON])],
+    table: {
+      headings: ['Item', 'Each', 'Price'],
+      rows: now.items.map(({ name, price, quantity }) => [
+        `${quantity} × ${oneLine(name)}`,
+        formatNaira(price),
+        formatNaira(price * quantity),
+      ]),
+    },
+    facts: factsOf(matter),
+    payment: paymentOf(matter),
+    link: linkOf(matter),
+    from: senderLines(hotel),
+  };
+}

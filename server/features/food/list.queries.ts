@@ -1,0 +1,103 @@
+import { foodOrders } from '@drizzle/schema/food';
+import { type Places, prepared, type Queryable } from '@server/platform/database';
+import { beyond, CURSOR_FORMS, decodeCursor, literally, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
+import type { OrderSort } from '@shared/facts/food';
+import type { OrderList, OrderListInput } from '@shared/food';
+import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { type OrderRow, selectOrders, toWire } from './queries';
+
+const id = foodOrders.id;
+
+/** Per sort order: the column, how a cursor's text becomes its type, the form of that text, and that text for a row. */
+const SORTS: Record<
+  OrderSort,
+  { column: SQL; cast: SQL; id: typeof foodOrders.id; form: RegExp; textOf: (row: OrderRow) => string }
+> = {
+  createdAt: {
+    column: sql`${foodOrders.createdAt}`,
+    cast: sql`timestamptz`,
+    id,
+    form: CURSOR_FORMS.instant,
+    textOf: (row) => row.createdAt,
+  },
+  guestName: {
+    column: sql`${foodOrders.guestName}`,
+    cast: sql`text`,
+    id,
+    form: CURSOR_FORMS.text,
+    textOf: (row) => row.guestName,
+  },
+  total: {
+    column: sql`${foodOrders.totalKobo}`,
+    cast: sql`bigint`,
+    id,
+    form: CURSOR_FORMS.number,
+    textOf: (row) => String(row.totalKobo),
+  },
+};
+
+/** What sets one statement of the list apart from the others: the order, and by what the list is narrowed. */
+interface Form {
+  sort: OrderSort;
+  order: 'asc' | 'desc';
+  byStatus: boolean;
+  byName: boolean;
+  byCursor: boolean;
+}
+
+interface PageValues {
+  status: string;
+  name: string;
+  cursorValue: string;
+  cursorId: string;
+  limit: number;
+}
+
+function pageStatement(name: string, { sort, order, byStatus, byName, byCursor }: Form) {
+  const sorted = SORTS[sort];
+  return prepared(name, (db, place: Places<PageValues>) =>
+    selectOrders(db)
+      .where(
+        and(
+          byStatus ? eq(foodOrders.status, place('status')) : undefined,
+          byName ? ilike(foodOrders.guestName, place('name')) : undefined,
+          byCursor ? beyond(sorted, order, place('cursorValue'), place('cursorId')) : undefined,
+        ),
+      )
+      .orderBy(...sortedBy(sorted, order))
+      .limit(place('limit')),
+  );
+}
+
+/** The statements used so far: 48 at most, each the plainest that finds its page. */
+const statements = new Map<string, ReturnType<typeof pageStatement>>();
+
+function statementFor(form: Form) {
+  const name = `food_list ${Object.values(form).join(' ')}`;
+  const statement = statements.get(name) ?? pageStatement(name, form);
+  statements.set(name, statement);
+  return statement;
+}
+
+/** Takes filters, order and cursor; returns one page of the orders by keyset. Throws `invalid_input` for a cursor that is none. */
+export async function listOrders(db: Queryable, input: OrderListInput): Promise<OrderList> {
+  const { q, status, sort, dir, limit } = input;
+  const { form: cursorForm, textOf } = SORTS[sort];
+  const cursor = input.cursor ? decodeCursor(input.cursor, cursorForm) : null;
+  const form = {
+    sort,
+    order: readingOrder(dir, cursor),
+    byStatus: status !== 'all',
+    byName: Boolean(q),
+    byCursor: cursor !== null,
+  };
+  const rows = await statementFor(form)(db, {
+    status,
+    name: `%${literally(q ?? '')}%`,
+    cursorValue: cursor?.value ?? '',
+    cursorId: cursor?.id ?? '',
+    limit: limit + 1,
+  });
+  const { rows: page, ...cursors } = pageOf(rows, limit, cursor, textOf);
+  return { items: page.map(toWire), ...cursors };
+}

@@ -1,0 +1,67 @@
+import { adminProcedure, ownerProcedure, publicProcedure, router, told, userProcedure } from '@server/trpc/procedures';
+import {
+  claimOrderInput,
+  foodAnalyticsInput,
+  foodAnalyticsSchema,
+  orderCreatedSchema,
+  orderIdInput,
+  orderInput,
+  orderListInput,
+  orderListSchema,
+  orderSchema,
+  orderStatusInput,
+  ordersOfUserInput,
+} from '@shared/food';
+import { z } from 'zod';
+import { claimOrder } from './claim';
+import { followOrder, watchBoard } from './live';
+import { foodAnalytics, getOrder, listOrders, ordersOfUser, placeOrder, setOrderStatus } from './service';
+
+/** A call from inside the program has no line that could end. */
+const unending = new AbortController().signal;
+
+export const foodRouter = router({
+  /** Places an order (spec 5; D7, D8, D13, D14). */
+  create: publicProcedure
+    .input(orderInput)
+    .output(orderCreatedSchema)
+    .mutation(async ({ ctx, input }) => placeOrder(ctx.platform, await ctx.whoCalls(), ctx.address, input)),
+  /** One page of all orders. */
+  list: adminProcedure
+    .input(orderListInput)
+    .output(orderListSchema)
+    .query(({ ctx, input }) => listOrders(ctx.platform, input)),
+  /** One order, for its owner or staff. */
+  get: ownerProcedure
+    .input(orderIdInput)
+    .output(orderSchema)
+    .query(({ ctx, input }) => getOrder(ctx.platform, ctx.actor, input._id)),
+  /** A user's orders, newest first, for that user or staff. */
+  ofUser: userProcedure
+    .input(ordersOfUserInput)
+    .output(z.array(orderSchema))
+    .query(({ ctx, input }) => ordersOfUser(ctx.platform, ctx.actor, input.userId)),
+  /** Gives an order a status (spec 4). */
+  setStatus: adminProcedure
+    .input(orderStatusInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => setOrderStatus(ctx.platform, ctx.actor, input)),
+  /** Puts an order made without an account into the caller's (D7). */
+  claim: userProcedure
+    .input(claimOrderInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => claimOrder(ctx.platform, ctx.actor, input)),
+  /** What sells (spec 9). */
+  analytics: adminProcedure
+    .input(foodAnalyticsInput)
+    .output(foodAnalyticsSchema)
+    .query(({ ctx, input }) => foodAnalytics(ctx.platform, input.period)),
+  /** The kitchen's board, and whatever changes on it. */
+  board: adminProcedure.subscription(({ ctx, signal }) => told(watchBoard(ctx.platform, signal ?? unending))),
+  /** One order and its changes, for its owner or staff. */
+  follow: ownerProcedure
+    .input(orderIdInput)
+    .subscription(({ ctx, input, signal }) =>
+      told(followOrder(ctx.platform, ctx.actor, input._id, signal ?? unending)),
+    ),
+});

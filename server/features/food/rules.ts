@@ -1,0 +1,34 @@
+import { addDays, hotelDate } from '@shared/dates';
+import type { FoodPeriod } from '@shared/facts/food';
+
+/** What an order asks for, once its dishes are found. */
+export interface WantedLine {
+  menuItemId: string;
+  name: string;
+  priceKobo: number;
+  quantity: number;
+}
+
+/** Takes lines as they were sent; returns them with each dish once, in the order in which each came first. */
+export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
+  const merged = new Map<string, WantedLine>();
+  for (const line of lines) {
+    const quantity = (merged.get(line.menuItemId)?.quantity ?? 0) + line.quantity;
+    merged.set(line.menuItemId, { ...line, quantity });
+  }
+  return [...merged.values()];
+}
+
+/** Days of the hotel's calendar in the weekly period: today and the six before it (spec 9). */
+const WEEK = 7;
+
+/** Takes a period and the time; returns the hotel's date with which it begins, or null for everything (spec 9). */
+export function periodStart(period: FoodPeriod, now: Date): string | null {
+  const today = hotelDate(now);
+  const starts: Record<FoodPeriod, string | null> = {
+    all: null,
+    weekly: addDays(today, 1 - WEEK),
+    monthly: `${today.slice(0, 8)}01`,
+  };
+  return starts[period];
+}

@@ -1,0 +1,84 @@
+import { menuItems } from '@drizzle/schema/menu';
+import { type Places, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { isId } from '@server/platform/ids';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/facts/menu';
+import type { MenuItem } from '@shared/menu';
+import { toNaira } from '@shared/money';
+import { photoUrl } from '@shared/photos';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** The place of a word in a list, for sorting. */
+const placeIn = (words: readonly string[], column: SQLWrapper) =>
+  sql`array_position(array[${sql.raw(words.map((word) => `'${word}'`).join(', '))}], ${column})`;
+
+const isInUse = isNull(menuItems.archivedAt);
+
+/** The items in use that fulfil a condition, as the menu orders them (spec 2). */
+const selectItems = (db: Queryable, condition?: SQL) =>
+  db
+    .select({
+      _id: menuItems.id,
+      name: menuItems.name,
+      description: menuItems.description,
+      category: menuItems.category,
+      subcategory: menuItems.subcategory,
+      priceKobo: menuItems.priceKobo,
+      available: menuItems.available,
+      imageId: menuItems.imageId,
+    })
+    .from(menuItems)
+    .where(and(isInUse, condition))
+    .orderBy(
+      placeIn(FOOD_CATEGORIES, menuItems.category),
+      placeIn(DRINK_SUBCATEGORIES, menuItems.subcategory),
+      menuItems.name,
+    );
+
+const everything = prepared('menu_everything', (db) => selectItems(db));
+const onOffer = prepared('menu_on_offer', (db) => selectItems(db, eq(menuItems.available, true)));
+const withId = prepared('menu_with_id', (db, place: Places<{ id: string }>) =>
+  selectItems(db, eq(menuItems.id, place('id'))),
+);
+
+function toWire({ priceKobo, imageId, ...item }: Awaited<ReturnType<typeof selectItems>>[number]): MenuItem {
+  return { ...item, price: toNaira(priceKobo), imagePath: imageId && photoUrl(imageId) };
+}
+
+/** The items in use as they stand on the wire, in the menu's order: all, those that can be had, or the one with that id. */
+export async function findItems(db: Queryable, which: { id: string } | 'everything' | 'on offer'): Promise<MenuItem[]> {
+  const rows =
+    which === 'everything' ? await everything(db) : which === 'on offer' ? await onOffer(db) : await withId(db, which);
+  return rows.map(toWire);
+}
+
+const wanted = prepared('menu_wanted', (db, place: Places<Record<'ids' | 'names', string>>) =>
+  db
+    .select({ id: menuItems.id, name: menuItems.name, priceKobo: menuItems.priceKobo })
+    .from(menuItems)
+    .where(
+      and(
+        isInUse,
+        eq(menuItems.available, true),
+        sql`(${menuItems.id} in (select value::uuid from json_array_elements_text(${place('ids')}::json))
+          or ${menuItems.name} in (select value from json_array_elements_text(${place('names')}::json)))`,
+      ),
+    ),
+);
+
+/** A dish as an order takes it over: its name and price of this moment. */
+export type OfferedItem = Awaited<ReturnType<typeof wanted>>[number];
+
+/** What can be had of the items with those ids or names. */
+export function findOffered(db: Queryable, ids: string[], names: string[]): Promise<OfferedItem[]> {
+  return wanted(db, { ids: JSON.stringify(ids.filter(isId)), names: JSON.stringify(names) });
+}
+
+/** Locks an item in use; returns its picture's id, or undefined where there is none. */
+export async function lockItem(tx: Transaction, id: string) {
+  const [item] = await tx
+    .select({ id: menuItems.id, imageId: menuItems.imageId })
+    .from(menuItems)
+    .where(and(eq(menuItems.id, id), isInUse))
+    .for('no key update');
+  return item;
+}

@@ -1,0 +1,94 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { Given } from './database';
+import { DomainError } from './domain-error';
+import { isId } from './ids';
+
+/** Lists that are paged by keyset, so that the last page costs no more than the first. */
+
+/** A place in a list: the last row seen, and whether the page lies after or before it. */
+export interface Cursor {
+  /** The text of the value that the list is sorted by. */
+  value: string;
+  id: string;
+  towards: 'next' | 'previous';
+}
+
+type Direction = 'asc' | 'desc';
+
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
+
+const encodeCursor = ({ value, id, towards }: Cursor) =>
+  Buffer.from(JSON.stringify([towards === 'next' ? 0 : 1, id, value])).toString('base64url');
+
+/** Takes a cursor as a client sent it and the form of its value; returns it read. Throws `invalid_input` for what is none. */
+export function decodeCursor(text: string, form: RegExp): Cursor {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    if (Array.isArray(parts)) {
+      const [direction, id, value] = parts as unknown[];
+      if (typeof id === 'string' && isId(id) && typeof value === 'string' && form.test(value)) {
+        return { value, id, towards: direction === 1 ? 'previous' : 'next' };
+      }
+    }
+  } catch {
+    // What is no JSON is no cursor of ours either.
+  }
+  throw new DomainError('invalid_input', {}, { fields: { cursor: 'This page is no longer there.' } });
+}
+
+/** The forms in which Postgres writes instants, dates and whole numbers, and a text such as a name. */
+export const CURSOR_FORMS = {
+  instant: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  number: /^\d{1,15}$/,
+  text: /^[^\0]{1,120}$/,
+} as const;
+
+/** Takes the order that is wanted and where the page lies; returns the order in which its rows are read. */
+export function readingOrder(wanted: Direction, cursor: Cursor | null): Direction {
+  return cursor?.towards === 'previous' ? OPPOSITE[wanted] : wanted;
+}
+
+/** Takes a keyset position in a list sorted by `column` and then by id; returns the condition of rows beyond it in that direction. */
+export function beyond(
+  sorted: { column: SQL; cast: SQL; id: AnyColumn },
+  order: Direction,
+  value: Given<string>,
+  id: Given<string>,
+): SQL {
+  const position = sql`(${value}::${sorted.cast}, ${id}::uuid)`;
+  return order === 'asc'
+    ? sql`(${sorted.column}, ${sorted.id}) > ${position}`
+    : sql`(${sorted.column}, ${sorted.id}) < ${position}`;
+}
+
+/** The order of such a list. */
+export function sortedBy({ column, id }: { column: SQL; id: AnyColumn }, order: Direction): SQL[] {
+  return order === 'asc' ? [sql`${column} asc`, sql`${id} asc`] : [sql`${column} desc`, sql`${id} desc`];
+}
+
+/**
+ * Takes the rows that were read, one more than the page holds where there are more, and how to get a row's value; returns
+ * the page in the wanted order with the cursors of its neighbours, null where there is nothing further that way.
+ */
+export function pageOf<Row extends { id: string }>(
+  rows: Row[],
+  limit: number,
+  cursor: Cursor | null,
+  textOf: (row: Row) => string,
+): { rows: Row[]; nextCursor: string | null; previousCursor: string | null } {
+  const backwards = cursor?.towards === 'previous';
+  const more = rows.length > limit;
+  const page = rows.slice(0, limit);
+  if (backwards) page.reverse();
+  const cursorAt = (row: Row | undefined, towards: Cursor['towards']) =>
+    row ? encodeCursor({ value: textOf(row), id: row.id, towards }) : null;
+  return {
+    rows: page,
+    nextCursor: backwards || more ? cursorAt(page.at(-1), 'next') : null,
+    previousCursor: (backwards ? more : cursor !== null) ? cursorAt(page[0], 'previous') : null,
+  };
+}
+
+/** Escapes what LIKE would read as a wildcard. */
+export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

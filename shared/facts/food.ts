@@ -1,0 +1,79 @@
+/** What both sides know about food orders without the validator (spec 2 to 5, 8, 9). */
+
+export const ORDER_STATUSES = ['pending', 'preparing', 'delivered'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The word that people read for each status. */
+export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  preparing: 'Preparing',
+  delivered: 'Delivered',
+};
+
+/** What a guest is told about (D18): that the order has arrived here, or the status that staff gave it. */
+export const ORDER_EVENTS = ['placed', ...ORDER_STATUSES] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+export const ORDER_PAYMENT_METHODS = ['cash', 'card', 'room_charge'] as const;
+export type OrderPaymentMethod = (typeof ORDER_PAYMENT_METHODS)[number];
+
+export const ORDER_PAYMENT_WORDS: Record<OrderPaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Bank transfer',
+  room_charge: 'Charge to my room',
+};
+
+export const ORDER_SORTS = ['createdAt', 'guestName', 'total'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** Periods of the food analytics (spec 9): everything, the last 7 days, the current calendar month. */
+export const FOOD_PERIODS = ['all', 'weekly', 'monthly'] as const;
+export type FoodPeriod = (typeof FOOD_PERIODS)[number];
+
+export const ORDER_LIMITS = {
+  /** Portions of one dish. */
+  quantityMax: 200,
+  /** Different lines of one order. */
+  linesMax: 100,
+  notesMax: 500,
+  nameMax: 120,
+  addressMax: 300,
+  roomNumberMax: 20,
+  pageSize: 20,
+  listMax: 500,
+  /** Rows of one CSV export. */
+  exportMax: 20_000,
+  /** Open orders that the kitchen's board can show, and how many of the delivered ones it keeps in sight. */
+  boardOpenMax: 2000,
+  boardDeliveredMax: 30,
+  topItems: 5,
+} as const;
+
+export const ORDER_TEXTS = {
+  required: 'Please fill in all required fields.',
+  emailInvalid: 'Please enter a valid email address',
+  phoneInvalid: 'Phone number must be 11 digits',
+  cartEmpty: 'Your cart is empty.',
+  tooManyLines: 'An order can have at most 100 different items.',
+  quantityInvalid: 'Each quantity must be a whole number from 1 to 200.',
+  notesLong: 'Notes must be at most 500 characters',
+  roomNeeded: 'Charging an order to a room needs the room number.',
+  paymentMethodRequired: 'Choose how you want to pay.',
+  placeFailed: 'Failed to place order. Please try again.',
+  placing: 'Placing Order...',
+  placed: 'Order Placed Successfully!',
+  receiptSent: 'Your receipt has been sent to your email.',
+  cardDisabled: 'Online payment is temporarily disabled',
+  unanswered: 'We sent this order but got no answer. Press the button again: nothing is ordered twice.',
+  loadFailed: 'Failed to load food orders',
+  statusUpdated: 'Order status updated!',
+  statusFailed: 'Failed to update order status',
+  analyticsFailed: 'Failed to load analytics',
+  none: 'No food orders yet.',
+  notFound: 'We cannot find this order.',
+} as const;
+
+/** Takes prices in kobo and quantities; returns what they cost together in kobo (spec 9). */
+export function orderTotal(lines: readonly { priceKobo: number; quantity: number }[]): number {
+  return lines.reduce((sum, { priceKobo, quantity }) => sum + priceKobo * quantity, 0);
+}

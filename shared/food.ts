@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  FOOD_PERIODS,
+  ORDER_LIMITS,
+  ORDER_PAYMENT_METHODS,
+  ORDER_SORTS,
+  ORDER_STATUSES,
+  ORDER_TEXTS,
+} from './facts/food';
+import {
+  clientIdField,
+  emailField,
+  idField,
+  optionalNairaField,
+  optionalText,
+  phoneField,
+  requiredText,
+  searchText,
+} from './fields';
+
+/** Text that must be there before its form is judged: whatever is missing is said in one sentence (spec 5, Checkout). */
+const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TEXTS.required);
+
+/** Who orders (spec 3). */
+const guestDetails = z.object(
+  {
+    name: requiredText(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
+    email: present.pipe(emailField(ORDER_TEXTS.emailInvalid)),
+    phone: present.pipe(phoneField(ORDER_TEXTS.phoneInvalid)),
+    address: optionalText(ORDER_LIMITS.addressMax, 'Address must be at most 300 characters'),
+  },
+  { error: ORDER_TEXTS.required },
+);
+
+/** One line: a menu item by its id, else by its exact name (D14). The price that a client sends is ignored (D8). */
+const orderLine = z.object(
+  {
+    _id: idField.optional(),
+    name: searchText(200).optional(),
+    quantity: z
+      .number({ error: ORDER_TEXTS.quantityInvalid })
+      .int(ORDER_TEXTS.quantityInvalid)
+      .min(1, ORDER_TEXTS.quantityInvalid)
+      .max(ORDER_LIMITS.quantityMax, ORDER_TEXTS.quantityInvalid),
+  },
+  { error: ORDER_TEXTS.quantityInvalid },
+);
+
+/** What a guest sends to order (spec 3, 5). `total` in naira is what they were shown; it is compared, not stored (D2, D14). */
+export const orderInput = z
+  .object({
+    guestDetails,
+    roomNumber: optionalText(ORDER_LIMITS.roomNumberMax, 'Room number must be at most 20 characters'),
+    items: z
+      .array(orderLine, { error: ORDER_TEXTS.cartEmpty })
+      .min(1, ORDER_TEXTS.cartEmpty)
+      .max(ORDER_LIMITS.linesMax, ORDER_TEXTS.tooManyLines),
+    total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),
+    paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
+    notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
+    clientId: clientIdField,
+  })
+  .refine(({ paymentMethod, roomNumber }) => paymentMethod !== 'room_charge' || roomNumber, {
+    error: ORDER_TEXTS.roomNeeded,
+    path: ['roomNumber'],
+  });
+
+/** An order as its owner and staff see it. Prices in naira as they were when it was placed, instants in ISO form. */
+export const orderSchema = z.object({
+  _id: z.string(),
+  /** Short and unique; what the guest writes on a transfer and staff call out. */
+  reference: z.string(),
+  guestName: z.string(),
+  guestDetails: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string().nullable(),
+  }),
+  roomNumber: z.string().nullable(),
+  items: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), quantity: z.number() })),
+  total: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  /** Since when it has this status. */
+  statusAt: z.string(),
+  paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
+  notes: z.string().nullable(),
+  userId: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+/** The new order; `accessToken` opens this record alone, and is there only for a guest without an account (D7). */
+export const orderCreatedSchema = orderSchema.extend({ accessToken: z.string().optional() });
+
+export const orderIdInput = z.object({ _id: idField });
+export const ordersOfUserInput = z.object({ userId: idField });
+export const orderStatusInput = z.object({ _id: idField, status: z.enum(ORDER_STATUSES) });
+/** A signed-in guest takes over the order that the access token opens (D7). */
+export const claimOrderInput = z.object({ _id: idField, accessToken: z.string().max(200) });
+
+/** Which orders, in which order. `q` is found anywhere in the guest's name; `cursor` is what an earlier page returned. */
+export const orderListInput = z.object({
+  q: searchText(100).optional(),
+  status: z.enum(['all', ...ORDER_STATUSES]).default('all'),
+  sort: z.enum(ORDER_SORTS).default('createdAt'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+  cursor: z.string().max(600).optional(),
+  limit: z.coerce.number().int().min(1).max(ORDER_LIMITS.listMax).default(ORDER_LIMITS.pageSize),
+});
+
+/** One page; a cursor is null where there is nothing further that way. */
+export const orderListSchema = z.object({
+  items: z.array(orderSchema),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+});
+
+/**
+ * What the kitchen's board is told: everything it shows, at first and whenever something may have been missed, or the
+ * orders that are new or have changed.
+ */
+export const boardNewsSchema = z.object({ whole: z.boolean(), orders: z.array(orderSchema) });
+
+export const foodAnalyticsInput = z.object({ period: z.enum(FOOD_PERIODS).default('all') });
+
+/** What sells (spec 9), by the orders placed in the period; amounts in naira. */
+export const foodAnalyticsSchema = z.object({
+  period: z.enum(FOOD_PERIODS),
+  totalOrders: z.number(),
+  /** What was ordered, paid or not. */
+  totalOrdered: z.number(),
+  /** What has been received for these orders (D10). */
+  totalRevenue: z.number(),
+  /** Ordered money by order, to two decimals; 0 without orders. */
+  averageOrderValue: z.number(),
+  /** The best sold, most first. */
+  topItems: z.array(z.object({ name: z.string(), quantity: z.number() })),
+});
+
+export type OrderInput = z.output<typeof orderInput>;
+export type Order = z.output<typeof orderSchema>;
+export type OrderCreated = z.output<typeof orderCreatedSchema>;
+export type OrderList = z.output<typeof orderListSchema>;
+export type OrderListInput = z.output<typeof orderListInput>;
+export type OrderListQuery = z.input<typeof orderListInput>;
+export type BoardNews = z.output<typeof boardNewsSchema>;
+export type FoodAnalytics = z.output<typeof foodAnalyticsSchema>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './facts/menu';
+import { flagField, idField, nairaField, optionalText, requiredText } from './fields';
+
+/** A dish or drink as everyone sees it. `imagePath` is the address of its 800 pixel picture. Price in naira. */
+export const menuItemSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.enum(FOOD_CATEGORIES),
+  subcategory: z.enum(DRINK_SUBCATEGORIES).nullable(),
+  price: z.number(),
+  available: z.boolean(),
+  imagePath: z.string().nullable(),
+});
+
+/** The food form (spec 5), price in naira. Only drinks have a subcategory; one sent with anything else is ignored. */
+export const menuItemFields = z
+  .object({
+    name: requiredText(MENU_TEXTS.nameRequired, MENU_LIMITS.nameMax, MENU_TEXTS.nameLong),
+    description: optionalText(MENU_LIMITS.descriptionMax, MENU_TEXTS.descriptionLong),
+    category: z.enum(FOOD_CATEGORIES, { error: MENU_TEXTS.categoryRequired }),
+    subcategory: z.string().nullish(),
+    price: nairaField(MENU_TEXTS.priceRequired, MENU_LIMITS.priceMax, MENU_TEXTS.priceInvalid).refine(
+      (price) => price > 0,
+      { error: MENU_TEXTS.pricePositive },
+    ),
+    available: flagField.default(true),
+  })
+  .transform((item, ctx) => {
+    const subcategory = DRINK_SUBCATEGORIES.find((known) => known === item.subcategory) ?? null;
+    if (item.category !== 'drinks') return { ...item, subcategory: null };
+    if (!subcategory) {
+      ctx.addIssue({ code: 'custom', message: MENU_TEXTS.subcategoryRequired, path: ['subcategory'] });
+      return z.NEVER;
+    }
+    return { ...item, subcategory };
+  });
+
+/** A file as the transport received it; whether it is a picture is judged by its content. */
+const image = z.file().max(MENU_LIMITS.imageBytesMax, MENU_TEXTS.imageTooLarge).optional();
+
+export const menuCreateInput = z.intersection(menuItemFields, z.object({ image }));
+
+/** All fields of an item, with a new picture where it changes (spec 7, edit). */
+const menuEdit = z
+  .intersection(menuItemFields, z.object({ _id: idField, image }))
+  .transform(({ _id, image: picture, ...fields }) => ({ _id, fields, image: picture, available: fields.available }));
+/** Whether an item can be had, nothing else (spec 7, toggle). */
+const menuToggle = z
+  .object({ _id: idField, available: flagField })
+  .transform((toggle) => ({ ...toggle, fields: null, image: undefined }));
+
+/** Either of the two; whoever names nothing but `available` toggles. */
+export const menuUpdateInput = z.looseObject({}).transform((sent, ctx) => {
+  const toggles = Object.keys(sent).every((name) => name === '_id' || name === 'available');
+  const parsed = (toggles ? menuToggle : menuEdit).safeParse(sent);
+  if (parsed.success) return parsed.data;
+  for (const { message, path } of parsed.error.issues) ctx.addIssue({ code: 'custom', message, path });
+  return z.NEVER;
+});
+
+export const menuIdInput = z.object({ _id: idField });
+/** `all` brings what cannot be had just now as well (spec 7). */
+export const menuListInput = z.object({ all: flagField.default(false) }).default({ all: false });
+
+export type MenuItem = z.output<typeof menuItemSchema>;
+export type MenuItemFields = z.output<typeof menuItemFields>;
+export type MenuCreateInput = z.output<typeof menuCreateInput>;
+export type MenuUpdateInput = z.output<typeof menuUpdateInput>;
