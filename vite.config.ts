@@ -11,8 +11,9 @@ const together = {
   forms: /client\/ui\/(early-input|field|form|needs-scripts|text-field)\.|shared\/issues\./,
   rooms: /client\/features\/rooms\/api\.|client\/ui\/error-state\.|shared\/(facts\/rooms|money)\./,
   dates: /shared\/(dates|facts\/bookings)\./,
+  attempts: /client\/app\/(attempt|use-attempt)\./,
   'booking-form':
-    /client\/features\/bookings\/(attempt|booking-form|booking-notice|faults|guest-fields|stay-choice|taken|use-attempt|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,
+    /client\/features\/bookings\/(booking-form|booking-notice|faults|guest-fields|stay-choice|taken|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,
 };
 
 const sheets = new Map<string, string>();

@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
     description: 'Every room from inside, with its price per night in naira.',
   }),
   later(paths.menu, 'public', 'Restaurant', { description: 'Our restaurant.' }),
-  later(paths.cart, 'public', 'Cart'),
+  screen(paths.cart, 'public', 'Cart', '../features/cart/cart-page.tsx'),
   later(paths.checkout, 'public', 'Checkout'),
   later(paths.orderConfirmation, 'public', 'Order'),
   later(paths.paymentRoom, 'public', 'Payment'),

@@ -92,7 +92,8 @@ export function expireSession(): void {
   announce();
 }
 
-function subscribe(listener: () => void) {
+/** Calls back at each change of the session, in whichever tab; returns how to stop that. */
+export function subscribeSession(listener: () => void) {
   if (listeners.size === 0) {
     window.addEventListener('storage', announce);
     settleDrafts();
@@ -106,5 +107,5 @@ function subscribe(listener: () => void) {
 
 /** The session, kept up to date across tabs; `undefined` until it is known, `null` for nobody. */
 export function useSession(): Session | null | undefined {
-  return useSyncExternalStore<Session | null | undefined>(subscribe, readSession, () => undefined);
+  return useSyncExternalStore<Session | null | undefined>(subscribeSession, readSession, () => undefined);
 }

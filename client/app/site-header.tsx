@@ -1,8 +1,7 @@
 import { HOTEL_TEXTS } from '@shared/facts/hotel';
 import { Link, useLocation } from 'wouter';
+import { CartLink } from '../features/cart/cart-link';
 import { useHotel } from '../features/hotel/api';
-import { IconLink } from '../ui/button';
-import { CartIcon } from '../ui/icons';
 import { paths } from './paths';
 import { ProfileLink } from './profile-link';
 import { isBuilt } from './route-table';
@@ -57,12 +56,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className={styles.own}>
-          {/* The cart feature puts the number of its lines here as `badge`, and into the label. */}
-          {isBuilt(paths.cart) && (
-            <IconLink href={paths.cart} label="Cart">
-              <CartIcon />
-            </IconLink>
-          )}
+          <CartLink />
           {session === null && (
             <Link
               aria-current={here === paths.auth ? 'page' : undefined}

@@ -1,10 +1,9 @@
 import type { AppRouter } from '@server/trpc/router';
 import type { Reason, WireError } from '@shared/errors';
 import { MutationCache, type MutationOptions, QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createTRPCClient, type OperationLink, type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { createTRPCClient, type TRPCClient, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { inferRouterInputs } from '@trpc/server';
-import { observable } from '@trpc/server/observable';
 import {
   createContext,
   createElement,
@@ -15,6 +14,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { onDemand } from './on-demand-link';
 import { RestError } from './rest';
 import { expireSession, readSession } from './session';
 
@@ -104,36 +104,10 @@ export function createQueryClient({ retries = 2 } = {}): QueryClient {
   });
 }
 
-const loadTransport = () => import('./transport');
-
-/** Fetches the transport with the first call: a page that came with its content has no use for it at first. */
-const onDemand: TRPCLink<AppRouter> = (runtime) => {
-  let open: Promise<OperationLink<AppRouter>> | undefined;
-  const opened = () => {
-    open ??= loadTransport().then(({ transport }) => transport(runtime));
-    // What did not arrive is fetched again with the next call.
-    open.catch(() => {
-      open = undefined;
-    });
-    return open;
-  };
-  return ({ op, next }) =>
-    observable((observer) => {
-      let over = false;
-      let stop = () => {
-        over = true;
-      };
-      opened().then(
-        (send) => {
-          if (!over) stop = send({ op, next }).subscribe(observer).unsubscribe;
-        },
-        (cause: Error) => observer.error(TRPCClientError.from(cause)),
-      );
-      return () => stop();
-    });
-};
+/** Fetched with the first call: a page that came with its content has no use for it at first. */
+const network = onDemand(() => import('./transport').then(({ transport }) => transport));
 
 /** The calls of a browser, by way of the network. */
 export function createTrpcClient(): TrpcClient {
-  return createTRPCClient<AppRouter>({ links: [onDemand] });
+  return createTRPCClient<AppRouter>({ links: [network] });
 }

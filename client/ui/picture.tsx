@@ -5,8 +5,8 @@ import { photoSources } from './photo-srcset';
 import styles from './picture.module.css';
 
 export type PictureProps = {
-  /** The address of one size; the others are found from it. */
-  src: string;
+  /** The address of one size; the others are found from it. Without one its place shows the cloth alone. */
+  src: string | null;
   /** What it shows; empty for a picture that only decorates. */
   alt: string;
   /** How wide it is on the page, as in HTML: '(min-width: 768px) 33vw, 100vw'. */
@@ -24,8 +24,8 @@ export type PictureProps = {
  */
 export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority = false, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
-  const sources = photoSources(src);
-  const failed = failedSrc === src;
+  const sources = src === null ? undefined : photoSources(src);
+  const failed = src !== null && failedSrc === src;
   const fill = aspect === 'fill';
   if (priority && sources) {
     // Before all else that the page asks for; a page from the server begins with it.
@@ -37,22 +37,24 @@ export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority 
       className={cx(styles.frame, fill && styles.fill, failed && styles.failed, className)}
       style={fill ? undefined : { aspectRatio: aspect }}
     >
-      <picture>
-        {sources && <source sizes={sizes} srcSet={sources.avif} type="image/avif" />}
-        {sources && <source sizes={sizes} srcSet={sources.webp} type="image/webp" />}
-        <img
-          alt={failed ? '' : alt}
-          decoding="async"
-          fetchPriority={priority ? 'high' : undefined}
-          loading={priority ? 'eager' : 'lazy'}
-          onError={() => setFailedSrc(src)}
-          // An image that failed before the page came alive has no event left to give.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSrc(src);
-          }}
-          src={sources?.fallback ?? src}
-        />
-      </picture>
+      {src !== null && (
+        <picture>
+          {sources && <source sizes={sizes} srcSet={sources.avif} type="image/avif" />}
+          {sources && <source sizes={sizes} srcSet={sources.webp} type="image/webp" />}
+          <img
+            alt={failed ? '' : alt}
+            decoding="async"
+            fetchPriority={priority ? 'high' : undefined}
+            loading={priority ? 'eager' : 'lazy'}
+            onError={() => setFailedSrc(src)}
+            // An image that failed before the page came alive has no event left to give.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSrc(src);
+            }}
+            src={sources?.fallback ?? src}
+          />
+        </picture>
+      )}
       {failed && alt && <span className={styles.missing}>{alt}</span>}
     </span>
   );

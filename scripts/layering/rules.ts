@@ -68,8 +68,13 @@ const upwards: Rule = (from, { target }) => {
   return undefined;
 };
 
-/** What of client/app a feature may use: addresses and the session are words that the whole client speaks. */
-const APP_WORDS = new Set(['client/app/paths', 'client/app/session']);
+/** What of client/app a feature may use: words that the whole client speaks, such as addresses, the session, an attempt. */
+const APP_WORDS = new Set(
+  ['access', 'paths', 'session', 'use-access-token', 'use-attempt', 'use-claim'].map((name) => `client/app/${name}`),
+);
+
+/** What of client/app only a feature's api.ts may use. */
+const API_WORDS = new Set(['client/app/live', 'client/app/rest']);
 
 /** What of client/app/trpc any screen may use: it tells a person why a call failed, and calls nothing. */
 const ERROR_WORDS = new Set(['failedWith', 'messageOf', 'wireErrorOf']);
@@ -87,7 +92,7 @@ const callsTrpc: Rule = (from, { target, names }) => {
 const featureToApp: Rule = (from, { target }) => {
   if (!inside(from, 'client/features') || !inside(target, 'client/app') || target === 'client/app/trpc')
     return undefined;
-  if (APP_WORDS.has(target) || (target === 'client/app/rest' && file(from) === 'api.ts')) return undefined;
+  if (APP_WORDS.has(target) || (API_WORDS.has(target) && file(from) === 'api.ts')) return undefined;
   return 'In the client imports run app → features → ui. What a feature needs from here belongs in client/ui, or comes in as a prop.';
 };
 

@@ -13,3 +13,12 @@ export const TRANSFER_TEXTS = {
   phone: 'Then please phone the hotel to confirm: {phone}',
   hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
 } as const;
+
+/** Takes the account to which guests transfer money; returns its lines; the number can be copied. */
+export function accountLines(bank: { accountName: string; bankName: string; accountNumber: string }) {
+  return [
+    { label: TRANSFER_TEXTS.accountHolder, value: bank.accountName },
+    { label: TRANSFER_TEXTS.bank, value: bank.bankName },
+    { label: TRANSFER_TEXTS.accountNumber, value: bank.accountNumber, copy: true },
+  ];
+}

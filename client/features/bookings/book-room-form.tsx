@@ -2,9 +2,11 @@ import { bookingPath } from '@shared/booking-link';
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { bookingAccess } from '../../app/access';
 import { bookRoomPath } from '../../app/paths';
 import { useSession } from '../../app/session';
 import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
+import { useAttempt } from '../../app/use-attempt';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
@@ -12,14 +14,12 @@ import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
 import { toast } from '../../ui/toast';
-import { keepAccess } from './access';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
 import { faultsOf } from './faults';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
-import { useAttempt } from './use-attempt';
 import { type BookingFormValues, type ChosenStay, firstValues, useBookingPrefill } from './use-booking-draft';
 import { type StayValues, useStay } from './use-stay';
 
@@ -51,7 +51,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         toast.info(BOOKING_TEXTS.createdWithoutId);
         return;
       }
-      if (booking.accessToken) keepAccess(booking._id, booking.accessToken);
+      if (booking.accessToken) bookingAccess.keep(booking._id, booking.accessToken);
       toast.success(BOOKING_TEXTS.created);
       // In place of the form: going back should not lead to a form for nights that are now taken.
       navigate(bookingPath(booking._id, booking.accessToken), { replace: true });

@@ -1,31 +1,31 @@
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
+import { bookingAccess } from '../../app/access';
 import { paths } from '../../app/paths';
 import { useSession } from '../../app/session';
 import { failedWith, wireErrorOf } from '../../app/trpc';
+import { useAccessToken } from '../../app/use-access-token';
+import { useClaim } from '../../app/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Page, Sheet } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
-import { keepAccess } from './access';
-import { useBooking } from './api';
+import { useBooking, useClaimBooking } from './api';
 import { BookingView } from './booking-view';
-import { useAccessToken } from './use-access-token';
-import { useClaim } from './use-claim';
 
 /** One booking, for its owner or for who has its link (D6, D7); the first thing that a guest sees after booking. */
 export default function BookingPage() {
   const { bookingId = '' } = useParams<{ bookingId: string }>();
-  const accessToken = useAccessToken(bookingId);
+  const accessToken = useAccessToken(bookingAccess, bookingId);
   const session = useSession();
   const query = useBooking(bookingId, accessToken);
   const booking = query.data;
-  useClaim(booking, accessToken);
+  useClaim(bookingAccess, useClaimBooking(), booking, accessToken);
 
   useEffect(() => {
-    if (booking?._id && booking.userId === null && accessToken) keepAccess(booking._id, accessToken);
+    if (booking?._id && booking.userId === null && accessToken) bookingAccess.keep(booking._id, accessToken);
   }, [booking?._id, booking?.userId, accessToken]);
 
   const mayAsk = Boolean(accessToken ?? session);

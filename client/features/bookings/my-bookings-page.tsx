@@ -1,13 +1,14 @@
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { bookingAccess } from '../../app/access';
 import { paths } from '../../app/paths';
+import { useClaimKept } from '../../app/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Page } from '../../ui/page';
-import { useMyBookings } from './api';
+import { useClaimBooking, useMyBookings } from './api';
 import { BookingCard, BookingCardSkeleton } from './booking-card';
 import styles from './my-bookings-page.module.css';
-import { useClaimKept } from './use-claim';
 
 const BookRoom = () => (
   <ButtonLink href={paths.bookRoom} variant="primary">
@@ -18,7 +19,7 @@ const BookRoom = () => (
 /** My Bookings (spec 2): a card for each of the logged-in guest's bookings, newest first. */
 export default function MyBookingsPage() {
   const bookings = useMyBookings();
-  useClaimKept();
+  useClaimKept(bookingAccess, useClaimBooking());
   const none = bookings.data?.length === 0;
   return (
     <Page actions={bookings.data && !none && <BookRoom />} title="My Bookings">

@@ -3,18 +3,19 @@ import type { Booking } from '@shared/bookings';
 import { formatDay } from '@shared/dates';
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
 import { Link } from 'wouter';
+import { bookingAccess } from '../../app/access';
 import { paths } from '../../app/paths';
+import { useClaimKept } from '../../app/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Section } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
-import { useMyBookings } from './api';
+import { useClaimBooking, useMyBookings } from './api';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import { CancelBooking } from './cancel-booking';
 import styles from './recent-bookings.module.css';
-import { useClaimKept } from './use-claim';
 
 const SHOWN = 3;
 
@@ -39,7 +40,7 @@ export const BookingLine = ({ booking }: { booking: Booking }) => (
 /** The first three bookings of the logged-in guest, with the way to all of them (spec 9). */
 export function RecentBookings() {
   const bookings = useMyBookings();
-  useClaimKept();
+  useClaimKept(bookingAccess, useClaimBooking());
   const all = bookings.data ?? [];
   const allLink = all.length > 0 && (
     <Link className={styles.all} href={paths.guestBookings}>

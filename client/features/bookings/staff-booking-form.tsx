@@ -1,6 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/facts/bookings';
 import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
+import { useAttempt } from '../../app/use-attempt';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
@@ -15,7 +16,6 @@ import { faultsOf } from './faults';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
 import { typedAmount } from './typed-amount';
-import { useAttempt } from './use-attempt';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
 import { useStay } from './use-stay';
 

@@ -1,68 +1,57 @@
 import type { Booking } from '@shared/bookings';
 import { formatMoment } from '@shared/dates';
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
-import { TRANSFER_TEXTS } from '@shared/facts/transfer';
+import { accountLines, TRANSFER_TEXTS } from '@shared/facts/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
-import { CopyButton } from '../../ui/copy-button';
-import { Facts } from '../../ui/facts';
 import { PhoneIcon } from '../../ui/icons';
-import { Notice } from '../../ui/notice';
-import { Section, Sheet } from '../../ui/page';
+import { Section } from '../../ui/page';
 import { PhoneLink } from '../../ui/phone-link';
-import styles from './transfer-block.module.css';
+import { TransferSheet } from '../../ui/transfer-sheet';
 
 type TransferBlockProps = { booking: Booking; hotel: Hotel };
 
-const Copied = ({ text, label, shown = text }: { text: string; label: string; shown?: string }) => (
-  <div className={styles.copied}>
-    <strong>{shown}</strong>
-    <CopyButton label={label} text={text} />
-  </div>
-);
-
 /** How to pay by bank transfer (spec 2, Book a Room): account, amount, what to write on it, whom to phone, until when. */
-export const TransferBlock = ({ booking, hotel }: TransferBlockProps) => (
-  <Section title={TRANSFER_TEXTS.title}>
-    <Sheet cloth>
-      {!hotel.cardPayments && <Notice>{BOOKING_TEXTS.paymentDisabled}. Please pay by bank transfer.</Notice>}
-      <Facts
-        items={[
-          { label: TRANSFER_TEXTS.accountHolder, value: hotel.bank.accountName },
-          { label: TRANSFER_TEXTS.bank, value: hotel.bank.bankName },
-          { label: TRANSFER_TEXTS.accountNumber, value: <Copied label="Copy" text={hotel.bank.accountNumber} /> },
-          { label: TRANSFER_TEXTS.bookingId, value: <Copied label="Copy" text={booking.reference} /> },
-          { label: TRANSFER_TEXTS.amount, value: formatNaira(booking.balance), total: true },
-        ]}
+export function TransferBlock({ booking, hotel }: TransferBlockProps) {
+  const { balance, guestName, reference, holdExpiresAt, roomNumber } = booking;
+  const amount = formatNaira(balance);
+  const strong = (text: string) => <strong key={text}>{text}</strong>;
+  const steps = [
+    {
+      key: 'transfer',
+      content: fill(TRANSFER_TEXTS.transfer, {
+        amount: strong(amount),
+        name: strong(guestName),
+        reference: strong(reference),
+      }),
+    },
+    {
+      key: 'phone',
+      content: fill(TRANSFER_TEXTS.phone, {
+        phone: (
+          <strong key="phone">
+            <PhoneLink phone={hotel.phone}>
+              <PhoneIcon size={18} />
+              {hotel.phone}
+            </PhoneLink>
+          </strong>
+        ),
+      }),
+    },
+  ];
+  const hold = holdExpiresAt && {
+    key: 'hold',
+    content: fill(TRANSFER_TEXTS.hold, { room: roomNumber, until: strong(formatMoment(holdExpiresAt)) }),
+  };
+  return (
+    <Section title={TRANSFER_TEXTS.title}>
+      <TransferSheet
+        amount={{ label: TRANSFER_TEXTS.amount, value: amount }}
+        notice={!hotel.cardPayments && `${BOOKING_TEXTS.paymentDisabled}. Please pay by bank transfer.`}
+        steps={hold ? [...steps, hold] : steps}
+        to={[...accountLines(hotel.bank), { label: TRANSFER_TEXTS.bookingId, value: reference, copy: true }]}
       />
-      <ol className={styles.steps}>
-        <li>
-          {fill(TRANSFER_TEXTS.transfer, {
-            amount: <strong key="amount">{formatNaira(booking.balance)}</strong>,
-            name: <strong key="name">{booking.guestName}</strong>,
-            reference: <strong key="reference">{booking.reference}</strong>,
-          })}
-        </li>
-        <li>
-          {fill(TRANSFER_TEXTS.phone, {
-            phone: (
-              <PhoneLink className={styles.phone} key="phone" phone={hotel.phone}>
-                <PhoneIcon size={18} />
-                {hotel.phone}
-              </PhoneLink>
-            ),
-          })}
-        </li>
-        {booking.holdExpiresAt && (
-          <li>
-            {fill(TRANSFER_TEXTS.hold, {
-              room: booking.roomNumber,
-              until: <strong key="until">{formatMoment(booking.holdExpiresAt)}</strong>,
-            })}
-          </li>
-        )}
-      </ol>
-    </Sheet>
-  </Section>
-);
+    </Section>
+  );
+}

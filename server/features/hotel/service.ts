@@ -3,7 +3,7 @@ import { prepared } from '@server/platform/database';
 import { type LabelledFact, oneLine } from '@server/platform/letter';
 import type { Platform } from '@server/platform/platform';
 import { hotelDate } from '@shared/dates';
-import { TRANSFER_TEXTS } from '@shared/facts/transfer';
+import { accountLines } from '@shared/facts/transfer';
 import type { Hotel } from '@shared/hotel';
 
 const theRow = prepared('hotel', (db) => db.select().from(hotel));
@@ -26,11 +26,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
 
 /** Takes the hotel; returns the account to which guests transfer money, as letters name it. */
 export function accountFacts({ bank }: Hotel): LabelledFact[] {
-  return [
-    { label: TRANSFER_TEXTS.accountHolder, value: oneLine(bank.accountName) },
-    { label: TRANSFER_TEXTS.bank, value: oneLine(bank.bankName) },
-    { label: TRANSFER_TEXTS.accountNumber, value: oneLine(bank.accountNumber) },
-  ];
+  return accountLines(bank).map(({ label, value }) => ({ label, value: oneLine(value) }));
 }
 
 /** Takes the hotel; returns its lines at the end of a letter. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readAccess } from './access';
+import type { KeptAccess } from './access';
 
 /** An anchor such as that of a skip link is no token. */
 const TOKEN = /^gta_[\w-]+$/;
@@ -13,15 +13,15 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The access token of a booking made without an account (D7): from the address, after the '#', else as kept on this
+ * The access token of a record made without an account (D7): from the address, after the '#', else as kept on this
  * device. Null where there is none; undefined until that is known.
  */
-export function useAccessToken(bookingId: string): string | null | undefined {
+export function useAccessToken(kept: KeptAccess, id: string): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     subscribe,
     () => {
       const inAddress = location.hash.slice(1);
-      return TOKEN.test(inAddress) ? inAddress : (readAccess()[bookingId] ?? null);
+      return TOKEN.test(inAddress) ? inAddress : (kept.read()[id] ?? null);
     },
     () => undefined,
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { wireErrorOf } from '../../app/trpc';
-import { tabStorage } from '../../ui/browser-storage';
+import { tabStorage } from '../ui/browser-storage';
 import { attemptId, isUnanswered } from './attempt';
+import { wireErrorOf } from './trpc';
 
 /**
  * Sends a form's payload so that a repeat after a lost answer creates nothing twice (D13). `unanswered` is true while

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { expireSession, useSession } from './session';
+import { failedWith } from './trpc';
+
+/** How a line to the server stands: not open yet, open, lost and being opened anew, or refused for good. */
+export type LineState = 'connecting' | 'live' | 'lost' | 'refused';
+
+/** What a subscription of tRPC calls back with. */
+interface Callbacks<News> {
+  onData(news: News): void;
+  onError(error: unknown): void;
+  onConnectionStateChange(state: { state: string; error: unknown }): void;
+  context: Record<string, unknown>;
+}
+
+interface Line<News> {
+  onData(news: News): void;
+  /** Whose change opens another line, such as the id of what is followed. */
+  key?: string;
+  /** Opens the one record that is followed (D7). */
+  accessToken?: string | null;
+  enabled?: boolean;
+}
+
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 5_000;
+const REFUSALS = new Set([401, 403, 404]);
+
+/**
+ * Follows something on the server for as long as the component stands: takes how to subscribe and what to do with news.
+ * A line that is lost is opened anew, soon at first and then after longer waits, at once when the device is back online;
+ * the first news of each line must therefore be the whole. Returns how the line stands. For a feature's `api.ts`.
+ */
+export function useLive<News>(
+  subscribe: (callbacks: Callbacks<News>) => { unsubscribe(): void },
+  { onData, key = '', accessToken = null, enabled = true }: Line<News>,
+): LineState {
+  const [state, setState] = useState<LineState>('connecting');
+  const token = useSession()?.token;
+  const latest = useRef({ subscribe, onData });
+  useEffect(() => {
+    latest.current = { subscribe, onData };
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is followed, the token for who follows it
+  useEffect(() => {
+    if (!enabled) return;
+    let wait = FIRST_WAIT_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let line: { unsubscribe(): void } | undefined;
+    let refused = false;
+
+    const lose = (error: unknown) => {
+      if (!line) return;
+      const lost = line;
+      line = undefined;
+      lost.unsubscribe();
+      if (refused || failedWith(error, 'not_found')) {
+        setState('refused');
+        return;
+      }
+      setState('lost');
+      timer = setTimeout(open, wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    };
+    const open = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const opened = latest.current.subscribe({
+        onData: (news) => {
+          wait = FIRST_WAIT_MS;
+          setState('live');
+          latest.current.onData(news);
+        },
+        onError: lose,
+        onConnectionStateChange: ({ state: now, error }) => {
+          if (now === 'connecting' && error) lose(error);
+        },
+        context: {
+          accessToken,
+          onAnswer: (status: number) => {
+            refused = REFUSALS.has(status);
+            if (status === 401 && token && !accessToken) expireSession();
+          },
+        },
+      });
+      line = opened;
+    };
+    const openNow = () => {
+      if (timer !== undefined) open();
+    };
+
+    setState('connecting');
+    open();
+    window.addEventListener('online', openNow);
+    return () => {
+      window.removeEventListener('online', openNow);
+      clearTimeout(timer);
+      const last = line;
+      line = undefined;
+      last?.unsubscribe();
+    };
+  }, [key, accessToken, enabled, token]);
+
+  return state;
+}

@@ -1,0 +1,39 @@
+import { formatNaira } from '@shared/money';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import type { CartCheck } from './api';
+import styles from './cart-changes.module.css';
+
+/** Says what the cart and the menu of now do not agree on, and asks what to do: nothing is changed by itself (D14). */
+export function CartChanges({ check }: { check: CartCheck }) {
+  const { state, gone, repriced, removeGone, acceptPrices, retry } = check;
+  return (
+    <div aria-live="polite" className={styles.changes}>
+      {state === 'failed' && (
+        <Notice tone="waiting">
+          <p>We could not check your cart against today’s menu.</p>
+          <Button onClick={retry}>Try again</Button>
+        </Notice>
+      )}
+      {gone.length > 0 && (
+        <Notice tone="bad">
+          <p>These cannot be ordered any more: {gone.map(({ name }) => name).join(', ')}.</p>
+          <Button onClick={removeGone}>{gone.length === 1 ? 'Take it out' : 'Take them out'}</Button>
+        </Notice>
+      )}
+      {repriced.length > 0 && (
+        <Notice tone="waiting">
+          <p>Prices have changed since you chose:</p>
+          <ul>
+            {repriced.map(({ line, now }) => (
+              <li key={line._id}>
+                {line.name}: {formatNaira(line.price)} before, {formatNaira(now)} now
+              </li>
+            ))}
+          </ul>
+          <Button onClick={acceptPrices}>Use current prices</Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

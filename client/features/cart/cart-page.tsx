@@ -1,0 +1,69 @@
+import { ORDER_TEXTS } from '@shared/facts/food';
+import { formatNaira } from '@shared/money';
+import { paths } from '../../app/paths';
+import { useSession } from '../../app/session';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Facts } from '../../ui/facts';
+import { Page, Sheet } from '../../ui/page';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { useCart, useCartCheck } from './api';
+import { CartChanges } from './cart-changes';
+import { CartLineRow } from './cart-line-row';
+import styles from './cart-page.module.css';
+
+/** The cart (spec 2): what is in it, how many of each, and what it costs; held against the menu of now (D14). */
+export default function CartPage() {
+  const session = useSession();
+  const { lines, total } = useCart();
+  const check = useCartCheck();
+  const gone = new Set(check.gone.map(({ _id }) => _id));
+  const prices = new Map(check.repriced.map(({ line, now }) => [line._id, now]));
+  return (
+    <Page title="Your cart" width="reading">
+      {session === undefined ? (
+        <Loading label="Fetching your cart">
+          <Sheet>
+            <SkeletonText lines={6} />
+          </Sheet>
+        </Loading>
+      ) : lines.length === 0 ? (
+        <EmptyState
+          action={
+            <ButtonLink href={paths.menu} variant="primary">
+              See the menu
+            </ButtonLink>
+          }
+        >
+          {ORDER_TEXTS.cartEmpty}
+        </EmptyState>
+      ) : (
+        <>
+          <CartChanges check={check} />
+          <Sheet>
+            <ul className={styles.lines}>
+              {lines.map((line, place) => (
+                <CartLineRow
+                  gone={gone.has(line._id)}
+                  key={line._id}
+                  line={line}
+                  now={prices.get(line._id)}
+                  place={place}
+                />
+              ))}
+            </ul>
+            <Facts items={[{ label: 'Total', value: formatNaira(total), total: true }]} />
+            <div className={styles.actions}>
+              <ButtonLink href={paths.checkout} variant="primary" wide>
+                Proceed to Checkout
+              </ButtonLink>
+              <ButtonLink href={paths.menu} wide>
+                Add more from the menu
+              </ButtonLink>
+            </div>
+          </Sheet>
+        </>
+      )}
+    </Page>
+  );
+}

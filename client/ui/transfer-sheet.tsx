@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button';
+import { Facts } from './facts';
+import { Notice } from './notice';
+import { Sheet } from './page';
+import styles from './transfer-sheet.module.css';
+
+type Labelled = { label: string; value: string };
+
+export type TransferSheetProps = {
+  notice?: ReactNode;
+  /** To whom, line by line; what can be copied says so. */
+  to: readonly (Labelled & { copy?: boolean })[];
+  amount: Labelled;
+  steps: readonly { key: string; content: ReactNode }[];
+};
+
+const Copied = ({ text }: { text: string }) => (
+  <div className={styles.copied}>
+    <strong>{text}</strong>
+    <CopyButton label="Copy" text={text} />
+  </div>
+);
+
+/** How to pay by bank transfer: the account, the amount, and what to do in order. */
+export const TransferSheet = ({ notice, to, amount, steps }: TransferSheetProps) => (
+  <Sheet cloth>
+    {notice && <Notice>{notice}</Notice>}
+    <Facts
+      items={[
+        ...to.map(({ label, value, copy }) => ({ label, value: copy ? <Copied text={value} /> : value })),
+        { ...amount, total: true },
+      ]}
+    />
+    <ol className={styles.steps}>
+      {steps.map(({ key, content }) => (
+        <li key={key}>{content}</li>
+      ))}
+    </ol>
+  </Sheet>
+);
