@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { noteModules } from './scripts/budget/modules.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -14,6 +14,20 @@ const together = {
   attempts: /client\/app\/(attempt|use-attempt)\./,
   'booking-form':
     /client\/features\/bookings\/(booking-form|booking-notice|faults|guest-fields|stay-choice|taken|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,
+};
+
+/** What of tRPC only a page that follows something needs; in the package it stands in one file with what every page needs. */
+const LIVE_PARTS = /@trpc\/(client\/dist\/index|server\/dist\/resolveResponse-\w+)\.mjs$/;
+
+/** Gives the live transport copies of its own of those files, each with no more than it uses of them. */
+const liveParts: Plugin = {
+  name: 'live-parts',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer || !/client\/app\/live-transport\.ts$|\?live$/.test(importer)) return null;
+    const found = await this.resolve(source, importer.replace('?live', ''), { skipSelf: true });
+    return found && LIVE_PARTS.test(found.id) ? { ...found, id: `${found.id}?live` } : found;
+  },
 };
 
 const sheets = new Map<string, string>();
@@ -36,7 +50,7 @@ export default defineConfig({
     // The router brings a stand-in for what React has by itself.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
   },
-  plugins: [react(), noteModules(import.meta.dirname)],
+  plugins: [liveParts, react(), noteModules(import.meta.dirname)],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  FOOD_PERIODS,
-  ORDER_LIMITS,
-  ORDER_PAYMENT_METHODS,
-  ORDER_SORTS,
-  ORDER_STATUSES,
-  ORDER_TEXTS,
-} from './facts/food';
+import { FOOD_PERIODS, ORDER_PAYMENT_METHODS, ORDER_SORTS, ORDER_STATUSES, ORDER_TEXTS } from './facts/food';
+import { ORDER_LIMITS } from './facts/order-limits';
 import {
   clientIdField,
   emailField,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CartBar } from '../features/cart/cart-bar';
+import { CartBarPlace } from '../features/cart/cart-bar-place';
 import { AdireBand } from '../ui/adire-band';
 import { MainContent, SkipLink } from './main-content';
 import { usePageTitle } from './page-title';
@@ -22,7 +22,7 @@ export function PublicLayout({ title, children }: PublicLayoutProps) {
       <AdireBand className={styles.band} />
       <MainContent className={styles.main}>{children}</MainContent>
       <div className={styles.cartBar}>
-        <CartBar />
+        <CartBarPlace />
       </div>
       <SiteFooter />
     </div>

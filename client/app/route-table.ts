@@ -56,7 +56,10 @@ export const routes: readonly Route[] = [
     query: ['type', 'sort'],
     description: 'Every room from inside, with its price per night in naira.',
   }),
-  later(paths.menu, 'public', 'Restaurant', { description: 'Our restaurant.' }),
+  screen(paths.menu, 'public', 'Restaurant', '../features/menu/menu-page.tsx', {
+    description:
+      'Soups, swallow, rice, grills and drinks with their prices. Order to your room or your home, no account needed.',
+  }),
   screen(paths.cart, 'public', 'Cart', '../features/cart/cart-page.tsx'),
   later(paths.checkout, 'public', 'Checkout'),
   later(paths.orderConfirmation, 'public', 'Order'),

@@ -13,6 +13,8 @@ export type SlideshowProps = {
   intervalMs: number;
   /** How many are shown side by side, and by how many each step advances. */
   perStep?: number;
+  /** On a narrow screen two by two instead of all side by side. */
+  grid?: boolean;
   /** Height of the pictures, any CSS length. */
   height?: string;
   /** Laid on a sheet of paper over the lower edge of the pictures, never on the pictures themselves. */
@@ -27,7 +29,16 @@ type Step = { now: number; before?: number };
  * Pictures that change by themselves. The first ones are part of the page; the rest are fetched one step ahead when the
  * page has been looked at for a while. It stands still where less motion or less data is asked for, in a hidden tab, and when paused.
  */
-export function Slideshow({ images, intervalMs, perStep = 1, height, children, width, className }: SlideshowProps) {
+export function Slideshow({
+  images,
+  intervalMs,
+  perStep = 1,
+  grid,
+  height,
+  children,
+  width,
+  className,
+}: SlideshowProps) {
   const [{ now, before }, setStep] = useState<Step>({ now: 0 });
   const [started, setStarted] = useState(false);
   const [choice, setChoice] = useState<'play' | 'pause'>();
@@ -63,7 +74,7 @@ export function Slideshow({ images, intervalMs, perStep = 1, height, children, w
   const style: CSSProperties & { '--show-height'?: string } = { '--show-height': height };
   return (
     <div className={cx(styles.stage, width === 'tight' && styles.tight, className)}>
-      <div className={styles.pictures} style={height ? style : undefined}>
+      <div className={cx(styles.pictures, grid && styles.grid)} style={height ? style : undefined}>
         {Array.from({ length: Math.min(perStep, count) }, (_, slot) => (
           <Slot
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/facts/food';
+import { ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/facts/food';
+import { ORDER_LIMITS } from '../../shared/facts/order-limits';
 import { oneOf } from './checks';
 import { menuItems } from './menu';
 import { users } from './users';

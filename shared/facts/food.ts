@@ -30,25 +30,6 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 export const FOOD_PERIODS = ['all', 'weekly', 'monthly'] as const;
 export type FoodPeriod = (typeof FOOD_PERIODS)[number];
 
-export const ORDER_LIMITS = {
-  /** Portions of one dish. */
-  quantityMax: 200,
-  /** Different lines of one order. */
-  linesMax: 100,
-  notesMax: 500,
-  nameMax: 120,
-  addressMax: 300,
-  roomNumberMax: 20,
-  pageSize: 20,
-  listMax: 500,
-  /** Rows of one CSV export. */
-  exportMax: 20_000,
-  /** Open orders that the kitchen's board can show, and how many of the delivered ones it keeps in sight. */
-  boardOpenMax: 2000,
-  boardDeliveredMax: 30,
-  topItems: 5,
-} as const;
-
 export const ORDER_TEXTS = {
   required: 'Please fill in all required fields.',
   emailInvalid: 'Please enter a valid email address',

@@ -39,6 +39,7 @@ export const MENU_TEXTS = {
   priceInvalid: 'Price must be an amount in naira with at most two decimals, up to ₦10,000,000',
   imagesOnly: 'Only image files are allowed',
   imageTooLarge: 'The picture must be at most 10 MB',
+  none: 'No dishes to show yet.',
   loadFailed: 'Failed to load menu',
   itemsLoadFailed: 'Failed to load menu items',
   addFailed: 'Failed to add food item',

@@ -1,19 +1,12 @@
 import { formatNaira } from '@shared/money';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { paths } from '../../app/paths';
 import { ArrowRightIcon } from '../../ui/icons';
-import { sumOf } from './cart';
+import { type CartLine, sumOf } from './cart';
 import styles from './cart-bar.module.css';
-import { useCartLines } from './store';
 
-/** Where the cart is in sight anyway. */
-const WITHOUT_BAR: readonly string[] = [paths.cart, paths.checkout];
-
-/** What is in the cart, floating at the lower edge (spec 2): leads to the checkout, and is not there while the cart is empty. */
-export function CartBar() {
-  const lines = useCartLines();
-  const [here] = useLocation();
-  if (lines.length === 0 || WITHOUT_BAR.includes(here)) return null;
+/** What is in the cart, in a bar that leads to the checkout (spec 2). */
+export function CartBar({ lines }: { lines: readonly CartLine[] }) {
   const { count, total } = sumOf(lines);
   return (
     <Link className={styles.bar} href={paths.checkout}>

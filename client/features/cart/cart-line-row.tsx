@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/facts/food';
+import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import { formatNaira } from '@shared/money';
 import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';

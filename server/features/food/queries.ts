@@ -4,7 +4,7 @@ import { isoInstant, type Places, prepared, type Queryable, type Transaction } f
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
-import { ORDER_LIMITS } from '@shared/facts/food';
+import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
