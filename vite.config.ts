@@ -8,10 +8,10 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** What guests' pages share comes in a few files: many small ones compress badly (docs/decisions/0020). */
 const together = {
   pictures: /client\/ui\/(after-load|media-query|photo-srcset|picture|slideshow)\./,
-  forms: /client\/ui\/(early-input|field|form|needs-scripts|text-field)\.|shared\/issues\./,
+  forms:
+    /client\/ui\/(early-input|field|form|needs-scripts|text-field)\.|client\/app\/(attempt|use-attempt)\.|shared\/issues\./,
   rooms: /client\/features\/rooms\/api\.|client\/ui\/error-state\.|shared\/(facts\/rooms|money)\./,
   dates: /shared\/(dates|facts\/bookings)\./,
-  attempts: /client\/app\/(attempt|use-attempt)\./,
   'booking-form':
     /client\/features\/bookings\/(booking-form|booking-notice|faults|guest-fields|stay-choice|taken|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,
 };
