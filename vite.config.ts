@@ -11,6 +11,7 @@ const together = {
   forms:
     /client\/ui\/(early-input|field|form|needs-scripts|text-field)\.|client\/app\/(attempt|use-attempt)\.|shared\/issues\./,
   rooms: /client\/features\/rooms\/api\.|client\/ui\/error-state\.|shared\/(facts\/rooms|money)\./,
+  records: /client\/app\/access\.|client\/ui\/(facts|notice)\./,
   dates: /shared\/(dates|facts\/bookings)\./,
   'booking-form':
     /client\/features\/bookings\/(booking-form|booking-notice|faults|guest-fields|stay-choice|taken|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,

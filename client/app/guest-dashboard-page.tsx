@@ -1,5 +1,7 @@
 import { LogoutButton } from '../features/auth/logout-button';
 import { RecentBookings } from '../features/bookings/recent-bookings';
+import { CartSection } from '../features/cart/cart-section';
+import { RecentOrders } from '../features/food/recent-orders';
 import { ButtonLink } from '../ui/button';
 import { Page } from '../ui/page';
 import styles from './guest-dashboard-page.module.css';
@@ -14,7 +16,7 @@ const ways = [
   { path: paths.catering, label: 'Request Catering' },
 ].filter(({ path }) => isBuilt(path));
 
-/** The guest's own page (spec 2, Guest dashboard). Each feature brings its section; bookings are the first. */
+/** The guest's own page (spec 2, Guest dashboard). Each feature brings its section; in the spec's order. */
 export default function GuestDashboardPage() {
   const session = useSession();
   return (
@@ -31,6 +33,8 @@ export default function GuestDashboardPage() {
         </ul>
       </nav>
       <RecentBookings />
+      <RecentOrders />
+      <CartSection />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { BOOKING_PAGE } from '@shared/booking-link';
 import type { Role } from '@shared/facts/auth';
+import { ORDER_PAGE } from '@shared/order-link';
 
 /** Every address of the product (spec 2), named once. Links are made from these, never typed again. */
 export const paths = {
@@ -12,7 +13,7 @@ export const paths = {
   menu: '/menu',
   cart: '/cart',
   checkout: '/checkout',
-  orderConfirmation: '/order-confirmation',
+  orderConfirmation: ORDER_PAGE,
   paymentRoom: '/payment-room/:bookingId',
   verifyPayment: '/verify-payment',
   catering: '/cateringPanel',

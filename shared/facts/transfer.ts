@@ -10,6 +10,8 @@ export const TRANSFER_TEXTS = {
     'Transfer {amount}. As the reference, write your full name {name} or the booking ID {reference}, best of all both.',
   transferForOrder:
     'Transfer {amount}. As the reference, write your name {name} or the order reference {reference}, best of all both.',
+  transferBeforeOrder:
+    'Place your order first. As the reference of the transfer, write your name {name} or the order reference, which you see once the order is placed.',
   phone: 'Then please phone the hotel to confirm: {phone}',
   hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
 } as const;

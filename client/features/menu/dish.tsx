@@ -33,7 +33,7 @@ export function Dish({ dish }: { dish: MenuItem }) {
             />
           ) : (
             <Button onClick={() => add({ _id, name, price, imagePath })}>
-              <PlusIcon size={18} /> Add<VisuallyHidden> {name}</VisuallyHidden> to cart
+              <PlusIcon size={18} /> Add to cart<VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
           )}
         </div>

@@ -1,0 +1,38 @@
+import { ORDER_TEXTS } from '@shared/facts/food';
+import { paths } from '../../app/paths';
+import { useSession } from '../../app/session';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Page, Sheet } from '../../ui/page';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { useCart } from './api';
+import { CheckoutForm } from './checkout-form';
+
+/** The checkout (spec 2): who orders, where to, how it is paid, and what it comes to. */
+export default function CheckoutPage() {
+  const session = useSession();
+  const { lines } = useCart();
+  return (
+    <Page title="Checkout">
+      {session === undefined ? (
+        <Loading label="Fetching your cart">
+          <Sheet>
+            <SkeletonText lines={8} />
+          </Sheet>
+        </Loading>
+      ) : lines.length === 0 ? (
+        <EmptyState
+          action={
+            <ButtonLink href={paths.menu} variant="primary">
+              See the menu
+            </ButtonLink>
+          }
+        >
+          {ORDER_TEXTS.cartEmpty}
+        </EmptyState>
+      ) : (
+        <CheckoutForm />
+      )}
+    </Page>
+  );
+}

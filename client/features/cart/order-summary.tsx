@@ -1,0 +1,24 @@
+import { formatNaira } from '@shared/money';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths';
+import { Facts } from '../../ui/facts';
+import { Sheet } from '../../ui/page';
+import type { CartLine } from './cart';
+
+/** What is about to be ordered, and what it comes to. */
+export const OrderSummary = ({ lines, total }: { lines: readonly CartLine[]; total: number }) => (
+  <Sheet cloth>
+    <Facts
+      items={[
+        ...lines.map(({ name, price, quantity }) => ({
+          label: `${quantity} × ${name}`,
+          value: formatNaira(price * quantity),
+        })),
+        { label: 'Total', value: formatNaira(total), total: true },
+      ]}
+    />
+    <p>
+      <Link href={paths.cart}>Change the cart</Link>
+    </p>
+  </Sheet>
+);

@@ -1,0 +1,21 @@
+import { accountLines, TRANSFER_TEXTS } from '@shared/facts/transfer';
+import { fill } from '@shared/fill';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { PhoneLink } from '../../ui/phone-link';
+import { TransferSheet } from '../../ui/transfer-sheet';
+
+/** How an order is paid by transfer, before it has a reference of its own (spec 2, Checkout). */
+export const TransferHint = ({ hotel, name, total }: { hotel: Hotel; name: string; total: number }) => (
+  <TransferSheet
+    amount={{ label: TRANSFER_TEXTS.amount, value: formatNaira(total) }}
+    steps={[
+      {
+        key: 'transfer',
+        content: fill(TRANSFER_TEXTS.transferBeforeOrder, { name: <strong key="name">{name || 'as above'}</strong> }),
+      },
+      { key: 'phone', content: fill(TRANSFER_TEXTS.phone, { phone: <PhoneLink key="phone" phone={hotel.phone} /> }) },
+    ]}
+    to={accountLines(hotel.bank)}
+  />
+);

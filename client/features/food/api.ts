@@ -1,0 +1,70 @@
+import type { Order } from '@shared/food';
+import { useQuery } from '@tanstack/react-query';
+import { useLive } from '../../app/live';
+import { useSession } from '../../app/session';
+import { type Inputs, useCalls, useChange } from '../../app/trpc';
+
+/** After an order changed, so did every list of orders; a stay may have been charged. */
+function useForgetOrders() {
+  const { cached } = useCalls();
+  return () => {
+    void cached.food.invalidate();
+    void cached.bookings.invalidate();
+  };
+}
+
+/** Places an order. The same `clientId` never orders twice (D13). */
+export function usePlaceOrder() {
+  const { client, cached } = useCalls();
+  const forget = useForgetOrders();
+  return useChange({
+    mutationFn: (input: Inputs['food']['create']) => client.food.create.mutate(input),
+    onSuccess: ({ accessToken: _kept, ...order }) => cached.food.get.setData({ _id: order._id }, order),
+    onSettled: forget,
+  });
+}
+
+/** The logged-in guest's orders, newest first. */
+export function useMyOrders() {
+  const session = useSession();
+  return useQuery(
+    useCalls().cached.food.ofUser.queryOptions({ userId: session?.user.id ?? '' }, { enabled: Boolean(session) }),
+  );
+}
+
+/** How often it is asked for while no line brings its news. */
+const ASK_MS = 15_000;
+
+/**
+ * One order of the session's user, or the one that the access token opens (D7), kept as it is now. `accessToken` is
+ * undefined until it is known whether there is one; with neither token nor session nothing is asked.
+ */
+export function useOrder(orderId: string, accessToken: string | null | undefined) {
+  const { client, cached } = useCalls();
+  const session = useSession();
+  const known = accessToken !== undefined && session !== undefined;
+  const enabled = known && orderId !== '' && Boolean(accessToken ?? session);
+  const line = useLive<Order>((callbacks) => client.food.follow.subscribe({ _id: orderId }, callbacks), {
+    onData: (order) => void cached.food.get.setData({ _id: orderId }, order),
+    key: orderId,
+    accessToken,
+    enabled,
+  });
+  const query = useQuery(
+    cached.food.get.queryOptions(
+      { _id: orderId },
+      { enabled, refetchInterval: line === 'live' ? false : ASK_MS, trpc: { context: { accessToken } } },
+    ),
+  );
+  return { ...query, line, known, mayAsk: enabled };
+}
+
+/** Puts an order made without an account into the session's (D7). */
+export function useClaimOrder() {
+  const { client } = useCalls();
+  const forget = useForgetOrders();
+  return useChange({
+    mutationFn: (input: Inputs['food']['claim']) => client.food.claim.mutate(input),
+    onSettled: forget,
+  });
+}

@@ -1,0 +1,76 @@
+import { ORDER_TEXTS } from '@shared/facts/food';
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { orderAccess } from '../../app/access';
+import { paths } from '../../app/paths';
+import { useSession } from '../../app/session';
+import { failedWith, wireErrorOf } from '../../app/trpc';
+import { useAccessToken } from '../../app/use-access-token';
+import { useClaim } from '../../app/use-claim';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Page, Sheet } from '../../ui/page';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { useClaimOrder, useOrder } from './api';
+import { OrderView } from './order-view';
+import { PlacedDialog } from './placed-dialog';
+
+/** The order that the address names, else the last one that this device keeps the token of. */
+function useOrderId(): string {
+  const named = new URLSearchParams(useSearch()).get('order');
+  const session = useSession();
+  // What the browser keeps is known after the first paint, as the session is.
+  return named ?? (session === undefined ? '' : (Object.keys(orderAccess.read()).at(-1) ?? ''));
+}
+
+/** One order and where it is now, for its owner or for who has its link (D6, D7); the first thing that a guest sees after ordering. */
+export default function OrderPage() {
+  const orderId = useOrderId();
+  const accessToken = useAccessToken(orderAccess, orderId);
+  const session = useSession();
+  const { data: order, error, known, mayAsk, line, ...query } = useOrder(orderId, accessToken);
+  useClaim(orderAccess, useClaimOrder(), order && { ...order, email: order.guestDetails.email }, accessToken);
+
+  useEffect(() => {
+    if (order?._id && order.userId === null && accessToken) orderAccess.keep(order._id, accessToken);
+  }, [order?._id, order?.userId, accessToken]);
+
+  const missing = (known && !mayAsk) || failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
+  return (
+    <Page eyebrow={order && `Order ${order.reference}`} title="Your order" width="reading">
+      <PlacedDialog />
+      {missing ? (
+        <EmptyState
+          action={
+            <ButtonLink href={paths.menu} variant="primary">
+              See the menu
+            </ButtonLink>
+          }
+          hint={
+            orderId
+              ? 'Please check the link. An order made without an account opens with the link in its e-mail.'
+              : session && 'Your orders are on your dashboard.'
+          }
+        >
+          {orderId ? ORDER_TEXTS.notFound : ORDER_TEXTS.none}
+        </EmptyState>
+      ) : order ? (
+        <OrderView lost={line === 'lost'} order={order} />
+      ) : query.isLoadingError ? (
+        <ErrorState busy={query.isFetching} onRetry={() => query.refetch()}>
+          {wireErrorOf(error)?.message ?? 'Failed to load the order. Please try again.'}
+        </ErrorState>
+      ) : (
+        <Loading label="Fetching your order">
+          <Sheet>
+            <SkeletonText lines={4} />
+          </Sheet>
+          <Sheet>
+            <SkeletonText lines={8} />
+          </Sheet>
+        </Loading>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatMoment } from '@shared/dates';
+import { ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/facts/food';
+import type { Order } from '@shared/food';
+import { cx } from '../../ui/cx';
+import { CheckIcon } from '../../ui/icons';
+import styles from './order-steps.module.css';
+
+/** The way of an order, and how far it has come. */
+export function OrderSteps({ order: { status, statusAt } }: { order: Order }) {
+  const reached = ORDER_STATUSES.indexOf(status);
+  return (
+    <ol className={styles.steps}>
+      {ORDER_STATUSES.map((step, place) => (
+        <li
+          aria-current={place === reached ? 'step' : undefined}
+          className={cx(styles.step, place <= reached && styles.reached)}
+          key={step}
+        >
+          <span aria-hidden="true" className={styles.mark}>
+            {place < reached || status === 'delivered' ? <CheckIcon size={18} /> : place + 1}
+          </span>
+          <span className={styles.word}>{ORDER_STATUS_WORDS[step]}</span>
+          {place === reached && <time dateTime={statusAt}>{formatMoment(statusAt)}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { ORDER_TEXTS } from '@shared/facts/food';
+import { accountLines, TRANSFER_TEXTS } from '@shared/facts/transfer';
+import { fill } from '@shared/fill';
+import type { Order } from '@shared/food';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { Section } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
+import { TransferSheet } from '../../ui/transfer-sheet';
+
+/** How to pay the order by bank transfer, with its reference (spec 2, Checkout). */
+export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) {
+  const amount = formatNaira(order.total);
+  const strong = (text: string) => <strong key={text}>{text}</strong>;
+  return (
+    <Section title={TRANSFER_TEXTS.title}>
+      <TransferSheet
+        amount={{ label: TRANSFER_TEXTS.amount, value: amount }}
+        notice={!hotel.cardPayments && `${ORDER_TEXTS.cardDisabled}. Please pay by bank transfer.`}
+        steps={[
+          {
+            key: 'transfer',
+            content: fill(TRANSFER_TEXTS.transferForOrder, {
+              amount: strong(amount),
+              name: strong(order.guestName),
+              reference: strong(order.reference),
+            }),
+          },
+          {
+            key: 'phone',
+            content: fill(TRANSFER_TEXTS.phone, { phone: <PhoneLink key="phone" phone={hotel.phone} /> }),
+          },
+        ]}
+        to={[...accountLines(hotel.bank), { label: 'Order reference', value: order.reference, copy: true }]}
+      />
+    </Section>
+  );
+}

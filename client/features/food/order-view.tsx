@@ -1,0 +1,84 @@
+import { formatMoment } from '@shared/dates';
+import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS } from '@shared/facts/food';
+import type { Order } from '@shared/food';
+import { formatNaira } from '@shared/money';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../ui/button';
+import { Facts } from '../../ui/facts';
+import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
+import { Section, Sheet } from '../../ui/page';
+import { useHotel } from '../hotel/api';
+import { OrderSteps } from './order-steps';
+import { OrderTransfer } from './order-transfer';
+import styles from './order-view.module.css';
+
+/** What a status means for whoever waits. */
+const MEANING: Record<Order['status'], string> = {
+  pending: 'The kitchen has your order and begins with it soon.',
+  preparing: 'The kitchen is preparing your order.',
+  delivered: 'Your order is on its way to you. Enjoy your meal.',
+};
+
+const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+
+/** One order: where it is now, what it is, and how it is paid. */
+export function OrderView({ order, lost }: { order: Order; lost: boolean }) {
+  const { data: hotel } = useHotel();
+  const { status, paymentMethod, roomNumber, total } = order;
+  return (
+    <>
+      <Sheet cloth>
+        <OrderSteps order={order} />
+        <LiveRegion className={styles.meaning} visible>
+          {ORDER_STATUS_WORDS[status]}. {MEANING[status]}
+        </LiveRegion>
+        {lost && (
+          <Notice tone="waiting">The connection is lost. We keep trying; the page shows what we know so far.</Notice>
+        )}
+      </Sheet>
+      {paymentMethod === 'card' && hotel && <OrderTransfer hotel={hotel} order={order} />}
+      <Section title="Your order">
+        <Sheet>
+          <Facts
+            items={[
+              ...order.items.map(({ name, price, quantity }) => ({
+                label: `${quantity} × ${name}`,
+                value: formatNaira(price * quantity),
+              })),
+              { label: 'Total', value: formatNaira(total), total: true },
+            ]}
+          />
+        </Sheet>
+      </Section>
+      <Section title="Details">
+        <Sheet>
+          <Facts
+            items={[
+              { label: 'Order reference', value: order.reference },
+              { label: 'Ordered', value: formatMoment(order.createdAt) },
+              {
+                label: 'Payment',
+                value:
+                  paymentMethod === 'room_charge'
+                    ? `On the bill of room ${roomNumber}`
+                    : ORDER_PAYMENT_WORDS[paymentMethod],
+              },
+              { label: 'Name', value: order.guestName },
+              { label: 'Phone', value: order.guestDetails.phone },
+              { label: 'Email', value: order.guestDetails.email },
+              ...given('Room', roomNumber),
+              ...given('Address', order.guestDetails.address),
+              ...given('Notes', order.notes),
+            ]}
+          />
+        </Sheet>
+      </Section>
+      <div className={styles.actions}>
+        <ButtonLink href={paths.menu} variant="primary">
+          Back to the menu
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

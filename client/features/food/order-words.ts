@@ -1,0 +1,14 @@
+import type { OrderStatus } from '@shared/facts/food';
+import type { Order } from '@shared/food';
+
+/** How each status looks; the word is always beside it. */
+export const STATUS_TONES = {
+  pending: 'waiting',
+  preparing: 'neutral',
+  delivered: 'good',
+} as const satisfies Record<OrderStatus, string>;
+
+/** Takes an order's items; returns them in words: 'Jollof Rice x 2, Zobo x 1' (spec 2). */
+export function itemsInWords(items: Order['items']): string {
+  return items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', ');
+}

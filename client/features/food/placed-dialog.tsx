@@ -1,0 +1,30 @@
+import { ORDER_TEXTS } from '@shared/facts/food';
+import { useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+
+const wasJustPlaced = (state: unknown) => typeof state === 'object' && state !== null && 'placed' in state;
+
+/** Says once that the order is placed (spec 2), over the page that follows it. */
+export function PlacedDialog() {
+  const [open, setOpen] = useState(wasJustPlaced(useHistoryState<unknown>()));
+  const close = () => {
+    setOpen(false);
+    // A reload of this page is not another order.
+    history.replaceState(null, '');
+  };
+  return (
+    <Dialog
+      description={ORDER_TEXTS.receiptSent}
+      footer={
+        <Button onClick={close} variant="primary">
+          See your order
+        </Button>
+      }
+      onOpenChange={(next) => !next && close()}
+      open={open}
+      title={ORDER_TEXTS.placed}
+    />
+  );
+}

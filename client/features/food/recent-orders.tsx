@@ -1,0 +1,68 @@
+import { ORDER_STATUS_WORDS, ORDER_TEXTS } from '@shared/facts/food';
+import type { Order } from '@shared/food';
+import { formatNaira } from '@shared/money';
+import { orderPath } from '@shared/order-link';
+import { Link } from 'wouter';
+import { orderAccess } from '../../app/access';
+import { paths } from '../../app/paths';
+import { useClaimKept } from '../../app/use-claim';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Section } from '../../ui/page';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { StatusBadge } from '../../ui/status-badge';
+import { useClaimOrder, useMyOrders } from './api';
+import { itemsInWords, STATUS_TONES } from './order-words';
+import styles from './recent-orders.module.css';
+
+const SHOWN = 3;
+
+const OrderLine = ({ order }: { order: Order }) => (
+  <li className={styles.line}>
+    <div className={styles.words}>
+      <h3>
+        <Link className={styles.items} href={orderPath(order._id)}>
+          {itemsInWords(order.items)}
+        </Link>
+      </h3>
+      <p className={styles.total}>{formatNaira(order.total)}</p>
+    </div>
+    <StatusBadge tone={STATUS_TONES[order.status]}>{ORDER_STATUS_WORDS[order.status]}</StatusBadge>
+  </li>
+);
+
+/** The first three food orders of the logged-in guest (spec 9). */
+export function RecentOrders() {
+  const orders = useMyOrders();
+  useClaimKept(orderAccess, useClaimOrder());
+  return (
+    <Section title="Your food orders">
+      {orders.isLoadingError ? (
+        <ErrorState busy={orders.isFetching} onRetry={() => orders.refetch()}>
+          {ORDER_TEXTS.loadFailed}
+        </ErrorState>
+      ) : !orders.data ? (
+        <Loading label="Loading your food orders">
+          <SkeletonText lines={2} />
+        </Loading>
+      ) : orders.data.length === 0 ? (
+        <EmptyState
+          action={
+            <ButtonLink href={paths.menu} variant="primary">
+              See the menu
+            </ButtonLink>
+          }
+        >
+          {ORDER_TEXTS.none}
+        </EmptyState>
+      ) : (
+        <ul className={styles.lines}>
+          {orders.data.slice(0, SHOWN).map((order) => (
+            <OrderLine key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
