@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
-import { BedIcon, CalendarIcon, HomeIcon, type IconProps, PlusIcon } from '../ui/icons';
+import {
+  BedIcon,
+  BellIcon,
+  CalendarIcon,
+  ChartIcon,
+  HomeIcon,
+  type IconProps,
+  PencilIcon,
+  PlateIcon,
+  PlusIcon,
+} from '../ui/icons';
 import { paths } from './paths';
 import { isBuilt } from './route-table';
 
@@ -34,6 +44,37 @@ const all: readonly AdminPanel[] = [
     title: 'Manage Rooms',
     text: 'Prices, descriptions, photos, and rooms under maintenance.',
     Icon: BedIcon,
+  },
+  {
+    path: paths.adminOrders,
+    sidebar: 'Manage Orders',
+    title: 'Manage Orders',
+    text: 'Every food order, its status and its total; export the list.',
+    Icon: PlateIcon,
+  },
+  {
+    path: paths.adminKitchen,
+    title: 'Kitchen',
+    text: 'The live board: what to cook next, how long it waits, and what is on its way.',
+    Icon: BellIcon,
+  },
+  {
+    path: paths.adminMenu,
+    title: 'Manage Menu',
+    text: 'Dishes and drinks with their prices and pictures; what can be had today.',
+    Icon: PencilIcon,
+  },
+  {
+    path: paths.adminAddFood,
+    title: 'Add Food Item',
+    text: 'A new dish or drink on the menu.',
+    Icon: PlusIcon,
+  },
+  {
+    path: paths.adminFoodAnalytics,
+    title: 'Food Analytics',
+    text: 'What sells, what it brings in, and the five favourites.',
+    Icon: ChartIcon,
   },
 ];
 

@@ -30,6 +30,7 @@ export const paths = {
   adminCatering: '/catering-requests',
   adminAnalytics: '/analytics',
   adminOrders: '/admin/food-orders',
+  adminKitchen: '/admin/kitchen',
   adminFoodAnalytics: '/admin/food-analytics',
   adminMenu: '/admin/manage-menu',
   adminAddFood: '/admin/add-food',

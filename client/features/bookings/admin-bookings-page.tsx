@@ -8,6 +8,7 @@ import { failedWith } from '../../app/trpc';
 import { Button, ButtonLink } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { ErrorState } from '../../ui/error-state';
+import { turned } from '../../ui/list-place';
 import { Page } from '../../ui/page';
 import { Pager } from '../../ui/pager';
 import { Table } from '../../ui/table';
@@ -65,8 +66,7 @@ export default function AdminBookingsPage() {
   // It stays while another try is under way, so that the button keeps the focus.
   const failed = !page && (list.isError || list.errorUpdateCount > 0);
   const turn = (cursor: string | null | undefined, by: 1 | -1) => {
-    const next = view.page + by;
-    setView(next > 1 && cursor ? { ...view, cursor, page: next } : { ...view, cursor: '', page: 1 }, 'turn');
+    setView(turned(view, cursor, by), 'turn');
     summary.current?.focus();
   };
 

@@ -1,10 +1,11 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@shared/facts/bookings';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { DateField } from '../../ui/date-field';
-import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '../../ui/icons';
-import { SelectField, TextField } from '../../ui/text-field';
+import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons';
+import { SearchField } from '../../ui/search-field';
+import { SelectField } from '../../ui/text-field';
 import { STATUS_WORDS } from './booking-words';
 import styles from './bookings-toolbar.module.css';
 import { FIRST_VIEW, type ListState, withFilter } from './list-state';
@@ -17,8 +18,6 @@ const STATUS_OPTIONS = [
 const statusOf = (value: string): ListState['status'] =>
   BOOKING_STATUSES.find((status): status is BookingStatus => status === value) ?? 'all';
 
-const TYPING_PAUSE_MS = 300;
-
 type ToolbarProps = { view: ListState; onChange: (view: ListState) => void };
 
 /** Search by guest name, status and nights (spec 2, Bookings panel). Every change leads to page 1 (spec 9). */
@@ -30,7 +29,7 @@ export function BookingsToolbar({ view, onChange }: ToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
     <div aria-label="Bookings" className={styles.bar} role="search">
-      <GuestSearch onChange={onChange} view={view} />
+      <SearchField label="Guest name" onChange={(q) => onChange(withFilter(view, { q }))} value={view.q} />
       <Button
         aria-controls={filtersId}
         aria-expanded={unfolded}
@@ -69,34 +68,5 @@ export function BookingsToolbar({ view, onChange }: ToolbarProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** Searches when the typing pauses, and follows the address when that changes by other means. */
-function GuestSearch({ view, onChange }: ToolbarProps) {
-  const [typed, setTyped] = useState(view.q);
-  const [known, setKnown] = useState(view.q);
-  if (view.q !== known) {
-    setKnown(view.q);
-    setTyped(view.q);
-  }
-  useEffect(() => {
-    if (typed === known) return;
-    const timer = setTimeout(() => {
-      setKnown(typed);
-      onChange(withFilter(view, { q: typed }));
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, known, view, onChange]);
-  return (
-    <TextField
-      autoComplete="off"
-      icon={<SearchIcon />}
-      label="Guest name"
-      maxLength={100}
-      onChange={(event) => setTyped(event.target.value)}
-      type="search"
-      value={typed}
-    />
   );
 }

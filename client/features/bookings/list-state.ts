@@ -7,18 +7,16 @@ import {
   type BookingSort,
   type BookingStatus,
 } from '@shared/facts/bookings';
+import { FIRST_PLACE, type ListPlace, oneOf, readPlace, searchOf } from '../../ui/list-place';
 
 /** What staff see of the bookings list: filters, order and page. It stands in the address, so back and reload keep it. */
-export interface ListState {
+export interface ListState extends ListPlace {
   q: string;
   status: 'all' | BookingStatus;
   from: string;
   to: string;
   sort: BookingSort;
   dir: 'asc' | 'desc';
-  /** The page's number for people, and the server's mark of where it begins; '' is the first page. */
-  page: number;
-  cursor: string;
 }
 
 /** The list as it is first shown (spec 9): all statuses, newest first. */
@@ -29,20 +27,14 @@ export const FIRST_VIEW: ListState = {
   to: '',
   sort: 'createdAt',
   dir: 'desc',
-  page: 1,
-  cursor: '',
+  ...FIRST_PLACE,
 };
-
-const oneOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
-  known.find((one) => one === text);
 
 const dateOf = (text: string | null) => (text && isCalendarDate(text) ? text : '');
 
 /** Takes the query of an address; returns the view it asks for. What it does not know is as if it were absent. */
 export function readListState(search: string): ListState {
   const query = new URLSearchParams(search);
-  const cursor = query.get('cursor') ?? '';
-  const page = Math.trunc(Number(query.get('page')));
   return {
     q: (query.get('q') ?? '').slice(0, 100),
     status: oneOf(BOOKING_STATUSES, query.get('status')) ?? FIRST_VIEW.status,
@@ -50,24 +42,16 @@ export function readListState(search: string): ListState {
     to: dateOf(query.get('to')),
     sort: oneOf(BOOKING_SORTS, query.get('sort')) ?? FIRST_VIEW.sort,
     dir: oneOf(['asc', 'desc'], query.get('dir')) ?? FIRST_VIEW.dir,
-    page: cursor && page > 1 ? page : 1,
-    cursor: page > 1 ? cursor : '',
+    ...readPlace(query),
   };
 }
 
 /** Takes a view; returns the query of its address, with only what differs from the first view. */
-export function listSearch(state: ListState): string {
-  const query = new URLSearchParams();
-  for (const key of ['q', 'status', 'from', 'to', 'sort', 'dir', 'page', 'cursor'] as const) {
-    if (state[key] !== FIRST_VIEW[key]) query.set(key, String(state[key]));
-  }
-  const text = query.toString();
-  return text && `?${text}`;
-}
+export const listSearch = (state: ListState): string => searchOf(state, FIRST_VIEW);
 
 /** Takes a view and what changes in its filters or order; returns the new one, from its first page (spec 9). */
-export function withFilter(state: ListState, change: Partial<Omit<ListState, 'page' | 'cursor'>>): ListState {
-  return { ...state, ...change, page: 1, cursor: '' };
+export function withFilter(state: ListState, change: Partial<Omit<ListState, keyof ListPlace>>): ListState {
+  return { ...state, ...change, ...FIRST_PLACE };
 }
 
 /**

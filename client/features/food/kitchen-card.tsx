@@ -1,0 +1,72 @@
+import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/facts/food';
+import type { Order } from '@shared/food';
+import { memo } from 'react';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { neighbour, waiting } from './kitchen-board';
+import styles from './kitchen-card.module.css';
+
+/** What is said on the button that brings an order to a status. */
+const GO: Record<OrderStatus, string> = { pending: 'Back to pending', preparing: 'Start', delivered: 'Delivered' };
+
+const WAITED = { fine: '', long: ', long', 'too long': ', too long' } as const;
+
+type KitchenCardProps = {
+  order: Order;
+  /** The time. */
+  now: number;
+  isNew: boolean;
+  onMove: (order: Order, status: OrderStatus) => void;
+};
+
+/** One order on the board, to be read from two metres: who and where, what, what to mind, how long it waits. */
+export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove }: KitchenCardProps) {
+  const { reference, roomNumber, guestName, items, notes, status, createdAt } = order;
+  const { minutes, how } = waiting(createdAt, now);
+  const next = neighbour(status, 1);
+  const previous = neighbour(status, -1);
+  const open = status !== 'delivered';
+  return (
+    <li
+      className={cx(styles.card, open && how !== 'fine' && styles.late, isNew && styles.fresh)}
+      data-order={order._id}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.who}>{roomNumber ? `Room ${roomNumber}` : guestName}</h3>
+        {open && (
+          <span className={cx(styles.wait, how === 'too long' && styles.tooLong)}>
+            {minutes} min{WAITED[how]}
+          </span>
+        )}
+      </div>
+      <p className={styles.reference}>
+        {reference}
+        {roomNumber && ` · ${guestName}`}
+      </p>
+      <ul className={styles.items}>
+        {items.map(({ _id, name, quantity }) => (
+          <li key={_id}>
+            <strong>{quantity} ×</strong> {name}
+          </li>
+        ))}
+      </ul>
+      {notes && <p className={styles.notes}>{notes}</p>}
+      <div className={styles.actions}>
+        {next && (
+          <Button onClick={() => onMove(order, next)} variant="primary" wide>
+            {GO[next]}
+          </Button>
+        )}
+        {previous && (
+          <Button
+            aria-label={`Back to ${ORDER_STATUS_WORDS[previous].toLowerCase()}`}
+            onClick={() => onMove(order, previous)}
+            variant="quiet"
+          >
+            Back
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,84 @@
+import { formatMoment } from '@shared/dates';
+import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/facts/food';
+import type { Order } from '@shared/food';
+import { formatNaira } from '@shared/money';
+import { PhoneLink } from '../../ui/phone-link';
+import { StatusBadge } from '../../ui/status-badge';
+import { StatusSelect } from '../../ui/status-select';
+import type { Column } from '../../ui/table';
+import { STATUS_TONES } from './order-words';
+import styles from './staff-order-columns.module.css';
+import type { OrderStatusChange } from './use-order-status';
+
+const OPTIONS = ORDER_STATUSES.map((value) => ({
+  value,
+  label: ORDER_STATUS_WORDS[value],
+  tone: STATUS_TONES[value],
+}));
+
+/** The columns of Manage Orders (spec 2); the sortable ones carry the names of the server's sort orders. */
+export const orderColumns = ({ change, shown, isSaving }: OrderStatusChange): readonly Column<Order>[] => [
+  {
+    key: 'guestName',
+    header: 'Guest',
+    orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
+    rowHeader: true,
+    cell: ({ guestName, guestDetails, reference, roomNumber }) => (
+      <span className={styles.stack}>
+        <strong>{guestName}</strong>
+        <PhoneLink phone={guestDetails.phone} />
+        <small>{roomNumber ? `${reference} · Room ${roomNumber}` : reference}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    cell: ({ items, notes }) => (
+      <span className={styles.stack}>
+        {items.map(({ _id, name, quantity }) => (
+          <span key={_id}>
+            {name} x {quantity}
+          </span>
+        ))}
+        {notes && <small className={styles.notes}>{notes}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    orders: { asc: 'Total, least first', desc: 'Total, most first' },
+    align: 'end',
+    cell: ({ total, paymentMethod }) => (
+      <span className={styles.stack}>
+        <strong className={styles.amount}>{formatNaira(total)}</strong>
+        <small>{ORDER_PAYMENT_WORDS[paymentMethod]}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (order) => <StatusBadge tone={STATUS_TONES[shown(order)]}>{ORDER_STATUS_WORDS[shown(order)]}</StatusBadge>,
+  },
+  {
+    key: 'change',
+    header: 'Change status',
+    cell: (order) => (
+      <StatusSelect
+        label={`Status of order ${order.reference}, ${order.guestName}`}
+        onChange={(status) => change(order, status)}
+        options={OPTIONS}
+        saving={isSaving(order)}
+        value={shown(order)}
+      />
+    ),
+  },
+  {
+    key: 'createdAt',
+    header: 'Ordered at',
+    orders: { asc: 'Oldest first', desc: 'Newest first' },
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+];

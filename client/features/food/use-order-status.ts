@@ -1,0 +1,18 @@
+import { ORDER_STATUS_WORDS, ORDER_TEXTS, type OrderStatus } from '@shared/facts/food';
+import type { Order } from '@shared/food';
+import { messageOf } from '../../app/trpc';
+import { useStatusChange } from '../../ui/status-change';
+import { useSetOrderStatus } from './staff/api';
+
+/** Changes an order's status in place (spec 8). */
+export function useOrderStatus() {
+  const { mutateAsync } = useSetOrderStatus();
+  return useStatusChange<Order, OrderStatus>({
+    save: ({ _id }, status) => mutateAsync({ _id, status }),
+    failed: (error) => messageOf(error, ORDER_TEXTS.statusFailed),
+    done: () => ORDER_TEXTS.statusUpdated,
+    undone: ({ reference, status }) => `${reference}: ${ORDER_STATUS_WORDS[status]} again.`,
+  });
+}
+
+export type OrderStatusChange = ReturnType<typeof useOrderStatus>;

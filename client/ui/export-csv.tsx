@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from './button';
+import { everyItem, type Walk } from './every-item';
+import { DownloadIcon } from './icons';
+import { toast } from './toast';
+
+export type ExportCsvProps<Item> = Omit<Walk<Item>, 'onProgress'> & {
+  fileName: string;
+  /** What the rows are, such as 'bookings'. */
+  noun: string;
+  /** Loads what writes the file. */
+  load: () => Promise<(items: readonly Item[]) => string>;
+  failed: string;
+};
+
+// Excel takes a file without this mark for Latin-1 and spoils every ọ, ẹ and ṣ.
+const UTF8_MARK = '\uFEFF';
+
+function download(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([UTF8_MARK, text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+const words = (count: number) => count.toLocaleString('en-NG');
+
+/** Writes everything that the filters show, not only this page, to a CSV file. */
+export function ExportCsv<Item>({ fileName, noun, load, failed, ...walk }: ExportCsvProps<Item>) {
+  const [count, setCount] = useState<number>();
+  const run = async () => {
+    setCount(0);
+    try {
+      const [{ items, complete }, csv] = await Promise.all([everyItem({ ...walk, onProgress: setCount }), load()]);
+      download(fileName, csv(items));
+      if (complete) toast.success(`${words(items.length)} ${noun} exported.`);
+      else {
+        const more = 'Narrow the filters to export the others.';
+        toast.info(`Only the first ${words(walk.max)} ${noun} are in the file. ${more}`);
+      }
+    } catch {
+      toast.error(failed);
+    } finally {
+      setCount(undefined);
+    }
+  };
+  return (
+    <Button busy={count !== undefined} busyLabel={count ? `Exporting… ${words(count)}` : 'Exporting…'} onClick={run}>
+      <DownloadIcon size={18} />
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { SearchIcon } from './icons';
+import { TextField } from './text-field';
+
+const TYPING_PAUSE_MS = 300;
+
+export type SearchFieldProps = { label: string; value: string; onChange: (typed: string) => void };
+
+/** Looks for what is typed, when the typing pauses. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  // What the address says wins when it changes by itself: back, or cleared filters.
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === known) return;
+    const timer = setTimeout(() => {
+      setKnown(typed);
+      onChange(typed);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, known, onChange]);
+  return (
+    <TextField
+      autoComplete="off"
+      icon={<SearchIcon />}
+      label={label}
+      maxLength={100}
+      onChange={(event) => setTyped(event.target.value)}
+      type="search"
+      value={typed}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { toast } from './toast';
+
+type WithStatus<S> = { _id: string; status: S };
+
+export type StatusChangeOptions<Row, S> = {
+  save: (row: Row, status: S) => Promise<unknown>;
+  /** What to tell: that it was refused, done, and undone. */
+  failed: (error: unknown) => string;
+  done: (row: Row, status: S) => string;
+  undone: (row: Row) => string;
+};
+
+/**
+ * Changes a row's status at once, with Undo in the toast. `shown` is the status to show: the new one while it is being
+ * saved, and the old one again where that was refused.
+ */
+export function useStatusChange<Row extends WithStatus<S>, S extends string>(options: StatusChangeOptions<Row, S>) {
+  const [saving, setSaving] = useState<Readonly<Record<string, S>>>({});
+
+  const save = async (row: Row, status: S): Promise<boolean> => {
+    setSaving((others) => ({ ...others, [row._id]: status }));
+    try {
+      await options.save(row, status);
+      return true;
+    } catch (error) {
+      toast.error(options.failed(error));
+      return false;
+    } finally {
+      setSaving(({ [row._id]: _saved, ...others }) => others as Readonly<Record<string, S>>);
+    }
+  };
+
+  const change = async (row: Row, status: S) => {
+    if (!(await save(row, status))) return;
+    const undo = async () => {
+      if (await save(row, row.status)) toast.info(options.undone(row));
+    };
+    toast.success(options.done(row, status), { action: { label: 'Undo', onClick: undo } });
+  };
+
+  return {
+    change,
+    shown: (row: Row): S => saving[row._id] ?? row.status,
+    isSaving: (row: Row): boolean => row._id in saving,
+  };
+}
