@@ -251,9 +251,9 @@ it('staff add a dish with a picture, guests see it, and it goes with one click',
   await page.getByText('Name is required').first().waitFor();
   await look(staff, 'Add New Food Item');
   await page.getByLabel('Name').fill('Boli of the day');
-  await page.getByLabel('Category').selectOption('drinks');
-  await page.getByLabel('Subcategory').waitFor();
-  await page.getByLabel('Category').selectOption('grills');
+  await page.getByLabel('Category *', { exact: true }).selectOption('drinks');
+  await page.getByLabel('Subcategory *').waitFor();
+  await page.getByLabel('Category *', { exact: true }).selectOption('grills');
   await page.getByLabel('Price').fill('1,800');
   await page.getByRole('button', { name: 'Add Food Item' }).click();
   await page.getByText('Food item added!').first().waitFor();

@@ -21,9 +21,9 @@ export function PublicLayout({ title, children }: PublicLayoutProps) {
       <SiteHeader />
       <AdireBand className={styles.band} />
       <MainContent className={styles.main}>{children}</MainContent>
-      <div className={styles.cartBar}>
+      <aside aria-label="Cart" className={styles.cartBar}>
         <CartBarPlace />
-      </div>
+      </aside>
       <SiteFooter />
     </div>
   );
