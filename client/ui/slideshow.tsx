@@ -4,7 +4,7 @@ import { IconButton } from './button';
 import { cx } from './cx';
 import { PauseIcon, PlayIcon } from './icons';
 import { useReducedMotion } from './media-query';
-import { PHONE_SIZES } from './photo-srcset';
+import { PHONE_GRID_SIZES, PHONE_SIZES } from './photo-srcset';
 import { Picture } from './picture';
 import styles from './slideshow.module.css';
 
@@ -83,7 +83,7 @@ export function Slideshow({
             next={playing ? images[(now + perStep + slot) % count] : undefined}
             now={images[(now + slot) % count]}
             priority={now === 0 && before === undefined && slot === 0}
-            sizes={`${PHONE_SIZES}, ${Math.round(100 / perStep)}vw`}
+            sizes={`${grid ? PHONE_GRID_SIZES : PHONE_SIZES}, ${Math.round(100 / perStep)}vw`}
           />
         ))}
       </div>
