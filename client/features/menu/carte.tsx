@@ -49,23 +49,25 @@ export function Carte({ menu }: { menu: readonly MenuItem[] }) {
           ref={field}
           type="search"
         />
+      </search>
+      <div className={styles.place}>
         <LiveRegion className={styles.found} visible>
           {searching && `${hits.length} ${hits.length === 1 ? 'item' : 'items'} found`}
         </LiveRegion>
-      </search>
+        {!searching && (
+          <nav aria-label="Parts of the menu" className={styles.ways}>
+            {categories.map(({ name }) => (
+              <a href={`#${anchorOf(name)}`} key={name} onClick={() => fold(anchorOf(name), true)}>
+                {titleOf(name)}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
       {hits.length === 0 && (
         <EmptyState action={<Button onClick={clear}>See the whole menu</Button>}>
           Nothing on the menu matches “{wanted.trim()}”.
         </EmptyState>
-      )}
-      {!searching && (
-        <nav aria-label="Parts of the menu" className={styles.ways}>
-          {categories.map(({ name }) => (
-            <a href={`#${anchorOf(name)}`} key={name} onClick={() => fold(anchorOf(name), true)}>
-              {titleOf(name)}
-            </a>
-          ))}
-        </nav>
       )}
       <div ref={parts}>
         <CarteParts categories={categoriesOf(hits)} onFold={fold} opened={searching ? 'all' : opened} />

@@ -52,7 +52,7 @@ export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishPr
           <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
         ) : (
           <Button className={styles.add} onClick={() => change(1)}>
-            <PlusIcon size={18} /> Add to cart<VisuallyHidden>: {name}</VisuallyHidden>
+            <PlusIcon size={18} /> Add to cart<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
       </div>

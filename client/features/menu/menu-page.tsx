@@ -25,7 +25,7 @@ export default function MenuPage() {
     <>
       <Slideshow
         grid
-        height="clamp(176px, 24vw, 300px)"
+        height="clamp(216px, 24vw, 300px)"
         images={showcase(menu.data ?? [])}
         intervalMs={5000}
         perStep={4}
