@@ -24,6 +24,8 @@ export const Disclosure = ({ title, note, open, onFold, inner, id, children }: D
       className={cx(styles.disclosure, inner && styles.inner)}
       onToggle={onFold && (({ currentTarget }) => onFold(currentTarget.open))}
       open={open}
+      // Somebody may have folded it before the program came.
+      suppressHydrationWarning
     >
       <summary className={styles.summary}>
         <Heading className={styles.title}>{title}</Heading>

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Toasts } from '../../ui/toast';
 import { Carte } from './carte';
 
 const item = (name: string, over: Partial<MenuItem>): MenuItem => ({
@@ -113,10 +114,16 @@ describe('a dish and the cart', () => {
     const line = { price: 1, quantity: 1, imagePath: null };
     const full = Array.from({ length: 100 }, (_, place) => ({ ...line, _id: `${place}`, name: `${place}` }));
     localStorage.setItem('cart_guest', JSON.stringify(full));
-    render(<Carte menu={menu} />);
+    render(
+      <>
+        <Carte menu={menu} />
+        <Toasts />
+      </>,
+    );
     await userEvent.click(add('Akara'));
-    expect(JSON.parse(localStorage.getItem('cart_guest') ?? '')).toHaveLength(100);
+    expect(JSON.parse(localStorage.getItem('cart_guest') ?? '')).toEqual(full);
     expect(add('Akara')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('An order can have at most 100 different items.');
+    const text = 'An order can have at most 100 different items.';
+    expect(await screen.findByText(text, { selector: '[role=status] *' })).toBeInTheDocument();
   });
 });

@@ -39,7 +39,8 @@ export function Carte({ menu }: { menu: readonly MenuItem[] }) {
   const hits = searching ? search(menu, wanted) : menu;
   return (
     <>
-      <search className={styles.search}>
+      {/* biome-ignore lint/a11y/useSemanticElements: many a phone's browser does not know <search> yet */}
+      <div className={styles.search} role="search">
         <TextField
           autoComplete="off"
           enterKeyHint="search"
@@ -49,7 +50,7 @@ export function Carte({ menu }: { menu: readonly MenuItem[] }) {
           ref={field}
           type="search"
         />
-      </search>
+      </div>
       <div className={styles.place}>
         <LiveRegion className={styles.found} visible>
           {searching && `${hits.length} ${hits.length === 1 ? 'item' : 'items'} found`}
