@@ -7,9 +7,6 @@ const widths = [400, 800, 1600] as const;
  */
 export const PHONE_SIZES = '(max-width: 480px) and (min-resolution: 2.5dppx) 260px, (max-width: 480px) 300px';
 
-/** The same for pictures that stand two by two across a phone: there the 400 pixel file is enough. */
-export const PHONE_GRID_SIZES = '(max-width: 599px) 130px';
-
 export type PhotoSources = { avif: string; webp: string; fallback: string };
 
 const stored = /^(.*[/-])(?:400|800|1600)\.(?:avif|webp)$/;

@@ -123,7 +123,7 @@ describe('a dish and the cart', () => {
     await userEvent.click(add('Akara'));
     expect(JSON.parse(localStorage.getItem('cart_guest') ?? '')).toEqual(full);
     expect(add('Akara')).toBeVisible();
-    const text = 'An order can have at most 100 different items.';
+    const text = 'Your cart can hold at most 100 different items.';
     expect(await screen.findByText(text, { selector: '[role=status] *' })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,3 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { MenuItem } from '@shared/menu';
 import { useCallback, useState } from 'react';
@@ -7,6 +6,8 @@ import { toast } from '../../ui/toast';
 import { useCart } from '../cart/api';
 import { Dish } from './dish';
 import styles from './dish-list.module.css';
+
+const FULL = `Your cart can hold at most ${ORDER_LIMITS.linesMax} different items.`;
 
 type DishListProps = { dishes: readonly MenuItem[]; pictured: boolean; deep?: boolean };
 
@@ -19,7 +20,7 @@ export function DishList({ dishes, pictured, deep = false }: DishListProps) {
 
   const change = useCallback(
     ({ _id, name, price, imagePath }: MenuItem, quantity: number, present: boolean) => {
-      if (!present && full) return toast.error(ORDER_TEXTS.tooManyLines);
+      if (!present && full) return toast.error(FULL);
       if (present) setQuantity(_id, quantity);
       else add({ _id, name, price, imagePath });
       setSaid(quantity > 0 ? `${quantity} × ${name} in your cart` : `${name} taken out of your cart`);

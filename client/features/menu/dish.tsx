@@ -1,8 +1,9 @@
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
+import { wakeForm } from '../../ui/early-input';
 import { PlusIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';
@@ -51,11 +52,31 @@ export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishPr
         {present ? (
           <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
         ) : (
-          <Button className={styles.add} onClick={() => change(1)}>
-            <PlusIcon size={18} /> Add to cart<VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
+          <AddForm name={name} onAdd={() => change(1)} />
         )}
       </div>
     </li>
   );
 });
+
+/** A form, since what is sent before the program is there is not lost (client/ui/early-input.ts). */
+function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) wakeForm(form.current);
+  }, []);
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAdd();
+      }}
+      ref={form}
+    >
+      <Button type="submit">
+        <PlusIcon size={18} /> Add to cart<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </form>
+  );
+}
