@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { MenuItem } from '@shared/menu';
 import type { Room } from '@shared/rooms';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +12,11 @@ import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
 let hotel: RunningHotel;
 let browser: OpenBrowser;
 let rooms: Room[];
+let dishes: MenuItem[];
 beforeAll(async () => {
   [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
   rooms = await (await fetch(`${hotel.url}/api/rooms`)).json();
+  dishes = await (await fetch(`${hotel.url}/api/menu`)).json();
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,6 +44,10 @@ async function raw(path: string, headers: Record<string, string> = {}) {
   );
 }
 
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+/** A text as it stands in a page's source. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
 /** How far what was already in sight has been moved about, as browsers count it. */
 const watchShifts = () => {
   const total = { shift: 0 };
@@ -64,6 +71,22 @@ describe('what arrives', () => {
     expect(JSON.parse(structured)).toMatchObject({ '@type': 'Hotel', telephone: expect.any(String) });
     expect(html).toMatch(/<title>Available Rooms · GT Hotel<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
+  });
+
+  it('the source of /menu shows every dish with its description and price; its long data stands apart', async () => {
+    const html = (await raw('/menu')).body.toString();
+    for (const { name, description, price } of dishes) {
+      for (const text of [name, description ?? '']) expect(html).toContain(`>${escaped(text)}<`);
+      expect(html).toContain(`₦${price.toLocaleString('en-NG')}`);
+    }
+    const src = /id="page-data" data-src="([^"]+)"><\/script>/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const data = await raw(src, { 'accept-encoding': 'br' });
+    expect(data.headers['cache-control']).toContain('immutable');
+    expect(JSON.parse(brotliDecompressSync(data.body).toString())).toMatchObject({
+      route: '/menu',
+      fetched: expect.arrayContaining([{ key: [['menu', 'list'], { type: 'query' }], data: dishes }]),
+    });
+    expect((await raw(src.replace(/is=.*/, 'is=something-else'))).status).toBe(404);
   });
 
   it.each(GUEST_PAGES)('%s with its styles fits into the first packets', async (path) => {
@@ -149,6 +172,11 @@ describe.each([
     await page.goto('/rooms');
     await page.getByRole('link', { name: /Book Now.*101/ }).click();
     expect(new URL(page.url()).search).toBe('?room=101');
+    await page.goto('/menu');
+    await page.locator('summary', { hasText: 'Soup' }).click();
+    await page.getByText('Egusi', { exact: false }).first().waitFor();
+    await page.getByRole('link', { name: 'Dessert' }).click();
+    await page.locator('#dessert').getByRole('listitem').first().waitFor();
     await page.goto('/check-availability?from=2031-01-01&to=2031-01-03');
     await page
       .getByRole('link', { name: /Book Now/ })
@@ -170,6 +198,41 @@ describe.each([
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    await visitor.leave();
+  });
+
+  it('a menu that has changed on its way comes alive all the same', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    await page.route('**/page-data?*', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.goto('/menu');
+    await page.locator('header a[href="/auth"]').first().waitFor({ state: 'attached' });
+    const [first] = dishes;
+    await page.getByRole('button', { name: `Add to cart ${first?.name}` }).click();
+    await page.getByRole('button', { name: `One more ${first?.name}` }).waitFor();
+    visitor.complaints.splice(0);
+    await visitor.leave();
+  });
+
+  it('dishes can be added and searched for before the program is there', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/menu', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: `Add to cart ${dishes[0]?.name}` }).click();
+    await page.getByRole('searchbox').fill('zobo rum');
+    letGo();
+    await page.getByText('1 item found').waitFor();
+    await page.getByRole('link', { name: 'Cart, 1' }).waitFor();
+    await page.getByRole('button', { name: 'Add to cart Zobo Rum Punch' }).click();
+    await page.getByRole('link', { name: 'Cart, 2' }).waitFor();
     await visitor.leave();
   });
 

@@ -39,6 +39,12 @@ it('search engines learn of each room that can be booked, with its price a night
   expect(JSON.stringify(data)).not.toContain('102');
 });
 
+it('search engines learn where the restaurant’s menu stands', () => {
+  expect(structuredData(hotel, [], 'https://hotel.test')).toMatchObject({
+    containsPlace: { '@type': 'Restaurant', hasMenu: 'https://hotel.test/menu' },
+  });
+});
+
 it('the bank account is no matter of search engines', () => {
   expect(JSON.stringify(structuredData(hotel, [], 'https://hotel.test'))).not.toContain('0123456789');
 });

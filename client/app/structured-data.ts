@@ -12,7 +12,7 @@ const perNight = (price: number) => ({
 
 /**
  * Takes the hotel, its rooms where a page shows them, and the address of the site; returns what schema.org calls them
- * (Hotel, HotelRoom), for search engines.
+ * (Hotel, HotelRoom, Restaurant), for search engines.
  */
 export function structuredData(hotel: Hotel, rooms: readonly Room[], origin: string): object {
   const { name, address, phone, email } = hotel;
@@ -39,6 +39,7 @@ export function structuredData(hotel: Hotel, rooms: readonly Room[], origin: str
     email,
     currenciesAccepted: 'NGN',
     image: `${origin}/scenes/facade-noon-1600.webp`,
+    containsPlace: { '@type': 'Restaurant', name, address, telephone: phone, hasMenu: origin + paths.menu },
     ...(offers.length > 0 ? { makesOffer: offers } : {}),
   };
 }

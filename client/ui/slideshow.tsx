@@ -15,6 +15,8 @@ export type SlideshowProps = {
   perStep?: number;
   /** On a narrow screen two by two instead of all side by side. */
   grid?: boolean;
+  /** How wide a picture is on a phone, as in `sizes`. */
+  phoneSizes?: string;
   /** Height of the pictures, any CSS length. */
   height?: string;
   /** Laid on a sheet of paper over the lower edge of the pictures, never on the pictures themselves. */
@@ -34,6 +36,7 @@ export function Slideshow({
   intervalMs,
   perStep = 1,
   grid,
+  phoneSizes = PHONE_SIZES,
   height,
   children,
   width,
@@ -83,7 +86,7 @@ export function Slideshow({
             next={playing ? images[(now + perStep + slot) % count] : undefined}
             now={images[(now + slot) % count]}
             priority={now === 0 && before === undefined && slot === 0}
-            sizes={`${PHONE_SIZES}, ${Math.round(100 / perStep)}vw`}
+            sizes={`${phoneSizes}, ${Math.round(100 / perStep)}vw`}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, type RenderedPage } from '@shared/pages';
 import { describe, expect, it } from 'vitest';
-import { documentOf, INLINE_SCRIPT_HASH } from './document';
+import { documentOf, INLINE_SCRIPT_HASH, placeData } from './document';
 
 const page: RenderedPage = {
   status: 200,
@@ -18,7 +18,8 @@ const assets = {
   fonts: ['/assets/f.woff2'],
   scripts: ['/assets/e.js'],
 };
-const html = documentOf(page, assets, 'https://hotel.test/rooms?type=a&sort=b');
+const within = placeData(page.data, '/rooms');
+const html = documentOf(page, within, assets, 'https://hotel.test/rooms?type=a&sort=b');
 
 describe('the document around a page', () => {
   it('nothing that staff or guests typed ends an element of it', () => {
@@ -27,6 +28,17 @@ describe('the document around a page', () => {
     const data = /<script type="application\/json" id="(\S+)">(.*)<\/script>/.exec(html);
     expect(data?.[1]).toBe(PAGE_DATA_ID);
     expect(JSON.parse(data?.[2] ?? '')).toEqual(page.data);
+  });
+
+  it('long data stands apart, at an address that changes with its content and ends no element either', () => {
+    const long = (sign: string) =>
+      placeData({ route: '/menu', fetched: [{ key: [], data: sign.repeat(20_000) }] }, '/"><i>');
+    const shown = documentOf(page, long('a'), assets, 'https://hotel.test/menu');
+    const src = /id="page-data" data-src="([^"]+)"><\/script>/.exec(shown)?.[1];
+    expect(src).toMatch(/^\/page-data\?of=%2F%22%3E%3Ci%3E&amp;is=[\w-]{22}$/);
+    expect(shown).not.toContain('aaaa');
+    expect(long('b').apart?.is).not.toBe(long('a').apart?.is);
+    expect(long('a')).toEqual(long('a'));
   });
 
   it('its one inline script is the one that the security policy allows', () => {
@@ -43,7 +55,7 @@ describe('the document around a page', () => {
 
   it('says where it is at home, and a missing page asks not to be listed', () => {
     expect(html).toContain('<link rel="canonical" href="https://hotel.test/rooms?type=a&amp;sort=b">');
-    const missing = documentOf({ ...page, status: 404 }, assets, 'https://hotel.test/404');
+    const missing = documentOf({ ...page, status: 404 }, within, assets, 'https://hotel.test/404');
     expect(missing).toContain('noindex');
     expect(missing).not.toContain('canonical');
   });

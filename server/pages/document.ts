@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAGE_DATA_ID, type RenderedPage } from '@shared/pages';
+import { PAGE_DATA_ID, type PageData, type RenderedPage } from '@shared/pages';
 import type { PageAssets } from './assets';
 
 const SCRIPTS_ID = 'page-scripts';
@@ -9,8 +9,9 @@ const PATIENCE_MS = 2_000;
 
 /**
  * Fetches the program when the first view is there, so that it does not take the line from the text, the fonts and the
- * pictures that a visitor looks at. A page that nobody looks at has no paint to wait for. A form that is sent before its
- * program is there is held until then (client/ui/early-input.ts).
+ * pictures that a visitor looks at. A page that nobody looks at has no paint to wait for. Data that stands apart comes at
+ * the same time as the program; without it the program begins the page anew. A form that is sent before its program is
+ * there is held until then (client/ui/early-input.ts).
  */
 const AFTER_PAINT = `(() => {
   document.addEventListener('submit', (event) => {
@@ -23,9 +24,13 @@ const AFTER_PAINT = `(() => {
   const start = () => {
     if (started) return;
     started = true;
-    const [entry, ...others] = JSON.parse(document.getElementById('${SCRIPTS_ID}').textContent);
-    for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    import(entry);
+    const scripts = JSON.parse(document.getElementById('${SCRIPTS_ID}').textContent);
+    for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    const data = document.getElementById('${PAGE_DATA_ID}');
+    const { src } = data.dataset;
+    const fill = async (answer) => { if (answer.ok) data.textContent = await answer.text(); };
+    const whole = src ? fetch(src).then(fill).catch(() => {}) : Promise.resolve();
+    whole.then(() => import(scripts[0]));
   };
   const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));
   addEventListener('load', () => painted(start));
@@ -41,9 +46,34 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sig
 /** JSON that cannot end the element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Takes a rendered page, its assets and its own full address; returns the document. */
-export function documentOf(page: RenderedPage, assets: PageAssets, address: string): string {
-  const { title, description, html, data, structured, status } = page;
+/** How much data, in characters, a page holds itself: in the first packets the words that a visitor reads come first. */
+const DATA_WITHIN = 16_000;
+
+/** Where data is found that stands apart from its page. */
+export const PAGE_DATA_PATH = '/page-data';
+
+/** A page's data as text, and where it stands apart the address that names this very content. */
+export interface PlacedData {
+  text: string;
+  apart: { is: string; href: string } | null;
+}
+
+/** Takes a page's data and the page's path and query; returns it with its place: in the page, or where it is long apart. */
+export function placeData(data: PageData, path: string): PlacedData {
+  const text = json(data);
+  if (text.length <= DATA_WITHIN) return { text, apart: null };
+  const is = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { text, apart: { is, href: `${PAGE_DATA_PATH}?${new URLSearchParams({ of: path, is })}` } };
+}
+
+function dataElement({ text, apart }: PlacedData): string {
+  const src = apart ? ` data-src="${escaped(apart.href)}"` : '';
+  return `<script type="application/json" id="${PAGE_DATA_ID}"${src}>${apart ? '' : text}</script>`;
+}
+
+/** Takes a rendered page, its data, its assets and its own full address; returns the document. */
+export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAssets, address: string): string {
+  const { title, description, html, structured, status } = page;
   const origin = new URL(address).origin;
   const head = [
     '<meta charset="utf-8">',
@@ -72,7 +102,7 @@ export function documentOf(page: RenderedPage, assets: PageAssets, address: stri
   return [
     `<!doctype html><html lang="en-NG"><head>${head.join('')}</head><body>`,
     `<div id="root">${html}</div>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${json(data)}</script>`,
+    dataElement(data),
     `<script type="application/json" id="${SCRIPTS_ID}">${json(assets.scripts)}</script>`,
     `<script>${AFTER_PAINT}</script>`,
     '</body></html>',

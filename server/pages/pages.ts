@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { createContext } from '@server/trpc/context';
 import { appRouter } from '@server/trpc/router';
@@ -13,19 +14,23 @@ import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readAssets } from './assets';
-import { documentOf } from './document';
+import { documentOf, PAGE_DATA_PATH, placeData } from './document';
 
 /** How long a page is good for: it says nothing of anybody, and a herd of visitors makes one page. */
 const GOOD_FOR_SECONDS = 2;
 const PAGES_KEPT = 200;
+/** What stood in pages that visitors may still be opening. */
+const DATA_KEPT = 50;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+type Bodies = { br: Buffer; gzip: Buffer; identity: Buffer };
+
 interface KeptPage {
   status: 200 | 404;
   etag: string;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  bodies: Bodies;
 }
 
 /** The guest pages as HTML with their content. */
@@ -34,17 +39,29 @@ export interface Pages {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
-/** Takes a page and the one that stood there before; returns it as it is sent. What has not changed is not packed again. */
-async function keep(status: 200 | 404, html: string, before: KeptPage | undefined): Promise<KeptPage> {
-  const identity = Buffer.from(html);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  if (before?.etag === etag) return before;
+async function pack(text: string): Promise<Bodies> {
+  const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     // Nearly the smallest, which fits into the first packets, at a third of the time that the smallest takes.
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
     gzipped(identity),
   ]);
-  return { status, etag, bodies: { br, gzip: gz, identity } };
+  return { br, gzip: gz, identity };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, bodies: Bodies): true {
+  const encoding = negotiate(request.headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity']);
+  reply.header('vary', 'accept-encoding');
+  if (encoding === 'br' || encoding === 'gzip') reply.header('content-encoding', encoding);
+  reply.send(bodies[encoding ?? 'identity']);
+  return true;
+}
+
+/** Takes a page and the one that stood there before; returns it as it is sent. What has not changed is not packed again. */
+async function keep(status: 200 | 404, html: string, before: KeptPage | undefined): Promise<KeptPage> {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  if (before?.etag === etag) return before;
+  return { status, etag, bodies: await pack(html) };
 }
 
 /**
@@ -66,34 +83,50 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
       signal: undefined,
       batchIndex: 0,
     });
+  const keptData = new LRUCache<string, Bodies>({ max: DATA_KEPT });
   const kept = new LRUCache<string, KeptPage>({
     max: PAGES_KEPT,
     ttl: GOOD_FOR_SECONDS * 1000,
     fetchMethod: async (address, before) => {
       const page = await pages.render(address, platform.publicUrl, ask);
-      return keep(page.status, documentOf(page, assetsOf(page.file), platform.publicUrl + address), before);
+      const data = placeData(page.data, address);
+      const { text, apart } = data;
+      if (apart && !keptData.has(apart.is)) keptData.set(apart.is, await pack(text));
+      return keep(page.status, documentOf(page, data, assetsOf(page.file), platform.publicUrl + address), before);
     },
   });
 
+  const pageAt = (address: string, request: FastifyRequest) =>
+    kept.fetch(address).catch((error: unknown) => {
+      // The browser may have more luck, and says what is wrong where it has not.
+      request.log.error({ err: error }, 'a page could not be rendered');
+    });
+
+  /** What stands apart from a page that this process has sent, or another one with the same content. Throws `not_found`. */
+  async function answerData(request: FastifyRequest, reply: FastifyReply): Promise<true> {
+    const asked = new URLSearchParams(request.url.slice(PAGE_DATA_PATH.length));
+    const is = asked.get('is') ?? '';
+    const address = pages.addressOf(asked.get('of') ?? '');
+    if (!keptData.has(is) && address) await pageAt(address, request);
+    const bodies = keptData.get(is);
+    // It has changed meanwhile: the program begins the page anew.
+    if (!bodies) throw new DomainError('not_found');
+    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=86400, immutable');
+    return send(request, reply, bodies);
+  }
+
   return {
     async answer(request, reply) {
+      if (request.url.startsWith(`${PAGE_DATA_PATH}?`)) return answerData(request, reply);
       const address = pages.addressOf(request.url);
-      if (!address) return false;
-      const page = await kept.fetch(address).catch((error: unknown) => {
-        // The browser may have more luck, and says what is wrong where it has not.
-        request.log.error({ err: error }, 'a page could not be rendered');
-      });
+      const page = address && (await pageAt(address, request));
       if (!page) return false;
       reply
         .status(page.status)
         .type('text/html; charset=utf-8')
         .header('cache-control', `public, max-age=${GOOD_FOR_SECONDS}`)
-        .header('vary', 'accept-encoding')
         .header('etag', page.etag);
-      const encoding = negotiate(request.headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity']);
-      if (encoding === 'br' || encoding === 'gzip') reply.header('content-encoding', encoding);
-      reply.send(page.bodies[encoding ?? 'identity']);
-      return true;
+      return send(request, reply, page.bodies);
     },
   };
 }

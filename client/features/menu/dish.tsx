@@ -1,43 +1,82 @@
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
+import { wakeForm } from '../../ui/early-input';
 import { PlusIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { useCart } from '../cart/api';
 import styles from './dish.module.css';
 
+type DishProps = {
+  dish: MenuItem;
+  /** How many of it are in the cart. */
+  quantity: number;
+  onQuantity: (dish: MenuItem, quantity: number, present: boolean) => void;
+  /** False where nobody sees it yet: its picture's place is there, the picture is not. */
+  pictured: boolean;
+  /** Within a part of a part. */
+  deep: boolean;
+};
+
 /** A dish or drink: its picture, what it is, what it costs, and how many of it are in the cart. */
-export function Dish({ dish }: { dish: MenuItem }) {
-  const { lines, add, setQuantity } = useCart();
-  const { _id, name, description, price, imagePath } = dish;
-  const inCart = lines.find((line) => line._id === _id);
+export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishProps) => {
+  const { name, description, price, imagePath } = dish;
+  const order = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const present = quantity > 0;
+  const Name = deep ? 'h4' : 'h3';
+
+  const change = (to: number) => {
+    pressed.current = to === 0 || !present;
+    onQuantity(dish, to, present);
+  };
+  // The button that was pressed has given its place to another one, which gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is present decides which buttons there are
+  useLayoutEffect(() => {
+    if (pressed.current) order.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    pressed.current = false;
+  }, [present]);
+
   return (
     <li className={styles.dish}>
-      <span className={styles.picture}>
-        <Picture alt="" aspect="1 / 1" sizes="120px" src={imagePath} />
-      </span>
+      <Picture alt="" aspect="1 / 1" className={styles.picture} sizes="120px" src={pictured ? imagePath : null} />
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <Name className={styles.name}>{name}</Name>
         {description && <p className={styles.description}>{description}</p>}
-        <div className={styles.order}>
-          <strong className={styles.price}>{formatNaira(price)}</strong>
-          {inCart ? (
-            <Stepper
-              label={name}
-              max={ORDER_LIMITS.quantityMax}
-              onChange={(quantity) => setQuantity(_id, quantity)}
-              value={inCart.quantity}
-            />
-          ) : (
-            <Button onClick={() => add({ _id, name, price, imagePath })}>
-              <PlusIcon size={18} /> Add to cart<VisuallyHidden>: {name}</VisuallyHidden>
-            </Button>
-          )}
-        </div>
+      </div>
+      <div className={styles.order} ref={order}>
+        <strong>{formatNaira(price)}</strong>
+        {present ? (
+          <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
+        ) : (
+          <AddForm name={name} onAdd={() => change(1)} />
+        )}
       </div>
     </li>
+  );
+});
+
+/** A form, since what is sent before the program is there is not lost (client/ui/early-input.ts). */
+function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) wakeForm(form.current);
+  }, []);
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAdd();
+      }}
+      ref={form}
+    >
+      <Button type="submit">
+        <PlusIcon size={18} /> Add to cart<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </form>
   );
 }

@@ -52,3 +52,6 @@ export function showcase(menu: readonly MenuItem[]): string[] {
 
 /** Takes a category or subcategory; returns it as a heading. */
 export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Takes a category or subcategory; returns the id of its part of the page. */
+export const anchorOf = (name: string) => name.replaceAll(' ', '-');
