@@ -50,6 +50,12 @@ export function CheckoutForm() {
   const attempt = useAttempt('checkout-attempt', { ...payloadOf(form.values, lines, total), userId: session?.user.id });
   usePrefill(form);
 
+  // What the refusal spoke of has been seen to.
+  const resolved = (work: () => void) => () => {
+    work();
+    form.setFormError(undefined);
+  };
+  const reviewed = { ...check, removeGone: resolved(check.removeGone), acceptPrices: resolved(check.acceptPrices) };
   const { paymentMethod } = form.values;
   const missing = Object.values(form.errors).includes(ORDER_TEXTS.required);
   return (
@@ -98,7 +104,6 @@ export function CheckoutForm() {
       </div>
       <div className={styles.column}>
         <Section title="Your order">
-          <CartChanges check={check} />
           <OrderSummary lines={lines} total={total} />
         </Section>
         <Section title="Payment">
@@ -115,6 +120,7 @@ export function CheckoutForm() {
               value={paymentMethod}
             />
             {paymentMethod === 'card' && hotel && <TransferHint hotel={hotel} name={form.values.name} total={total} />}
+            <CartChanges check={reviewed} />
             {attempt.unanswered ? (
               <div role="alert">
                 <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>

@@ -33,9 +33,11 @@ export function OrderView({ order, lost }: { order: Order; lost: boolean }) {
         <LiveRegion className={styles.meaning} visible>
           {ORDER_STATUS_WORDS[status]}. {MEANING[status]}
         </LiveRegion>
-        {lost && (
-          <Notice tone="waiting">The connection is lost. We keep trying; the page shows what we know so far.</Notice>
-        )}
+        <LiveRegion className={styles.lost} visible>
+          {lost && (
+            <Notice tone="waiting">The connection is lost. We keep trying; the page shows what we know so far.</Notice>
+          )}
+        </LiveRegion>
       </Sheet>
       {paymentMethod === 'card' && hotel && <OrderTransfer hotel={hotel} order={order} />}
       <Section title="Your order">
