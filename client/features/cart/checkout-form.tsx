@@ -9,6 +9,7 @@ import { useAttempt } from '../../app/use-attempt';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { useForm } from '../../ui/form';
+import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
 import { TextAreaField, TextField } from '../../ui/text-field';
@@ -121,13 +122,10 @@ export function CheckoutForm() {
             />
             {paymentMethod === 'card' && hotel && <TransferHint hotel={hotel} name={form.values.name} total={total} />}
             <CartChanges check={reviewed} />
-            {attempt.unanswered ? (
-              <div role="alert">
-                <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>
-              </div>
-            ) : (
-              (form.formError || missing) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>
-            )}
+            {(form.formError || missing) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
+            <LiveRegion visible>
+              {attempt.unanswered && <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>}
+            </LiveRegion>
             <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
               Place Order
             </Button>
