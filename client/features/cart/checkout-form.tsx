@@ -121,14 +121,16 @@ export function CheckoutForm() {
               value={paymentMethod}
             />
             {paymentMethod === 'card' && hotel && <TransferHint hotel={hotel} name={form.values.name} total={total} />}
-            <CartChanges check={reviewed} />
-            {(form.formError || missing) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
-            <LiveRegion visible>
-              {attempt.unanswered && <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>}
-            </LiveRegion>
-            <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
-              Place Order
-            </Button>
+            <div className={styles.act}>
+              <CartChanges check={reviewed} />
+              {(form.formError || missing) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
+              <LiveRegion visible>
+                {attempt.unanswered && <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>}
+              </LiveRegion>
+              <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
+                Place Order
+              </Button>
+            </div>
           </Sheet>
         </Section>
       </div>
