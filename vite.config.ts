@@ -12,6 +12,7 @@ const together = {
     /client\/ui\/(early-input|field|form|needs-scripts|text-field)\.|client\/app\/(attempt|use-attempt)\.|shared\/issues\./,
   rooms: /client\/features\/rooms\/api\.|client\/ui\/error-state\.|shared\/(facts\/rooms|money)\./,
   records: /client\/app\/access\.|client\/ui\/(facts|notice)\./,
+  cart: /client\/features\/(cart\/(api|cart|cart-changes|order-summary|store)|menu\/api)\.|shared\/facts\/order-limits\./,
   dates: /shared\/(dates|facts\/bookings)\./,
   'booking-form':
     /client\/features\/bookings\/(booking-form|booking-notice|faults|guest-fields|stay-choice|taken|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,

@@ -3,6 +3,7 @@ import { type Bench, type Findings, openBench } from './bench/context';
 import { type Part, readOptions } from './bench/options';
 import { growth, PLOT } from './bench/parts/growth';
 import { lighthouse } from './bench/parts/lighthouse';
+import { orders } from './bench/parts/orders';
 import { pages } from './bench/parts/pages';
 import { race } from './bench/parts/race';
 import { ratio } from './bench/parts/ratio';
@@ -17,6 +18,7 @@ import { keepPart, readReport, tableOf, withFigures } from './bench/report';
 
 const MEASURES: Record<Part, (bench: Bench) => Promise<Findings>> = {
   race,
+  orders,
   growth,
   ratio,
   soak,

@@ -14,6 +14,8 @@ export const menuItemSchema = z.object({
   imagePath: z.string().nullable(),
 });
 
+const drinkSubcategory = (sent: unknown) => DRINK_SUBCATEGORIES.find((known) => known === sent) ?? null;
+
 /** The food form (spec 5), price in naira. Only drinks have a subcategory; one sent with anything else is ignored. */
 export const menuItemFields = z
   .object({
@@ -27,15 +29,16 @@ export const menuItemFields = z
     ),
     available: flagField.default(true),
   })
-  .transform((item, ctx) => {
-    const subcategory = DRINK_SUBCATEGORIES.find((known) => known === item.subcategory) ?? null;
-    if (item.category !== 'drinks') return { ...item, subcategory: null };
-    if (!subcategory) {
-      ctx.addIssue({ code: 'custom', message: MENU_TEXTS.subcategoryRequired, path: ['subcategory'] });
-      return z.NEVER;
-    }
-    return { ...item, subcategory };
-  });
+  .refine(({ category, subcategory }) => category !== 'drinks' || drinkSubcategory(subcategory) !== null, {
+    error: MENU_TEXTS.subcategoryRequired,
+    path: ['subcategory'],
+    // Said together with what else is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .transform((item) => ({
+    ...item,
+    subcategory: item.category === 'drinks' ? drinkSubcategory(item.subcategory) : null,
+  }));
 
 /** A file as the transport received it; whether it is a picture is judged by its content. */
 const image = z.file().max(MENU_LIMITS.imageBytesMax, MENU_TEXTS.imageTooLarge).optional();

@@ -1,15 +1,6 @@
 import type { ComponentType } from 'react';
-import {
-  BedIcon,
-  BellIcon,
-  CalendarIcon,
-  ChartIcon,
-  HomeIcon,
-  type IconProps,
-  PencilIcon,
-  PlateIcon,
-  PlusIcon,
-} from '../ui/icons';
+import { BellIcon, ChartIcon, PlateIcon } from '../ui/desk-icons';
+import { BedIcon, CalendarIcon, HomeIcon, type IconProps, PencilIcon, PlusIcon } from '../ui/icons';
 import { paths } from './paths';
 import { isBuilt } from './route-table';
 

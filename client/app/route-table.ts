@@ -57,8 +57,7 @@ export const routes: readonly Route[] = [
     description: 'Every room from inside, with its price per night in naira.',
   }),
   screen(paths.menu, 'public', 'Restaurant', '../features/menu/menu-page.tsx', {
-    description:
-      'Soups, swallow, rice, grills and drinks with their prices. Order to your room or your home, no account needed.',
+    description: 'Dishes and drinks with their prices, brought to your room or your home. No account needed.',
   }),
   screen(paths.cart, 'public', 'Cart', '../features/cart/cart-page.tsx'),
   screen(paths.checkout, 'public', 'Checkout', '../features/cart/checkout-page.tsx'),
@@ -84,10 +83,10 @@ export const routes: readonly Route[] = [
   later(paths.adminAnalytics, 'admin', 'Analytics'),
   screen(paths.adminOrders, 'admin', 'Manage Orders', '../features/food/admin-orders-page.tsx'),
   screen(paths.adminKitchen, 'admin', 'Kitchen', '../features/food/admin-kitchen-page.tsx'),
-  later(paths.adminFoodAnalytics, 'admin', 'Food Analytics'),
-  later(paths.adminMenu, 'admin', 'Manage Menu'),
-  later(paths.adminAddFood, 'admin', 'Add Food Item'),
-  later(paths.adminEditFood, 'admin', 'Edit Food Item'),
+  screen(paths.adminFoodAnalytics, 'admin', 'Food Analytics', '../features/food/admin-food-analytics-page.tsx'),
+  screen(paths.adminMenu, 'admin', 'Manage Menu', '../features/menu/admin-menu-page.tsx'),
+  screen(paths.adminAddFood, 'admin', 'Add Food Item', '../features/menu/admin-add-food-page.tsx'),
+  screen(paths.adminEditFood, 'admin', 'Edit Food Item', '../features/menu/admin-edit-food-page.tsx'),
 ];
 
 /** What stands at every other address (spec 2). */

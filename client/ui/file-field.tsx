@@ -5,6 +5,9 @@ import { Field, type FieldProps } from './field';
 import styles from './file-field.module.css';
 import { CloseIcon, UploadIcon } from './icons';
 
+/** What phones can send and the server can read; given this list, an iPhone turns its own format into JPEG. */
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
 export type FileFieldProps = FieldProps & {
   name?: string;
   value: readonly File[];
@@ -14,7 +17,7 @@ export type FileFieldProps = FieldProps & {
 };
 
 /** Pictures to upload, each shown and removable. What may be uploaded is the form's rule, not this field's. */
-export function FileField({ name, value, onChange, multiple = false, accept = 'image/*', ...field }: FileFieldProps) {
+export function FileField({ name, value, onChange, multiple = false, accept = PICTURES, ...field }: FileFieldProps) {
   const [over, setOver] = useState(false);
   const add = (list: FileList | null) => {
     const files = Array.from(list ?? []);

@@ -1,7 +1,7 @@
 export type IconProps = { size?: number; className?: string };
 
 /** Icons are drawn with one pen on a 24-unit grid. They never speak: the word is beside them or on their button. */
-const Drawing = ({ d, size = 20, className }: IconProps & { d: string }) => (
+export const Drawing = ({ d, size = 20, className }: IconProps & { d: string }) => (
   <svg
     aria-hidden="true"
     className={className}
@@ -77,11 +77,4 @@ export const PlusIcon = (props: IconProps) => <Drawing {...props} d="M12 5v14M5 
 export const MinusIcon = (props: IconProps) => <Drawing {...props} d="M5 12h14" />;
 export const CopyIcon = (props: IconProps) => <Drawing {...props} d="M8.5 8.500H20V20H8.500zM15 8V4H4v11h4" />;
 export const SortIcon = (props: IconProps) => <Drawing {...props} d="M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4" />;
-export const PlateIcon = (props: IconProps) => (
-  <Drawing {...props} d="M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8z" />
-);
-export const ChartIcon = (props: IconProps) => <Drawing {...props} d="M4 20h16M7 20v-7M12 20V5M17 20v-11" />;
-export const BellIcon = (props: IconProps) => (
-  <Drawing {...props} d="M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10.5 20.500h3" />
-);
 export const LogoutIcon = (props: IconProps) => <Drawing {...props} d="M14 4H4v16h10M10 12h11M17 8l4 4-4 4" />;

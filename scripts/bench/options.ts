@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of a run, in the order of the table. */
-export const PARTS = ['race', 'growth', 'ratio', 'soak', 'pages', 'lighthouse', 'start'] as const;
+export const PARTS = ['race', 'orders', 'growth', 'ratio', 'soak', 'pages', 'lighthouse', 'start'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {

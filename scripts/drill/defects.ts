@@ -21,6 +21,7 @@ export interface Defect {
 }
 
 const SERVICE = 'server/features/bookings/service.ts';
+const OWNERSHIP = 'server/platform/ownership.ts';
 const QUERIES = 'server/features/bookings/queries.ts';
 const DATABASE = 'server/platform/database.ts';
 const JOBS = 'server/platform/jobs.ts';
@@ -195,11 +196,11 @@ export const DEFECTS: readonly Defect[] = [
     breaks: ['own'],
     patches: [
       {
-        file: QUERIES,
+        file: OWNERSHIP,
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
-        find: "${bookings.accessTokenHash} = ${place('tokenHash')}",
+        find: "${table.accessTokenHash} = ${place('tokenHash')}",
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
-        replace: "(${place('tokenHash')}::text is not null and ${bookings.accessTokenHash} is not null)",
+        replace: "(${place('tokenHash')}::text is not null and ${table.accessTokenHash} is not null)",
       },
     ],
   },
@@ -208,9 +209,9 @@ export const DEFECTS: readonly Defect[] = [
     breaks: ['own'],
     patches: [
       {
-        file: QUERIES,
+        file: OWNERSHIP,
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
-        find: "${bookings.userId} = ${place('userId')}",
+        find: "${table.userId} = ${place('userId')}",
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
         replace: "${place('userId')}::uuid is not null",
       },

@@ -9,12 +9,12 @@ import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
+import { typedAmount } from '../../ui/typed-amount';
 import styles from './booking-change-dialog.module.css';
 import { type ChangeValues, changesOf } from './booking-changes';
 import { faultsOf } from './faults';
 import { useUpdateBooking } from './staff/api';
 import { StayChoice, StayPrice } from './stay-choice';
-import { typedAmount } from './typed-amount';
 import { useStay } from './use-stay';
 
 function readFailure(error: unknown) {

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { typedAmount } from './typed-amount';
+import { typedAmount } from '../../ui/typed-amount';
 import type { StayValues } from './use-stay';
 
 /** What the form for changing a booking holds; an empty amount is left to the server. */

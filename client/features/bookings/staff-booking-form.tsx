@@ -8,6 +8,7 @@ import { useForm } from '../../ui/form';
 import { Section, Sheet } from '../../ui/page';
 import { SelectField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
+import { typedAmount } from '../../ui/typed-amount';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
@@ -15,7 +16,6 @@ import { METHOD_WORDS } from './booking-words';
 import { faultsOf } from './faults';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
-import { typedAmount } from './typed-amount';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
 import { useStay } from './use-stay';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { paths } from '../../app/paths';
 import { useLazyModule } from '../../ui/lazy-module';
-import { useCartLines } from './store';
+import { useCartCount } from './kept';
 
 /** Where the cart is in sight anyway. */
 const WITHOUT_BAR: readonly string[] = [paths.cart, paths.checkout];
@@ -10,8 +10,8 @@ const loadBar = () => import('./cart-bar');
 
 /** Where the cart's bar floats (spec 2): hidden, and not even loaded, while the cart is empty. */
 export function CartBarPlace() {
-  const lines = useCartLines();
+  const count = useCartCount();
   const [here] = useLocation();
-  const { module } = useLazyModule(loadBar, lines.length > 0);
-  return module && lines.length > 0 && !WITHOUT_BAR.includes(here) && <module.CartBar lines={lines} />;
+  const { module } = useLazyModule(loadBar, count > 0);
+  return module && count > 0 && !WITHOUT_BAR.includes(here) && <module.CartBar />;
 }

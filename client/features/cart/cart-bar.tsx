@@ -2,12 +2,14 @@ import { formatNaira } from '@shared/money';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths';
 import { ArrowRightIcon } from '../../ui/icons';
-import { type CartLine, sumOf } from './cart';
+import { sumOf } from './cart';
 import styles from './cart-bar.module.css';
+import { useCartLines } from './store';
 
 /** What is in the cart, in a bar that leads to the checkout (spec 2). */
-export function CartBar({ lines }: { lines: readonly CartLine[] }) {
-  const { count, total } = sumOf(lines);
+export function CartBar() {
+  const { count, total } = sumOf(useCartLines());
+  if (count === 0) return null;
   return (
     <Link className={styles.bar} href={paths.checkout}>
       <span>

@@ -1,13 +1,13 @@
 import { paths } from '../../app/paths';
 import { IconLink } from '../../ui/button';
 import { CartIcon } from '../../ui/icons';
-import { useCartLines } from './store';
+import { useCartCount } from './kept';
 
 /** The way to the cart, with the number of its lines (spec 2). Its place is there from the start. */
 export function CartLink() {
-  const { length } = useCartLines();
+  const count = useCartCount();
   return (
-    <IconLink badge={length} href={paths.cart} label={length > 0 ? `Cart, ${length} different items` : 'Cart'}>
+    <IconLink badge={count} href={paths.cart} label={count > 0 ? `Cart, ${count} different items` : 'Cart'}>
       <CartIcon />
     </IconLink>
   );

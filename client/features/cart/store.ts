@@ -1,31 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { readSession, subscribeSession } from '../../app/session';
 import { deviceStorage } from '../../ui/browser-storage';
 import { type CartLine, merged, readLines } from './cart';
+import { announce, GUEST_KEY, keptText, keyNow, subscribe } from './kept';
 
-/** The cart of whoever uses this browser, kept under the spec's key (spec 3); every tab sees the same. */
-
-const GUEST_KEY = 'cart_guest';
 const EMPTY: readonly CartLine[] = [];
-const listeners = new Set<() => void>();
-let seen: { key: string; text: string | null; lines: readonly CartLine[] } | undefined;
-
-function keyNow(): string {
-  const user = readSession()?.user;
-  return user ? `cart_${user.id || user.email}` : GUEST_KEY;
-}
+let seen: { text: string | null; lines: readonly CartLine[] } | undefined;
 
 /** The lines as they are kept now. */
 export function readCart(): readonly CartLine[] {
-  const key = keyNow();
-  const text = deviceStorage.getItem(key);
-  if (seen?.key !== key || seen.text !== text) seen = { key, text, lines: text ? readLines(text) : EMPTY };
-  return seen.lines;
+  const text = keptText();
+  if (seen?.text !== text) seen = { text, lines: text ? readLines(text) : EMPTY };
+  return seen?.lines ?? EMPTY;
 }
-
-const announce = () => {
-  for (const listener of listeners) listener();
-};
 
 /** Changes what is kept at this moment, by whichever tab; an empty cart leaves nothing behind (spec 4). */
 export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
@@ -35,33 +21,12 @@ export function changeCart(change: (lines: readonly CartLine[]) => readonly Cart
   announce();
 }
 
-/** What somebody put in before they logged in is theirs. */
-function takeOver(): void {
+/** Puts what a guest chose before they logged in into their own cart. */
+export function takeOver(): void {
   const text = deviceStorage.getItem(GUEST_KEY);
-  if (text && keyNow() !== GUEST_KEY) {
-    deviceStorage.removeItem(GUEST_KEY);
-    changeCart((lines) => merged([...lines, ...readLines(text)]));
-  }
-  announce();
-}
-
-let stopFollowing: (() => void) | undefined;
-
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
-    const stop = subscribeSession(takeOver);
-    window.addEventListener('storage', announce);
-    stopFollowing = () => {
-      stop();
-      window.removeEventListener('storage', announce);
-    };
-    takeOver();
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopFollowing?.();
-  };
+  if (!text || keyNow() === GUEST_KEY) return;
+  deviceStorage.removeItem(GUEST_KEY);
+  changeCart((lines) => merged([...lines, ...readLines(text)]));
 }
 
 /** The lines, kept up to date; none until the page is hydrated. */

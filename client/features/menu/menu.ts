@@ -28,7 +28,7 @@ export function categoriesOf(menu: readonly MenuItem[]): MenuCategory[] {
 }
 
 /** Takes a text; returns it as it is searched: without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Takes the menu and what somebody looks for; returns the dishes in which each of its words is found. */
 export function search(menu: readonly MenuItem[], wanted: string): MenuItem[] {

@@ -2,6 +2,7 @@ import { ROOM_LIMITS, ROOM_TEXTS, type RoomStatus } from '@shared/facts/rooms';
 import { firstOfEachField } from '@shared/issues';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
+import { typedAmount } from '../../ui/typed-amount';
 
 /** The room form as typed. */
 export interface RoomFormValues {
@@ -42,12 +43,10 @@ export function initialValues(room: Room | null): RoomFormValues {
   };
 }
 
-const plainPrice = (typed: string) => typed.replace(/[₦,\s]/g, '');
-
 /** Takes the form as typed; returns what is wrong with it by field, by the rules of both sides (spec 5, Room form). */
 export async function roomFaults(typed: RoomFormValues): Promise<Record<string, string>> {
   const { roomFields } = await import('@shared/rooms');
-  const judged = roomFields.safeParse({ ...typed, price: plainPrice(typed.price) });
+  const judged = roomFields.safeParse({ ...typed, price: typedAmount(typed.price) });
   const faults = firstOfEachField(judged.error?.issues ?? []);
   const photos = photoFault(typed.photos, typed.keepPhotos.length);
   return photos ? { ...faults, photos } : faults;
@@ -65,7 +64,7 @@ export function photoFault(photos: readonly File[], kept: number): string | unde
 export function roomFormData(typed: RoomFormValues, edits: boolean): FormData {
   const form = new FormData();
   const { roomNumber, type, price, status, description, photos, keepPhotos } = typed;
-  for (const [name, value] of Object.entries({ roomNumber, type, price: plainPrice(price), status, description })) {
+  for (const [name, value] of Object.entries({ roomNumber, type, price: typedAmount(price), status, description })) {
     form.append(name, value);
   }
   if (edits) {

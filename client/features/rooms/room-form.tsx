@@ -21,9 +21,6 @@ import {
 } from './room-form-values';
 import { useSaveRoom } from './staff/api';
 
-/** What phones can send and the hotel can read; given this list, an iPhone turns its own format into JPEG. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-
 const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
 
 export type RoomFormProps = {
@@ -112,7 +109,6 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
       )}
       <div className={styles.photos}>
         <FileField
-          accept={accepted}
           error={fault ?? form.errors.photos}
           hint={`Up to ${ROOM_LIMITS.photosMax} pictures of at most 10 MB each. Guests see the first one first.`}
           label={room ? 'Add photos' : 'Photos'}

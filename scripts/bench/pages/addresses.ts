@@ -2,6 +2,7 @@ import { bookingPath } from '@shared/booking-link';
 import { addDays, hotelDate } from '@shared/dates';
 import { paths } from '../../../client/app/paths';
 import { routes } from '../../../client/app/route-table';
+import { orderPath } from '../../../shared/order-link';
 
 /** A page that a guest opens: its address in the demo hotel, and what the browser must hold for it. */
 export interface Address {
@@ -16,7 +17,7 @@ export interface Address {
   stored: Record<string, string>;
 }
 
-/** Takes the demo hotel's URL; returns every page of a guest that is built, with a booking and an account to show. */
+/** Takes the demo hotel's URL; returns every page of a guest that is built, with a booking, an order, a cart and an account to show. */
 export async function guestAddresses(url: string): Promise<Address[]> {
   const post = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
@@ -34,6 +35,19 @@ export async function guestAddresses(url: string): Promise<Address[]> {
     checkInDate: arrival,
     checkOutDate: addDays(arrival, 2),
   });
+  const menu = (await (await fetch(`${url}/api/menu`)).json()) as { _id: string; name: string; price: number }[];
+  const lines = menu.slice(0, 3).map(({ _id, name, price }) => ({ _id, name, price, quantity: 1 }));
+  const order = await post('/food-orders', {
+    guestDetails: { name: 'Bench Guest', email: 'bench@guests.example', phone: '08031234567' },
+    items: lines,
+    paymentMethod: 'cash',
+  });
+  const links = new Map<string, string>([
+    [paths.booking, bookingPath(String(booking._id), String(booking.accessToken))],
+    [paths.orderConfirmation, orderPath(String(order._id), String(order.accessToken))],
+  ]);
+  const withCart = new Set<string>([paths.cart, paths.checkout]);
+  const cart = { cart_guest: JSON.stringify(lines) };
   const { token, user } = await post('/auth/register', {
     name: 'Bench Guest',
     email: 'bench@guests.example',
@@ -46,8 +60,8 @@ export async function guestAddresses(url: string): Promise<Address[]> {
     .map(({ path, access, file }) => ({
       path,
       file,
-      address: path === paths.booking ? bookingPath(String(booking._id), String(booking.accessToken)) : path,
-      personal: access === 'guest' || path === paths.booking,
-      stored: access === 'guest' ? session : {},
+      address: links.get(path) ?? path,
+      personal: access === 'guest' || links.has(path) || withCart.has(path),
+      stored: access === 'guest' ? session : withCart.has(path) ? cart : {},
     }));
 }

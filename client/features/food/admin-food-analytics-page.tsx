@@ -1,0 +1,108 @@
+import { FOOD_PERIODS, type FoodPeriod, ORDER_TEXTS } from '@shared/facts/food';
+import type { FoodAnalytics } from '@shared/food';
+import { formatNaira } from '@shared/money';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '../../app/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { ChoiceField } from '../../ui/choice-field';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Page, Section, Sheet } from '../../ui/page';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import styles from './admin-food-analytics-page.module.css';
+import { TopItems } from './food-analytics-top';
+import { exactNaira, PERIOD_WORDS, periodOf } from './food-analytics-words';
+import { useFoodAnalytics } from './staff/api';
+
+const choices = FOOD_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
+
+/** What sells and what it brings in, in a period (spec 2, 9). */
+export default function AdminFoodAnalyticsPage() {
+  const [, navigate] = useLocation();
+  const period = periodOf(useSearch());
+  const show = (next: FoodPeriod) =>
+    navigate(paths.adminFoodAnalytics + (next === 'all' ? '' : `?period=${next}`), { replace: true });
+  const analytics = useFoodAnalytics(period);
+  const { data, isPlaceholderData, isError } = analytics;
+  // Figures of another period stay in sight only while this one's are on their way.
+  const shown = data && !(isPlaceholderData && isError) ? data : undefined;
+  const failed = !shown && (isError || analytics.errorUpdateCount > 0);
+
+  useEffect(() => {
+    if (isError) toast.error(ORDER_TEXTS.analyticsFailed);
+  }, [isError]);
+
+  return (
+    <Page actions={<ButtonLink href={paths.adminOrders}>Manage Orders</ButtonLink>} title="Food Analytics" width="wide">
+      <ChoiceField choices={choices} inline label="Period" onChange={show} value={period} />
+      <div aria-busy={isPlaceholderData} className={styles.figures}>
+        {failed ? (
+          <ErrorState busy={analytics.isFetching} onRetry={() => analytics.refetch()}>
+            {ORDER_TEXTS.analyticsFailed}
+          </ErrorState>
+        ) : !shown ? (
+          <FiguresSkeleton />
+        ) : shown.totalOrders === 0 ? (
+          <EmptyState
+            action={period === 'all' ? undefined : <Button onClick={() => show('all')}>See all time</Button>}
+            hint={period === 'all' ? undefined : `In this period: ${PERIOD_WORDS[shown.period].toLowerCase()}.`}
+          >
+            {ORDER_TEXTS.none}
+          </EmptyState>
+        ) : (
+          <Figures analytics={shown} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Figures({ analytics }: { analytics: FoodAnalytics }) {
+  const { totalOrders, totalOrdered, totalRevenue, averageOrderValue, topItems } = analytics;
+  const cards = [
+    { label: 'Orders', value: totalOrders.toLocaleString('en-NG') },
+    { label: 'Ordered', value: formatNaira(totalOrdered), hint: 'What was ordered, paid or not.' },
+    {
+      label: 'Revenue',
+      value: formatNaira(totalRevenue),
+      hint: 'Money received: cash when the order is delivered, room charges when the stay is paid.',
+    },
+    { label: 'Average order', value: exactNaira(averageOrderValue) },
+  ];
+  return (
+    <>
+      <dl className={styles.cards}>
+        {cards.map(({ label, value, hint }) => (
+          <div className={styles.card} key={label}>
+            <dt>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+            {hint && <dd className={styles.hint}>{hint}</dd>}
+          </div>
+        ))}
+      </dl>
+      <Section title="Top items by quantity">
+        <Sheet>
+          <TopItems items={topItems} />
+        </Sheet>
+      </Section>
+    </>
+  );
+}
+
+const FiguresSkeleton = () => (
+  <Loading label="Fetching the figures">
+    <div className={styles.figures}>
+      <div className={styles.cards}>
+        {['orders', 'ordered', 'revenue', 'average'].map((card) => (
+          <div className={styles.card} key={card}>
+            <Skeleton width="50%" />
+            <Skeleton height="2rem" />
+          </div>
+        ))}
+      </div>
+      <Skeleton height={348} />
+    </div>
+  </Loading>
+);

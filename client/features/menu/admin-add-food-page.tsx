@@ -1,0 +1,16 @@
+import { useGoBack } from '../../app/go-back';
+import { paths } from '../../app/paths';
+import { Page, Sheet } from '../../ui/page';
+import { FoodForm } from './staff-food-form';
+
+/** A new dish or drink (spec 2). Closing goes back to where one came from. */
+export default function AdminAddFoodPage() {
+  const close = useGoBack(paths.adminMenu);
+  return (
+    <Page title="Add New Food Item" width="reading">
+      <Sheet cloth>
+        <FoodForm item={null} onClose={close} />
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MenuItem } from '@shared/menu';
+import { formatNaira } from '@shared/money';
+import { IconButton, IconLink } from '../../ui/button';
+import { PencilIcon, TrashIcon } from '../../ui/icons';
+import { Picture } from '../../ui/picture';
+import type { Column } from '../../ui/table';
+import { Toggle } from '../../ui/toggle';
+import { titleOf } from './menu';
+import styles from './staff-menu-columns.module.css';
+import { editFoodPath } from './staff-menu-view';
+
+type RowActions = {
+  onAvailability: (item: MenuItem, available: boolean) => void;
+  onDelete: (item: MenuItem) => void;
+};
+
+/** The columns of the menu manager (spec 2); the sortable ones carry the names of its orders. */
+export const menuColumns = ({ onAvailability, onDelete }: RowActions): readonly Column<MenuItem>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    orders: { asc: 'Name A to Z', desc: 'Name Z to A' },
+    rowHeader: true,
+    cell: ({ name, imagePath }) => (
+      <span className={styles.dish}>
+        <span className={styles.picture}>
+          <Picture alt="" aspect="1 / 1" sizes="56px" src={imagePath} />
+        </span>
+        <strong className={styles.name}>{name}</strong>
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    orders: { asc: 'As on the menu', desc: 'As on the menu, from its end' },
+    cell: ({ category }) => titleOf(category),
+  },
+  { key: 'subcategory', header: 'Subcategory', cell: ({ subcategory }) => (subcategory ? titleOf(subcategory) : '–') },
+  {
+    key: 'price',
+    header: 'Price',
+    orders: { asc: 'Price, lowest first', desc: 'Price, highest first' },
+    align: 'end',
+    cell: ({ price }) => <strong className={styles.price}>{formatNaira(price)}</strong>,
+  },
+  {
+    key: 'available',
+    header: 'Available',
+    cell: (item) => (
+      <Toggle
+        checked={item.available}
+        label={`${item.name} is available`}
+        onChange={(available) => onAvailability(item, available)}
+        word={item.available ? 'Yes' : 'No'}
+      />
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (item) => (
+      <span className={styles.actions}>
+        <IconLink framed href={editFoodPath(item)} label={`Edit ${item.name}`}>
+          <PencilIcon />
+        </IconLink>
+        <IconButton framed label={`Delete ${item.name}`} onClick={() => onDelete(item)}>
+          <TrashIcon />
+        </IconButton>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Order } from '@shared/food';
+import type { Page } from 'playwright-core';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Line, openLine } from '../scripts/drill/line';
+import { type Processes, startProcesses } from '../scripts/rolling/processes';
+import { DESK, type OpenBrowser, openBrowser } from './support/browser';
+import { ADMIN } from './support/hotel';
+
+/** Two processes of the product on one database, and a kitchen's board on a line that breaks again and again. */
+
+const ORDERS = 500;
+const AT_ONCE = 10;
+
+let processes: Processes;
+let browser: OpenBrowser;
+let line: Line;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  [processes, browser] = await Promise.all([startProcesses(2, { SEED: 'none' }), openBrowser()]);
+  line = await openLine(Number(new URL(processes.hotels[0]?.url ?? '').port));
+  sql = postgres(processes.databaseUrl, { max: 2, onnotice: () => {} });
+}, 400_000);
+afterAll(async () => {
+  await sql?.end();
+  await line?.close();
+  await browser?.close();
+  await processes?.close();
+});
+
+async function send<T>(at: number, method: string, path: string, body: object, token?: string): Promise<T> {
+  const { url = '' } = processes.hotels[at % 2] ?? {};
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** The ids of the orders in each column, from top to bottom. */
+const shownOn = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('section[aria-label]')].map((column) => [
+        column.getAttribute('aria-label')?.toLowerCase() ?? '',
+        [...column.querySelectorAll('[data-order]')].map((card) => card.getAttribute('data-order') ?? ''),
+      ]),
+    ),
+  );
+
+async function kept(): Promise<Record<string, string[]>> {
+  const ids = async (status: string, order: ReturnType<typeof sql>) =>
+    (await sql<{ id: string }[]>`select id from food_orders where status = ${status} order by ${order}`).map(
+      ({ id }) => id,
+    );
+  return {
+    pending: await ids('pending', sql`created_at, id`),
+    preparing: await ids('preparing', sql`created_at, id`),
+    delivered: (await ids('delivered', sql`status_at, id`)).slice(-30),
+  };
+}
+
+it('500 orders at two processes, while its line and the database’s are cut again and again, are all on the board', async () => {
+  const { token } = await send<{ token: string }>(0, 'POST', '/auth/login', ADMIN);
+  const dish = await send<{ _id: string }>(0, 'POST', '/menu', { name: 'Egusi', category: 'soup', price: 2500 }, token);
+
+  const kitchen = await browser.visit({ url: `http://127.0.0.1:${line.port}`, viewport: DESK });
+  const { page } = kitchen;
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.locator('input[name=password]').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/admin-dashboard');
+  await page.goto('/admin/kitchen');
+  await page.getByText('No order waits.').waitFor();
+
+  let done = false;
+  let cuts = 0;
+  const cutting = (async () => {
+    while (!done) {
+      cuts += line.cut('now', () => true);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'gt-hotel-events' and datname = current_database()`;
+      await wait(350);
+    }
+  })();
+
+  const guest = { name: 'Burst Guest', email: 'burst@guests.example', phone: '08031234567' };
+  let next = 0;
+  const client = async () => {
+    for (let index = next++; index < ORDERS; index = next++) {
+      const body = {
+        guestDetails: guest,
+        items: [{ _id: dish._id, quantity: 1 + (index % 5) }],
+        paymentMethod: 'cash',
+      };
+      const { _id } = await send<Order>(index, 'POST', '/food-orders', body);
+      // Some move on at the other process meanwhile.
+      if (index % 5 === 0) await send(index + 1, 'PUT', `/food-orders/${_id}/status`, { status: 'preparing' }, token);
+      if (index % 10 === 0) await send(index, 'PUT', `/food-orders/${_id}/status`, { status: 'delivered' }, token);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  done = true;
+  await cutting;
+
+  const truth = await kept();
+  expect(Object.values(await sql`select count(*)::int as orders from food_orders`)[0]).toEqual({ orders: ORDERS });
+  expect(cuts).toBeGreaterThan(5);
+  await expect.poll(() => shownOn(page), { timeout: 15_000, interval: 250 }).toEqual(truth);
+
+  // And from here on a new one is there within a second, from either process.
+  for (const at of [0, 1]) {
+    const body = { guestDetails: guest, items: [{ _id: dish._id, quantity: 1 }], paymentMethod: 'cash' };
+    const { _id } = await send<Order>(at, 'POST', '/food-orders', body);
+    await page.locator(`[data-order="${_id}"]`).waitFor({ state: 'attached', timeout: 1_000 });
+  }
+  // A page whose line is cut says so in the console; that is the point.
+  kitchen.complaints.splice(0);
+  await kitchen.leave();
+});

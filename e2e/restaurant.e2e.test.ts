@@ -1,0 +1,271 @@
+import type { Booking } from '@shared/bookings';
+import { addDays, hotelDate } from '@shared/dates';
+import type { Order } from '@shared/food';
+import type { MenuItem } from '@shared/menu';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from './support/audit';
+import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
+import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+
+/** A guest orders, the kitchen sees it and moves it on, and the guest sees that: on a phone and on a desk. */
+
+let hotel: RunningHotel;
+let browser: OpenBrowser;
+let token: string;
+beforeAll(async () => {
+  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
+  ({ token } = await call('POST', '/auth/login', ADMIN));
+});
+afterAll(async () => {
+  await browser?.close();
+  await hotel?.close();
+});
+
+/** A REST call, as staff once they are logged in. */
+async function call<T = { token: string }>(method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${hotel.url}/api${path}`, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body && JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Holds the page as it is now to axe and to the width of the screen. */
+async function look({ page }: Visitor, heading: string) {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await audit(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${heading} scrolls sideways`).toBe(0);
+}
+
+async function staffAt(path: string, viewport = DESK): Promise<Visitor> {
+  const staff = await browser.visit({ url: hotel.url, viewport });
+  await staff.page.goto('/auth');
+  await staff.page.getByLabel('Email').fill(ADMIN.email);
+  await staff.page.locator('input[name=password]').fill(ADMIN.password);
+  await staff.page.getByRole('button', { name: 'Login', exact: true }).click();
+  await staff.page.waitForURL('**/admin-dashboard');
+  await staff.page.goto(path);
+  return staff;
+}
+
+async function register({ page }: Visitor, name: string, email: string, phone: string) {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: "Don't have an account? Register here" }).click();
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByLabel('Email').fill(email);
+  await page.locator('input[name=password]').fill('secret123');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/guest-dashboard');
+}
+
+const add = ({ page }: Visitor, dish: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: dish })
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+
+async function fillDetails({ page }: Visitor, name: string, email: string) {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Phone number').fill('0803 123 4567');
+  await page.getByLabel('Email').fill(email);
+}
+
+async function placeOrder({ page }: Visitor): Promise<string> {
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('dialog', { name: 'Order Placed Successfully!' }).waitFor();
+  await page.getByText('Your receipt has been sent to your email.').waitFor();
+  await page.getByRole('button', { name: 'See your order' }).click();
+  return (
+    (await page
+      .getByText(/^FD-[0-9A-Z]{6}$/)
+      .first()
+      .textContent()) ?? ''
+  );
+}
+
+describe.each([
+  { name: 'a phone', viewport: PHONE, person: 'Phone Guest' },
+  { name: 'a desk', viewport: DESK, person: 'Desk Guest' },
+])('on $name', ({ viewport, person }) => {
+  it('a stranger chooses, changes, pays in cash and sees the order move as the kitchen moves it', async () => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await page.goto('/menu');
+    await look(guest, 'Restaurant');
+    await add(guest, 'Akara and Pap');
+    await add(guest, 'Ewa Agoyin and Bread');
+    await page.getByText('Drinks', { exact: true }).click();
+    await add(guest, 'Chapman').catch(async () => {
+      await page.getByText('Mocktails', { exact: true }).click();
+      await add(guest, 'Chapman');
+    });
+    await page.getByRole('link', { name: /^3 items — ₦/ }).waitFor();
+    await audit(page);
+
+    await page.getByRole('link', { name: 'Cart, 3 different items' }).click();
+    await look(guest, 'Your cart');
+    await page.getByRole('button', { name: 'One more Akara and Pap' }).click();
+    await page.getByRole('button', { name: 'One less Chapman' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'One less Ewa Agoyin and Bread' }).click();
+    await page.reload();
+    await page.getByRole('link', { name: 'Cart, 2 different items' }).waitFor();
+
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Please fill in all required fields.').first().waitFor();
+    await look(guest, 'Checkout');
+    await fillDetails(guest, person, 'stranger@guests.example');
+    const reference = await placeOrder(guest);
+    await look(guest, 'Your order');
+    await page.getByText('Pending. The kitchen has your order').waitFor();
+    expect(await page.getByRole('link', { name: /^Cart/ }).getAttribute('aria-label')).toBe('Cart');
+
+    const kitchen = await staffAt('/admin/kitchen', viewport);
+    const card = kitchen.page.getByRole('listitem').filter({ hasText: reference });
+    await card.getByRole('button', { name: 'Start' }).waitFor();
+    await look(kitchen, 'Kitchen');
+    await card.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Preparing. The kitchen is preparing your order.').waitFor({ timeout: 3_000 });
+    await card.getByRole('button', { name: 'Delivered' }).click();
+    await page.getByText('Delivered. Your order is on its way').waitFor({ timeout: 3_000 });
+    await audit(page);
+    await kitchen.page.goto('/admin/food-orders');
+    await kitchen.page.getByText(reference).first().waitFor();
+    await look(kitchen, 'Manage Orders');
+    await kitchen.leave();
+
+    // The address is all that it takes to see the order again.
+    const elsewhere = await browser.visit({ url: hotel.url, viewport });
+    await elsewhere.page.goto(page.url());
+    await elsewhere.page.getByText(reference).first().waitFor();
+    await elsewhere.leave();
+    await guest.leave();
+  });
+});
+
+it('a guest with an account has an order put on the bill of their room', async () => {
+  const today = hotelDate(new Date());
+  const stay = await call<Booking>('POST', '/bookings', {
+    guestName: 'Room Guest',
+    phoneNumber: '08031112222',
+    address: 'At the hotel',
+    roomNumber: '103',
+    checkInDate: today,
+    checkOutDate: addDays(today, 2),
+  });
+  await call('PUT', `/bookings/${stay._id}`, { status: 'checkedin' });
+
+  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
+  const { page } = guest;
+  // What is chosen before logging in is still there afterwards.
+  await page.goto('/menu');
+  await add(guest, 'Akara and Pap');
+  await register(guest, 'Room Guest', 'room@guests.example', '08031112222');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('room@guests.example');
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('08031112222');
+
+  await page.getByLabel('Charge to my room').check();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByText('Charging an order to a room needs the room number.').first().waitFor();
+  await page.getByLabel('Room number').fill('104');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByText('is checked in to room 104').first().waitFor();
+  // The refusal is what it should be.
+  guest.complaints.splice(0);
+  await page.getByLabel('Room number').fill('103');
+  const reference = await placeOrder(guest);
+  await page.getByText('On the bill of room 103').waitFor();
+
+  const { charges, balance, amountPaid } = await call<Booking>('GET', `/bookings/${stay._id}`);
+  expect({ charges, balance }).toEqual({ charges: 2_000, balance: amountPaid + 2_000 });
+
+  const kitchen = await staffAt('/admin/kitchen');
+  const card = kitchen.page.getByRole('listitem').filter({ hasText: reference });
+  await card.getByRole('heading', { name: 'Room 103' }).waitFor();
+  await card.getByRole('button', { name: 'Start' }).click();
+  await page.getByText('Preparing. The kitchen is preparing your order.').waitFor({ timeout: 3_000 });
+  await kitchen.leave();
+
+  await page.goto('/guest-dashboard');
+  await page.getByText('Akara and Pap x 1').waitFor();
+  await look(guest, 'Welcome, Room Guest');
+  await guest.leave();
+});
+
+it('what changed between cart and checkout is said, and nothing is ordered before the guest agrees', async () => {
+  const menu = await call<MenuItem[]>('GET', '/menu');
+  const dish = (name: string) => menu.find((item) => item.name === name);
+  const [akara, yam] = [dish('Akara and Pap'), dish('Boiled Yam and Egg Sauce')];
+  if (!akara || !yam) throw new Error('The demo menu has no breakfast');
+  const before = (await call<Order[]>('GET', '/food-orders')).length;
+
+  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
+  const { page } = guest;
+  await page.goto('/menu');
+  await add(guest, akara.name);
+  await add(guest, yam.name);
+  await page.goto('/checkout');
+  await fillDetails(guest, 'Slow Guest', 'slow@guests.example');
+  await page.getByLabel('Notes for the kitchen').fill('Less salt');
+  await call('PUT', `/menu/${akara._id}`, { ...akara, price: akara.price + 500 });
+  await call('PUT', `/menu/${yam._id}`, { available: false });
+
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page
+    .getByText(/cannot be ordered any more/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Take it out' }).click();
+  await page.getByText('Prices have changed since you chose:').waitFor();
+  await audit(page);
+  await page.getByRole('button', { name: 'Use current prices' }).click();
+  expect(await page.getByLabel('Notes for the kitchen').inputValue()).toBe('Less salt');
+  expect(await call<Order[]>('GET', '/food-orders')).toHaveLength(before);
+  guest.complaints.splice(0);
+  await placeOrder(guest);
+  const [order] = await call<Order[]>('GET', '/food-orders');
+  expect(order).toMatchObject({ guestName: 'Slow Guest', total: akara.price + 500, notes: 'Less salt' });
+  await guest.leave();
+  await call('PUT', `/menu/${yam._id}`, { available: true });
+});
+
+it('staff add a dish with a picture, guests see it, and it goes with one click', async () => {
+  const staff = await staffAt('/admin/manage-menu', PHONE);
+  const { page } = staff;
+  await look(staff, 'Manage Menu');
+  await page.getByRole('link', { name: 'Add New Food Item' }).click();
+  await page.getByRole('button', { name: 'Add Food Item' }).click();
+  await page.getByText('Name is required').first().waitFor();
+  await look(staff, 'Add New Food Item');
+  await page.getByLabel('Name').fill('Boli of the day');
+  await page.getByLabel('Category').selectOption('drinks');
+  await page.getByLabel('Subcategory').waitFor();
+  await page.getByLabel('Category').selectOption('grills');
+  await page.getByLabel('Price').fill('1,800');
+  await page.getByRole('button', { name: 'Add Food Item' }).click();
+  await page.getByText('Food item added!').first().waitFor();
+
+  await page.goto('/admin/manage-menu?q=boli+of');
+  await page.getByRole('switch').first().click();
+  await page.getByText('Item marked as unavailable').first().waitFor();
+  expect(JSON.stringify(await call('GET', '/menu'))).not.toContain('Boli of the day');
+  await page.goto('/admin/food-analytics');
+  await look(staff, 'Food Analytics');
+  await page.goto('/admin/edit-foodlist');
+  await page.getByText('No item selected').waitFor();
+  await look(staff, 'Edit Food Item');
+  await staff.leave();
+});
