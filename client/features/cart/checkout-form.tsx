@@ -9,6 +9,7 @@ import { useAttempt } from '../../app/use-attempt';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { useForm } from '../../ui/form';
+import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
 import { TextAreaField, TextField } from '../../ui/text-field';
@@ -50,6 +51,12 @@ export function CheckoutForm() {
   const attempt = useAttempt('checkout-attempt', { ...payloadOf(form.values, lines, total), userId: session?.user.id });
   usePrefill(form);
 
+  // What the refusal spoke of has been seen to.
+  const resolved = (work: () => void) => () => {
+    work();
+    form.setFormError(undefined);
+  };
+  const reviewed = { ...check, removeGone: resolved(check.removeGone), acceptPrices: resolved(check.acceptPrices) };
   const { paymentMethod } = form.values;
   const missing = Object.values(form.errors).includes(ORDER_TEXTS.required);
   return (
@@ -98,7 +105,6 @@ export function CheckoutForm() {
       </div>
       <div className={styles.column}>
         <Section title="Your order">
-          <CartChanges check={check} />
           <OrderSummary lines={lines} total={total} />
         </Section>
         <Section title="Payment">
@@ -115,16 +121,16 @@ export function CheckoutForm() {
               value={paymentMethod}
             />
             {paymentMethod === 'card' && hotel && <TransferHint hotel={hotel} name={form.values.name} total={total} />}
-            {attempt.unanswered ? (
-              <div role="alert">
-                <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>
-              </div>
-            ) : (
-              (form.formError || missing) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>
-            )}
-            <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
-              Place Order
-            </Button>
+            <div className={styles.act}>
+              <CartChanges check={reviewed} />
+              {(form.formError || missing) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
+              <LiveRegion visible>
+                {attempt.unanswered && <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>}
+              </LiveRegion>
+              <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
+                Place Order
+              </Button>
+            </div>
           </Sheet>
         </Section>
       </div>

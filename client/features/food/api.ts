@@ -25,11 +25,9 @@ export function usePlaceOrder() {
 }
 
 /** The logged-in guest's orders, newest first. */
-export function useMyOrders() {
-  const session = useSession();
-  return useQuery(
-    useCalls().cached.food.ofUser.queryOptions({ userId: session?.user.id ?? '' }, { enabled: Boolean(session) }),
-  );
+export function useMyOrders({ enabled = true } = {}) {
+  const userId = useSession()?.user.id ?? '';
+  return useQuery(useCalls().cached.food.ofUser.queryOptions({ userId }, { enabled: enabled && userId !== '' }));
 }
 
 /** How often it is asked for while no line brings its news. */

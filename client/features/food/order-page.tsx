@@ -12,23 +12,30 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Page, Sheet } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
-import { useClaimOrder, useOrder } from './api';
+import { useClaimOrder, useMyOrders, useOrder } from './api';
 import { OrderView } from './order-view';
 import { PlacedDialog } from './placed-dialog';
 
-/** The order that the address names, else the last one that this device keeps the token of. */
-function useOrderId(): string {
+/**
+ * The order that the address names, else the last one of the logged-in guest, else the last one that this device keeps
+ * the token of. Undefined until that is known; '' where there is none.
+ */
+function useOrderId(): string | undefined {
   const named = new URLSearchParams(useSearch()).get('order');
   const session = useSession();
+  const asksAccount = !named && session?.user.role === 'guest';
+  const mine = useMyOrders({ enabled: asksAccount });
+  if (named) return named;
   // What the browser keeps is known after the first paint, as the session is.
-  return named ?? (session === undefined ? '' : (Object.keys(orderAccess.read()).at(-1) ?? ''));
+  if (session === undefined || (asksAccount && mine.isPending)) return undefined;
+  return (asksAccount && mine.data?.[0]?._id) || (Object.keys(orderAccess.read()).at(-1) ?? '');
 }
 
 /** One order and where it is now, for its owner or for who has its link (D6, D7); the first thing that a guest sees after ordering. */
 export default function OrderPage() {
-  const orderId = useOrderId();
+  const found = useOrderId();
+  const orderId = found ?? '';
   const accessToken = useAccessToken(orderAccess, orderId);
-  const session = useSession();
   const { data: order, error, known, mayAsk, line, ...query } = useOrder(orderId, accessToken);
   useClaim(orderAccess, useClaimOrder(), order && { ...order, email: order.guestDetails.email }, accessToken);
 
@@ -36,7 +43,8 @@ export default function OrderPage() {
     if (order?._id && order.userId === null && accessToken) orderAccess.keep(order._id, accessToken);
   }, [order?._id, order?.userId, accessToken]);
 
-  const missing = (known && !mayAsk) || failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
+  const missing =
+    (known && found !== undefined && !mayAsk) || failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
   return (
     <Page eyebrow={order && `Order ${order.reference}`} title="Your order" width="reading">
       <PlacedDialog />
@@ -50,7 +58,7 @@ export default function OrderPage() {
           hint={
             orderId
               ? 'Please check the link. An order made without an account opens with the link in its e-mail.'
-              : session && 'Your orders are on your dashboard.'
+              : undefined
           }
         >
           {orderId ? ORDER_TEXTS.notFound : ORDER_TEXTS.none}

@@ -6,23 +6,28 @@ import { CheckIcon } from '../../ui/icons';
 import styles from './order-steps.module.css';
 
 /** The way of an order, and how far it has come. */
-export function OrderSteps({ order: { status, statusAt } }: { order: Order }) {
+export function OrderSteps({ order: { status, statusAt, createdAt } }: { order: Order }) {
   const reached = ORDER_STATUSES.indexOf(status);
+  /** When it got there; of a step in between nobody is told. */
+  const timeOf = (place: number) => (place === reached ? statusAt : place === 0 ? createdAt : undefined);
   return (
     <ol className={styles.steps}>
-      {ORDER_STATUSES.map((step, place) => (
-        <li
-          aria-current={place === reached ? 'step' : undefined}
-          className={cx(styles.step, place <= reached && styles.reached)}
-          key={step}
-        >
-          <span aria-hidden="true" className={styles.mark}>
-            {place < reached || status === 'delivered' ? <CheckIcon size={18} /> : place + 1}
-          </span>
-          <span className={styles.word}>{ORDER_STATUS_WORDS[step]}</span>
-          {place === reached && <time dateTime={statusAt}>{formatMoment(statusAt)}</time>}
-        </li>
-      ))}
+      {ORDER_STATUSES.map((step, place) => {
+        const time = timeOf(place);
+        return (
+          <li
+            aria-current={place === reached ? 'step' : undefined}
+            className={cx(styles.step, place <= reached && styles.reached)}
+            key={step}
+          >
+            <span aria-hidden="true" className={styles.mark}>
+              {place < reached || status === 'delivered' ? <CheckIcon size={18} /> : place + 1}
+            </span>
+            <span className={styles.word}>{ORDER_STATUS_WORDS[step]}</span>
+            {time && <time dateTime={time}>{formatMoment(time)}</time>}
+          </li>
+        );
+      })}
     </ol>
   );
 }

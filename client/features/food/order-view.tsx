@@ -30,12 +30,18 @@ export function OrderView({ order, lost }: { order: Order; lost: boolean }) {
     <>
       <Sheet cloth>
         <OrderSteps order={order} />
-        <LiveRegion className={styles.meaning} visible>
-          {ORDER_STATUS_WORDS[status]}. {MEANING[status]}
-        </LiveRegion>
-        {lost && (
-          <Notice tone="waiting">The connection is lost. We keep trying; the page shows what we know so far.</Notice>
-        )}
+        <div>
+          <LiveRegion className={styles.meaning} visible>
+            {ORDER_STATUS_WORDS[status]}. {MEANING[status]}
+          </LiveRegion>
+          <LiveRegion className={styles.lost} visible>
+            {lost && (
+              <Notice tone="waiting">
+                The connection is lost. We keep trying; the page shows what we know so far.
+              </Notice>
+            )}
+          </LiveRegion>
+        </div>
       </Sheet>
       {paymentMethod === 'card' && hotel && <OrderTransfer hotel={hotel} order={order} />}
       <Section title="Your order">

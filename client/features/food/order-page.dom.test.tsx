@@ -1,0 +1,234 @@
+import type { User } from '@shared/auth';
+import { ORDER_TEXTS } from '@shared/facts/food';
+import type { Order } from '@shared/food';
+import type { Hotel } from '@shared/hotel';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearSession, saveSession } from '../../app/session';
+import { farSide, onSite, refusal } from '../../testing/far-side';
+import OrderPage from './order-page';
+
+const order: Order = {
+  _id: 'o1',
+  reference: 'FO-2MXCYT',
+  guestName: 'Ada Obi',
+  guestDetails: { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', address: null },
+  roomNumber: '101',
+  items: [
+    { _id: 'm1', name: 'Jollof Rice', price: 3_500, quantity: 2 },
+    { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1 },
+  ],
+  total: 7_800.5,
+  status: 'pending',
+  statusAt: '2026-11-21T06:00:00.000Z',
+  paymentMethod: 'cash',
+  notes: 'No onions',
+  userId: null,
+  createdAt: '2026-11-21T06:00:00.000Z',
+};
+const hotel: Hotel = {
+  name: 'GT Hotel',
+  address: '14 Ring Road, Osogbo',
+  phone: '08035550142',
+  email: 'hello@gthotel.example',
+  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
+  cardPayments: false,
+  bookingHoldHours: 24,
+  today: '2026-11-21',
+};
+const ada: User = {
+  _id: 'u1',
+  id: 'u1',
+  email: 'ada@example.com',
+  name: 'Ada Obi',
+  phoneNumber: null,
+  phone: null,
+  address: null,
+  role: 'guest',
+};
+const logIn = () => act(() => saveSession({ token: 't', user: ada }));
+const keep = (tokens: Record<string, string>) => localStorage.setItem('order_access', JSON.stringify(tokens));
+
+function open(address: string, answers: Record<string, (input: unknown) => unknown> = {}) {
+  const far = farSide({ 'hotel.details': () => hotel, 'food.get': () => order, 'food.ofUser': () => [], ...answers });
+  render(onSite(<OrderPage />, address, far).element);
+  return far;
+}
+/** The one line that follows the order. */
+const lineOf = ({ lines }: ReturnType<typeof farSide>) =>
+  waitFor(() => {
+    const [line, ...others] = lines;
+    if (!line || others.length > 0) throw new Error(`${lines.size} lines are open`);
+    return line;
+  });
+const here = '/order-confirmation?order=o1';
+const current = () => document.querySelector('[aria-current="step"]');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  keep({ o1: 'gta_kept' });
+});
+afterEach(() => {
+  act(clearSession);
+});
+
+describe('an order after it was placed', () => {
+  it('D7: opens with the token that this device keeps, and says what was ordered, for how much and how it is paid', async () => {
+    const { calls } = open(here);
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    expect(screen.getByText('₦7,800.50')).toBeVisible();
+    expect(screen.getByText('Order FO-2MXCYT')).toBeVisible();
+    expect(screen.getByText('No onions')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the menu' })).toHaveAttribute('href', '/menu');
+    expect(calls.find(({ path }) => path === 'food.get')).toMatchObject({
+      input: { _id: 'o1' },
+      accessToken: 'gta_kept',
+    });
+    expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
+  });
+
+  it('D7: opens with the token of its link, and keeps that on the device', async () => {
+    keep({});
+    history.replaceState(null, '', `${here}#gta_link`);
+    const { calls } = open(here);
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    expect(calls.find(({ path }) => path === 'food.get')).toMatchObject({ accessToken: 'gta_link' });
+    await waitFor(() => expect(localStorage.getItem('order_access')).toContain('gta_link'));
+  });
+
+  it('shows each change of its status by itself, and tells it to who cannot see it', async () => {
+    const far = open(here);
+    expect(await screen.findByText(/The kitchen has your order/)).toBeVisible();
+    expect(current()).toHaveTextContent('Pending');
+    const line = await lineOf(far);
+    expect(line).toMatchObject({ input: { _id: 'o1' }, accessToken: 'gta_kept' });
+    act(() => line.news({ ...order, status: 'preparing', statusAt: '2026-11-21T06:09:00.000Z' }));
+    expect(current()).toHaveTextContent(/Preparing.*7:09/);
+    expect(screen.getByText(/is preparing your order/).closest('[role=status]')).not.toBeNull();
+    act(() => line.news({ ...order, status: 'delivered', statusAt: '2026-11-21T06:30:00.000Z' }));
+    expect(current()).toHaveTextContent(/Delivered.*7:30/);
+  });
+
+  it('says when the line is lost, opens another, and shows what had happened meanwhile', async () => {
+    const far = open(here);
+    const line = await lineOf(far);
+    act(() => line.news(order));
+    act(() => line.cut());
+    expect(screen.getByText(/The connection is lost/)).toBeVisible();
+    const next = await lineOf(far);
+    act(() => next.news({ ...order, status: 'preparing' }));
+    expect(screen.queryByText(/The connection is lost/)).not.toBeInTheDocument();
+    expect(current()).toHaveTextContent('Preparing');
+  });
+
+  it('D24: paid by transfer, it says to which account, how much, and the reference to write', async () => {
+    open(here, { 'food.get': () => ({ ...order, paymentMethod: 'card' }) });
+    expect(await screen.findByText('0123456789')).toBeVisible();
+    expect(screen.getByText(/Online payment is temporarily disabled/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy FO-2MXCYT' })).toBeVisible();
+    expect(screen.getByText(/phone the hotel to confirm/)).toBeVisible();
+  });
+
+  it('D14: charged to a room, it says whose bill it is on', async () => {
+    open(here, { 'food.get': () => ({ ...order, paymentMethod: 'room_charge' }) });
+    expect(await screen.findByText('On the bill of room 101')).toBeVisible();
+  });
+
+  it('spec 2: is announced once in a dialog, which leaves the page as it is', async () => {
+    history.replaceState({ placed: true }, '', here);
+    open(here);
+    const dialog = await screen.findByRole('dialog', { name: ORDER_TEXTS.placed });
+    expect(dialog).toHaveTextContent(ORDER_TEXTS.receiptSent);
+    await userEvent.click(screen.getByRole('button', { name: 'See your order' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('2 × Jollof Rice')).toBeVisible();
+    expect(history.state).toBeNull();
+  });
+});
+
+describe('an order that cannot be shown', () => {
+  it('is not found where nothing opens it, and nobody is asked', async () => {
+    keep({});
+    const { calls, lines } = open(here);
+    expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/menu');
+    expect(calls.some(({ path }) => path === 'food.get')).toBe(false);
+    expect(lines.size).toBe(0);
+  });
+
+  it('D6: is not found where the server knows none, and is followed no longer', async () => {
+    const far = open(here, {
+      'food.get': () => {
+        throw refusal('not_found');
+      },
+    });
+    expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
+    const line = await lineOf(far);
+    act(() => line.refuse(404));
+    expect(far.lines.size).toBe(0);
+  });
+
+  it('that did not arrive can be asked for again', async () => {
+    let online = false;
+    open(here, {
+      'food.get': () => {
+        if (!online) throw new Error('offline');
+        return order;
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    online = true;
+    await userEvent.click(again);
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+  });
+});
+
+describe('the page without an order in its address', () => {
+  const asked = ({ calls }: ReturnType<typeof farSide>) =>
+    calls.filter(({ path }) => path === 'food.get').map(({ input }) => input);
+
+  it('shows the last one that this device made', async () => {
+    keep({ o0: 'gta_older', o1: 'gta_kept' });
+    const far = open('/order-confirmation');
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    expect(asked(far)).toEqual([{ _id: 'o1' }]);
+  });
+
+  it("shows a logged-in guest the account's last one", async () => {
+    keep({});
+    logIn();
+    const far = open('/order-confirmation', { 'food.ofUser': () => [{ ...order, _id: 'o9', userId: 'u1' }] });
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    expect(asked(far)).toEqual([{ _id: 'o9' }]);
+  });
+
+  it('says that there is none yet and leads to the menu', async () => {
+    keep({});
+    open('/order-confirmation');
+    expect(await screen.findByText(ORDER_TEXTS.none)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/menu');
+  });
+});
+
+describe('an order made without an account', () => {
+  const claims = ({ calls }: ReturnType<typeof farSide>) => calls.filter(({ path }) => path === 'food.claim');
+  const claimed = { 'food.claim': () => ({ ...order, userId: 'u1' }) };
+
+  it('D7: becomes part of the account of the guest who has its e-mail address, once', async () => {
+    logIn();
+    const far = open(here, claimed);
+    await waitFor(() => expect(localStorage.getItem('order_access')).toBe('{}'));
+    expect(claims(far).map(({ input }) => input)).toEqual([{ _id: 'o1', accessToken: 'gta_kept' }]);
+  });
+
+  it('D7: of another e-mail address stays as it is', async () => {
+    logIn();
+    const other = { ...order, guestDetails: { ...order.guestDetails, email: 'bola@example.com' } };
+    const far = open(here, { ...claimed, 'food.get': () => other });
+    expect(await screen.findByText('bola@example.com')).toBeVisible();
+    expect(claims(far)).toEqual([]);
+  });
+});
