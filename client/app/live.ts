@@ -24,6 +24,8 @@ interface Line<News> {
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
+/** A line that has brought nothing by then is dead, though nobody has said so. */
+const PATIENCE_MS = 20_000;
 const REFUSALS = new Set([401, 403, 404]);
 
 /**
@@ -47,10 +49,12 @@ export function useLive<News>(
     if (!enabled) return;
     let wait = FIRST_WAIT_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let patience: ReturnType<typeof setTimeout> | undefined;
     let line: { unsubscribe(): void } | undefined;
     let refused = false;
 
-    const lose = (error: unknown) => {
+    const lose = (error?: unknown) => {
+      clearTimeout(patience);
       if (!line) return;
       const lost = line;
       line = undefined;
@@ -68,6 +72,7 @@ export function useLive<News>(
       timer = undefined;
       const opened = latest.current.subscribe({
         onData: (news) => {
+          clearTimeout(patience);
           wait = FIRST_WAIT_MS;
           setState('live');
           latest.current.onData(news);
@@ -85,6 +90,7 @@ export function useLive<News>(
         },
       });
       line = opened;
+      patience = setTimeout(lose, PATIENCE_MS);
     };
     const openNow = () => {
       if (timer !== undefined) open();
@@ -96,6 +102,7 @@ export function useLive<News>(
     return () => {
       window.removeEventListener('online', openNow);
       clearTimeout(timer);
+      clearTimeout(patience);
       const last = line;
       line = undefined;
       last?.unsubscribe();

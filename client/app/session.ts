@@ -63,8 +63,8 @@ function announce() {
 }
 
 function forgetSession() {
-  const carts = deviceStorage.keys().filter((key) => key.startsWith(CART_PREFIX));
-  for (const key of [USER_KEY, TOKEN_KEY, ...carts]) deviceStorage.removeItem(key);
+  deviceStorage.removeItem(USER_KEY);
+  deviceStorage.removeItem(TOKEN_KEY);
 }
 
 /** Keeps a session after login or registration. @throws SessionNotKept where the browser keeps nothing */
@@ -81,11 +81,12 @@ export function saveSession({ token, user }: Session): void {
 /** Logs out: the user, the token and every cart go (spec 4), and what was typed into forms. */
 export function clearSession(): void {
   deviceStorage.removeItem(EXPIRED_KEY);
+  for (const key of deviceStorage.keys()) if (key.startsWith(CART_PREFIX)) deviceStorage.removeItem(key);
   forgetSession();
   announce();
 }
 
-/** Ends a session that the server no longer accepts. Its user may log in again and finds what was typed. */
+/** Ends a session that the server no longer accepts. Its user may log in again and finds what was typed, and the cart. */
 export function expireSession(): void {
   deviceStorage.setItem(EXPIRED_KEY, '1');
   forgetSession();

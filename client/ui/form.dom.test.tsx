@@ -46,6 +46,19 @@ it('the first wrong field gets the focus, and each error belongs to its field', 
   ]);
 });
 
+it('so does one that the work finds wrong, however soon it does', async () => {
+  for (let turns = 0; turns < 6; turns++) {
+    const onSubmit = async () => {
+      for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+      throw new Error('409');
+    };
+    render(<Card onSubmit={onSubmit} readFailure={() => ({ fields: { name: 'Taken' } })} />);
+    await send();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /name/i })));
+    cleanup();
+  }
+});
+
 it('an error goes away when its field is edited, and the others stay', async () => {
   render(<Card validate={() => ({ name: 'Name is required', email: 'Email is required' })} />);
   await send();

@@ -37,7 +37,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   const form = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const edited = useRef(false);
-  const focusWanted = useRef(false);
+  const focusWanted = useRef<FieldErrors>(undefined);
   const early = useRef<Partial<T>>({});
 
   // Before anything is rendered anew, which would put back what the program began with.
@@ -51,8 +51,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
 
   // The first wrong field is the first in reading order, and only known once the errors are on the page.
   useEffect(() => {
-    if (!focusWanted.current) return;
-    focusWanted.current = false;
+    if (focusWanted.current !== errors) return;
     const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])].find(
       (control) => errors[control.getAttribute('name') ?? control.dataset.field ?? ''],
     );
@@ -70,7 +69,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   }, [draftKey, draftOmit, values]);
 
   const setErrors = useCallback((fields: FieldErrors, message?: string) => {
-    focusWanted.current = true;
+    focusWanted.current = fields;
     putErrors(fields);
     setFormError(message);
   }, []);

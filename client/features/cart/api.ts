@@ -1,5 +1,14 @@
 import { useMenu } from '../menu/api';
-import { type CartItem, type CartLine, compare, type Differences, sumOf, withOneMore, withQuantity } from './cart';
+import {
+  type CartItem,
+  type CartLine,
+  compare,
+  type Differences,
+  merged,
+  sumOf,
+  withOneMore,
+  withQuantity,
+} from './cart';
 import { changeCart, useCartLines } from './store';
 
 export type { CartItem, CartLine } from './cart';
@@ -9,7 +18,7 @@ const setQuantity = (id: string, quantity: number) => changeCart((lines) => with
 const clear = () => changeCart(() => []);
 /** Puts a line back that was taken out, where it was. */
 const putBack = (line: CartLine, place: number) =>
-  changeCart((lines) => [...lines.slice(0, place), line, ...lines.slice(place)]);
+  changeCart((lines) => merged([...lines.slice(0, place), line, ...lines.slice(place)]));
 
 /** The cart (spec 4): its lines, how many portions they are, what they cost in naira, and what can be done with them. */
 export function useCart() {
@@ -31,9 +40,9 @@ export function useCartCheck(): CartCheck {
   const menu = useMenu({ fresh: true });
   const { gone, repriced } = menu.data ? compare(lines, menu.data) : { gone: [], repriced: [] };
   const differs = gone.length > 0 || repriced.length > 0;
-  const fetched = menu.isFetchedAfterMount && !menu.isLoadingError;
+  const fetched = menu.isFetchedAfterMount;
   return {
-    state: lines.length === 0 ? 'fine' : differs ? 'changed' : fetched ? 'fine' : menu.isError ? 'failed' : 'checking',
+    state: differs ? 'changed' : lines.length === 0 ? 'fine' : menu.isError ? 'failed' : fetched ? 'fine' : 'checking',
     gone,
     repriced,
     removeGone: () => changeCart((now) => now.filter(({ _id }) => !gone.some((line) => line._id === _id))),

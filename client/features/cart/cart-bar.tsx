@@ -1,15 +1,19 @@
 import { formatNaira } from '@shared/money';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { paths } from '../../app/paths';
 import { ArrowRightIcon } from '../../ui/icons';
 import { sumOf } from './cart';
 import styles from './cart-bar.module.css';
 import { useCartLines } from './store';
 
+/** Where the cart is in sight anyway. */
+const WITHOUT_BAR: readonly string[] = [paths.cart, paths.checkout];
+
 /** What is in the cart, in a bar that leads to the checkout (spec 2). */
 export function CartBar() {
   const { count, total } = sumOf(useCartLines());
-  if (count === 0) return null;
+  const [here] = useLocation();
+  if (count === 0 || WITHOUT_BAR.includes(here)) return null;
   return (
     <Link className={styles.bar} href={paths.checkout}>
       <span>

@@ -1,21 +1,31 @@
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import { formatNaira } from '@shared/money';
+import { IconButton } from '../../ui/button';
+import { TrashIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';
 import { toast } from '../../ui/toast';
 import { type CartLine, useCart } from './api';
 import styles from './cart-line-row.module.css';
 
-type CartLineRowProps = { line: CartLine; place: number; gone: boolean; now: number | undefined };
+type CartLineRowProps = {
+  line: CartLine;
+  place: number;
+  gone: boolean;
+  /** What it costs now, where that is not what it cost when it was chosen. */
+  now: number | undefined;
+  onRemoved: () => void;
+};
 
-/** One line of the cart. Minus at one takes it out, with a way back (D22). */
-export function CartLineRow({ line, place, gone, now }: CartLineRowProps) {
+/** One line of the cart. Minus at one takes it out, as does its own button, with a way back (D22). */
+export function CartLineRow({ line, place, gone, now, onRemoved }: CartLineRowProps) {
   const { setQuantity, putBack } = useCart();
   const { _id, name, price, quantity, imagePath } = line;
   const change = (to: number) => {
     setQuantity(_id, to);
     if (to > 0) return;
     toast.info(`${name} removed.`, { action: { label: 'Undo', onClick: () => putBack(line, place) } });
+    onRemoved();
   };
   return (
     <li className={styles.line}>
@@ -35,8 +45,13 @@ export function CartLineRow({ line, place, gone, now }: CartLineRowProps) {
         </span>
         {gone && <span className={styles.gone}>Not on the menu any more</span>}
       </div>
-      <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
-      <span className={styles.sum}>{formatNaira(price * quantity)}</span>
+      <div className={styles.order}>
+        <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
+        <span className={styles.sum}>{formatNaira(price * quantity)}</span>
+        <IconButton className={styles.remove} label={`Remove ${name}`} onClick={() => change(0)}>
+          <TrashIcon />
+        </IconButton>
+      </div>
     </li>
   );
 }

@@ -7,7 +7,11 @@ import { useCartCount } from './kept';
 export function CartLink() {
   const count = useCartCount();
   return (
-    <IconLink badge={count} href={paths.cart} label={count > 0 ? `Cart, ${count} different items` : 'Cart'}>
+    <IconLink
+      badge={count}
+      href={paths.cart}
+      label={count > 0 ? `Cart, ${count} different item${count > 1 ? 's' : ''}` : 'Cart'}
+    >
       <CartIcon />
     </IconLink>
   );

@@ -1,5 +1,6 @@
 import { ORDER_TEXTS } from '@shared/facts/food';
 import { formatNaira } from '@shared/money';
+import { useRef } from 'react';
 import { paths } from '../../app/paths';
 import { useSession } from '../../app/session';
 import { ButtonLink } from '../../ui/button';
@@ -17,6 +18,7 @@ export default function CartPage() {
   const session = useSession();
   const { lines, total } = useCart();
   const check = useCartCheck();
+  const content = useRef<HTMLDivElement>(null);
   const gone = new Set(check.gone.map(({ _id }) => _id));
   const prices = new Map(check.repriced.map(({ line, now }) => [line._id, now]));
   return (
@@ -27,42 +29,48 @@ export default function CartPage() {
             <SkeletonText lines={6} />
           </Sheet>
         </Loading>
-      ) : lines.length === 0 ? (
-        <EmptyState
-          action={
-            <ButtonLink href={paths.menu} variant="primary">
-              See the menu
-            </ButtonLink>
-          }
-        >
-          {ORDER_TEXTS.cartEmpty}
-        </EmptyState>
       ) : (
-        <>
-          <CartChanges check={check} />
-          <Sheet>
-            <ul className={styles.lines}>
-              {lines.map((line, place) => (
-                <CartLineRow
-                  gone={gone.has(line._id)}
-                  key={line._id}
-                  line={line}
-                  now={prices.get(line._id)}
-                  place={place}
-                />
-              ))}
-            </ul>
-            <Facts items={[{ label: 'Total', value: formatNaira(total), total: true }]} />
-            <div className={styles.actions}>
-              <ButtonLink href={paths.checkout} variant="primary" wide>
-                Proceed to Checkout
-              </ButtonLink>
-              <ButtonLink href={paths.menu} wide>
-                Add more from the menu
-              </ButtonLink>
-            </div>
-          </Sheet>
-        </>
+        // It keeps the focus when the line whose button had it is gone.
+        <div ref={content} tabIndex={-1}>
+          {lines.length === 0 ? (
+            <EmptyState
+              action={
+                <ButtonLink href={paths.menu} variant="primary">
+                  See the menu
+                </ButtonLink>
+              }
+            >
+              {ORDER_TEXTS.cartEmpty}
+            </EmptyState>
+          ) : (
+            <>
+              <CartChanges check={check} />
+              <Sheet>
+                <ul className={styles.lines}>
+                  {lines.map((line, place) => (
+                    <CartLineRow
+                      gone={gone.has(line._id)}
+                      key={line._id}
+                      line={line}
+                      now={prices.get(line._id)}
+                      onRemoved={() => content.current?.focus({ preventScroll: true })}
+                      place={place}
+                    />
+                  ))}
+                </ul>
+                <Facts items={[{ label: 'Total', value: formatNaira(total), total: true }]} />
+                <div className={styles.actions}>
+                  <ButtonLink href={paths.checkout} variant="primary" wide>
+                    Proceed to Checkout
+                  </ButtonLink>
+                  <ButtonLink href={paths.menu} wide>
+                    Add more from the menu
+                  </ButtonLink>
+                </div>
+              </Sheet>
+            </>
+          )}
+        </div>
       )}
     </Page>
   );

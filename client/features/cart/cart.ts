@@ -17,7 +17,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 function lineIn(kept: unknown): CartLine[] {
   if (typeof kept !== 'object' || kept === null) return [];
   const { _id, name, price, quantity, imagePath } = kept as Record<string, unknown>;
-  const whole = isText(_id) && isText(name) && typeof price === 'number' && price >= 0;
+  const whole = isText(_id) && isText(name) && typeof price === 'number' && price >= 0 && price < Infinity;
   if (!whole || !Number.isInteger(quantity) || Number(quantity) < 1) return [];
   return [{ _id, name, price, quantity: capped(Number(quantity)), imagePath: isText(imagePath) ? imagePath : null }];
 }

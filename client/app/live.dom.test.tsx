@@ -1,0 +1,160 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLive } from './live';
+import { clearSession, readSession, saveSession } from './session';
+
+type Callbacks = Parameters<Parameters<typeof useLive<string>>[0]>[0];
+
+/** Lines as a screen opens them, of which each can be made to break. */
+function follow(options: { accessToken?: string | null; enabled?: boolean } = {}) {
+  const opened: Callbacks[] = [];
+  let open = 0;
+  const news: string[] = [];
+  const { result, unmount } = renderHook(() =>
+    useLive<string>(
+      (callbacks) => {
+        opened.push(callbacks);
+        open++;
+        return { unsubscribe: () => void open-- };
+      },
+      { onData: (item) => news.push(item), ...options },
+    ),
+  );
+  const last = () => {
+    const line = opened.at(-1);
+    if (!line) throw new Error('No line was opened');
+    return line;
+  };
+  return {
+    news,
+    unmount,
+    state: () => result.current,
+    opened: () => opened.length,
+    open: () => open,
+    bring: (item: string) => act(() => last().onData(item)),
+    cut: () => act(() => last().onError(new Error('The connection broke'))),
+    /** The line goes dead and its transport begins to connect by itself. */
+    stall: () => act(() => last().onConnectionStateChange({ state: 'connecting', error: new Error('No ping came') })),
+    refuse: (status: number) =>
+      act(() => {
+        const { onAnswer } = last().context;
+        if (typeof onAnswer === 'function') onAnswer(status);
+        last().onError(new Error('Refused'));
+      }),
+  };
+}
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  act(clearSession);
+});
+
+describe('following something on the server', () => {
+  it('is live with the first news, and ends with the screen', () => {
+    const line = follow();
+    expect(line.state()).toBe('connecting');
+    line.bring('first');
+    expect(line.state()).toBe('live');
+    expect(line.news).toEqual(['first']);
+    line.unmount();
+    expect(line.open()).toBe(0);
+  });
+
+  it('opens a lost line anew within a second, then after longer waits of at most five', () => {
+    const line = follow();
+    line.bring('first');
+    line.cut();
+    expect(line.state()).toBe('lost');
+    pass(1_000);
+    expect(line.opened()).toBe(2);
+    for (let lost = 0; lost < 6; lost++) {
+      line.cut();
+      pass(5_000);
+    }
+    expect(line.opened()).toBe(8);
+    expect(line.open()).toBe(1);
+    line.cut();
+    pass(4_900);
+    expect(line.opened()).toBe(8);
+    pass(100);
+    line.bring('again');
+    expect(line.state()).toBe('live');
+    line.cut();
+    pass(1_000);
+    expect(line.opened()).toBe(10);
+  });
+
+  it('gives up a line that has gone dead for one of its own', () => {
+    const line = follow();
+    line.bring('first');
+    line.stall();
+    expect(line.state()).toBe('lost');
+    expect(line.open()).toBe(0);
+    pass(1_000);
+    expect(line.open()).toBe(1);
+  });
+
+  it('does not wait once the device is back online', () => {
+    const line = follow();
+    for (let lost = 0; lost < 6; lost++) {
+      line.cut();
+      pass(5_000);
+    }
+    line.cut();
+    const before = line.opened();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(line.opened()).toBe(before + 1);
+    pass(10_000);
+    expect(line.opened()).toBe(before + 1);
+  });
+
+  it('that brings nothing is given up for another', () => {
+    const line = follow();
+    pass(21_000);
+    expect(line.opened()).toBe(2);
+  });
+
+  it('that the server refuses is not asked for again', () => {
+    const line = follow({ accessToken: 'gta_x' });
+    line.refuse(404);
+    expect(line.state()).toBe('refused');
+    pass(60_000);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(line.opened()).toBe(1);
+  });
+
+  it('opens again after a proxy has answered for a server that is away', () => {
+    const line = follow();
+    line.refuse(502);
+    expect(line.state()).toBe('lost');
+    pass(1_000);
+    expect(line.opened()).toBe(2);
+  });
+
+  it('ends a login that the server no longer accepts, but not for the token of one record', () => {
+    const user = {
+      _id: 'u1',
+      id: 'u1',
+      email: 'ada@example.com',
+      name: 'Ada Obi',
+      phoneNumber: null,
+      phone: null,
+      address: null,
+      role: 'guest' as const,
+    };
+    act(() => saveSession({ token: 't', user }));
+    follow({ accessToken: 'gta_x' }).refuse(401);
+    expect(readSession()).not.toBeNull();
+    follow().refuse(401);
+    expect(readSession()).toBeNull();
+  });
+
+  it('opens nothing while it is not enabled', () => {
+    expect(follow({ enabled: false }).opened()).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { clearSession } from '../../app/session';
+import { CartBarPlace } from './cart-bar-place';
+import { changeCart } from './store';
+
+const lines = [
+  { _id: '1', name: 'Jollof Rice', price: 3500, quantity: 2, imagePath: null },
+  { _id: '2', name: 'Suya', price: 2000, quantity: 1, imagePath: null },
+];
+
+const show = (path: string) =>
+  render(
+    <Router hook={memoryLocation({ path }).hook}>
+      <CartBarPlace />
+    </Router>,
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  act(clearSession);
+});
+
+it('spec 2: says how many portions are in the cart and what they cost, leads to the checkout, and goes with the last', async () => {
+  act(() => changeCart(() => lines));
+  show('/menu');
+  const bar = await screen.findByRole('link', { name: /3 items — ₦9,000/ });
+  expect(bar).toHaveAttribute('href', '/checkout');
+  act(() => changeCart(() => []));
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it.each(['/cart', '/checkout'])('is not there on %s, where the cart is in sight anyway', async (path) => {
+  act(() => changeCart(() => lines));
+  show(path);
+  // By then the bar of the test above has been loaded, and would be there at once.
+  await act(async () => void (await import('./cart-bar')));
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
