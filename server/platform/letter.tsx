@@ -30,14 +30,14 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Colours are the reader's own, so that the letter is as light or dark as all the others. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-body{font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:0 auto;padding:16px}
-th{text-align:left;font-weight:normal;padding:2px 16px 2px 0;vertical-align:top}
-td{font-weight:bold;padding:2px 0}
+body{font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere}
+th{text-align:left;font-weight:normal;padding:2px 16px 2px 0;vertical-align:top;overflow-wrap:normal}
+td{font-weight:bold;padding:2px 0;vertical-align:top}
 h2{font-size:1em;margin:1.5em 0 .5em}
 table.lines{width:100%;border-collapse:collapse;margin-bottom:1em}
+.lines th,.lines td{font-weight:normal;padding:4px 0}
 .lines th{border-bottom:1px solid #8888}
-.lines td{font-weight:normal;padding:4px 0;vertical-align:top}
-.lines :is(th,td)+:is(th,td){text-align:right;padding-left:12px;white-space:nowrap}
+.lines .amount{padding-left:12px}
 footer{border-top:1px solid #8888;margin-top:2em;padding-top:1em}`;
 
 const Facts = ({ facts }: { facts: LabelledFact[] }) => (
@@ -53,12 +53,15 @@ const Facts = ({ facts }: { facts: LabelledFact[] }) => (
   </table>
 );
 
+/** Said at each cell, since some mail programs drop a letter's style sheet: a column of amounts must stay one. */
+const AMOUNT = { className: 'amount', style: { textAlign: 'right', whiteSpace: 'nowrap' } } as const;
+
 const Lines = ({ table: { headings, rows } }: { table: LetterTable }) => (
   <table className="lines">
     <thead>
       <tr>
-        {headings.map((heading) => (
-          <th key={heading} scope="col">
+        {headings.map((heading, column) => (
+          <th key={heading} scope="col" {...(column > 0 && AMOUNT)}>
             {heading}
           </th>
         ))}
@@ -68,7 +71,9 @@ const Lines = ({ table: { headings, rows } }: { table: LetterTable }) => (
       {rows.map((row) => (
         <tr key={row.join()}>
           {row.map((cell, column) => (
-            <td key={headings[column]}>{cell}</td>
+            <td key={headings[column]} {...(column > 0 && AMOUNT)}>
+              {cell}
+            </td>
           ))}
         </tr>
       ))}
@@ -126,12 +131,18 @@ export function letterHtml(content: LetterContent): string {
 
 const lines = (facts: LabelledFact[]) => facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
 
+/** Each thing in a line of its own, each amount after its heading. */
+const tableLines = ({ headings, rows }: LetterTable) =>
+  rows
+    .map(([name, ...amounts]) => `${name}: ${amounts.map((amount, at) => `${headings[at + 1]} ${amount}`).join(', ')}`)
+    .join('\n');
+
 /** Takes what a letter says; returns it as plain text. */
 export function letterText({ greeting, news, table, facts, payment, link, from }: LetterContent): string {
   const parts = [
     greeting,
     ...news,
-    ...(table ? [table.rows.map((row) => row.join('  ')).join('\n')] : []),
+    ...(table ? [tableLines(table)] : []),
     lines(facts),
     ...(payment
       ? [

@@ -38,17 +38,23 @@ const NEWS: Record<OrderEvent, string> = {
 
 const MOVED_ON = 'This letter tells of an earlier step: your order has moved on since.';
 
-/** How it is paid, and that it is not paid yet where that is so. */
-const PAYMENT: Record<OrderPaymentMethod, string> = {
+/** How a new order is paid, and that it is not paid yet: its receipt proves no payment. */
+const NOT_YET_PAID: Record<OrderPaymentMethod, string> = {
   cash: 'Not yet paid: please pay in cash when your order is brought.',
   card: 'Not yet paid: please pay by bank transfer as described below.',
   room_charge: 'Not yet paid: it is on the bill of room {room}, to be settled with your stay.',
 };
 
-/** Once it is brought, cash has been taken (D10); the other ways are settled later. */
-function paymentNews({ paymentMethod, roomNumber }: Order, status: Order['status']): string[] {
-  if (paymentMethod === 'cash' && status === 'delivered') return [];
-  return [fill(PAYMENT[paymentMethod], { room: roomNumber ?? '' }).join('')];
+/** The same later on, when the money may be here although the hotel does not know it yet. */
+const PERHAPS_PAID: Record<OrderPaymentMethod, string> = {
+  cash: 'If you have not paid yet, please pay in cash when your order is brought.',
+  card: 'If you have not paid yet, please pay by bank transfer as described below.',
+  room_charge: 'It is on the bill of room {room}, to be settled with your stay.',
+};
+
+function paymentNews({ event, now }: OrderLetterMatter): string {
+  const words = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
+  return fill(words[now.paymentMethod], { room: oneLine(now.roomNumber ?? '') }).join('');
 }
 
 function factsOf({ now }: OrderLetterMatter): LabelledFact[] {
@@ -101,9 +107,9 @@ export function letterContent(matter: OrderLetterMatter): LetterContent {
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${oneLine(now.guestName)},`,
-    news: [NEWS[event], ...paymentNews(now, status), ...(now.status === status ? [] : [MOVED_ON])],
+    news: [NEWS[event], paymentNews(matter), ...(now.status === status ? [] : [MOVED_ON])],
     table: {
-      headings: ['Item', 'Each', 'Price'],
+      headings: ['Item', 'Each', TRANSFER_TEXTS.amount],
       rows: now.items.map(({ name, price, quantity }) => [
         `${quantity} × ${oneLine(name)}`,
         formatNaira(price),
