@@ -46,9 +46,6 @@ export function bookRoomPath(
   return query ? `${form}?${query}` : form;
 }
 
-/** The form that edits a menu item. */
-export const editFoodPath = (id: string): string => `${paths.adminEditFood}?item=${id}`;
-
 /** Takes a role; returns the dashboard of people who have it (spec 2, 4). */
 export function dashboardPath(role: Role): string {
   return role === 'admin' ? paths.adminDashboard : paths.guestDashboard;

@@ -75,7 +75,7 @@ export function farSide(answers: Answers) {
   return { client: createTRPCClient<AppRouter>({ links: [link] }), calls, lines };
 }
 
-/** Takes a page, its address and the far side; returns the page as the app shows it, and the addresses it went to. */
+/** Takes a page, its address and the far side; returns the page as the app shows it, the addresses it went to, and its cache. */
 export function onSite(page: ReactNode, address: string, { client }: ReturnType<typeof farSide>) {
   const { hook, searchHook, history } = memoryLocation({ path: address, record: true });
   const queryClient = createQueryClient({ retries: 0 });
@@ -88,5 +88,5 @@ export function onSite(page: ReactNode, address: string, { client }: ReturnType<
       </QueryClientProvider>
     </CallsProvider>
   );
-  return { element, history };
+  return { element, history, queryClient };
 }

@@ -83,12 +83,22 @@ describe('what is kept', () => {
     expect(localStorage.getItem('cart_guest')).toBeNull();
   });
 
-  it('is an empty cart where something else stands under its key, and a whole one after the next change', () => {
-    localStorage.setItem('cart_guest', '{"suya":1}');
+  it.each(['{"suya":1}', '[null]', '[{', '7'])(
+    'of %s under its key there is no cart, until the next change',
+    (foreign) => {
+      localStorage.setItem('cart_guest', foreign);
+      render(<CartLink />);
+      expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible();
+      put(line('suya'));
+      expect(kept('cart_guest')).toEqual([line('suya')]);
+      expect(screen.getByRole('link', { name: 'Cart, 1 different item' })).toBeVisible();
+    },
+  );
+
+  it('is counted by its lines, whatever their dishes are called', () => {
     render(<CartLink />);
-    expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible();
-    put(line('suya'));
-    expect(kept('cart_guest')).toEqual([line('suya')]);
+    put({ ...line('suya'), name: 'Suya "_id": with {"_id":"quotes"}' }, line('eba'));
+    expect(screen.getByRole('link', { name: 'Cart, 2 different items' })).toBeVisible();
   });
 });
 

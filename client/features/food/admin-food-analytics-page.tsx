@@ -25,9 +25,8 @@ export default function AdminFoodAnalyticsPage() {
   const show = (next: FoodPeriod) =>
     navigate(paths.adminFoodAnalytics + (next === 'all' ? '' : `?period=${next}`), { replace: true });
   const analytics = useFoodAnalytics(period);
-  const { data, isPlaceholderData, isError } = analytics;
   // Figures of another period stay in sight only while this one's are on their way.
-  const shown = data && !(isPlaceholderData && isError) ? data : undefined;
+  const { data: shown, isPlaceholderData, isError } = analytics;
   const failed = !shown && (isError || analytics.errorUpdateCount > 0);
 
   useEffect(() => {

@@ -43,7 +43,11 @@ export function useOrder(orderId: string, accessToken: string | null | undefined
   const known = accessToken !== undefined && session !== undefined;
   const enabled = known && orderId !== '' && Boolean(accessToken ?? session);
   const line = useLive<Order>((callbacks) => client.food.follow.subscribe({ _id: orderId }, callbacks), {
-    onData: (order) => void cached.food.get.setData({ _id: orderId }, order),
+    onData: async (order) => {
+      // An answer that is still on its way is older than the news.
+      await cached.food.get.cancel({ _id: orderId });
+      cached.food.get.setData({ _id: orderId }, order);
+    },
     key: orderId,
     accessToken,
     enabled,
@@ -51,7 +55,11 @@ export function useOrder(orderId: string, accessToken: string | null | undefined
   const query = useQuery(
     cached.food.get.queryOptions(
       { _id: orderId },
-      { enabled, refetchInterval: line === 'live' ? false : ASK_MS, trpc: { context: { accessToken } } },
+      {
+        enabled,
+        refetchInterval: line === 'live' || line === 'refused' ? false : ASK_MS,
+        trpc: { context: { accessToken } },
+      },
     ),
   );
   return { ...query, line, known, mayAsk: enabled };

@@ -106,10 +106,29 @@ describe('an order after it was placed', () => {
     const line = await lineOf(far);
     expect(line).toMatchObject({ input: { _id: 'o1' }, accessToken: 'gta_kept' });
     act(() => line.news({ ...order, status: 'preparing', statusAt: '2026-11-21T06:09:00.000Z' }));
-    expect(current()).toHaveTextContent(/Preparing.*7:09/);
+    await waitFor(() => expect(current()).toHaveTextContent(/Preparing.*7:09/));
     expect(screen.getByText(/is preparing your order/).closest('[role=status]')).not.toBeNull();
     act(() => line.news({ ...order, status: 'delivered', statusAt: '2026-11-21T06:30:00.000Z' }));
-    expect(current()).toHaveTextContent(/Delivered.*7:30/);
+    await waitFor(() => expect(current()).toHaveTextContent(/Delivered.*7:30/));
+  });
+
+  it('is not turned back by an older answer that arrives after the news', async () => {
+    let answer = (_older: Order) => {};
+    const far = farSide({
+      'hotel.details': () => hotel,
+      'food.get': () =>
+        new Promise<Order>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const { element, queryClient } = onSite(<OrderPage />, here, far);
+    render(element);
+    const line = await lineOf(far);
+    act(() => line.news({ ...order, status: 'preparing' }));
+    await waitFor(() => expect(current()).toHaveTextContent('Preparing'));
+    answer(order);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(current()).toHaveTextContent('Preparing');
   });
 
   it('says when the line is lost, opens another, and shows what had happened meanwhile', async () => {
@@ -120,8 +139,8 @@ describe('an order after it was placed', () => {
     expect(screen.getByText(/The connection is lost/)).toBeVisible();
     const next = await lineOf(far);
     act(() => next.news({ ...order, status: 'preparing' }));
+    await waitFor(() => expect(current()).toHaveTextContent('Preparing'));
     expect(screen.queryByText(/The connection is lost/)).not.toBeInTheDocument();
-    expect(current()).toHaveTextContent('Preparing');
   });
 
   it('D24: paid by transfer, it says to which account, how much, and the reference to write', async () => {
@@ -203,6 +222,23 @@ describe('the page without an order in its address', () => {
     const far = open('/order-confirmation', { 'food.ofUser': () => [{ ...order, _id: 'o9', userId: 'u1' }] });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     expect(asked(far)).toEqual([{ _id: 'o9' }]);
+  });
+
+  it('does not say so where the account could not be asked, and asks again', async () => {
+    keep({});
+    logIn();
+    let online = false;
+    open('/order-confirmation', {
+      'food.ofUser': () => {
+        if (!online) throw new Error('offline');
+        return [{ ...order, _id: 'o9', userId: 'u1' }];
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText(ORDER_TEXTS.none)).not.toBeInTheDocument();
+    online = true;
+    await userEvent.click(again);
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
   });
 
   it('says that there is none yet and leads to the menu', async () => {

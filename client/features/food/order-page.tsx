@@ -18,25 +18,28 @@ import { PlacedDialog } from './placed-dialog';
 
 /**
  * The order that the address names, else the last one of the logged-in guest, else the last one that this device keeps
- * the token of. Undefined until that is known; '' where there is none.
+ * the token of. `found` is undefined until that is known, '' where there is none.
  */
-function useOrderId(): string | undefined {
+function useLastOrder() {
   const named = new URLSearchParams(useSearch()).get('order');
   const session = useSession();
   const asksAccount = !named && session?.user.role === 'guest';
   const mine = useMyOrders({ enabled: asksAccount });
-  if (named) return named;
   // What the browser keeps is known after the first paint, as the session is.
-  if (session === undefined || (asksAccount && mine.isPending)) return undefined;
-  return (asksAccount && mine.data?.[0]?._id) || (Object.keys(orderAccess.read()).at(-1) ?? '');
+  const known = session !== undefined && !(asksAccount && mine.isPending);
+  const last = known ? (mine.data?.[0]?._id ?? Object.keys(orderAccess.read()).at(-1)) : undefined;
+  // Whether there is none cannot be said before the account was asked.
+  return { found: named ?? last ?? (known && !mine.isLoadingError ? '' : undefined), mine };
 }
 
 /** One order and where it is now, for its owner or for who has its link (D6, D7); the first thing that a guest sees after ordering. */
 export default function OrderPage() {
-  const found = useOrderId();
+  const { found, mine } = useLastOrder();
   const orderId = found ?? '';
   const accessToken = useAccessToken(orderAccess, orderId);
-  const { data: order, error, known, mayAsk, line, ...query } = useOrder(orderId, accessToken);
+  const { known, mayAsk, line, ...query } = useOrder(orderId, accessToken);
+  const { data: order, error } = query;
+  const unloaded = [query, mine].find(({ isLoadingError }) => isLoadingError);
   useClaim(orderAccess, useClaimOrder(), order && { ...order, email: order.guestDetails.email }, accessToken);
 
   useEffect(() => {
@@ -65,9 +68,9 @@ export default function OrderPage() {
         </EmptyState>
       ) : order ? (
         <OrderView lost={line === 'lost'} order={order} />
-      ) : query.isLoadingError ? (
-        <ErrorState busy={query.isFetching} onRetry={() => query.refetch()}>
-          {wireErrorOf(error)?.message ?? 'Failed to load the order. Please try again.'}
+      ) : unloaded ? (
+        <ErrorState busy={unloaded.isFetching} onRetry={() => unloaded.refetch()}>
+          {wireErrorOf(unloaded.error)?.message ?? 'Failed to load the order. Please try again.'}
         </ErrorState>
       ) : (
         <Loading label="Fetching your order">

@@ -1,11 +1,10 @@
-import { useGoBack } from '../../app/go-back';
-import { paths } from '../../app/paths';
 import { Page, Sheet } from '../../ui/page';
 import { FoodForm } from './staff-food-form';
+import { useCloseForm } from './use-close-form';
 
 /** A new dish or drink (spec 2). Closing goes back to where one came from. */
 export default function AdminAddFoodPage() {
-  const close = useGoBack(paths.adminMenu);
+  const close = useCloseForm();
   return (
     <Page title="Add New Food Item" width="reading">
       <Sheet cloth>

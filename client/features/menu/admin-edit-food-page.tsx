@@ -2,21 +2,21 @@ import { MENU_TEXTS } from '@shared/facts/menu';
 import type { MenuItem } from '@shared/menu';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useGoBack } from '../../app/go-back';
-import { paths } from '../../app/paths';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
+import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { useWholeMenu } from './staff/api';
 import { FoodForm } from './staff-food-form';
 import styles from './staff-food-form.module.css';
+import { useCloseForm } from './use-close-form';
 
 /** Changes the dish or drink that the address names (spec 2). Closing goes back to where one came from. */
 export default function AdminEditFoodPage() {
   const id = new URLSearchParams(useSearch()).get('item') ?? '';
-  const close = useGoBack(paths.adminMenu);
+  const close = useCloseForm();
   const menu = useWholeMenu();
   // The form keeps what it began with: nothing typed is lost when somebody else takes the item off the menu.
   const [opened, setOpened] = useState<MenuItem>();
@@ -28,6 +28,7 @@ export default function AdminEditFoodPage() {
     <Page title={item ? `Edit ${item.name}` : 'Edit Food Item'} width="reading">
       {item ? (
         <Sheet cloth>
+          {menu.data && !found && <Notice tone="bad">Somebody else has just taken this item off the menu.</Notice>}
           <FoodForm item={item} key={item._id} onClose={close} />
         </Sheet>
       ) : id === '' || (menu.data && !menu.isFetching) ? (

@@ -8,12 +8,12 @@ import styles from './staff-menu-toolbar.module.css';
 import { availabilityOf, isNarrowed, type MenuView } from './staff-menu-view';
 
 const CATEGORIES = [
-  { value: 'all', label: 'All categories' },
+  { value: 'all', label: 'All' },
   ...FOOD_CATEGORIES.map((value) => ({ value, label: titleOf(value) })),
 ];
 
 const AVAILABILITIES = [
-  { value: 'all', label: 'Available or not' },
+  { value: 'all', label: 'All' },
   { value: 'yes', label: 'Available' },
   { value: 'no', label: 'Not available' },
 ];

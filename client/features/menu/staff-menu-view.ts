@@ -60,6 +60,6 @@ export function shownOf(menu: readonly MenuItem[], { q, category, available, sor
   return dir === 'asc' ? sorted : sorted.reverse();
 }
 
-/** Takes an item; returns the address of its edit form. */
+/** Takes an item; returns the address of its edit form. Not in paths.ts, which every guest's phone loads. */
 export const editFoodPath = ({ _id }: Pick<MenuItem, '_id'>): string =>
   `${paths.adminEditFood}?${new URLSearchParams({ item: _id })}`;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { exactNaira, periodOf } from './food-analytics-words';
+
+it.each([
+  [12_500, '₦12,500.00'],
+  [12_500.5, '₦12,500.50'],
+  [0, '₦0.00'],
+  [999.99, '₦999.99'],
+])('spec 9: an average of %d has two decimals', (naira, text) => {
+  expect(exactNaira(naira)).toBe(text);
+});
+
+it('the period is everything unless the address names one', () => {
+  expect(periodOf('')).toBe('all');
+  expect(periodOf('?period=weekly')).toBe('weekly');
+  expect(periodOf('?period=yearly')).toBe('all');
+});

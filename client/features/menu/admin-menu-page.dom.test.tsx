@@ -1,0 +1,163 @@
+import type { MenuItem } from '@shared/menu';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, said, showPage } from '../../testing/show-page';
+import AdminMenuPage from './admin-menu-page';
+
+const soup: MenuItem = {
+  _id: 'soup',
+  name: 'Egusi Soup',
+  description: null,
+  category: 'soup',
+  subcategory: null,
+  price: 3_500,
+  available: true,
+  imagePath: null,
+};
+const zobo: MenuItem = { ...soup, _id: 'zobo', name: 'Zobo', category: 'drinks', subcategory: 'juices', price: 800 };
+
+/** A hotel that has these two, and does what it is told unless `answers` says otherwise. */
+function manager(address = '/admin/manage-menu', answers: Answers = {}) {
+  let menu = [soup, zobo];
+  const shown = showPage(<AdminMenuPage />, address, {
+    'menu.list': () => menu,
+    'menu.update': (input) => {
+      const { _id, available } = input as MenuItem;
+      menu = menu.map((item) => (item._id === _id ? { ...item, available } : item));
+      return menu.find((item) => item._id === _id);
+    },
+    'menu.remove': (input) => {
+      const { _id } = input as MenuItem;
+      menu = menu.filter((item) => item._id !== _id);
+      return { _id };
+    },
+    ...answers,
+  });
+  return { ...shown, user: userEvent.setup() };
+}
+
+const toggle = (name: string) => screen.findByRole('switch', { name: `${name} is available` });
+const rows = async () =>
+  (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent?.replace('Name', ''));
+
+describe('the menu manager', () => {
+  it('asks for everything, also what cannot be had, and shows it with its price', async () => {
+    const { asked } = manager();
+    const row = await screen.findByRole('row', { name: /Zobo/ });
+    for (const text of ['Drinks', 'Juices', '₦800']) expect(within(row).getByText(text)).toBeInTheDocument();
+    expect(screen.getByText('2 items')).toBeInTheDocument();
+    expect(asked('menu.list')).toEqual([{ all: true }]);
+  });
+
+  it('switches an item off in one click, before the hotel has answered, and says so', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user, asked } = manager(undefined, {
+      'menu.update': () => answered.then(() => ({ ...soup, available: false })),
+    });
+    await user.click(await toggle('Egusi Soup'));
+    await waitFor(async () => expect(await toggle('Egusi Soup')).not.toBeChecked());
+    expect(screen.queryByText('Item marked as unavailable')).not.toBeInTheDocument();
+    answer();
+    await said('Item marked as unavailable');
+    expect(asked('menu.update')).toEqual([{ _id: 'soup', available: false }]);
+  });
+
+  it('shows the old state again where the change fails, though the menu cannot be asked for either', async () => {
+    let down = false;
+    const lose = () => {
+      if (down) throw new Error('No line');
+      return [soup, zobo];
+    };
+    const { user } = manager(undefined, { 'menu.list': lose, 'menu.update': lose });
+    const available = await toggle('Egusi Soup');
+    down = true;
+    await user.click(available);
+    await said('Failed to update availability');
+    expect(await toggle('Egusi Soup')).toBeChecked();
+    expect(await toggle('Zobo')).toBeChecked();
+  });
+
+  it('does what was pressed last when a switch is pressed twice', async () => {
+    const { user, asked } = manager();
+    await user.dblClick(await toggle('Zobo'));
+    await said('Item marked as available');
+    expect(asked('menu.update')).toEqual([
+      { _id: 'zobo', available: false },
+      { _id: 'zobo', available: true },
+    ]);
+    expect(await toggle('Zobo')).toBeChecked();
+  });
+
+  it('deletes after the question of spec 8, and not without it', async () => {
+    const { user, asked } = manager();
+    await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Are you sure you want to delete this item?');
+    await user.click(within(question).getByRole('button', { name: 'Keep it' }));
+    expect(asked('menu.remove')).toEqual([]);
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await said('Item deleted');
+    await waitFor(async () => expect(await rows()).toEqual(['Egusi Soup']));
+  });
+
+  it('keeps the item and says so where it cannot be deleted', async () => {
+    const { user } = manager(undefined, {
+      'menu.remove': () => {
+        throw new Error('No line');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await said('Failed to delete item');
+    expect(await rows()).toEqual(['Egusi Soup', 'Zobo']);
+  });
+
+  it('keeps filters and order in the address, and takes them from it', async () => {
+    const { user } = manager('/admin/manage-menu?sort=price');
+    expect(await rows()).toEqual(['Zobo', 'Egusi Soup']);
+    await user.selectOptions(screen.getByLabelText('Category'), 'Drinks');
+    expect(await rows()).toEqual(['Zobo']);
+    expect(screen.getByText('1 of 2 items')).toBeInTheDocument();
+    expect(location.search).toBe('?category=drinks&sort=price');
+    await user.selectOptions(screen.getByLabelText('Availability'), 'Not available');
+    expect(await screen.findByText('No item matches these filters.')).toBeInTheDocument();
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Clear filters' }));
+    expect(await rows()).toEqual(['Zobo', 'Egusi Soup']);
+    await user.type(screen.getByLabelText('Name'), 'egu');
+    await waitFor(() => expect(location.search).toBe('?q=egu&sort=price'));
+    expect(await rows()).toEqual(['Egusi Soup']);
+  });
+
+  it('says that the menu could not be loaded, and loads it on another try', async () => {
+    let down = true;
+    const { user } = manager(undefined, {
+      'menu.list': () => {
+        if (down) throw new Error('No line');
+        return [soup];
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load menu items');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toEqual(['Egusi Soup']);
+  });
+
+  it('leads to the form of each item, and says what to do with an empty menu', async () => {
+    const { unmount } = manager();
+    expect(await screen.findByRole('link', { name: 'Edit Zobo' })).toHaveAttribute(
+      'href',
+      '/admin/edit-foodlist?item=zobo',
+    );
+    unmount();
+    manager(undefined, { 'menu.list': () => [] });
+    expect(await screen.findByText('No dishes to show yet.')).toBeInTheDocument();
+    for (const link of screen.getAllByRole('link', { name: 'Add New Food Item' }))
+      expect(link).toHaveAttribute('href', '/admin/add-food');
+  });
+});

@@ -1,0 +1,68 @@
+import { FOOD_CATEGORIES } from '@shared/facts/menu';
+import type { MenuItem } from '@shared/menu';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FIRST_VIEW, isNarrowed, MENU_SORTS, type MenuView, readView, shownOf, viewSearch } from './staff-menu-view';
+
+const dish = (name: string, some: Partial<MenuItem> = {}): MenuItem => ({
+  _id: name,
+  name,
+  description: null,
+  category: 'soup',
+  subcategory: null,
+  price: 1_000,
+  available: true,
+  imagePath: null,
+  ...some,
+});
+
+const akara = dish('Àkàrà', { category: 'breakfast', price: 900, available: false });
+const egusi = dish('Egusi Soup', { description: 'With pounded yam', price: 3_500 });
+const zobo = dish('Zobo', { category: 'drinks', subcategory: 'juices', price: 800 });
+/** In the menu's own order. */
+const menu = [akara, egusi, zobo];
+
+const names = (view: Partial<MenuView>) => shownOf(menu, { ...FIRST_VIEW, ...view }).map(({ name }) => name);
+
+describe('the view of the menu manager', () => {
+  it('comes back from the address as it went in', () => {
+    const view: fc.Arbitrary<MenuView> = fc.record({
+      q: fc.string({ maxLength: 40 }),
+      category: fc.constantFrom('all' as const, ...FOOD_CATEGORIES),
+      available: fc.constantFrom('all' as const, 'yes' as const, 'no' as const),
+      sort: fc.constantFrom(...MENU_SORTS),
+      dir: fc.constantFrom('asc' as const, 'desc' as const),
+    });
+    fc.assert(
+      fc.property(view, (one) => {
+        expect(readView(viewSearch(one))).toEqual(one);
+      }),
+    );
+  });
+
+  it('is the whole menu in its own order where the address says nothing, or nothing that is known', () => {
+    expect(viewSearch(FIRST_VIEW)).toBe('');
+    expect(readView('?category=cars&available=maybe&sort=colour&dir=up')).toEqual(FIRST_VIEW);
+    expect(names({})).toEqual(['Àkàrà', 'Egusi Soup', 'Zobo']);
+    expect(isNarrowed(FIRST_VIEW)).toBe(false);
+  });
+
+  it('finds names without their accents and in any case, and does not look into descriptions', () => {
+    expect(names({ q: ' AKARA ' })).toEqual(['Àkàrà']);
+    expect(names({ q: 'yam' })).toEqual([]);
+  });
+
+  it('shows one category, and what can or cannot be had', () => {
+    expect(names({ category: 'drinks' })).toEqual(['Zobo']);
+    expect(names({ available: 'yes' })).toEqual(['Egusi Soup', 'Zobo']);
+    expect(names({ available: 'no' })).toEqual(['Àkàrà']);
+    expect(isNarrowed({ ...FIRST_VIEW, available: 'no' })).toBe(true);
+  });
+
+  it('sorts by name, by price and from the end of the menu, and leaves the menu itself as it was', () => {
+    expect(names({ sort: 'price' })).toEqual(['Zobo', 'Àkàrà', 'Egusi Soup']);
+    expect(names({ sort: 'name', dir: 'desc' })).toEqual(['Zobo', 'Egusi Soup', 'Àkàrà']);
+    expect(names({ dir: 'desc' })).toEqual(['Zobo', 'Egusi Soup', 'Àkàrà']);
+    expect(menu).toEqual([akara, egusi, zobo]);
+  });
+});
