@@ -104,11 +104,9 @@ describe.each([
     await look(guest, 'Restaurant');
     await add(guest, 'Akara and Pap');
     await add(guest, 'Ewa Agoyin and Bread');
-    await page.getByText('Drinks', { exact: true }).click();
-    await add(guest, 'Chapman').catch(async () => {
-      await page.getByText('Mocktails', { exact: true }).click();
-      await add(guest, 'Chapman');
-    });
+    await page.getByRole('heading', { name: 'Drinks' }).click();
+    await page.getByRole('heading', { name: 'Mocktails' }).click();
+    await add(guest, 'Chapman');
     await page.getByRole('link', { name: /^3 items — ₦/ }).waitFor();
     await audit(page);
 
