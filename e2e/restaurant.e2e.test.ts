@@ -215,6 +215,8 @@ it('what changed between cart and checkout is said, and nothing is ordered befor
   await page.goto('/menu');
   await add(guest, akara.name);
   await add(guest, yam.name);
+  // Pressed before the program is there, they are in the cart once it is.
+  await page.getByRole('link', { name: /^2 items — ₦/ }).waitFor();
   await page.goto('/checkout');
   await fillDetails(guest, 'Slow Guest', 'slow@guests.example');
   await page.getByLabel('Notes for the kitchen').fill('Less salt');
