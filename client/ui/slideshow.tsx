@@ -13,10 +13,8 @@ export type SlideshowProps = {
   intervalMs: number;
   /** How many are shown side by side, and by how many each step advances. */
   perStep?: number;
-  /** On a narrow screen two by two instead of all side by side. */
-  grid?: boolean;
-  /** How wide a picture is on a phone, as in `sizes`. */
-  phoneSizes?: string;
+  /** Has them two by two on a narrow screen instead of all side by side: how wide one is there, as in `sizes`. */
+  grid?: string;
   /** Height of the pictures, any CSS length. */
   height?: string;
   /** Laid on a sheet of paper over the lower edge of the pictures, never on the pictures themselves. */
@@ -36,7 +34,6 @@ export function Slideshow({
   intervalMs,
   perStep = 1,
   grid,
-  phoneSizes = PHONE_SIZES,
   height,
   children,
   width,
@@ -86,7 +83,7 @@ export function Slideshow({
             next={playing ? images[(now + perStep + slot) % count] : undefined}
             now={images[(now + slot) % count]}
             priority={now === 0 && before === undefined && slot === 0}
-            sizes={`${phoneSizes}, ${Math.round(100 / perStep)}vw`}
+            sizes={`${grid ?? PHONE_SIZES}, ${Math.round(100 / perStep)}vw`}
           />
         ))}
       </div>

@@ -27,12 +27,11 @@ export default function MenuPage() {
   return (
     <>
       <Slideshow
-        grid
+        grid={QUARTER_SIZES}
         height="clamp(216px, 24vw, 300px)"
         images={showcase(menu.data ?? [])}
         intervalMs={5000}
         perStep={4}
-        phoneSizes={QUARTER_SIZES}
       >
         <h1>Restaurant</h1>
         <p>Order to your room or to your home. No account needed.</p>
