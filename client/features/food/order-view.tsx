@@ -17,7 +17,7 @@ import styles from './order-view.module.css';
 const MEANING: Record<Order['status'], string> = {
   pending: 'The kitchen has your order and begins with it soon.',
   preparing: 'The kitchen is preparing your order.',
-  delivered: 'Your order is on its way to you. Enjoy your meal.',
+  delivered: 'Your order is with you, or just on its way. Enjoy your meal.',
 };
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
