@@ -1,0 +1,169 @@
+import type { BoardNews, Order } from '@shared/food';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, saveSession } from '../../app/session';
+import { farSide, onSite, refusal } from '../../testing/far-side';
+import { Toasts } from '../../ui/toast';
+import AdminKitchenPage from './admin-kitchen-page';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+
+const order = (id: string, change: Partial<Order> = {}): Order => ({
+  _id: id,
+  reference: `FD-${id}`,
+  guestName: `Guest ${id}`,
+  guestDetails: { name: `Guest ${id}`, email: 'a@guests.test', phone: '08031234567', address: null },
+  roomNumber: null,
+  items: [{ _id: 'd', name: 'Egusi', price: 2500, quantity: 2 }],
+  total: 5000,
+  status: 'pending',
+  statusAt: minutesAgo(1),
+  paymentMethod: 'cash',
+  notes: null,
+  userId: null,
+  createdAt: minutesAgo(1),
+  ...change,
+});
+
+let tones = 0;
+class Audio {
+  state = 'running';
+  currentTime = 0;
+  destination = {};
+  resume = async () => {};
+  createGain = () => ({ gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: () => ({}) });
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: () => ({ connect() {} }),
+    start: () => {
+      tones += 1;
+    },
+    stop() {},
+  });
+}
+
+beforeEach(() => {
+  tones = 0;
+  vi.stubGlobal('AudioContext', Audio);
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const admin = {
+    _id: 'a',
+    id: 'a',
+    email: 'a@hotel.test',
+    name: 'Admin',
+    phoneNumber: null,
+    phone: null,
+    address: null,
+  };
+  saveSession({ token: 't', user: { ...admin, role: 'admin' } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  act(() => clearSession());
+  localStorage.clear();
+});
+
+async function open(answers: Record<string, (input: unknown) => unknown> = {}) {
+  const far = farSide(answers);
+  render(
+    <>
+      {onSite(<AdminKitchenPage />, '/admin/kitchen', far).element}
+      <Toasts />
+    </>,
+  );
+  const line = () =>
+    waitFor(() => {
+      const [first] = [...far.lines];
+      if (!first) throw new Error('No line is open');
+      return first;
+    });
+  const tell = async (news: BoardNews) => {
+    const opened = await line();
+    act(() => opened.news(news));
+  };
+  return { ...far, line, tell };
+}
+const column = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the kitchen’s board', () => {
+  it('shows what waits, for whom, since when and what to mind', async () => {
+    const { tell } = await open();
+    const late = order('2', { roomNumber: '204', notes: 'No pepper', createdAt: minutesAgo(31) });
+    await tell({
+      whole: true,
+      orders: [order('1'), late, order('3', { status: 'preparing', createdAt: minutesAgo(16) })],
+    });
+    const cards = column('Pending').getAllByRole('heading', { level: 3 });
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['Room 204', 'Guest 1']);
+    expect(column('Pending').getByText('31 min, too long')).toBeTruthy();
+    expect(column('Pending').getByText('No pepper')).toBeTruthy();
+    expect(column('Preparing').getByText('16 min, long')).toBeTruthy();
+    expect(column('Delivered').getByText('None.')).toBeTruthy();
+  });
+
+  it('counts the minutes on', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+    const { tell } = await open();
+    await tell({ whole: true, orders: [order('1')] });
+    expect(screen.getByText('1 min')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('2 min')).toBeTruthy();
+  });
+
+  it('moves an order at once, and takes the answer over', async () => {
+    let answer: (moved: Order) => void = () => {};
+    const { tell, calls } = await open({ 'food.setStatus': () => new Promise((resolve) => (answer = resolve)) });
+    await tell({ whole: true, orders: [order('1')] });
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(column('Preparing').getByText('Guest 1')).toBeTruthy();
+    expect(calls.at(-1)).toMatchObject({ path: 'food.setStatus', input: { _id: '1', status: 'preparing' } });
+    await act(async () => answer(order('1', { status: 'preparing', statusAt: minutesAgo(0) })));
+    expect(column('Preparing').getByRole('button', { name: 'Delivered' })).toBeTruthy();
+    expect(column('Preparing').getByRole('button', { name: 'Back to pending' })).toBeTruthy();
+  });
+
+  it('puts an order back where the hotel refuses, and says so', async () => {
+    const { tell } = await open({
+      'food.setStatus': () => {
+        throw refusal('not_found');
+      },
+    });
+    await tell({ whole: true, orders: [order('1')] });
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    await screen.findByText('Not found.');
+    expect(column('Pending').getByText('Guest 1')).toBeTruthy();
+  });
+
+  it('is silent until the sound is switched on, then rings once for several new orders, also after a reload', async () => {
+    const { tell } = await open();
+    await tell({ whole: true, orders: [] });
+    await tell({ whole: false, orders: [order('1')] });
+    expect(tones).toBe(0);
+    await userEvent.click(screen.getByRole('switch', { name: 'Sound at a new order' }));
+    const rung = tones;
+    expect(rung).toBeGreaterThan(0);
+    await tell({ whole: false, orders: [order('2'), order('3')] });
+    await waitFor(() => expect(tones).toBe(2 * rung));
+    await tell({ whole: false, orders: [order('2', { status: 'preparing' })] });
+    expect(tones).toBe(2 * rung);
+    expect(screen.getByText('2 new orders')).toBeTruthy();
+    expect(localStorage.getItem('kitchen_sound')).toBe('on');
+  });
+
+  it('says when the line is lost and keeps showing what it has, then catches up by itself', async () => {
+    const { tell, line } = await open();
+    await tell({ whole: true, orders: [order('1')] });
+    const first = await line();
+    act(() => first.cut());
+    expect(screen.getByText(/Connection lost. Showing the orders as of 1[23]:00.*Trying again…/)).toBeTruthy();
+    expect(column('Pending').getByText('Guest 1')).toBeTruthy();
+    await waitFor(async () => expect(await line()).not.toBe(first), { timeout: 2_000 });
+    await tell({ whole: true, orders: [order('1', { status: 'delivered' }), order('2')] });
+    expect(screen.queryByText(/Connection lost/)).toBeNull();
+    expect(column('Pending').getByText('Guest 2')).toBeTruthy();
+    expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
+  });
+});

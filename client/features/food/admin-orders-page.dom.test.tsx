@@ -1,0 +1,159 @@
+import type { Order, OrderListQuery } from '@shared/food';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearSession, saveSession } from '../../app/session';
+import { farSide, onSite, refusal } from '../../testing/far-side';
+import { Toasts } from '../../ui/toast';
+import AdminOrdersPage from './admin-orders-page';
+import { ordersCsv } from './orders-csv';
+import { FIRST_VIEW, queryOf, readView, viewSearch, withFilter } from './staff-order-view';
+
+const order = (id: string, change: Partial<Order> = {}): Order => ({
+  _id: id,
+  reference: `FD-${id}`,
+  guestName: 'Ada Obi',
+  guestDetails: { name: 'Ada Obi', email: 'a@guests.test', phone: '08031234567', address: null },
+  roomNumber: '101',
+  items: [
+    { _id: 'd', name: 'Egusi', price: 2500, quantity: 2 },
+    { _id: 'z', name: 'Zobo', price: 800.5, quantity: 1 },
+  ],
+  total: 5800.5,
+  status: 'pending',
+  statusAt: '2026-11-21T06:00:00.000Z',
+  paymentMethod: 'cash',
+  notes: 'No onions',
+  userId: null,
+  createdAt: '2026-11-21T06:00:00.000Z',
+  ...change,
+});
+
+beforeEach(() => {
+  const admin = {
+    _id: 'a',
+    id: 'a',
+    email: 'a@hotel.test',
+    name: 'Admin',
+    phoneNumber: null,
+    phone: null,
+    address: null,
+  };
+  saveSession({ token: 't', user: { ...admin, role: 'admin' } });
+});
+afterEach(() => act(() => clearSession()));
+
+function open(answers: Record<string, (input: unknown) => unknown>, address = '/admin/food-orders') {
+  const far = farSide(answers);
+  const site = onSite(<AdminOrdersPage />, address, far);
+  render(
+    <>
+      {site.element}
+      <Toasts />
+    </>,
+  );
+  return { ...far, ...site };
+}
+const page = (items: Order[], nextCursor: string | null = null) => ({ items, nextCursor, previousCursor: null });
+
+describe('Manage Orders', () => {
+  it('shows guest, items, total, status and when it was ordered at the hotel', async () => {
+    open({ 'food.list': () => page([order('1')]) });
+    const row = within(await screen.findByRole('row', { name: /Ada Obi/ }));
+    for (const text of ['Egusi x 2', 'Zobo x 1', 'No onions', '₦5,800.50', 'Cash', 'FD-1 · Room 101']) {
+      expect(row.getByText(text)).toBeTruthy();
+    }
+    expect(row.getByText(/Sat, 21 Nov.*7:00 am/i)).toBeTruthy();
+    expect(screen.getByText('1 order')).toBeTruthy();
+  });
+
+  it('changes a status in place, says so and takes it back', async () => {
+    const { calls } = open({
+      'food.list': () => page([order('1')]),
+      'food.setStatus': (input) => order('1', input as Partial<Order>),
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('Status of order FD-1, Ada Obi'), 'delivered');
+    expect((await screen.findAllByText(/Order status updated!/)).length).toBeGreaterThan(0);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === 'food.setStatus').map(({ input }) => input)).toEqual([
+        { _id: '1', status: 'delivered' },
+        { _id: '1', status: 'pending' },
+      ]),
+    );
+  });
+
+  it('shows the old status again where the change fails, and says so', async () => {
+    open({
+      'food.list': () => page([order('1')]),
+      'food.setStatus': () => {
+        throw new Error('The connection broke');
+      },
+    });
+    const select = await screen.findByLabelText<HTMLSelectElement>('Status of order FD-1, Ada Obi');
+    await userEvent.selectOptions(select, 'preparing');
+    expect((await screen.findAllByText('Failed to update order status')).length).toBeGreaterThan(0);
+    expect(select.value).toBe('pending');
+  });
+
+  it('asks for what the address says, and puts a filter there, from the first page on', async () => {
+    const asked: OrderListQuery[] = [];
+    const { history } = open(
+      {
+        'food.list': (input) => {
+          asked.push(input as OrderListQuery);
+          return page([order('1')], 'more');
+        },
+      },
+      '/admin/food-orders?status=pending&sort=total&dir=asc&page=2&cursor=abc',
+    );
+    await screen.findByRole('row', { name: /Ada Obi/ });
+    expect(asked[0]).toMatchObject({ status: 'pending', sort: 'total', dir: 'asc', cursor: 'abc' });
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'delivered');
+    expect(history.at(-1)).toBe('/admin/food-orders?status=delivered&sort=total&dir=asc');
+  });
+
+  it('says that there are none, that none fits, and that they could not be loaded', async () => {
+    const { history } = open({ 'food.list': () => page([]) }, '/admin/food-orders?q=nobody');
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] ?? document.body);
+    expect(history.at(-1)).toBe('/admin/food-orders');
+    await screen.findByText('No food orders yet.');
+  });
+
+  it('says that the orders could not be loaded, and tries again', async () => {
+    let broken = true;
+    open({
+      'food.list': () => {
+        if (broken) throw refusal('internal');
+        return page([order('1')]);
+      },
+    });
+    await screen.findByText('Failed to load food orders');
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await screen.findByRole('row', { name: /Ada Obi/ });
+  });
+});
+
+describe('food_orders.csv', () => {
+  it('has the columns of spec 9, and nothing in it runs in a spreadsheet', () => {
+    const text = ordersCsv([order('1', { guestName: '=cmd()', status: 'delivered' })]);
+    const [head, row] = text.split('\r\n');
+    expect(head).toBe('Guest,Items,Total,Status,Ordered At');
+    expect(row).toMatch(/^"'=cmd\(\)","Egusi x 2, Zobo x 1",5800.5,Delivered,/);
+  });
+});
+
+describe('what staff see stands in the address', () => {
+  it('and comes back from it as it was', () => {
+    const view = {
+      ...withFilter(FIRST_VIEW, { q: 'ada', status: 'preparing', sort: 'guestName', dir: 'asc' }),
+      page: 3,
+      cursor: 'x',
+    };
+    expect(readView(viewSearch(view))).toEqual(view);
+    expect(viewSearch(FIRST_VIEW)).toBe('');
+    expect(readView('?status=eaten&sort=password&dir=up&page=-1&cursor=x')).toEqual(FIRST_VIEW);
+    expect(queryOf(FIRST_VIEW)).toMatchObject({ q: undefined, status: 'all', cursor: undefined });
+  });
+});
