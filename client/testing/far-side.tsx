@@ -31,7 +31,8 @@ export function refusal(reason: Reason, extra: { message?: string; fields?: Reco
   return TRPCClientError.from({ error: { code: -32000, message: data.message, data } });
 }
 
-type Answers = Record<string, (input: unknown) => unknown>;
+/** What a procedure answers, by its path; what it throws stands for a call that failed. */
+export type Answers = Record<string, (input: unknown) => unknown>;
 
 /** Takes the answers to queries and changes; returns a client whose calls get them, what was asked, and the open lines. */
 export function farSide(answers: Answers) {

@@ -1,34 +1,24 @@
-import type { Ask } from '@shared/pages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createLocalClient } from '../app/local-client';
 import { CallsProvider, createQueryClient } from '../app/trpc';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
+import { type Answers, farSide } from './far-side';
 
 // A busy machine needs more than the second that is given by default.
 configure({ asyncUtilTimeout: 5_000 });
-
-/** What a procedure answers, by its path; what it throws stands for a call that failed. */
-export type Answers = Record<string, (input: unknown) => unknown>;
 
 /**
  * Takes a page, its address and the answers to its calls; shows it as a browser does, with its questions and toasts, on a
  * fresh cache. `asked` returns with what a procedure was called, call by call.
  */
 export function showPage(page: ReactNode, address: string, answers: Answers) {
-  const calls: { path: string; input: unknown }[] = [];
-  const ask: Ask = async (path, input) => {
-    calls.push({ path, input });
-    const answer = answers[path];
-    if (!answer) throw new Error(`Nobody answers ${path}`);
-    return answer(input);
-  };
+  const { client, calls } = farSide(answers);
   window.history.replaceState(null, '', address);
   const queryClient = createQueryClient({ retries: 0 });
   const shown = render(
-    <CallsProvider client={createLocalClient(ask)} queryClient={queryClient}>
+    <CallsProvider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ConfirmProvider>{page}</ConfirmProvider>
         <Toasts />
