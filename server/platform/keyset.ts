@@ -92,3 +92,20 @@ export function pageOf<Row extends { id: string }>(
 
 /** Escapes what LIKE would read as a wildcard. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * Takes a list's name and how to write its statement for a form, such as an order and by what it is narrowed; returns the
+ * statement of each form, written when it is first wanted: each the plainest that finds its page.
+ */
+export function statementPerForm<Form extends object, Statement>(
+  list: string,
+  write: (name: string, form: Form) => Statement,
+): (form: Form) => Statement {
+  const written = new Map<string, Statement>();
+  return (form) => {
+    const name = `${list} ${Object.values(form).join(' ')}`;
+    const statement = written.get(name) ?? write(name, form);
+    written.set(name, statement);
+    return statement;
+  };
+}

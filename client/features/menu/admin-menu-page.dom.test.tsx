@@ -2,7 +2,8 @@ import type { MenuItem } from '@shared/menu';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Answers, said, showPage } from '../../testing/show-page';
+import type { Answers } from '../../testing/far-side';
+import { said, showPage } from '../../testing/show-page';
 import AdminMenuPage from './admin-menu-page';
 
 const soup: MenuItem = {

@@ -1,7 +1,7 @@
-import { startJobs } from '@server/platform/jobs';
 import { smtpMailer } from '@server/platform/mail';
 import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { openMailServer, type Received } from '@server/testing/mail-server';
+import { letterQueue } from '@server/testing/letter-queue';
+import { openMailServer } from '@server/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expireHolds } from './holds';
 import { lettersJob } from './letters';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   hotel.platform.limits.create.points = Number.MAX_SAFE_INTEGER;
   server = await openMailServer({ refuses });
   hotel.platform.mailer = smtpMailer(server.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
+  queue = letterQueue(hotel, () => server, lettersJob(hotel.platform));
   for (const number of ['101', '102']) await hotel.addRoom(number);
 });
 afterAll(async () => {
@@ -30,33 +31,11 @@ beforeEach(async () => {
   server.received.length = 0;
 });
 
-const queued = () => hotel.sql<{ event: string; changeId: string; payload: object }[]>`
-  select payload ->> 'event' as event, payload ->> 'changeId' as "changeId", payload
-  from graphile_worker._private_jobs order by id`;
-const events = async () => (await queued()).map(({ event }) => event);
-
-/** What the job queue complained about. */
-const complaints: string[] = [];
-
-/** Runs the job that sends letters while `until` waits for something. */
-async function sending<T>(until: () => Promise<T>): Promise<T> {
-  const worker = await startJobs(hotel.databaseUrl, [lettersJob(hotel.platform)], {
-    error: (message) => complaints.push(message),
-  });
-  try {
-    return await until();
-  } finally {
-    await worker.stop();
-  }
-}
-
-/** Sends what is queued and returns the letters, which must be all that there are. */
-async function letters(count: number): Promise<Received[]> {
-  const received = await sending(() => server.letters(count));
-  expect(await queued()).toHaveLength(0);
-  expect(received).toHaveLength(count);
-  return received;
-}
+let queue: ReturnType<typeof letterQueue>;
+const queued = () => queue.queued();
+const events = () => queue.events();
+const letters = (count: number) => queue.letters(count);
+const sending = <T>(until: () => Promise<T>) => queue.sending(until);
 
 const linkIn = (text: string | undefined) => /https:\/\/hotel\.test\S+/.exec(text ?? '')?.[0];
 
@@ -255,7 +234,7 @@ describe('whatever becomes of the mail', () => {
       });
     });
     expect(server.received.flatMap(({ to }) => to)).toEqual(['adaeze@guests.test']);
-    expect(complaints.join()).toMatch(/The letter .* about booking GT-\w+ can never be sent: .*550/);
+    expect(queue.complaints.join()).toMatch(/The letter .* about booking GT-\w+ can never be sent: .*550/);
   });
 
   it('a name that tries to be markup or a header is text', async () => {

@@ -1,6 +1,15 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { type Places, prepared, type Queryable } from '@server/platform/database';
-import { beyond, CURSOR_FORMS, decodeCursor, literally, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
+import {
+  beyond,
+  CURSOR_FORMS,
+  decodeCursor,
+  literally,
+  pageOf,
+  readingOrder,
+  sortedBy,
+  statementPerForm,
+} from '@server/platform/keyset';
 import type { BookingList, BookingListInput } from '@shared/bookings';
 import type { BookingSort } from '@shared/facts/bookings';
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
@@ -81,15 +90,7 @@ function pageStatement(name: string, { sort, order, byStatus, byName, byNights, 
   );
 }
 
-/** The statements used so far: 128 at most, each the plainest that finds its page. */
-const statements = new Map<string, ReturnType<typeof pageStatement>>();
-
-function statementFor(form: Form) {
-  const name = `bookings_list ${Object.values(form).join(' ')}`;
-  const statement = statements.get(name) ?? pageStatement(name, form);
-  statements.set(name, statement);
-  return statement;
-}
+const statementFor = statementPerForm('bookings_list', pageStatement);
 
 /** Takes filters, order and cursor; returns one page by keyset, so that the last page costs no more than the first. */
 export async function listBookings(db: Queryable, input: BookingListInput): Promise<BookingList> {

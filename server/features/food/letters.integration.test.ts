@@ -1,6 +1,6 @@
-import { startJobs } from '@server/platform/jobs';
 import { smtpMailer } from '@server/platform/mail';
 import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { letterQueue } from '@server/testing/letter-queue';
 import { openMailServer, type Received } from '@server/testing/mail-server';
 import type { OrderEvent } from '@shared/facts/food';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   hotel.platform.limits.create.points = Number.MAX_SAFE_INTEGER;
   server = await openMailServer({ refuses });
   hotel.platform.mailer = smtpMailer(server.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
+  queue = letterQueue(hotel, () => server, orderLettersJob(hotel.platform));
 });
 afterAll(async () => {
   hotel.platform.mailer.close();
@@ -32,33 +33,12 @@ beforeEach(async () => {
   server.received.length = 0;
 });
 
-const queued = () => hotel.sql<{ event: string; payload: object }[]>`
-  select payload ->> 'event' as event, payload from graphile_worker._private_jobs order by id`;
-const events = async () => (await queued()).map(({ event }) => event);
+let queue: ReturnType<typeof letterQueue>;
+const queued = () => queue.queued();
+const events = () => queue.events();
+const letters = (count: number) => queue.letters(count);
+const sending = <T>(until: () => Promise<T>) => queue.sending(until);
 const place = (change?: object, items = [egusi]) => hotel.stranger.food.create(orderRequest(items, change));
-
-/** What the job queue complained about. */
-const complaints: string[] = [];
-
-/** Runs the job that sends letters while `until` waits for something. */
-async function sending<T>(until: () => Promise<T>): Promise<T> {
-  const worker = await startJobs(hotel.databaseUrl, [orderLettersJob(hotel.platform)], {
-    error: (message) => complaints.push(message),
-  });
-  try {
-    return await until();
-  } finally {
-    await worker.stop();
-  }
-}
-
-/** Sends what is queued and returns the letters, which must be all that there are. */
-async function letters(count: number): Promise<Received[]> {
-  const received = await sending(() => server.letters(count));
-  expect(await queued()).toHaveLength(0);
-  expect(received).toHaveLength(count);
-  return received;
-}
 
 const about = (received: Received[], event: OrderEvent) =>
   received.find(({ header }) => header('X-Hotel-Event') === event);
@@ -223,7 +203,7 @@ describe('whatever becomes of the mail', () => {
       });
     });
     expect(server.received.flatMap(({ to }) => to)).toEqual(['adaeze@guests.test']);
-    expect(complaints.join()).toMatch(/The letter .* about order FD-\w+ can never be sent: .*550/);
+    expect(queue.complaints.join()).toMatch(/The letter .* about order FD-\w+ can never be sent: .*550/);
   });
 
   it('what tries to be markup or a header is text', async () => {

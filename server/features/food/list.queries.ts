@@ -1,6 +1,15 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { type Places, prepared, type Queryable } from '@server/platform/database';
-import { beyond, CURSOR_FORMS, decodeCursor, literally, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
+import {
+  beyond,
+  CURSOR_FORMS,
+  decodeCursor,
+  literally,
+  pageOf,
+  readingOrder,
+  sortedBy,
+  statementPerForm,
+} from '@server/platform/keyset';
 import type { OrderSort } from '@shared/facts/food';
 import type { OrderList, OrderListInput } from '@shared/food';
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
@@ -69,15 +78,7 @@ function pageStatement(name: string, { sort, order, byStatus, byName, byCursor }
   );
 }
 
-/** The statements used so far: 48 at most, each the plainest that finds its page. */
-const statements = new Map<string, ReturnType<typeof pageStatement>>();
-
-function statementFor(form: Form) {
-  const name = `food_list ${Object.values(form).join(' ')}`;
-  const statement = statements.get(name) ?? pageStatement(name, form);
-  statements.set(name, statement);
-  return statement;
-}
+const statementFor = statementPerForm('food_list', pageStatement);
 
 /** Takes filters, order and cursor; returns one page of the orders by keyset. Throws `invalid_input` for a cursor that is none. */
 export async function listOrders(db: Queryable, input: OrderListInput): Promise<OrderList> {
