@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import type { Hotel } from '@shared/hotel';
+import { exampleHotel } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TransferBlock } from './transfer-block';
@@ -27,16 +27,7 @@ const booking: Booking = {
   holdExpiresAt: '2026-11-22T00:54:00.000Z',
   createdAt: '2026-11-21T00:54:00.000Z',
 };
-const hotel: Hotel = {
-  name: 'GT Hotel',
-  address: '14 Ring Road, Osogbo',
-  phone: '08035550142',
-  email: 'hello@gthotel.example',
-  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
-  cardPayments: false,
-  bookingHoldHours: 24,
-  today: '2026-11-21',
-};
+const hotel = exampleHotel;
 
 describe('the transfer instructions', () => {
   it('name account, bank, the open amount and what to write on the transfer', () => {

@@ -1,8 +1,8 @@
 import { ERRORS } from '@shared/errors';
 import { ORDER_TEXTS } from '@shared/facts/food';
 import type { Order } from '@shared/food';
-import type { Hotel } from '@shared/hotel';
 import type { MenuItem } from '@shared/menu';
+import { exampleHotel } from '@shared/testing/examples';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,16 +26,7 @@ const cart = [
   { _id: 'm1', name: 'Jollof Rice', price: 3_500, quantity: 2, imagePath: null },
   { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1, imagePath: null },
 ];
-const hotel: Hotel = {
-  name: 'GT Hotel',
-  address: '14 Ring Road, Osogbo',
-  phone: '08035550142',
-  email: 'hello@gthotel.example',
-  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
-  cardPayments: false,
-  bookingHoldHours: 24,
-  today: '2026-11-21',
-};
+const hotel = exampleHotel;
 const placed: Order & { accessToken?: string } = {
   _id: 'o1',
   reference: 'FO-2MXCYT',

@@ -1,4 +1,5 @@
 import type { BoardNews, Order } from '@shared/food';
+import { exampleOrder } from '@shared/testing/examples';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,22 +11,17 @@ import AdminKitchenPage from './admin-kitchen-page';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
-const order = (id: string, change: Partial<Order> = {}): Order => ({
-  _id: id,
-  reference: `FD-${id}`,
-  guestName: `Guest ${id}`,
-  guestDetails: { name: `Guest ${id}`, email: 'a@guests.test', phone: '08031234567', address: null },
-  roomNumber: null,
-  items: [{ _id: 'd', name: 'Egusi', price: 2500, quantity: 2 }],
-  total: 5000,
-  status: 'pending',
-  statusAt: minutesAgo(1),
-  paymentMethod: 'cash',
-  notes: null,
-  userId: null,
-  createdAt: minutesAgo(1),
-  ...change,
-});
+const order = (id: string, change: Partial<Order> = {}) =>
+  exampleOrder({
+    _id: id,
+    reference: `FD-${id}`,
+    guestName: `Guest ${id}`,
+    roomNumber: null,
+    notes: null,
+    statusAt: minutesAgo(1),
+    createdAt: minutesAgo(1),
+    ...change,
+  });
 
 let tones = 0;
 class Audio {

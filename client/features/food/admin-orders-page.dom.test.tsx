@@ -1,4 +1,5 @@
 import type { Order, OrderListQuery } from '@shared/food';
+import { exampleOrder } from '@shared/testing/examples';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,25 +10,7 @@ import AdminOrdersPage from './admin-orders-page';
 import { ordersCsv } from './orders-csv';
 import { FIRST_VIEW, queryOf, readView, viewSearch, withFilter } from './staff-order-view';
 
-const order = (id: string, change: Partial<Order> = {}): Order => ({
-  _id: id,
-  reference: `FD-${id}`,
-  guestName: 'Ada Obi',
-  guestDetails: { name: 'Ada Obi', email: 'a@guests.test', phone: '08031234567', address: null },
-  roomNumber: '101',
-  items: [
-    { _id: 'd', name: 'Egusi', price: 2500, quantity: 2 },
-    { _id: 'z', name: 'Zobo', price: 800.5, quantity: 1 },
-  ],
-  total: 5800.5,
-  status: 'pending',
-  statusAt: '2026-11-21T06:00:00.000Z',
-  paymentMethod: 'cash',
-  notes: 'No onions',
-  userId: null,
-  createdAt: '2026-11-21T06:00:00.000Z',
-  ...change,
-});
+const order = (id: string, change: Partial<Order> = {}) => exampleOrder({ _id: id, reference: `FD-${id}`, ...change });
 
 beforeEach(() => {
   const admin = {
@@ -60,7 +43,7 @@ describe('Manage Orders', () => {
   it('shows guest, items, total, status and when it was ordered at the hotel', async () => {
     open({ 'food.list': () => page([order('1')]) });
     const row = within(await screen.findByRole('row', { name: /Ada Obi/ }));
-    for (const text of ['Egusi x 2', 'Zobo x 1', 'No onions', '₦5,800.50', 'Cash', 'FD-1 · Room 101']) {
+    for (const text of ['Jollof Rice x 2', 'Zobo x 1', 'No onions', '₦7,800.50', 'Cash', 'FD-1 · Room 101']) {
       expect(row.getByText(text)).toBeTruthy();
     }
     expect(row.getByText(/Sat, 21 Nov.*7:00 am/i)).toBeTruthy();
@@ -140,7 +123,7 @@ describe('food_orders.csv', () => {
     const text = ordersCsv([order('1', { guestName: '=cmd()', status: 'delivered' })]);
     const [head, row] = text.split('\r\n');
     expect(head).toBe('Guest,Items,Total,Status,Ordered At');
-    expect(row).toMatch(/^"'=cmd\(\)","Egusi x 2, Zobo x 1",5800.5,Delivered,/);
+    expect(row).toMatch(/^"'=cmd\(\)","Jollof Rice x 2, Zobo x 1",7800.5,Delivered,/);
   });
 });
 

@@ -1,29 +1,15 @@
 import { ORDER_STATUSES, type OrderStatus } from '@shared/facts/food';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { BoardNews, Order } from '@shared/food';
+import { exampleOrder } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterAnswer, afterNews, arrivals, asIfDone, type Board, columnsOf, neighbour, waiting } from './kitchen-board';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 6) + second * 1000).toISOString();
 
-function order(id: string, status: OrderStatus = 'pending', since = 0, created = 0): Order {
-  return {
-    _id: id,
-    reference: `FD-${id}`,
-    guestName: 'Ada Obi',
-    guestDetails: { name: 'Ada Obi', email: 'ada@guests.test', phone: '08031234567', address: null },
-    roomNumber: null,
-    items: [{ _id: 'd', name: 'Egusi', price: 1, quantity: 1 }],
-    total: 1,
-    status,
-    statusAt: at(since),
-    paymentMethod: 'cash',
-    notes: null,
-    userId: null,
-    createdAt: at(created),
-  };
-}
+const order = (id: string, status: OrderStatus = 'pending', since = 0, created = 0) =>
+  exampleOrder({ _id: id, status, statusAt: at(since), createdAt: at(created) });
 const boardOf = (...orders: Order[]): Board => afterNews(new Map(), { whole: true, orders });
 const ids = (orders: Order[]) => orders.map(({ _id }) => _id);
 

@@ -1,7 +1,7 @@
 import type { User } from '@shared/auth';
 import { ORDER_TEXTS } from '@shared/facts/food';
 import type { Order } from '@shared/food';
-import type { Hotel } from '@shared/hotel';
+import { exampleHotel, exampleOrder } from '@shared/testing/examples';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,34 +9,8 @@ import { clearSession, saveSession } from '../../app/session';
 import { farSide, onSite, refusal } from '../../testing/far-side';
 import OrderPage from './order-page';
 
-const order: Order = {
-  _id: 'o1',
-  reference: 'FO-2MXCYT',
-  guestName: 'Ada Obi',
-  guestDetails: { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', address: null },
-  roomNumber: '101',
-  items: [
-    { _id: 'm1', name: 'Jollof Rice', price: 3_500, quantity: 2 },
-    { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1 },
-  ],
-  total: 7_800.5,
-  status: 'pending',
-  statusAt: '2026-11-21T06:00:00.000Z',
-  paymentMethod: 'cash',
-  notes: 'No onions',
-  userId: null,
-  createdAt: '2026-11-21T06:00:00.000Z',
-};
-const hotel: Hotel = {
-  name: 'GT Hotel',
-  address: '14 Ring Road, Osogbo',
-  phone: '08035550142',
-  email: 'hello@gthotel.example',
-  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
-  cardPayments: false,
-  bookingHoldHours: 24,
-  today: '2026-11-21',
-};
+const order = exampleOrder();
+const hotel = exampleHotel;
 const ada: User = {
   _id: 'u1',
   id: 'u1',
@@ -80,7 +54,7 @@ describe('an order after it was placed', () => {
     const { calls } = open(here);
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     expect(screen.getByText('₦7,800.50')).toBeVisible();
-    expect(screen.getByText('Order FO-2MXCYT')).toBeVisible();
+    expect(screen.getByText('Order FD-2MXCYT')).toBeVisible();
     expect(screen.getByText('No onions')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the menu' })).toHaveAttribute('href', '/menu');
     expect(calls.find(({ path }) => path === 'food.get')).toMatchObject({
@@ -147,7 +121,7 @@ describe('an order after it was placed', () => {
     open(here, { 'food.get': () => ({ ...order, paymentMethod: 'card' }) });
     expect(await screen.findByText('0123456789')).toBeVisible();
     expect(screen.getByText(/Online payment is temporarily disabled/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Copy FO-2MXCYT' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy FD-2MXCYT' })).toBeVisible();
     expect(screen.getByText(/phone the hotel to confirm/)).toBeVisible();
   });
 
