@@ -2,6 +2,7 @@ import type { Booking } from '@shared/bookings';
 import { addDays, hotelDate } from '@shared/dates';
 import type { Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from './support/audit';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
@@ -195,6 +196,8 @@ it('a guest with an account has an order put on the bill of their room', async (
   await card.getByRole('heading', { name: 'Room 103' }).waitFor();
   await card.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Preparing. The kitchen is preparing your order.').waitFor({ timeout: 3_000 });
+  await card.getByRole('button', { name: 'Delivered' }).click();
+  await page.getByText('Delivered. Your order is with you').waitFor({ timeout: 3_000 });
   await kitchen.leave();
 
   await page.goto('/guest-dashboard');
@@ -240,30 +243,54 @@ it('what changed between cart and checkout is said, and nothing is ordered befor
   await call('PUT', `/menu/${yam._id}`, { available: true });
 });
 
-it('staff add a dish with a picture, guests see it, and it goes with one click', async () => {
-  const staff = await staffAt('/admin/manage-menu', PHONE);
-  const { page } = staff;
-  await look(staff, 'Manage Menu');
-  await page.getByRole('link', { name: 'Add New Food Item' }).click();
-  await page.getByRole('button', { name: 'Add Food Item' }).click();
-  await page.getByText('Name is required').first().waitFor();
-  await look(staff, 'Add New Food Item');
-  await page.getByLabel('Name').fill('Boli of the day');
-  await page.getByLabel('Category *', { exact: true }).selectOption('drinks');
-  await page.getByLabel('Subcategory *').waitFor();
-  await page.getByLabel('Category *', { exact: true }).selectOption('grills');
-  await page.getByLabel('Price').fill('1,800');
-  await page.getByRole('button', { name: 'Add Food Item' }).click();
-  await page.getByText('Food item added!').first().waitFor();
+it.each([
+  ['a phone', PHONE, 'Boli of the day'],
+  ['a desk', DESK, 'Yam of the day'],
+])(
+  'on %s staff add a dish with a picture, switch it off with one click, edit and delete it',
+  async (_where, viewport, dish) => {
+    const staff = await staffAt('/admin/manage-menu', viewport);
+    const { page } = staff;
+    await look(staff, 'Manage Menu');
+    await page.getByRole('link', { name: 'Add New Food Item' }).click();
+    await page.getByRole('button', { name: 'Add Food Item' }).click();
+    await page.getByText('Name is required').first().waitFor();
+    await look(staff, 'Add New Food Item');
+    await page.getByLabel('Name').fill(dish);
+    await page.getByLabel('Category *', { exact: true }).selectOption('drinks');
+    await page.getByLabel('Subcategory *').waitFor();
+    await page.getByLabel('Category *', { exact: true }).selectOption('grills');
+    await page.getByLabel('Price').fill('1,800');
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'peru' } })
+      .png()
+      .toBuffer();
+    await page.locator('input[type=file]').setInputFiles({ name: 'dish.png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: 'Add Food Item' }).click();
+    await page.getByText('Food item added!').first().waitFor();
+    const added = (await call<MenuItem[]>('GET', '/menu')).find(({ name }) => name === dish);
+    expect((await fetch(`${hotel.url}${added?.imagePath}`)).status).toBe(200);
 
-  await page.goto('/admin/manage-menu?q=boli+of');
-  await page.getByRole('switch').first().click();
-  await page.getByText('Item marked as unavailable').first().waitFor();
-  expect(JSON.stringify(await call('GET', '/menu'))).not.toContain('Boli of the day');
-  await page.goto('/admin/food-analytics');
-  await look(staff, 'Food Analytics');
-  await page.goto('/admin/edit-foodlist');
-  await page.getByText('No item selected').waitFor();
-  await look(staff, 'Edit Food Item');
-  await staff.leave();
-});
+    await page.goto(`/admin/manage-menu?q=${encodeURIComponent(dish)}`);
+    await page.getByRole('switch').first().click();
+    await page.getByText('Item marked as unavailable').first().waitFor();
+    expect(JSON.stringify(await call('GET', '/menu'))).not.toContain(dish);
+    await page.getByRole('link', { name: `Edit ${dish}` }).click();
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(dish);
+    await look(staff, 'Edit Food Item');
+    await page.getByLabel('Price').fill('2,000');
+    await page.getByRole('button', { name: 'Update Food Item' }).click();
+    await page.getByText('Food item updated!').first().waitFor();
+    await page.getByText('₦2,000').first().waitFor();
+    await page.getByRole('button', { name: `Delete ${dish}` }).click();
+    await page.getByText('Are you sure you want to delete this item?').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Item deleted').first().waitFor();
+    expect(JSON.stringify(await call('GET', '/menu?all=true'))).not.toContain(dish);
+    await page.goto('/admin/food-analytics');
+    await look(staff, 'Food Analytics');
+    await page.goto('/admin/edit-foodlist');
+    await page.getByText('No item selected').waitFor();
+    await look(staff, 'Edit Food Item');
+    await staff.leave();
+  },
+);

@@ -84,6 +84,7 @@ CREATE INDEX "food_orders_by_status" ON "food_orders" USING btree ("status","cre
 CREATE INDEX "food_orders_by_guest" ON "food_orders" USING btree ("guest_name","id");--> statement-breakpoint
 CREATE INDEX "food_orders_by_total" ON "food_orders" USING btree ("total_kobo","id");--> statement-breakpoint
 CREATE INDEX "food_orders_guest_search" ON "food_orders" USING gin ("guest_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "food_orders_open" ON "food_orders" USING btree ("created_at","id") WHERE "food_orders"."status" <> 'delivered';--> statement-breakpoint
 CREATE INDEX "food_orders_delivered" ON "food_orders" USING btree ("status_at") WHERE "food_orders"."status" = 'delivered';--> statement-breakpoint
 CREATE INDEX "food_orders_by_user" ON "food_orders" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_items_name_key" ON "menu_items" USING btree ("name") WHERE "menu_items"."archived_at" is null;

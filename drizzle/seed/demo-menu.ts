@@ -670,16 +670,3 @@ export const demoMenu: readonly DemoDish[] = [
     svg: plantainSundae,
   },
 ];
-
-/** The nine whose pictures take turns behind the restaurant's heading (spec 5), by name. */
-export const showcaseDishes: readonly string[] = [
-  'Jollof Rice and Chicken',
-  'Pounded Yam and Egusi',
-  'Beef Suya',
-  'Moi Moi in Leaf',
-  'Chapman',
-  'Ofada Rice and Ayamase',
-  'Point and Kill Grilled Catfish',
-  'Puff-Puff',
-  'Seafood Okra',
-];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Address } from './addresses';
@@ -23,14 +24,17 @@ export interface FirstLoad {
 /** The phone that Lighthouse shows pages on. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
+/** A page that has asked for nothing for so long has what it wants at first. */
+const QUIET_MS = 1_500;
+
 interface Fetched {
   url: string;
   type: string;
   bytes: number;
 }
 
-/** Listens to a page's traffic; the answer is filled while it loads. */
-async function listen(session: CDPSession): Promise<Map<string, Fetched>> {
+/** Listens to a page's traffic; what it fetched is filled in while it loads. */
+async function listen(session: CDPSession) {
   const fetched = new Map<string, Fetched>();
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     // What is written into the document itself was counted with it.
@@ -40,8 +44,20 @@ async function listen(session: CDPSession): Promise<Map<string, Fetched>> {
     const known = fetched.get(requestId);
     if (known) known.bytes = encodedDataLength;
   });
+  let last = Date.now();
+  for (const event of ['Network.requestWillBeSent', 'Network.responseReceived', 'Network.loadingFinished'] as const) {
+    session.on(event, () => {
+      last = Date.now();
+    });
+  }
   await session.send('Network.enable');
-  return fetched;
+  return {
+    fetched,
+    /** Waits until nothing new is asked for or has come. A line that stays open for news is no unfinished fetch. */
+    async quiet() {
+      while (Date.now() - last < QUIET_MS) await wait(50);
+    },
+  };
 }
 
 const sum = (fetched: Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0);
@@ -60,8 +76,9 @@ export async function firstLoad(browser: Browser, url: string, wanted: Address):
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
     const page = await context.newPage();
-    const fetched = await listen(await context.newCDPSession(page));
-    const response = await page.goto(address, { waitUntil: 'networkidle' });
+    const { fetched, quiet } = await listen(await context.newCDPSession(page));
+    const response = await page.goto(address);
+    await quiet();
     const html = (await response?.text()) ?? '';
     const all = [...fetched.values()];
     const of = (type: string) => all.filter((one) => one.type === type);
