@@ -276,7 +276,7 @@ it.each([
     expect(JSON.stringify(await call('GET', '/menu'))).not.toContain(dish);
     await page.getByRole('link', { name: `Edit ${dish}` }).click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(dish);
-    await look(staff, 'Edit Food Item');
+    await look(staff, `Edit ${dish}`);
     await page.getByLabel('Price').fill('2,000');
     await page.getByRole('button', { name: 'Update Food Item' }).click();
     await page.getByText('Food item updated!').first().waitFor();
