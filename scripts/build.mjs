@@ -10,7 +10,15 @@ import { hashOf, outdatedParts, parts, root, stampPart } from './build-parts.mjs
 
 async function viteBuild(configFile) {
   const { build } = await import('vite');
-  await build({ configFile: path.join(root, configFile), logLevel: 'warn', mode: 'production' });
+  // Tests build too; what they leave in dist/ is what the next start serves, and must not be React's slow half.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ configFile: path.join(root, configFile), logLevel: 'warn', mode: 'production' });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 /** Puts a brotli and a gzip form beside each text of the folder, as small as they get: it happens once. */

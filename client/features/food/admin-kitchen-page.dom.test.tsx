@@ -1,6 +1,6 @@
 import type { BoardNews, Order } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, saveSession } from '../../app/session';
@@ -145,7 +145,7 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(tones).toBe(2 * rung));
     await tell({ whole: false, orders: [order('2', { status: 'preparing' })] });
     expect(tones).toBe(2 * rung);
-    expect(screen.getByText('2 new orders')).toBeTruthy();
+    expect(screen.getByText(/^2 new orders/)).toBeTruthy();
     expect(localStorage.getItem('kitchen_sound')).toBe('on');
   });
 
@@ -153,13 +153,53 @@ describe('the kitchen’s board', () => {
     const { tell, line } = await open();
     await tell({ whole: true, orders: [order('1')] });
     const first = await line();
+    expect(screen.queryByText(/Connected again/)).toBeNull();
     act(() => first.cut());
-    expect(screen.getByText(/Connection lost. Showing the orders as of 1[23]:00.*Trying again…/)).toBeTruthy();
+    expect(screen.getByText(/Connection lost. Showing the orders as of (13:00|01:00 pm)\. Trying again…/)).toBeTruthy();
     expect(column('Pending').getByText('Guest 1')).toBeTruthy();
     await waitFor(async () => expect(await line()).not.toBe(first), { timeout: 2_000 });
     await tell({ whole: true, orders: [order('1', { status: 'delivered' }), order('2')] });
     expect(screen.queryByText(/Connection lost/)).toBeNull();
+    expect(screen.getByText('Connected again. The orders are up to date.')).toBeTruthy();
     expect(column('Pending').getByText('Guest 2')).toBeTruthy();
+    expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
+  });
+
+  it('announces each new order by where it goes, though one comes after another', async () => {
+    const { tell } = await open();
+    await tell({ whole: true, orders: [order('1')] });
+    await tell({ whole: false, orders: [order('2', { roomNumber: '204' })] });
+    expect(screen.getByText('New order: Room 204, FD-2')).toBeTruthy();
+    await tell({ whole: false, orders: [order('3', { roomNumber: '204' })] });
+    expect(screen.getByText('New order: Room 204, FD-3')).toBeTruthy();
+  });
+
+  it('keeps the focus on an order that is moved by the keyboard', async () => {
+    const { tell } = await open({
+      'food.setStatus': (input) => order('1', { ...(input as Partial<Order>), statusAt: minutesAgo(0) }),
+    });
+    await tell({ whole: true, orders: [order('1'), order('2')] });
+    column('Pending').getAllByRole('button', { name: 'Start' })[0]?.focus();
+    await userEvent.keyboard('{Enter}');
+    const next = await waitFor(() => column('Preparing').getByRole('button', { name: 'Delivered' }));
+    expect(next).toHaveFocus();
+    // The key that is still held down moves it no further.
+    expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(column('Delivered').getByRole('button', { name: 'Back to preparing' })).toHaveFocus());
+  });
+
+  it('saves two moves of one order one after the other, and shows the last meanwhile', async () => {
+    const answers: ((moved: Order) => void)[] = [];
+    const { tell, calls } = await open({ 'food.setStatus': () => new Promise((resolve) => answers.push(resolve)) });
+    await tell({ whole: true, orders: [order('1')] });
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delivered' }));
+    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', status: 'preparing' }]);
+    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0) })));
+    expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
+    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', status: 'delivered' }));
+    await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0) })));
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });
 });

@@ -1,65 +1,32 @@
-import { ORDER_STATUS_WORDS, ORDER_STATUSES, ORDER_TEXTS, type OrderStatus } from '@shared/facts/food';
-import type { Order } from '@shared/food';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/facts/food';
+import { useEffect, useMemo, useState } from 'react';
 import { paths } from '../../app/paths';
-import { messageOf } from '../../app/trpc';
 import { ButtonLink } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
 import { Loading, Skeleton } from '../../ui/skeleton';
-import { toast } from '../../ui/toast';
 import { Toggle } from '../../ui/toggle';
 import styles from './admin-kitchen-page.module.css';
-import { afterAnswer, afterNews, arrivals, asIfDone, type Board, columnsOf } from './kitchen-board';
+import { arrivalWords, columnsOf } from './kitchen-board';
 import { KitchenCard } from './kitchen-card';
+import { useFollowingFocus } from './kitchen-focus';
+import { useKitchen } from './kitchen-live';
 import { useKitchenSound } from './kitchen-sound';
-import { useBoardNews, useSetOrderStatus } from './staff/api';
 
-const NOTHING: ReadonlySet<string> = new Set();
 const clock = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' });
 
 /** The kitchen's board: every open order, kept as the database has it, for a screen that is never touched but to move one on. */
 export default function AdminKitchenPage() {
-  const [board, setBoard] = useState<Board>();
-  const [underWay, setUnderWay] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
-  const [fresh, setFresh] = useState(NOTHING);
-  const [asOf, setAsOf] = useState<Date>();
   const sound = useKitchenSound();
-  const shown = useRef<Board>(undefined);
-  const { mutateAsync } = useSetOrderStatus();
+  const { board, arrived, line, back, asOf, move } = useKitchen(sound.play);
+  const focus = useFollowingFocus();
   const now = useMinutes();
   useWakeLock();
 
-  const line = useBoardNews((news) => {
-    const before = shown.current;
-    const next = afterNews(before ?? new Map(), news);
-    shown.current = next;
-    setBoard(next);
-    setAsOf(new Date());
-    // What is there when the board is opened is not new.
-    const arrived = before ? arrivals(before, next) : [];
-    if (arrived.length === 0) return;
-    setFresh(new Set(arrived.map(({ _id }) => _id)));
-    sound.play();
-  });
-
-  const move = useCallback(
-    async (order: Order, status: OrderStatus) => {
-      setUnderWay((others) => new Map(others).set(order._id, status));
-      try {
-        const answer = await mutateAsync({ _id: order._id, status });
-        if (shown.current) shown.current = afterAnswer(shown.current, answer);
-        setBoard(shown.current);
-      } catch (error) {
-        toast.error(messageOf(error, ORDER_TEXTS.statusFailed));
-      }
-      setUnderWay((others) => new Map([...others].filter(([id]) => id !== order._id)));
-    },
-    [mutateAsync],
-  );
-
-  const columns = board && columnsOf(asIfDone(board, underWay));
+  const fresh = useMemo(() => new Set(arrived.map(({ _id }) => _id)), [arrived]);
+  const columns = board && columnsOf(board);
   return (
     <Page
       actions={
@@ -71,17 +38,18 @@ export default function AdminKitchenPage() {
       title="Kitchen"
       width="wide"
     >
-      <LiveRegion className={styles.line} visible>
+      <LiveRegion className={cx(styles.line, back && styles.back)} visible>
+        {back && 'Connected again. The orders are up to date.'}
         {line === 'lost' &&
           `Connection lost. Showing the orders as of ${asOf ? clock.format(asOf) : 'before'}. Trying again…`}
         {line === 'refused' && 'Please log in again to see the orders.'}
       </LiveRegion>
-      <LiveRegion>{fresh.size > 0 && `${fresh.size} new ${fresh.size === 1 ? 'order' : 'orders'}`}</LiveRegion>
+      <LiveRegion>{arrivalWords(arrived)}</LiveRegion>
       {sound.on && sound.muted && (
         <Notice tone="waiting">Touch the page once, so that the browser may play the sound.</Notice>
       )}
       {columns ? (
-        <div className={styles.board}>
+        <div className={styles.board} {...focus}>
           {ORDER_STATUSES.map((status) => (
             <section aria-label={ORDER_STATUS_WORDS[status]} className={styles.column} key={status}>
               <h2 className={styles.heading}>
@@ -128,11 +96,13 @@ function useMinutes(): number {
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
+    let left = false;
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
       navigator.wakeLock?.request('screen').then(
         (granted) => {
           lock = granted;
+          if (left) void granted.release();
         },
         () => {}, // a low battery may say no
       );
@@ -140,6 +110,7 @@ function useWakeLock() {
     ask();
     document.addEventListener('visibilitychange', ask);
     return () => {
+      left = true;
       document.removeEventListener('visibilitychange', ask);
       void lock?.release();
     };

@@ -1,8 +1,9 @@
+import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { Order, OrderListQuery } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession, saveSession } from '../../app/session';
 import { farSide, onSite, refusal } from '../../testing/far-side';
 import { Toasts } from '../../ui/toast';
@@ -38,6 +39,13 @@ function open(answers: Record<string, (input: unknown) => unknown>, address = '/
   return { ...far, ...site };
 }
 const page = (items: Order[], nextCursor: string | null = null) => ({ items, nextCursor, previousCursor: null });
+
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
 
 describe('Manage Orders', () => {
   it('shows guest, items, total, status and when it was ordered at the hotel', async () => {
@@ -119,6 +127,53 @@ describe('Manage Orders', () => {
 });
 
 describe('food_orders.csv', () => {
+  it('holds every order that the filters show, of all pages, whichever page is open', async () => {
+    const files: { name: string; blob: Blob }[] = [];
+    let blob = new Blob();
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (made: Blob) => {
+          blob = made;
+          return 'blob:orders';
+        };
+        static override revokeObjectURL = () => {};
+      },
+    );
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      files.push({ name: this.download, blob });
+    });
+    onTestFinished(() => {
+      clicked.mockRestore();
+      vi.unstubAllGlobals();
+    });
+    const asked: OrderListQuery[] = [];
+    open(
+      {
+        'food.list': (input) => {
+          const query = input as OrderListQuery;
+          asked.push(query);
+          return query.cursor === 'more' ? page([order('2', { guestName: 'Bola Eze' })]) : page([order('1')], 'more');
+        },
+      },
+      '/admin/food-orders?q=a&status=pending&page=2&cursor=more',
+    );
+    await screen.findByRole('row', { name: /Bola Eze/ });
+    asked.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect((await screen.findAllByText('2 orders exported.')).length).toBeGreaterThan(0);
+    expect(asked).toMatchObject([
+      { q: 'a', status: 'pending', cursor: undefined, limit: ORDER_LIMITS.listMax },
+      { q: 'a', status: 'pending', cursor: 'more' },
+    ]);
+    expect(files.map(({ name }) => name)).toEqual(['food_orders.csv']);
+    const [first] = files;
+    const lines = first ? (await textOf(first.blob)).split('\r\n') : [];
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['Guest', 'Ada Obi', 'Bola Eze']);
+  });
+
   it('has the columns of spec 9, and nothing in it runs in a spreadsheet', () => {
     const text = ordersCsv([order('1', { guestName: '=cmd()', status: 'delivered' })]);
     const [head, row] = text.split('\r\n');

@@ -57,6 +57,12 @@ describe('a change made here', () => {
     expect(ids(columnsOf(asIfDone(board, new Map())).pending)).toEqual(['a']);
   });
 
+  it('shows at once as the last delivered, though many have been delivered since it was begun', () => {
+    const many = Array.from({ length: 40 }, (_, index) => order(`o${index}`, 'delivered', 100 + index));
+    const board = boardOf(order('a', 'preparing', 1), ...many);
+    expect(ids(columnsOf(asIfDone(board, new Map([['a', 'delivered']]))).delivered).at(-1)).toBe('a');
+  });
+
   it('does not undo what somebody else has changed since, though its answer comes later', () => {
     const board = boardOf(order('a', 'delivered', 9));
     expect(afterAnswer(board, order('a', 'preparing', 5)).get('a')?.status).toBe('delivered');

@@ -18,13 +18,16 @@ export function afterAnswer(board: Board, answer: Order): Board {
   return known && known.statusAt > answer.statusAt ? board : new Map(board).set(answer._id, answer);
 }
 
+/** Later than anything: a change on its way is the last of all, whatever the clock of this device says. */
+const LAST = '9999';
+
 /** Takes the board and the changes that are on their way; returns it as if they were done. */
 export function asIfDone(board: Board, underWay: ReadonlyMap<string, OrderStatus>): Board {
   if (underWay.size === 0) return board;
   const next = new Map(board);
   for (const [id, status] of underWay) {
     const order = board.get(id);
-    if (order) next.set(id, { ...order, status });
+    if (order) next.set(id, { ...order, status, statusAt: LAST });
   }
   return next;
 }
@@ -44,6 +47,17 @@ export function columnsOf(board: Board): Record<OrderStatus, Order[]> {
 /** Takes the board before and after news; returns the orders that have come in. */
 export function arrivals(before: Board, after: Board): Order[] {
   return [...after.values()].filter(({ _id, status }) => status === 'pending' && !before.has(_id));
+}
+
+/** Takes an order; returns where it goes. */
+export const placeOf = ({ roomNumber, guestName }: Order): string => (roomNumber ? `Room ${roomNumber}` : guestName);
+
+/** Takes the orders that have come in; returns the words that announce them. No two arrivals have the same. */
+export function arrivalWords(arrived: readonly Order[]): string {
+  const last = arrived.at(-1);
+  if (!last) return '';
+  const where = `${placeOf(last)}, ${last.reference}`;
+  return arrived.length === 1 ? `New order: ${where}` : `${arrived.length} new orders, the last: ${where}`;
 }
 
 /** Takes a status; returns the one that comes after it, or before it, if there is one. */

@@ -3,7 +3,7 @@ import type { Order } from '@shared/food';
 import { memo } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { neighbour, waiting } from './kitchen-board';
+import { neighbour, placeOf, waiting } from './kitchen-board';
 import styles from './kitchen-card.module.css';
 
 /** What is said on the button that brings an order to a status. */
@@ -32,7 +32,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove
       data-order={order._id}
     >
       <div className={styles.head}>
-        <h3 className={styles.who}>{roomNumber ? `Room ${roomNumber}` : guestName}</h3>
+        <h3 className={styles.who}>{placeOf(order)}</h3>
         {open && (
           <span className={cx(styles.wait, how === 'too long' && styles.tooLong)}>
             {minutes} min{WAITED[how]}

@@ -1,0 +1,76 @@
+import { ORDER_TEXTS, type OrderStatus } from '@shared/facts/food';
+import type { Order } from '@shared/food';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../app/trpc';
+import { toast } from '../../ui/toast';
+import { afterAnswer, afterNews, arrivals, asIfDone, type Board } from './kitchen-board';
+import { useBoardNews, useSetOrderStatus } from './staff/api';
+
+const NOTHING: readonly Order[] = [];
+/** For how long a line that was lost is said to be back. */
+const BACK_MS = 8_000;
+
+/**
+ * The board as it is now. Takes what to do when orders come in; returns the board once it is known, the orders that came
+ * last, how the line stands, whether it has just come back, when the last news came, and how to move an order, which shows
+ * at once.
+ */
+export function useKitchen(onArrival: () => void) {
+  const [board, setBoard] = useState<Board>();
+  const [arrived, setArrived] = useState(NOTHING);
+  const [asOf, setAsOf] = useState<Date>();
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
+  const known = useRef<Board>(undefined);
+  const turns = useRef(new Map<string, Promise<void>>());
+  const { mutateAsync } = useSetOrderStatus();
+
+  const line = useBoardNews((news) => {
+    const before = known.current;
+    known.current = afterNews(before ?? new Map(), news);
+    setBoard(known.current);
+    setAsOf(new Date());
+    // What is there when the board is opened is not new.
+    const came = before ? arrivals(before, known.current) : NOTHING;
+    if (came.length === 0) return;
+    setArrived(came);
+    onArrival();
+  });
+
+  const [back, setBack] = useState(false);
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (line === 'lost') wasLost.current = true;
+    if (line !== 'live' || !wasLost.current) return;
+    wasLost.current = false;
+    setBack(true);
+    const timer = setTimeout(() => setBack(false), BACK_MS);
+    return () => {
+      clearTimeout(timer);
+      setBack(false);
+    };
+  }, [line]);
+
+  const move = useCallback(
+    ({ _id }: Order, status: OrderStatus) => {
+      setUnderWay((others) => new Map(others).set(_id, status));
+      const save = async () => {
+        try {
+          const answer = await mutateAsync({ _id, status });
+          if (known.current) known.current = afterAnswer(known.current, answer);
+          setBoard(known.current);
+        } catch (error) {
+          toast.error(messageOf(error, ORDER_TEXTS.statusFailed));
+        }
+        if (turns.current.get(_id) !== turn) return;
+        turns.current.delete(_id);
+        setUnderWay((others) => new Map([...others].filter(([id]) => id !== _id)));
+      };
+      // One after the other, else the earlier one might be saved last.
+      const turn = (turns.current.get(_id) ?? Promise.resolve()).then(save);
+      turns.current.set(_id, turn);
+    },
+    [mutateAsync],
+  );
+
+  return { board: board && asIfDone(board, underWay), arrived, line, back, asOf, move };
+}
