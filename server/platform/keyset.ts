@@ -6,7 +6,7 @@ import { isId } from './ids';
 /** Lists that are paged by keyset, so that the last page costs no more than the first. */
 
 /** A place in a list: the last row seen, and whether the page lies after or before it. */
-export interface Cursor {
+interface Cursor {
   /** The text of the value that the list is sorted by. */
   value: string;
   id: string;
@@ -15,13 +15,29 @@ export interface Cursor {
 
 type Direction = 'asc' | 'desc';
 
+/** An order of a list: the column, how a cursor's text becomes its type, the form of that text, and that text for a row. */
+export interface SortOrder<Row> {
+  column: SQL;
+  cast: SQL;
+  id: AnyColumn;
+  form: RegExp;
+  textOf: (row: Row) => string;
+}
+
+/** What each statement of a list is given besides its filters. */
+export interface PagePlace {
+  cursorValue: string;
+  cursorId: string;
+  limit: number;
+}
+
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 
 const encodeCursor = ({ value, id, towards }: Cursor) =>
   Buffer.from(JSON.stringify([towards === 'next' ? 0 : 1, id, value])).toString('base64url');
 
 /** Takes a cursor as a client sent it and the form of its value; returns it read. Throws `invalid_input` for what is none. */
-export function decodeCursor(text: string, form: RegExp): Cursor {
+function decodeCursor(text: string, form: RegExp): Cursor {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) {
@@ -45,7 +61,7 @@ export const CURSOR_FORMS = {
 } as const;
 
 /** Takes the order that is wanted and where the page lies; returns the order in which its rows are read. */
-export function readingOrder(wanted: Direction, cursor: Cursor | null): Direction {
+function readingOrder(wanted: Direction, cursor: Cursor | null): Direction {
   return cursor?.towards === 'previous' ? OPPOSITE[wanted] : wanted;
 }
 
@@ -71,7 +87,7 @@ export function sortedBy({ column, id }: { column: SQL; id: AnyColumn }, order: 
  * Takes the rows that were read, one more than the page holds where there are more, and how to get a row's value; returns
  * the page in the wanted order with the cursors of its neighbours, null where there is nothing further that way.
  */
-export function pageOf<Row extends { id: string }>(
+function pageOf<Row extends { id: string }>(
   rows: Row[],
   limit: number,
   cursor: Cursor | null,
@@ -108,4 +124,22 @@ export function statementPerForm<Form extends object, Statement>(
     written.set(name, statement);
     return statement;
   };
+}
+
+/**
+ * Takes the orders that a list knows, which page of it is wanted, and how to read rows in an order, beyond a cursor or
+ * from the start; returns the page with the cursors of its neighbours. Throws `invalid_input` for a cursor that is none.
+ */
+export async function readPage<Row extends { id: string }, Sort extends string>(
+  sorts: Record<Sort, SortOrder<Row>>,
+  { sort, dir, limit, cursor: text }: { sort: Sort; dir: Direction; limit: number; cursor?: string },
+  read: (form: { sort: Sort; order: Direction; byCursor: boolean }, place: PagePlace) => Promise<Row[]>,
+) {
+  const { form, textOf } = sorts[sort];
+  const cursor = text ? decodeCursor(text, form) : null;
+  const rows = await read(
+    { sort, order: readingOrder(dir, cursor), byCursor: cursor !== null },
+    { cursorValue: cursor?.value ?? '', cursorId: cursor?.id ?? '', limit: limit + 1 },
+  );
+  return pageOf(rows, limit, cursor, textOf);
 }

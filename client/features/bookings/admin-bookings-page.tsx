@@ -8,7 +8,7 @@ import { failedWith } from '../../app/trpc';
 import { Button, ButtonLink } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { ErrorState } from '../../ui/error-state';
-import { turned } from '../../ui/list-place';
+import { FIRST_PLACE, oneOf, turned } from '../../ui/list-place';
 import { Page } from '../../ui/page';
 import { Pager } from '../../ui/pager';
 import { Table } from '../../ui/table';
@@ -96,7 +96,7 @@ export default function AdminBookingsPage() {
         <ErrorState
           action={
             view.cursor && failedWith(list.error, 'invalid_input') ? (
-              <Button onClick={() => setView({ ...view, cursor: '', page: 1 })}>To the first page</Button>
+              <Button onClick={() => setView({ ...view, ...FIRST_PLACE })}>To the first page</Button>
             ) : undefined
           }
           busy={list.isFetching}
@@ -111,7 +111,7 @@ export default function AdminBookingsPage() {
           empty={<NoBookings onReset={() => setView(FIRST_VIEW)} view={view} />}
           loadingRows={page ? undefined : 10}
           onSort={({ key, direction }) => {
-            const known = BOOKING_SORTS.find((one) => one === key);
+            const known = oneOf(BOOKING_SORTS, key);
             if (known) setView(withFilter(view, { sort: known, dir: direction }));
           }}
           rowKey={({ _id }) => _id}

@@ -1,9 +1,10 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@shared/facts/bookings';
+import { BOOKING_STATUSES } from '@shared/facts/bookings';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { DateField } from '../../ui/date-field';
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons';
+import { oneOf } from '../../ui/list-place';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/text-field';
 import { STATUS_WORDS } from './booking-words';
@@ -14,9 +15,6 @@ const STATUS_OPTIONS = [
   { value: 'all', label: 'All statuses' },
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
 ];
-
-const statusOf = (value: string): ListState['status'] =>
-  BOOKING_STATUSES.find((status): status is BookingStatus => status === value) ?? 'all';
 
 type ToolbarProps = { view: ListState; onChange: (view: ListState) => void };
 
@@ -42,7 +40,9 @@ export function BookingsToolbar({ view, onChange }: ToolbarProps) {
       <div className={cx(styles.filters, unfolded && styles.unfolded)} id={filtersId}>
         <SelectField
           label="Status"
-          onChange={(event) => onChange(withFilter(view, { status: statusOf(event.target.value) }))}
+          onChange={(event) =>
+            onChange(withFilter(view, { status: oneOf(BOOKING_STATUSES, event.target.value) ?? 'all' }))
+          }
           options={STATUS_OPTIONS}
           value={view.status}
         />

@@ -25,12 +25,6 @@ const lockStay = prepared('bookings_lock_stay', (db, place: Places<Record<'numbe
     .for('share', { of: bookings }),
 );
 
-/** Locks the checked-in stay in that room with that phone number or e-mail address; undefined where there is none. */
-async function lockStayOf(tx: Transaction, number: string, phone: string, email: string) {
-  const [stay] = await lockStay(tx, { number, phone, email });
-  return stay;
-}
-
 /** Puts a food order on a stay's bill. */
 const insertCharge = prepared(
   'charges_insert',
@@ -57,7 +51,7 @@ export async function stayToCharge(
   tx: Transaction,
   { roomNumber, phone, email }: { roomNumber: string; phone: string; email: string },
 ): Promise<ChargeableStay> {
-  const stay = await lockStayOf(tx, roomNumber, phone, email);
+  const [stay] = await lockStay(tx, { number: roomNumber, phone, email });
   if (!stay) throw new DomainError('no_stay_to_charge', { number: roomNumber }, { field: 'roomNumber' });
   return stay;
 }

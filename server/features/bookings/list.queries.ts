@@ -3,25 +3,21 @@ import { type Places, prepared, type Queryable } from '@server/platform/database
 import {
   beyond,
   CURSOR_FORMS,
-  decodeCursor,
   literally,
-  pageOf,
-  readingOrder,
+  type PagePlace,
+  readPage,
+  type SortOrder,
   sortedBy,
   statementPerForm,
 } from '@server/platform/keyset';
 import type { BookingList, BookingListInput } from '@shared/bookings';
 import type { BookingSort } from '@shared/facts/bookings';
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, sql } from 'drizzle-orm';
 import { type BookingRow, isVisible, selectBookings, touches, toWire } from './queries';
 
 const id = bookings.id;
 
-/** Per sort order: the column, how a cursor's text becomes its type, the form of that text, and that text for a row. */
-const SORTS: Record<
-  BookingSort,
-  { column: SQL; cast: SQL; id: typeof bookings.id; form: RegExp; textOf: (row: BookingRow) => string }
-> = {
+const SORTS: Record<BookingSort, SortOrder<BookingRow>> = {
   createdAt: {
     column: sql`${bookings.createdAt}`,
     cast: sql`timestamptz`,
@@ -62,14 +58,11 @@ interface Form {
   byCursor: boolean;
 }
 
-interface PageValues {
+interface PageValues extends PagePlace {
   status: string;
   name: string;
   from: string;
   to: string;
-  cursorValue: string;
-  cursorId: string;
-  limit: number;
 }
 
 function pageStatement(name: string, { sort, order, byStatus, byName, byNights, byCursor }: Form) {
@@ -94,26 +87,16 @@ const statementFor = statementPerForm('bookings_list', pageStatement);
 
 /** Takes filters, order and cursor; returns one page by keyset, so that the last page costs no more than the first. */
 export async function listBookings(db: Queryable, input: BookingListInput): Promise<BookingList> {
-  const { q, status, from, to, sort, dir, limit } = input;
-  const { form: cursorForm, textOf } = SORTS[sort];
-  const cursor = input.cursor ? decodeCursor(input.cursor, cursorForm) : null;
-  const form = {
-    sort,
-    order: readingOrder(dir, cursor),
-    byStatus: status !== 'all',
-    byName: Boolean(q),
-    byNights: Boolean(from || to),
-    byCursor: cursor !== null,
-  };
-  const rows = await statementFor(form)(db, {
-    status,
-    name: `%${literally(q ?? '')}%`,
-    from: from ?? '2000-01-01',
-    to: to ?? '2102-01-01',
-    cursorValue: cursor?.value ?? '',
-    cursorId: cursor?.id ?? '',
-    limit: limit + 1,
-  });
-  const { rows: page, ...cursors } = pageOf(rows, limit, cursor, textOf);
-  return { items: page.map(toWire), ...cursors };
+  const { q, status, from, to } = input;
+  const filters = { byStatus: status !== 'all', byName: Boolean(q), byNights: Boolean(from || to) };
+  const { rows, ...cursors } = await readPage(SORTS, input, (form, place) =>
+    statementFor({ ...form, ...filters })(db, {
+      ...place,
+      status,
+      name: `%${literally(q ?? '')}%`,
+      from: from ?? '2000-01-01',
+      to: to ?? '2102-01-01',
+    }),
+  );
+  return { items: rows.map(toWire), ...cursors };
 }

@@ -3,25 +3,21 @@ import { type Places, prepared, type Queryable } from '@server/platform/database
 import {
   beyond,
   CURSOR_FORMS,
-  decodeCursor,
   literally,
-  pageOf,
-  readingOrder,
+  type PagePlace,
+  readPage,
+  type SortOrder,
   sortedBy,
   statementPerForm,
 } from '@server/platform/keyset';
 import type { OrderSort } from '@shared/facts/food';
 import type { OrderList, OrderListInput } from '@shared/food';
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, sql } from 'drizzle-orm';
 import { type OrderRow, selectOrders, toWire } from './queries';
 
 const id = foodOrders.id;
 
-/** Per sort order: the column, how a cursor's text becomes its type, the form of that text, and that text for a row. */
-const SORTS: Record<
-  OrderSort,
-  { column: SQL; cast: SQL; id: typeof foodOrders.id; form: RegExp; textOf: (row: OrderRow) => string }
-> = {
+const SORTS: Record<OrderSort, SortOrder<OrderRow>> = {
   createdAt: {
     column: sql`${foodOrders.createdAt}`,
     cast: sql`timestamptz`,
@@ -54,12 +50,9 @@ interface Form {
   byCursor: boolean;
 }
 
-interface PageValues {
+interface PageValues extends PagePlace {
   status: string;
   name: string;
-  cursorValue: string;
-  cursorId: string;
-  limit: number;
 }
 
 function pageStatement(name: string, { sort, order, byStatus, byName, byCursor }: Form) {
@@ -82,23 +75,10 @@ const statementFor = statementPerForm('food_list', pageStatement);
 
 /** Takes filters, order and cursor; returns one page of the orders by keyset. Throws `invalid_input` for a cursor that is none. */
 export async function listOrders(db: Queryable, input: OrderListInput): Promise<OrderList> {
-  const { q, status, sort, dir, limit } = input;
-  const { form: cursorForm, textOf } = SORTS[sort];
-  const cursor = input.cursor ? decodeCursor(input.cursor, cursorForm) : null;
-  const form = {
-    sort,
-    order: readingOrder(dir, cursor),
-    byStatus: status !== 'all',
-    byName: Boolean(q),
-    byCursor: cursor !== null,
-  };
-  const rows = await statementFor(form)(db, {
-    status,
-    name: `%${literally(q ?? '')}%`,
-    cursorValue: cursor?.value ?? '',
-    cursorId: cursor?.id ?? '',
-    limit: limit + 1,
-  });
-  const { rows: page, ...cursors } = pageOf(rows, limit, cursor, textOf);
-  return { items: page.map(toWire), ...cursors };
+  const { q, status } = input;
+  const filters = { byStatus: status !== 'all', byName: Boolean(q) };
+  const { rows, ...cursors } = await readPage(SORTS, input, (form, place) =>
+    statementFor({ ...form, ...filters })(db, { ...place, status, name: `%${literally(q ?? '')}%` }),
+  );
+  return { items: rows.map(toWire), ...cursors };
 }

@@ -8,17 +8,10 @@ import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-
-/** One line as the database keeps it. */
-export interface Line {
-  menuItemId: string;
-  name: string;
-  priceKobo: number;
-  quantity: number;
-}
+import type { OrderedLine } from './rules';
 
 /** The lines of the order of the outer query; Drizzle leaves the table's name out of columns here. */
-const lines = sql<Line[]>`(select json_agg(json_build_object(
+const lines = sql<OrderedLine[]>`(select json_agg(json_build_object(
     'menuItemId', ${foodOrderLines.menuItemId}, 'name', ${foodOrderLines.name},
     'priceKobo', ${foodOrderLines.priceKobo}, 'quantity', ${foodOrderLines.quantity}) order by ${foodOrderLines.position})
   from ${foodOrderLines} where ${foodOrderLines.orderId} = "food_orders"."id")`;
@@ -120,7 +113,7 @@ const insertLines = prepared('food_insert_lines', (db, place: Places<Record<'ord
 );
 
 /** Inserts an order with its lines; returns it on the wire. */
-export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Line[]): Promise<Order> {
+export async function insertOrder(tx: Transaction, values: NewOrder, ordered: OrderedLine[]): Promise<Order> {
   // They reach the database in this order.
   const [[row]] = await Promise.all([
     insert(tx, values),

@@ -1,8 +1,8 @@
 import { addDays, hotelDate } from '@shared/dates';
 import type { FoodPeriod } from '@shared/facts/food';
 
-/** What an order asks for, once its dishes are found. */
-export interface WantedLine {
+/** One line of an order: a dish by the name and price of the moment. */
+export interface OrderedLine {
   menuItemId: string;
   name: string;
   priceKobo: number;
@@ -10,8 +10,8 @@ export interface WantedLine {
 }
 
 /** Takes lines as they were sent; returns them with each dish once, in the order in which each came first. */
-export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
-  const merged = new Map<string, WantedLine>();
+export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
+  const merged = new Map<string, OrderedLine>();
   for (const line of lines) {
     const quantity = (merged.get(line.menuItemId)?.quantity ?? 0) + line.quantity;
     merged.set(line.menuItemId, { ...line, quantity });

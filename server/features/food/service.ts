@@ -17,10 +17,10 @@ import { analyse } from './analytics.queries';
 import { recordChange } from './changes';
 import { listOrders as queryList } from './list.queries';
 import { findOrder, insertOrder, mustFind, ordersOf, updateStatus } from './queries';
-import { mergeLines, periodStart, type WantedLine } from './rules';
+import { mergeLines, type OrderedLine, periodStart } from './rules';
 
 /** Takes the items of an order; returns its lines by name and price of this moment, each dish once (D14). */
-async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<WantedLine[]> {
+async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<OrderedLine[]> {
   const found = await offeredItems(tx, items);
   const gone = items.flatMap((item, index) => (found[index] ? [] : [{ index, name: item.name }]));
   if (gone.length > 0) {
