@@ -35,8 +35,8 @@ export interface AppOptions {
   /** Where the built client, its pages and the rendered scenes lie; without it only the API is served. */
   dist?: string;
   logLevel?: string;
-  /** Whether a proxy in front says who calls. */
-  trustProxy?: boolean;
+  /** How many proxies in front say who calls. */
+  trustProxy?: number;
 }
 
 /** Takes the platform; returns the program's whole HTTP side, not yet listening. */
@@ -50,7 +50,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     routerOptions: { maxParamLength: 5000 },
     // What still arrives while it closes is served: a repeat elsewhere is not everybody's to make.
     return503OnClosing: false,
-    trustProxy: options.trustProxy ?? false,
+    // The proxies nearest to us are ours; what stands further off in X-Forwarded-For was written by whoever called them.
+    trustProxy: (_address, hop) => hop < (options.trustProxy ?? 0),
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const wire = toWireError(error, request.id);
       reply.status(statusOf(wire)).send(wire);

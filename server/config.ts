@@ -34,7 +34,22 @@ const environment = z
     ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(200)),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SEED: optional(z.enum(['demo', 'none'])),
-    TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+    TRUST_PROXY: z
+      .enum(['no', 'yes', '0', '1', '2', '3', '4', '5'], 'must be the number of proxies in front, 0 to 5')
+      .default('0')
+      .transform((hops) => (hops === 'yes' ? 1 : hops === 'no' ? 0 : Number(hops))),
+    LIMIT_FACTOR: number(1, z.number('must be a number').min(1).max(1_000_000)),
+    ROOM_CHARGE_MAX: number(100_000, z.number('must be an amount in naira').min(0).max(1_000_000_000)),
+    CORS_ORIGINS: optional(z.string()).transform((origins, ctx) => {
+      if (!origins || origins === '*') return origins ?? null;
+      const list = origins.split(',').map((origin) => origin.trim());
+      if (list.every(isSiteAddress)) return list.map((origin) => new URL(origin).origin);
+      ctx.addIssue({
+        code: 'custom',
+        message: 'must be * or addresses like https://shop.example, separated by commas',
+      });
+      return z.NEVER;
+    }),
     DRAIN_SECONDS: number(0, z.number('must be a number').min(0).max(3)),
     PUBLIC_URL: optional(
       z.string().refine(isSiteAddress, 'must be an address like https://hotel.example, without a path'),
@@ -69,8 +84,14 @@ export interface Config {
   adminPassword: string | undefined;
   jwtSecret: string | undefined;
   seed: 'demo' | 'none';
-  /** A proxy in front says who calls (X-Forwarded-For). */
-  trustProxy: boolean;
+  /** How many proxies stand in front and add who calls to X-Forwarded-For; of what a caller wrote there itself nothing is believed. */
+  trustProxy: number;
+  /** Widens every limit; 1 but for trials under load. */
+  limitFactor: number;
+  /** Naira that may stand unpaid on a stay's bill before nothing more can be charged to its room (D14). */
+  roomChargeMax: number;
+  /** Other sites whose pages may read what is public; '*' for all, null for none. */
+  corsOrigins: string[] | string | null;
   /** How long everything is still served after SIGTERM, so that the proxy in front learns of the leave. */
   drainMs: number;
   /** The address by which guests reach the site, such as https://hotel.example; links in letters begin with it. */
@@ -112,7 +133,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminPassword: settings.ADMIN_PASSWORD,
     jwtSecret: settings.JWT_SECRET,
     seed: settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo'),
-    trustProxy: settings.TRUST_PROXY === 'yes',
+    trustProxy: settings.TRUST_PROXY,
+    limitFactor: settings.LIMIT_FACTOR,
+    roomChargeMax: settings.ROOM_CHARGE_MAX,
+    corsOrigins: settings.CORS_ORIGINS,
     drainMs: settings.DRAIN_SECONDS * 1000,
     publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : ownAddress(settings.HOST, settings.PORT),
     smtpUrl: settings.SMTP_URL,

@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { seedDemo } from '@drizzle/seed/demo';
+import { toKobo } from '@shared/money';
 import { buildApp } from './app';
 import { type Config, ConfigError } from './config';
 import { ensureFirstAdmin } from './features/auth/service';
+import { forgetSessions } from './features/auth/sessions';
 import { expireHolds } from './features/bookings/holds';
 import { lettersJob } from './features/bookings/letters';
 import { orderLettersJob } from './features/food/letters';
-import { systemClock } from './platform/clock';
+import { openDatabaseClock } from './platform/clock';
 import { migrateDatabase, openDatabase } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { openEvents } from './platform/events';
@@ -74,7 +76,9 @@ export async function startHotel(
     await migrateDatabase(url);
     const database = openDatabase(url, { max: 20 });
     closers.add(() => database.close());
-    const sender = { from: config.mailFrom, clock: systemClock };
+    const clock = await openDatabaseClock(database.sql);
+    closers.add(async () => clock.stop());
+    const sender = { from: config.mailFrom, clock };
     const mailer = config.smtpUrl
       ? smtpMailer(config.smtpUrl, sender)
       : fileMailer(join(config.dataDir, 'mail'), sender);
@@ -83,14 +87,19 @@ export async function startHotel(
     closers.add(() => events.close());
     const platform: Platform = {
       db: database.db,
-      clock: systemClock,
+      clock,
       storage: fileStorage(join(config.dataDir, 'media')),
       events,
-      limits: createLimits(),
+      limits: createLimits(database.db, clock, { factor: config.limitFactor }),
       mailer,
       publicUrl: config.publicUrl,
       secret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
-      settings: { bookingHoldHours: config.bookingHoldHours, cardPayments: config.cardPayments },
+      settings: {
+        bookingHoldHours: config.bookingHoldHours,
+        cardPayments: config.cardPayments,
+        roomChargeMaxKobo: toKobo(config.roomChargeMax),
+        limitFactor: config.limitFactor,
+      },
     };
     if (config.seed === 'demo') await seedDemo(platform, say);
     const password = await ensureFirstAdmin(platform, config.adminEmail, config.adminPassword);
@@ -104,8 +113,10 @@ export async function startHotel(
         {
           name: 'forget_keys',
           schedule: '17 3 * * *',
-          run: () => forgetKeys(platform.db, new Date(Date.now() - KEYS_KEPT_MS)),
+          run: () => forgetKeys(platform.db, new Date(clock.now().getTime() - KEYS_KEPT_MS)),
         },
+        { name: 'forget_sessions', schedule: '27 3 * * *', run: () => forgetSessions(platform.db, clock.now()) },
+        { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => platform.limits.sweep() },
         lettersJob(platform),
         orderLettersJob(platform),
       ],

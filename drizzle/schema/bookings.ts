@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/facts/bookings';
 import { oneOf } from './checks';
 import { rooms } from './rooms';
 import { users } from './users';
+
+const isHold = (table: { status: SQLWrapper; holdExpiresAt: SQLWrapper }) =>
+  sql`${table.status} = 'pending' and ${table.holdExpiresAt} is not null`;
 
 /**
  * Stays. That two which hold the same room never overlap is said by the exclusion constraint
@@ -24,6 +27,8 @@ export const bookings = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** SHA-256 of the access token of a booking made without an account (D7). */
     accessTokenHash: text('access_token_hash').unique('bookings_access_token_key'),
+    /** When staff last had a new link made; the first one came with the booking. */
+    accessIssuedAt: timestamp('access_issued_at', { withTimezone: true, mode: 'string' }),
     guestName: text('guest_name').notNull(),
     phone: text().notNull(),
     email: text(),
@@ -39,6 +44,8 @@ export const bookings = pgTable(
     paymentReference: text('payment_reference'),
     /** Until when an untouched guest booking holds its room (D11); null where it never expires by itself. */
     holdExpiresAt: timestamp('hold_expires_at', { withTimezone: true, mode: 'string' }),
+    /** A hold that gives way to any other guest who books the room for sure (D29): taken beyond what nothing backs. */
+    tentative: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Hidden by an admin from every list (D12). */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
@@ -51,6 +58,7 @@ export const bookings = pgTable(
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
     check('bookings_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('bookings_hold_pending', sql`${table.holdExpiresAt} is null or ${table.status} in ('pending', 'cancelled')`),
+    check('bookings_tentative_hold', sql`not ${table.tentative} or ${table.holdExpiresAt} is not null`),
     check(
       'bookings_hidden_hold_nothing',
       sql`${table.deletedAt} is null or not (${oneOf(table.status, HOLDING_STATUSES)})`,
@@ -62,8 +70,10 @@ export const bookings = pgTable(
     index('bookings_by_check_out').on(table.checkOut, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_user').on(table.userId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_guest_search').using('gin', sql`${table.guestName} gin_trgm_ops`),
-    index('bookings_holds')
-      .on(table.holdExpiresAt)
-      .where(sql`${table.status} = 'pending' and ${table.holdExpiresAt} is not null`),
+    index('bookings_holds').on(table.holdExpiresAt).where(isHold(table)),
+    // A guest's open holds, by each of what they are counted by (D29).
+    index('bookings_holds_by_phone').on(table.phone).where(isHold(table)),
+    index('bookings_holds_by_email').on(table.email).where(isHold(table)),
+    index('bookings_holds_by_user').on(table.userId).where(isHold(table)),
   ],
 );

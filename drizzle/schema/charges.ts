@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CHARGE_KINDS } from '../../shared/facts/bookings';
 import { bookings } from './bookings';
 import { oneOf } from './checks';
 import { foodOrders } from './food';
 
-/** What a stay owes besides its nights (D14, D17). A row is never changed. */
+/** What a stay owes besides its nights (D14, D17). A row is never changed: a charge is taken back by a row of its own. */
 export const charges = pgTable(
   'charges',
   {
@@ -16,13 +26,16 @@ export const charges = pgTable(
     kind: text({ enum: CHARGE_KINDS }).notNull(),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     /** The food order that was charged to the room; one order is charged once. */
-    orderId: uuid('order_id')
-      .unique('charges_order_key')
-      .references(() => foodOrders.id),
+    orderId: uuid('order_id').references(() => foodOrders.id),
+    /** The charge that this row takes back (D14): of the same stay, order and amount, once. */
+    voids: uuid()
+      .unique('charges_voided_once')
+      .references((): AnyPgColumn => charges.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
   },
   (table) => [
-    check('charges_amount', sql`${table.amountKobo} > 0`),
+    uniqueIndex('charges_order_key').on(table.orderId).where(sql`${table.voids} is null`),
+    check('charges_amount', sql`${table.amountKobo} <> 0 and (${table.amountKobo} < 0) = (${table.voids} is not null)`),
     check('charges_kind', oneOf(table.kind, CHARGE_KINDS)),
     check('charges_food_has_order', sql`(${table.kind} = 'food') = (${table.orderId} is not null)`),
     index('charges_by_booking').on(table.bookingId),

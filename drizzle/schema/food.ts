@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/facts/food';
 import { ORDER_LIMITS } from '../../shared/facts/order-limits';
 import { oneOf } from './checks';
 import { menuItems } from './menu';
 import { users } from './users';
+
+const isOpen = (table: { status: SQLWrapper; voidedAt: SQLWrapper }) =>
+  sql`${table.status} <> 'delivered' and ${table.voidedAt} is null`;
 
 /**
  * Food orders. The function `food_order_reference` behind the reference's default, and the trigger that tells every process
@@ -21,6 +24,8 @@ export const foodOrders = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** SHA-256 of the access token of an order made without an account (D7). */
     accessTokenHash: text('access_token_hash').unique('food_orders_access_token_key'),
+    /** When staff last had a new link made; the first one came with the order. */
+    accessIssuedAt: timestamp('access_issued_at', { withTimezone: true, mode: 'string' }),
     guestName: text('guest_name').notNull(),
     email: text().notNull(),
     phone: text().notNull(),
@@ -33,6 +38,8 @@ export const foodOrders = pgTable(
     /** Since when it has this status. */
     statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** When staff voided it (D14): nobody cooks it, and nobody pays for it. */
+    voidedAt: timestamp('voided_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
     check('food_orders_status', oneOf(table.status, ORDER_STATUSES)),
@@ -47,8 +54,14 @@ export const foodOrders = pgTable(
     index('food_orders_by_total').on(table.totalKobo, table.id),
     index('food_orders_guest_search').using('gin', sql`${table.guestName} gin_trgm_ops`),
     // The kitchen's board, in the words of its two queries.
-    index('food_orders_open').on(table.createdAt, table.id).where(sql`${table.status} <> 'delivered'`),
-    index('food_orders_delivered').on(table.statusAt).where(sql`${table.status} = 'delivered'`),
+    index('food_orders_open').on(table.createdAt, table.id).where(isOpen(table)),
+    index('food_orders_delivered')
+      .on(table.statusAt)
+      .where(sql`${table.status} = 'delivered' and ${table.voidedAt} is null`),
+    // A guest's open orders, by each of what they are counted by (D29).
+    index('food_orders_open_by_phone').on(table.phone).where(isOpen(table)),
+    index('food_orders_open_by_email').on(table.email).where(isOpen(table)),
+    index('food_orders_open_by_user').on(table.userId).where(isOpen(table)),
     index('food_orders_by_user').on(table.userId, table.createdAt, table.id),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** People with an account. E-mail addresses are kept in lower case, so that one address is one account. */
 export const users = pgTable(
@@ -22,4 +22,40 @@ export const users = pgTable(
     check('users_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
     check('users_role', sql`${table.role} in ('admin', 'guest')`),
   ],
+);
+
+/**
+ * Logins (D30): a token is good for as long as its row is. Triggers tell every process on the channel `logins` of a login
+ * that ended and of a person whose role changed or who is gone; the payload is the person's id.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    index('sessions_by_user').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('sessions_expires').on(table.expiresAt),
+  ],
+);
+
+/** Links by which a forgotten password is replaced (D30): each is good once, for half an hour. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of what stands in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [index('password_resets_by_user').on(table.userId), index('password_resets_expires').on(table.expiresAt)],
 );

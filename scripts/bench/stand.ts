@@ -41,7 +41,8 @@ export async function openStand(folder: string): Promise<Stand> {
         SEED: 'none',
         JWT_SECRET: SECRET,
         // Each of the crowd has an address of its own, as behind a proxy: limits count by address.
-        TRUST_PROXY: 'yes',
+        TRUST_PROXY: '1',
+        LIMIT_FACTOR: '1000',
         LOG_LEVEL: 'warn',
       };
       return { url, env, filledIn, emptyQueue: () => emptyQueue(url) };

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { ADMIN_ID, GUEST_ID } from './people';
+import { ADMIN_ID, GUEST_ID, logIn } from './people';
 
 /** The hotel that is measured: 50 rooms and as many stays as wanted, made of arithmetic alone, so that each run has the same. */
 
@@ -38,6 +38,7 @@ export async function fillHotel(url: string, stays: number): Promise<void> {
       insert into users (id, email, name, role, password_hash) values
         (${ADMIN_ID}, 'admin@bench.example', 'Admin', 'admin', 'none'),
         (${GUEST_ID}, 'guest@bench.example', 'Guest', 'guest', 'none')`;
+    await logIn(sql);
     await sql`
       insert into rooms (room_number, type, price_kobo, description)
       select number, 'Standard', 2000000, 'A quiet room with a desk, a fan and a view of the garden.'

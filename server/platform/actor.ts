@@ -6,6 +6,9 @@ export interface UserActor {
   id: string;
   role: Role;
   email: string;
+  /** The login by which they call, and when it ends (D30). */
+  sessionId: string;
+  sessionEndsAt: string;
 }
 
 /** Who calls: a user, someone who holds the access token of one record (D7), or nobody known. */

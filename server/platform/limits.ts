@@ -1,43 +1,121 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { limitCounters } from '@drizzle/schema/limits';
+import { lte, sql } from 'drizzle-orm';
+import type { Clock } from './clock';
+import { type Database, type Places, prepared } from './database';
 import { DomainError } from './domain-error';
 
 const QUARTER_HOUR = 15 * 60;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
-/** How much of what one address may do; generous, since a town's phones share few addresses. Counted by this process. */
-export interface Limits {
-  /** Failed logins for one account from one network address: who guesses shuts out themselves, not its owner. */
-  loginByEmailAndAddress: RateLimiterMemory;
+/**
+ * How much of something may be done in how many seconds, by what it means and not by request (D29). Those of a network
+ * address are wide: a hundred guests may share one, such as the hotel's own Wi-Fi.
+ */
+export const LIMITS = {
+  /** Wrong passwords for one account from one network address: who guesses shuts out themselves, not its owner. */
+  loginByEmailAndAddress: { points: 10, seconds: QUARTER_HOUR },
   /** The same from anywhere, and from one network address for any account. */
-  loginByEmail: RateLimiterMemory;
-  loginByAddress: RateLimiterMemory;
-  register: RateLimiterMemory;
-  /** Records made without an account from one network address; refused attempts do not count. */
-  create: RateLimiterMemory;
+  loginByEmail: { points: 500, seconds: QUARTER_HOUR },
+  loginByAddress: { points: 200, seconds: QUARTER_HOUR },
+  /** Wrong passwords from one device that has logged in to this account before; nothing else shuts it out. */
+  loginByDevice: { points: 10, seconds: QUARTER_HOUR },
+  /** Logins to one account that succeed. */
+  loginSuccess: { points: 60, seconds: QUARTER_HOUR },
+  /** Accounts opened from one network address. */
+  register: { points: 300, seconds: QUARTER_HOUR },
+  /** Mails with a link to set a new password: to one address, and asked for from one network address. */
+  resetByEmail: { points: 3, seconds: HOUR },
+  resetByAddress: { points: 100, seconds: HOUR },
+  /** Bookings and orders that guests make from one network address. */
+  createByAddress: { points: 400, seconds: HOUR },
+  /** Room-nights from one network address that nothing backs, in shares of a thousand of what may be held for sure. */
+  holdNightsByAddress: { points: 1000, seconds: DAY },
+  /** Refused proofs that an order may be charged to a room (D14): from one network address, and for one room. */
+  proofByAddress: { points: 10, seconds: QUARTER_HOUR },
+  proofByRoom: { points: 30, seconds: QUARTER_HOUR },
+  /** Mails to one address. */
+  mailByRecipient: { points: 5, seconds: HOUR },
+} as const satisfies Record<string, { points: number; seconds: number }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Counters that all processes share. What is counted under a name and a key is forgotten when its time is over. */
+export interface Limits {
+  /** Counts first and looks afterwards, so that no herd slips through. Throws `too_many_requests` with how long to wait. */
+  consume(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Takes back what turned out not to count. */
+  giveBack(name: LimitName, key: string, points?: number): Promise<void>;
+  /** How much is left, and for how long what is used counts, in seconds. */
+  left(name: LimitName, key: string): Promise<{ points: number; seconds: number }>;
+  /** Forgets what is over. */
+  sweep(): Promise<void>;
 }
 
-/** Returns fresh counters. */
-export function createLimits(): Limits {
+interface Counting {
+  key: string;
+  points: number;
+  now: string;
+  endsAt: string;
+}
+
+const isOver = sql`${limitCounters.endsAt} <= excluded.counted_at`;
+
+const count = prepared('limits_count', (db, place: Places<Counting>) =>
+  db
+    .insert(limitCounters)
+    .values({ key: place('key'), used: place('points'), countedAt: place('now'), endsAt: place('endsAt') })
+    .onConflictDoUpdate({
+      target: limitCounters.key,
+      set: {
+        used: sql`case when ${isOver} then excluded.used else ${limitCounters.used} + excluded.used end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${limitCounters.endsAt} end`,
+        countedAt: sql`excluded.counted_at`,
+      },
+    })
+    .returning({ used: limitCounters.used, endsAt: limitCounters.endsAt }),
+);
+
+/** Neither a name nor an address of a person stands in the table, and no key is longer than another. */
+const keyOf = (name: LimitName, key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
+
+/**
+ * Takes the pool and its clock; returns the counters. `factor` widens every limit: 1 for a hotel, more for a trial under load.
+ */
+export function createLimits(db: Database, clock: Clock, { factor = 1 }: { factor?: number } = {}): Limits {
+  const add = async (name: LimitName, key: string, points: number) => {
+    const now = clock.now();
+    const endsAt = new Date(now.getTime() + LIMITS[name].seconds * 1000).toISOString();
+    const [row] = await count(db, { key: keyOf(name, key), points, now: now.toISOString(), endsAt });
+    if (!row) throw new Error('A counter returned no row');
+    const seconds = Math.max(1, Math.ceil((new Date(row.endsAt).getTime() - now.getTime()) / 1000));
+    return { points: LIMITS[name].points * factor - row.used, seconds };
+  };
   return {
-    loginByEmailAndAddress: new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR }),
-    loginByEmail: new RateLimiterMemory({ points: 500, duration: QUARTER_HOUR }),
-    loginByAddress: new RateLimiterMemory({ points: 200, duration: QUARTER_HOUR }),
-    register: new RateLimiterMemory({ points: 300, duration: QUARTER_HOUR }),
-    create: new RateLimiterMemory({ points: 3000, duration: 60 }),
+    async consume(name, key, points = 1) {
+      const left = await add(name, key, points);
+      if (left.points < 0) throw new DomainError('too_many_requests', {}, { retryAfter: left.seconds });
+    },
+    async giveBack(name, key, points = 1) {
+      await add(name, key, -points);
+    },
+    left: (name, key) => add(name, key, 0),
+    async sweep() {
+      await db.delete(limitCounters).where(lte(limitCounters.endsAt, clock.now().toISOString()));
+    },
   };
 }
 
-/** Counts one use; throws `too_many_requests` above the limit. */
-export async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal;
-    throw new DomainError('too_many_requests');
-  }
-}
-
-/** Throws `too_many_requests` where the limit is used up, without counting. */
-export async function mustHaveLeft(limiter: RateLimiterMemory, key: string): Promise<void> {
-  const used = await limiter.get(key);
-  if (used && used.consumedPoints >= limiter.points) throw new DomainError('too_many_requests');
+/** Takes a network address; returns what is counted as one caller: an IPv6 subscriber has a whole /64 to choose from. */
+export function callerNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -17,5 +17,12 @@ export interface Platform {
   secret: string;
   /** The address by which guests reach the site; a path is put behind it. */
   publicUrl: string;
-  settings: { bookingHoldHours: number; cardPayments: boolean };
+  settings: {
+    bookingHoldHours: number;
+    cardPayments: boolean;
+    /** How much may stand unpaid on a stay's bill before nothing more can be charged to its room (D14), in kobo. */
+    roomChargeMaxKobo: number;
+    /** Widens every limit and ceiling (D29): 1 for a hotel, more for a trial under load. */
+    limitFactor: number;
+  };
 }

@@ -25,8 +25,11 @@ const NOON = '2026-03-10T12:00:00+01:00';
 export type Caller = ReturnType<typeof createCaller>;
 export type TestHotel = Awaited<ReturnType<typeof openTestHotel>>;
 
-/** A hotel of one's own on a real database, empty but for its first admin, whose clock stands until it is moved. */
-export async function openTestHotel() {
+/**
+ * A hotel of one's own on a real database, empty but for its first admin, whose clock stands until it is moved. Its limits
+ * are wide, so that a test may do a thousand things; a test of the limits themselves opens one with `limitFactor: 1`.
+ */
+export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: number } = {}) {
   const database = await createTestDatabase();
   const pool = openDatabase(database.url, { max: 20 });
   const folder = await mkdtemp(join(tmpdir(), 'hotel-media-'));
@@ -36,11 +39,11 @@ export async function openTestHotel() {
     clock,
     storage: fileStorage(folder),
     events: openEvents(database.url, { error: () => {} }),
-    limits: createLimits(),
+    limits: createLimits(pool.db, clock, { factor: limitFactor }),
     mailer: fileMailer(join(folder, 'mail'), { from: 'GT Hotel <bookings@hotel.test>', clock }),
     publicUrl: 'https://hotel.test',
     secret: 'a secret of more than thirty-two characters',
-    settings: { bookingHoldHours: 24, cardPayments: false },
+    settings: { bookingHoldHours: 24, cardPayments: false, roomChargeMaxKobo: 10_000_000, limitFactor },
   };
   await ensureFirstAdmin(platform, 'admin@hotel.test', 'secret123');
   const app = await buildApp(platform);
@@ -55,6 +58,8 @@ export async function openTestHotel() {
       }),
     );
   const admin: Session = await as().auth.login({ email: 'admin@hotel.test', password: 'secret123' });
+  // Staff are at work all week, so that a test may move the clock: a login of theirs lasts twelve hours (D30).
+  await pool.sql`update sessions set created_at = created_at + interval '8 days', expires_at = expires_at + interval '8 days'`;
 
   return {
     platform,

@@ -36,16 +36,17 @@ const PATIENCE_MS = 10_000;
 const UNUSED = '/nonexistent';
 
 async function callerOn(client: postgres.Sql): Promise<() => Caller> {
+  const db = drizzle(client, { schema });
   const platform: Platform = {
-    db: drizzle(client, { schema }),
+    db,
     clock: systemClock,
     storage: fileStorage(UNUSED),
     events: openEvents(UNUSED, { error: console.error }),
-    limits: createLimits(),
+    limits: createLimits(db, systemClock, { factor: 1_000 }),
     mailer: fileMailer(UNUSED, { from: 'bench@hotel.example', clock: systemClock }),
     publicUrl: 'http://127.0.0.1',
     secret: SECRET,
-    settings: { bookingHoldHours: 24, cardPayments: false },
+    settings: { bookingHoldHours: 24, cardPayments: false, roomChargeMaxKobo: 10_000_000, limitFactor: 1_000 },
   };
   const authorization = `Bearer ${await tokenOf(ADMIN_ID)}`;
   const create = createCallerFactory(appRouter);

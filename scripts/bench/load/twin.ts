@@ -82,9 +82,10 @@ async function caller(request: FastifyRequest): Promise<{ id: string; role: stri
     requiredClaims: ['sub', 'exp', 'iat'],
   };
   const { payload } = await jwtVerify(token, key, options);
-  const [user] = await sql<
-    { id: string; role: string }[]
-  >`select id, role, email from users where id = ${payload.sub ?? ''}`;
+  const [user] = await sql<{ id: string; role: string }[]>`
+    select u.id, u.role, u.email, s.id as "sessionId", s.expires_at as "sessionEndsAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${String(payload.sid)} and s.ended_at is null and s.expires_at > ${new Date().toISOString()}`;
   if (!user) throw new Refusal(401);
   return user;
 }

@@ -10,7 +10,7 @@ const createCaller = createCallerFactory(appRouter);
 
 let hotel: TestHotel;
 beforeAll(async () => {
-  hotel = await openTestHotel();
+  hotel = await openTestHotel({ limitFactor: 1 });
 });
 afterAll(() => hotel.close());
 beforeEach(async () => {

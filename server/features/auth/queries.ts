@@ -1,5 +1,5 @@
 import { users } from '@drizzle/schema/users';
-import { type Places, prepared, type Queryable } from '@server/platform/database';
+import type { Queryable } from '@server/platform/database';
 import { eq, sql } from 'drizzle-orm';
 
 export type UserRow = typeof users.$inferSelect;
@@ -7,19 +7,6 @@ export type UserRow = typeof users.$inferSelect;
 /** Takes an e-mail address in lower case; returns the account, with its password's hash, or undefined. */
 export async function userByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
-  return user;
-}
-
-const caller = prepared('auth_caller', (db, place: Places<{ id: string }>) =>
-  db
-    .select({ id: users.id, role: users.role, email: users.email })
-    .from(users)
-    .where(eq(users.id, place('id'))),
-);
-
-/** Takes an id; returns what decides who calls, or undefined where there is no such account. */
-export async function callerById(db: Queryable, id: string) {
-  const [user] = await caller(db, { id });
   return user;
 }
 

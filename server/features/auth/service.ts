@@ -4,14 +4,15 @@ import type { Actor, UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import { inTransaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { mustHaveLeft, spend } from '@server/platform/limits';
+import { callerNetwork } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { ACCESS_TOKEN_PREFIX, hashToken } from '@server/platform/secrets';
 import type { LoginInput, RegisterInput, Session, User } from '@shared/auth';
 import { sql } from 'drizzle-orm';
 import { hashPassword, verifyPassword } from './passwords';
-import { callerById, hasUserOfRole, type UserRow, userByEmail, userById } from './queries';
-import { readLoginToken, signLoginToken } from './tokens';
+import { hasUserOfRole, type UserRow, userByEmail, userById } from './queries';
+import { beginSession, callerBySession } from './sessions';
+import { readLoginToken } from './tokens';
 
 function toWire(user: UserRow): User {
   const { id, email, name, phone, address, role } = user;
@@ -19,12 +20,12 @@ function toWire(user: UserRow): User {
 }
 
 async function sessionFor(platform: Platform, user: UserRow): Promise<Session> {
-  return { token: await signLoginToken(platform.secret, user.id, platform.clock.now()), user: toWire(user) };
+  return { token: await beginSession(platform, platform.db, user), user: toWire(user) };
 }
 
 /** Opens a guest's account (D8) and logs in. Throws `email_taken`, `too_many_requests`, `busy`. */
 export async function register(platform: Platform, address: string, input: RegisterInput): Promise<Session> {
-  await spend(platform.limits.register, address);
+  await platform.limits.consume('register', callerNetwork(address));
   const passwordHash = await hashPassword(input.password);
   try {
     const user = await inTransaction(platform.db, async (tx) => {
@@ -47,23 +48,19 @@ export async function register(platform: Platform, address: string, input: Regis
 
 /** Logs in. Throws `wrong_login`, which does not tell whether the account exists; `too_many_requests`, `busy`. */
 export async function login(platform: Platform, address: string, input: LoginInput): Promise<Session> {
-  const { loginByEmail, loginByEmailAndAddress, loginByAddress } = platform.limits;
-  const both = `${input.email} ${address}`;
-  await mustHaveLeft(loginByEmailAndAddress, both);
-  await mustHaveLeft(loginByEmail, input.email);
-  await mustHaveLeft(loginByAddress, address);
+  const { limits } = platform;
+  const network = callerNetwork(address);
+  const counted = [
+    ['loginByEmailAndAddress', `${input.email} ${network}`],
+    ['loginByEmail', input.email],
+    ['loginByAddress', network],
+  ] as const;
+  // Counted before the slow check, else whatever arrives meanwhile passes; a right password is given back.
+  for (const [name, key] of counted) await limits.consume(name, key);
   const user = await userByEmail(platform.db, input.email);
-  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
-    for (const [limiter, key] of [
-      [loginByEmailAndAddress, both],
-      [loginByEmail, input.email],
-      [loginByAddress, address],
-    ] as const) {
-      await limiter.penalty(key);
-    }
+  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user)
     throw new DomainError('wrong_login');
-  }
-  await loginByEmailAndAddress.delete(both);
+  for (const [name, key] of counted) await limits.giveBack(name, key);
   return sessionFor(platform, user);
 }
 
@@ -81,10 +78,11 @@ export async function currentUser(platform: Platform, actor: UserActor): Promise
 export async function actorFor(platform: Platform, token: string | null): Promise<Actor> {
   if (!token) return { kind: 'nobody' };
   if (token.startsWith(ACCESS_TOKEN_PREFIX)) return { kind: 'holder', tokenHash: hashToken(token) };
-  const userId = await readLoginToken(platform.secret, token, platform.clock.now());
-  const user = userId ? await callerById(platform.db, userId) : undefined;
-  if (!user) throw new DomainError('not_logged_in');
-  return { kind: 'user', ...user };
+  const now = platform.clock.now();
+  const claims = await readLoginToken(platform.secret, token, now);
+  const caller = claims ? await callerBySession(platform.db, claims.sessionId, now) : undefined;
+  if (!caller) throw new DomainError('not_logged_in');
+  return { kind: 'user', ...caller };
 }
 
 /**

@@ -1,18 +1,25 @@
+import { isId } from '@server/platform/ids';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 const ISSUER = 'gt-hotel';
 const AUDIENCE = 'gt-hotel';
 const ALGORITHM = 'HS256';
-/** How long a login lasts. */
+/** No token is good for longer, whatever its session's row says; staff's sessions end sooner (sessions.ts). */
 const LIFETIME_S = 7 * 24 * 3600;
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** Takes the program's secret, a user's id and the time; returns the login token. It carries no role (D6). */
-export function signLoginToken(secret: string, userId: string, now: Date): Promise<string> {
+/** What a login token names: who, and by which login (D30). */
+export interface LoginClaims {
+  userId: string;
+  sessionId: string;
+}
+
+/** Takes the program's secret, who logged in by which session, and the time; returns the login token. It carries no role (D6). */
+export function signLoginToken(secret: string, { userId, sessionId }: LoginClaims, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
-  return new SignJWT()
+  return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(userId)
     .setIssuer(ISSUER)
@@ -22,9 +29,8 @@ export function signLoginToken(secret: string, userId: string, now: Date): Promi
     .sign(keyOf(secret));
 }
 
-interface Verified {
+interface Verified extends LoginClaims {
   secret: string;
-  userId: string;
   /** Seconds since 1970. */
   expires: number;
 }
@@ -32,20 +38,23 @@ interface Verified {
 /** The tokens found good of late: a signature costs more than a query to check, and stays good until the token ends. */
 const verified = new LRUCache<string, Verified>({ max: 10_000 });
 
-/** Takes the program's secret, a token and the time; returns the user's id, or null for a token that is not good. */
-export async function readLoginToken(secret: string, token: string, now: Date): Promise<string | null> {
+/** Takes the program's secret, a token and the time; returns what it names, or null for a token that is not good. */
+export async function readLoginToken(secret: string, token: string, now: Date): Promise<LoginClaims | null> {
   const known = verified.get(token);
-  if (known?.secret === secret && now.getTime() / 1000 < known.expires) return known.userId;
+  if (known?.secret === secret && now.getTime() / 1000 < known.expires) return known;
   try {
-    const { payload } = await jwtVerify<{ sub: string; exp: number }>(token, keyOf(secret), {
+    const { payload } = await jwtVerify<{ sub: string; sid: unknown; exp: number }>(token, keyOf(secret), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
-      requiredClaims: ['sub', 'exp', 'iat'],
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       currentDate: now,
     });
-    verified.set(token, { secret, userId: payload.sub, expires: payload.exp });
-    return payload.sub;
+    const { sub: userId, sid: sessionId, exp: expires } = payload;
+    if (typeof sessionId !== 'string' || !isId(sessionId) || !isId(userId)) return null;
+    const claims = { secret, userId, sessionId, expires };
+    verified.set(token, claims);
+    return claims;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

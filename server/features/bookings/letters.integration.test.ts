@@ -13,7 +13,6 @@ const now = new Date('2026-03-10T12:00:00+01:00');
 
 beforeAll(async () => {
   hotel = await openTestHotel();
-  hotel.platform.limits.create.points = Number.MAX_SAFE_INTEGER;
   server = await openMailServer({ refuses });
   hotel.platform.mailer = smtpMailer(server.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
   queue = letterQueue(hotel, () => server, lettersJob(hotel.platform));

@@ -5,7 +5,7 @@ import { type Given, inTransaction, StaleRead, type Transaction, violates } from
 import { DomainError } from '@server/platform/domain-error';
 import { claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
-import { mustHaveLeft } from '@server/platform/limits';
+import { callerNetwork } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
 import type { Booking, BookingCreated, BookingList, BookingListInput, BookingUpdateInput } from '@shared/bookings';
@@ -52,7 +52,7 @@ export async function createBooking(
   const { request, staff, agreedNaira, values } = isAdmin(actor)
     ? staffValues(sent)
     : guestValues(platform, actor, sent);
-  if (actor.kind !== 'user') await mustHaveLeft(platform.limits.create, address);
+  if (actor.kind !== 'user') await platform.limits.consume('createByAddress', callerNetwork(address));
   const { clientId, stay, roomNumber, ...guest } = request;
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
 
@@ -96,7 +96,6 @@ export async function createBooking(
     return made;
   });
   if (owner.kind !== 'nobody') return booking;
-  await platform.limits.create.penalty(address);
   return { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) };
 }
 

@@ -14,7 +14,6 @@ const egusi = { name: 'Egusi', quantity: 2 };
 
 beforeAll(async () => {
   hotel = await openTestHotel();
-  hotel.platform.limits.create.points = Number.MAX_SAFE_INTEGER;
   server = await openMailServer({ refuses });
   hotel.platform.mailer = smtpMailer(server.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
   queue = letterQueue(hotel, () => server, orderLettersJob(hotel.platform));

@@ -177,8 +177,8 @@ export async function ordersOf(db: Queryable, userId: string): Promise<Order[]> 
 }
 
 /** Written out, so that each finds its partial index whatever values come with the query. */
-const isOpen = sql`${foodOrders.status} <> 'delivered'`;
-const isDelivered = sql`${foodOrders.status} = 'delivered'`;
+const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
+const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
 const open = prepared('food_open', (db, place: Places<{ limit: number }>) =>
   selectOrders(db).where(isOpen).orderBy(asc(foodOrders.createdAt), asc(foodOrders.id)).limit(place('limit')),

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
-import { mustHaveLeft } from '@server/platform/limits';
+import { callerNetwork } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
 import { type FoodPeriod, type OrderStatus, orderTotal } from '@shared/facts/food';
@@ -49,7 +49,7 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<OrderCreated> {
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
-  if (owner.kind === 'nobody') await mustHaveLeft(platform.limits.create, address);
+  if (owner.kind === 'nobody') await platform.limits.consume('createByAddress', callerNetwork(address));
   const { clientId, ...request } = input;
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
 
@@ -93,7 +93,6 @@ export async function placeOrder(
     return made;
   });
   if (owner.kind === 'user') return order;
-  await platform.limits.create.penalty(address);
   return { ...order, accessToken: accessTokenFor(platform.secret, order._id) };
 }
 

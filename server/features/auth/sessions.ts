@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { sessions, users } from '@drizzle/schema/users';
+import { type Given, type Places, prepared, type Queryable } from '@server/platform/database';
+import type { Platform } from '@server/platform/platform';
+import type { Role } from '@shared/facts/auth';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { signLoginToken } from './tokens';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a login lasts, by the role of whoever logs in (D30). */
+const LIFETIME_MS: Record<Role, number> = { admin: 12 * HOUR_MS, guest: 7 * 24 * HOUR_MS };
+
+const STAFF_LIFETIME = `${LIFETIME_MS.admin} milliseconds`;
+
+/** A login that has not ended (D30). Staff's are short, also of somebody who was a guest when it began. */
+const isCurrent = (now: Given<string>): SQL =>
+  sql`(${sessions.endedAt} is null and ${sessions.expiresAt} > ${now}::timestamptz
+    and (${users.role} <> 'admin' or ${sessions.createdAt} > ${now}::timestamptz - ${STAFF_LIFETIME}::interval))`;
+
+const caller = prepared('auth_caller', (db, place: Places<{ sessionId: string; now: string }>) =>
+  db
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      sessionId: sessions.id,
+      sessionEndsAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, place('sessionId')), isCurrent(place('now')))),
+);
+
+/** Takes the id of a login; returns who calls by it, or undefined where it has ended or never was. */
+export async function callerBySession(db: Queryable, sessionId: string, now: Date) {
+  const [found] = await caller(db, { sessionId, now: now.toISOString() });
+  return found;
+}
+
+/** Begins a login of that person; returns its token. */
+export async function beginSession(
+  platform: Platform,
+  db: Queryable,
+  user: { id: string; role: Role },
+): Promise<string> {
+  const now = platform.clock.now();
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[user.role]).toISOString();
+  await db.insert(sessions).values({ id, userId: user.id, createdAt: now.toISOString(), expiresAt });
+  return signLoginToken(platform.secret, { userId: user.id, sessionId: id }, now);
+}
+
+/** Ends logins of a person: that one, all, or all others. Returns how many were still going on. */
+export async function endSessions(
+  db: Queryable,
+  now: Date,
+  userId: string,
+  which: { only: string } | { except: string } | 'all',
+): Promise<number> {
+  const chosen =
+    which === 'all'
+      ? undefined
+      : 'only' in which
+        ? eq(sessions.id, which.only)
+        : sql`${sessions.id} <> ${which.except}`;
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now.toISOString() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), chosen))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Forgets logins that were over by then. */
+export async function forgetSessions(db: Queryable, before: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, before.toISOString()));
+}
