@@ -11,6 +11,7 @@ import { openPages } from '@server/pages/pages';
 import { isReady } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { prepareToLeave } from '@server/platform/leaving';
+import { loggerOptions } from '@server/platform/log';
 import type { Platform } from '@server/platform/platform';
 import { restPlugin } from '@server/rest/plugin';
 import { createContext, factsOf } from '@server/trpc/context';
@@ -35,6 +36,8 @@ export interface AppOptions {
   /** Where the built client, its pages and the rendered scenes lie; without it only the API is served. */
   dist?: string;
   logLevel?: string;
+  /** Where log lines go; the process' output without it. */
+  logTo?: { write(line: string): void };
   /** How many proxies in front say who calls. */
   trustProxy?: number;
 }
@@ -42,7 +45,7 @@ export interface AppOptions {
 /** Takes the platform; returns the program's whole HTTP side, not yet listening. */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: options.logLevel ?? 'silent' },
+    logger: loggerOptions(options.logLevel ?? 'silent', options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     // A booking is a few hundred bytes.
