@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config';
 import { describeError, errorLine } from './platform/describe-error';
+import { isPatched, NOT_PATCHED } from './platform/driver-check';
 import { type Hotel, startHotel } from './start';
 
 /** The process: settings, start, and a leave in good order. */
@@ -55,6 +56,7 @@ function leaveOnSignal(starting: Promise<Hotel>): void {
 
 failOnUncaught();
 try {
+  if (!(await isPatched())) throw new ConfigError(NOT_PATCHED);
   const config = readConfig(process.env);
   const starting = startHotel(config, { dist: distFolder(), say: (line) => console.log(line) });
   leaveOnSignal(starting);
