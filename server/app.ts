@@ -8,10 +8,12 @@ import fastifyStatic from '@fastify/static';
 import { mediaPlugin } from '@server/media';
 import { INLINE_SCRIPT_HASH } from '@server/pages/document';
 import { openPages } from '@server/pages/pages';
-import { isReady } from '@server/platform/database';
+import type { Disk } from '@server/platform/disk';
 import { DomainError } from '@server/platform/domain-error';
 import { prepareToLeave } from '@server/platform/leaving';
+import { loggerOptions } from '@server/platform/log';
 import type { Platform } from '@server/platform/platform';
+import { tellReadiness } from '@server/readiness';
 import { restPlugin } from '@server/rest/plugin';
 import { createContext, factsOf } from '@server/trpc/context';
 import { isFault, statusOf, toWireError } from '@server/trpc/errors';
@@ -35,6 +37,10 @@ export interface AppOptions {
   /** Where the built client, its pages and the rendered scenes lie; without it only the API is served. */
   dist?: string;
   logLevel?: string;
+  /** Where log lines go; the process' output without it. */
+  logTo?: { write(line: string): void };
+  /** Says when too little space is left; without it nobody looks. */
+  disk?: Disk;
   /** How many proxies in front say who calls. */
   trustProxy?: number;
 }
@@ -42,7 +48,7 @@ export interface AppOptions {
 /** Takes the platform; returns the program's whole HTTP side, not yet listening. */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: options.logLevel ?? 'silent' },
+    logger: loggerOptions(options.logLevel ?? 'silent', options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     // A booking is a few hundred bytes.
@@ -82,10 +88,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 
   prepareToLeave(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = !app.leaving.announced && (await isReady(platform.db).catch(() => false));
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
-  });
+  tellReadiness(app, { db: platform.db, disk: options.disk });
 
   // Streams of events end with the process, and whoever listened opens them anew elsewhere.
   app.addHook('preClose', () => platform.events.close());

@@ -83,7 +83,7 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   },
   too_many_photos: { code: 'BAD_REQUEST', message: 'A room can have at most 10 photos' },
   not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
-  busy: { code: 'TOO_MANY_REQUESTS', message: 'We are very busy right now. Please try again in a moment.' },
+  busy: { code: 'SERVICE_UNAVAILABLE', message: 'We are very busy right now. Please try again in a moment.' },
   leaving: { code: 'SERVICE_UNAVAILABLE', message: 'We are back in a moment.' },
   internal: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
 };

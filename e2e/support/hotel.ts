@@ -45,6 +45,7 @@ export async function launchHotel(settings: Record<string, string> = {}): Promis
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        TRIAL: 'yes',
         DATABASE_URL: '',
         PORT: String(port),
         DATA_DIR: dataDir,

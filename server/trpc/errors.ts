@@ -1,4 +1,4 @@
-import { DomainError } from '@server/platform/domain-error';
+import { asRefusal } from '@server/platform/database';
 import { describeIssues } from '@server/platform/parse';
 import { ERROR_STATUS, ERRORS, type ErrorCode, messageFor, type Reason, type WireError } from '@shared/errors';
 import { TRPCError } from '@trpc/server';
@@ -28,8 +28,9 @@ function refusalOf(thrown: unknown): Reason | null {
 /** Takes whatever was thrown and the request's id; returns what the caller may know (D4). */
 export function toWireError(thrown: unknown, requestId: string): WireError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
-  if (cause instanceof DomainError) {
-    const { reason, message, fields } = cause;
+  const refusal = asRefusal(cause);
+  if (refusal) {
+    const { reason, message, fields } = refusal;
     return { message, code: ERRORS[reason].code, reason, ...(fields ? { fields } : {}) };
   }
   if (cause instanceof z.core.$ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {

@@ -1,4 +1,5 @@
 import { isAdmin } from '@server/platform/actor';
+import { asRefusal } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { ERRORS } from '@shared/errors';
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -23,7 +24,8 @@ const inTransport = (cause: DomainError) =>
 /** Turns a verb's refusal into the transport's code. `next` resolves even when the verb threw. */
 const base = t.procedure.use(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof DomainError) throw inTransport(result.error.cause);
+  const refusal = result.ok ? null : asRefusal(result.error.cause);
+  if (refusal) throw inTransport(refusal);
   return result;
 });
 
@@ -32,7 +34,8 @@ export async function* told<T>(news: AsyncIterable<T>): AsyncGenerator<T, void> 
   try {
     yield* news;
   } catch (error) {
-    throw error instanceof DomainError ? inTransport(error) : error;
+    const refusal = asRefusal(error);
+    throw refusal ? inTransport(refusal) : error;
   }
 }
 
