@@ -8,8 +8,9 @@ import { knowAddresses } from '@server/http/addresses';
 import { type Patience as BodyPatience, guardBodies, JSON_BYTES_MAX } from '@server/http/bodies';
 import { cacheAnswers } from '@server/http/caching';
 import { type CorsOrigins, shareWithOtherSites } from '@server/http/cors';
-import { answerBrokenHttp, errorHeaders, isForPrograms, sendError } from '@server/http/errors';
+import { answerBrokenHttp, isForPrograms, sendError } from '@server/http/errors';
 import { answerMethods } from '@server/http/methods';
+import { trpcHeaders } from '@server/http/trpc-headers';
 import { mediaPlugin } from '@server/media';
 import { INLINE_SCRIPT_HASH } from '@server/pages/document';
 import { openPages } from '@server/pages/pages';
@@ -19,7 +20,7 @@ import { prepareToLeave } from '@server/platform/leaving';
 import type { Platform } from '@server/platform/platform';
 import { restPlugin } from '@server/rest/plugin';
 import { createContext, factsOf } from '@server/trpc/context';
-import { isFault, toWireError } from '@server/trpc/errors';
+import { isFault } from '@server/trpc/errors';
 import { type AppRouter, appRouter } from '@server/trpc/router';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -132,9 +133,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       router: appRouter,
       createContext: ({ req }) => createContext(platform, factsOf(req)),
       maxBatchSize: 10,
-      responseMeta: ({ errors }) => ({
-        headers: Object.assign({}, ...errors.map((error) => errorHeaders(toWireError(error, '')))),
-      }),
+      responseMeta: (answer) => ({ headers: trpcHeaders(answer) }),
       onError: ({ error, req }) => {
         if (isFault(error)) req.log.error({ err: error }, 'procedure failed');
       },
