@@ -42,8 +42,8 @@ export async function startHotel(
     const { clock } = platform;
     await writeFirstRows(platform, config, url, say);
 
-    const { logLevel, trustProxy } = config;
-    const app = await buildApp(platform, { dist, logLevel, trustProxy, disk });
+    const { logLevel, trustProxy, corsOrigins } = config;
+    const app = await buildApp(platform, { dist, logLevel, trustProxy, corsOrigins, disk });
     const jobs = await startJobs(
       url,
       [
