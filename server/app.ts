@@ -15,6 +15,7 @@ import type { Platform } from '@server/platform/platform';
 import { restPlugin } from '@server/rest/plugin';
 import { createContext, factsOf } from '@server/trpc/context';
 import { isFault, statusOf, toWireError } from '@server/trpc/errors';
+import { noteRefusal, sendRefusal } from '@server/trpc/refused-streams';
 import { type AppRouter, appRouter } from '@server/trpc/router';
 import { messageFor } from '@shared/errors';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -99,13 +100,16 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     // What is built is compressed once and for all; this is for answers, which somebody waits for.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  app.addHook('onSend', sendRefusal);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
       createContext: ({ req }) => createContext(platform, factsOf(req)),
       maxBatchSize: 10,
-      onError: ({ error, req }) => {
+      onError: (failed) => {
+        noteRefusal(failed);
+        const { error, req } = failed;
         if (isFault(error)) req.log.error({ err: error }, 'procedure failed');
       },
     },

@@ -21,6 +21,7 @@ export const REASONS = [
   'unsupported_media_type',
   'too_large',
   'too_many_requests',
+  'too_many_streams',
   'not_logged_in',
   'not_allowed',
   'not_found',
@@ -53,6 +54,10 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   unsupported_media_type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
   too_large: { code: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
   too_many_requests: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a little and try again.' },
+  too_many_streams: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'This is open in too many windows already. Please close one that you do not need.',
+  },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
   not_found: { code: 'NOT_FOUND', message: 'Not found.' },

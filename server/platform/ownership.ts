@@ -19,6 +19,24 @@ export function ownershipOf(actor: Actor): Ownership {
   };
 }
 
+/** What a record that is at hand says of who may open it. */
+export interface Owned {
+  userId: string | null;
+  accessTokenHash: string | null;
+  /** When its access token ends (D7); null where it does not. */
+  accessEndsAt: Date | null;
+}
+
+/**
+ * Takes what an actor shows, a record and the time; true where it is theirs (D5, D6). The rule of `isOwned` for what is
+ * read once for many who follow it: the two change together.
+ */
+export function owns({ staff, userId, tokenHash }: Ownership, record: Owned, now: Date): boolean {
+  if (staff || (userId !== null && record.userId === userId)) return true;
+  const hasEnded = record.accessEndsAt !== null && record.accessEndsAt <= now;
+  return tokenHash !== null && record.accessTokenHash === tokenHash && !hasEnded;
+}
+
 /** Takes a table of records that have owners; returns the condition of those that are the caller's, all for staff (D5, D6). */
 export function isOwned(table: { userId: AnyColumn; accessTokenHash: AnyColumn }, place: Places<Ownership>): SQL {
   return sql`(${place('staff')} or ${table.userId} = ${place('userId')} or ${table.accessTokenHash} = ${place('tokenHash')})`;

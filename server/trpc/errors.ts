@@ -41,6 +41,10 @@ export function toWireError(thrown: unknown, requestId: string): WireError {
   return reason === 'internal' ? { ...wire, requestId } : wire;
 }
 
+/** Takes a verb's refusal; returns it with the transport's code. */
+export const inTransport = (cause: DomainError): TRPCError =>
+  new TRPCError({ code: ERRORS[cause.reason].code, message: cause.message, cause });
+
 /** Takes the wire's form of an error; returns its HTTP status. */
 export function statusOf(error: { code: ErrorCode }): number {
   return ERROR_STATUS[error.code];
