@@ -115,6 +115,7 @@ describe('C3: a flood of orders does not hide who has just ordered', () => {
       await tx`insert into food_order_lines (order_id, position, menu_item_id, name, price_kobo, quantity)
       select id, 0, ${dish._id}, 'Egusi', 100, 1 from food_orders where guest_name = 'Junk'`;
     });
+    hotel.pass(1);
     const real = await place();
     const { value } = await watchBoard(platform, await staff(), over.signal).next();
     const news: BoardNews = value ?? { whole: false, orders: [] };

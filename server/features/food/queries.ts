@@ -3,12 +3,12 @@ import type { Actor } from '@server/platform/actor';
 import { isoInstant, type Places, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import { isOwned, type Owned, type Ownership, ownershipOf } from '@server/platform/ownership';
+import { isOwned, type OwnedRecord, type Ownership, ownershipOf } from '@server/platform/ownership';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
-import { type OrderedLine, orderAccessEndsAt } from './rules';
+import type { OrderedLine } from './rules';
 
 /** The lines of the order of the outer query; Drizzle leaves the table's name out of columns here. */
 const lines = sql<OrderedLine[]>`(select json_agg(json_build_object(
@@ -222,7 +222,7 @@ const among = prepared('food_among', (db, place: Places<{ ids: string }>) =>
 /** An order on the wire, and who may open it. */
 export interface FollowedOrder {
   order: Order;
-  access: Owned;
+  access: OwnedRecord;
 }
 
 /** The orders with those ids, by their ids. */
@@ -230,11 +230,8 @@ export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise
   const rows = await among(db, { ids: JSON.stringify([...ids]) });
   return new Map(
     rows.map((row) => {
-      const { userId, accessTokenHash } = row;
-      return [
-        row.id,
-        { order: toWire(row), access: { userId, accessTokenHash, accessEndsAt: orderAccessEndsAt(row) } },
-      ];
+      const { userId, accessTokenHash, accessIssuedAt, statusAt } = row;
+      return [row.id, { order: toWire(row), access: { userId, accessTokenHash, accessIssuedAt, over: statusAt } }];
     }),
   );
 }

@@ -19,15 +19,6 @@ export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...merged.values()];
 }
 
-/** For how long the access token of an order is good after its last news, or after staff had it made anew (D7). */
-const ACCESS_MS = 30 * 24 * 3_600_000;
-
-/** Takes since when an order has its status, and when its link was last made; returns when its access token ends (D7). */
-export function orderAccessEndsAt(order: { statusAt: string; accessIssuedAt: string | null }): Date {
-  const moments = [order.statusAt, order.accessIssuedAt ?? order.statusAt].map((moment) => Date.parse(moment));
-  return new Date(Math.max(...moments) + ACCESS_MS);
-}
-
 /** Days of the hotel's calendar in the weekly period: today and the six before it (spec 9). */
 const WEEK = 7;
 
