@@ -32,6 +32,12 @@ function useLastOrder() {
   return { found: named ?? last ?? (known && !mine.isLoadingError ? '' : undefined), mine };
 }
 
+/** What to know where news do not come by themselves. */
+const LINE_NOTICES: Partial<Record<ReturnType<typeof useOrder>['line'], string>> = {
+  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
+  busy: 'Many windows follow orders right now. This page looks for news every 15 seconds.',
+};
+
 /** One order and where it is now, for its owner or for who has its link (D6, D7); the first thing that a guest sees after ordering. */
 export default function OrderPage() {
   const { found, mine } = useLastOrder();
@@ -76,7 +82,7 @@ export default function OrderPage() {
           {orderId ? ORDER_TEXTS.notFound : ORDER_TEXTS.none}
         </EmptyState>
       ) : order ? (
-        <OrderView line={line} order={order} />
+        <OrderView notice={LINE_NOTICES[line]} order={order} />
       ) : unloaded ? (
         <ErrorState busy={unloaded.isFetching} onRetry={() => unloaded.refetch()}>
           {wireErrorOf(unloaded.error)?.message ?? 'Failed to load the order. Please try again.'}

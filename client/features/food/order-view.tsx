@@ -2,7 +2,6 @@ import { formatMoment } from '@shared/dates';
 import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS } from '@shared/facts/food';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
-import type { LineState } from '../../app/live';
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../ui/button';
 import { Facts } from '../../ui/facts';
@@ -21,16 +20,10 @@ const MEANING: Record<Order['status'], string> = {
   delivered: 'Your order is with you, or just on its way. Enjoy your meal.',
 };
 
-/** What to know where news do not come by themselves. */
-const BROKEN: Partial<Record<LineState, string>> = {
-  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
-  busy: 'Many windows follow orders right now. This page looks for news every 15 seconds.',
-};
-
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-/** One order: where it is now, what it is, and how it is paid. */
-export function OrderView({ order, line }: { order: Order; line: LineState }) {
+/** One order: where it is now, what it is, and how it is paid; and what to know where news do not come by themselves. */
+export function OrderView({ order, notice }: { order: Order; notice: string | undefined }) {
   const { data: hotel } = useHotel();
   const { status, paymentMethod, roomNumber, total } = order;
   return (
@@ -42,7 +35,7 @@ export function OrderView({ order, line }: { order: Order; line: LineState }) {
             {ORDER_STATUS_WORDS[status]}. {MEANING[status]}
           </LiveRegion>
           <LiveRegion className={styles.lost} visible>
-            {BROKEN[line] && <Notice tone="waiting">{BROKEN[line]}</Notice>}
+            {notice && <Notice tone="waiting">{notice}</Notice>}
           </LiveRegion>
         </div>
       </Sheet>
