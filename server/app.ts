@@ -23,6 +23,7 @@ import { tellReadiness } from '@server/readiness';
 import { restPlugin } from '@server/rest/plugin';
 import { createContext, factsOf } from '@server/trpc/context';
 import { isFault } from '@server/trpc/errors';
+import { noteRefusal, sendRefusal } from '@server/trpc/refused-streams';
 import { type AppRouter, appRouter } from '@server/trpc/router';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -130,6 +131,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     // What is built is compressed once and for all; this is for answers, which somebody waits for.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  app.addHook('onSend', sendRefusal);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -137,7 +139,9 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       createContext: ({ req }) => createContext(platform, factsOf(req)),
       maxBatchSize: 10,
       responseMeta: (answer) => ({ headers: trpcHeaders(answer) }),
-      onError: ({ error, req }) => {
+      onError: (failed) => {
+        noteRefusal(failed);
+        const { error, req } = failed;
         if (isFault(error)) req.log.error({ err: error }, 'procedure failed');
       },
     },

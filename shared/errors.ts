@@ -25,6 +25,7 @@ export const REASONS = [
   'too_slow',
   'method_not_allowed',
   'too_many_requests',
+  'too_many_streams',
   'not_logged_in',
   'not_allowed',
   'not_found',
@@ -59,6 +60,10 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   too_slow: { code: 'TIMEOUT', message: 'This took too long to reach us. Please try again.' },
   method_not_allowed: { code: 'METHOD_NOT_SUPPORTED', message: 'This cannot be done here.' },
   too_many_requests: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a little and try again.' },
+  too_many_streams: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'This is open in too many windows already. Please close one that you do not need.',
+  },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
   not_found: { code: 'NOT_FOUND', message: 'Not found.' },

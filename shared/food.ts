@@ -119,7 +119,12 @@ export const orderListSchema = z.object({
  * What the kitchen's board is told: everything it shows, at first and whenever something may have been missed, or the
  * orders that are new or have changed.
  */
-export const boardNewsSchema = z.object({ whole: z.boolean(), orders: z.array(orderSchema) });
+export const boardNewsSchema = z.object({
+  whole: z.boolean(),
+  orders: z.array(orderSchema),
+  /** With the whole: how many older open orders a board has no room for. */
+  hidden: z.number().optional(),
+});
 
 export const foodAnalyticsInput = z.object({ period: z.enum(FOOD_PERIODS).default('all') });
 

@@ -19,6 +19,33 @@ export function ownershipOf(actor: Actor): Ownership {
   };
 }
 
+/** What a record that is at hand says of who may open it. */
+export interface OwnedRecord {
+  userId: string | null;
+  accessTokenHash: string | null;
+  /** When staff last had its link made. */
+  accessIssuedAt: string | null;
+  /** When what it is about was over, or last changed. */
+  over: string;
+}
+
+/** For how long a link opens its record after that was over, or after staff had a new link made (D7). */
+const LINK_LIFE_MS = 30 * 24 * 3_600_000;
+
+/** Takes a record; returns when its link ends (D7). */
+export function linkEndsAt({ over, accessIssuedAt }: OwnedRecord): Date {
+  return new Date(Math.max(Date.parse(over), Date.parse(accessIssuedAt ?? over)) + LINK_LIFE_MS);
+}
+
+/**
+ * Takes what an actor shows, a record and the time; true where it is theirs (D5, D6). The rule of `isOwned` for what is
+ * read once for many who follow it: the two change together.
+ */
+export function owns({ staff, userId, tokenHash }: Ownership, record: OwnedRecord, now: Date): boolean {
+  if (staff || (userId !== null && record.userId === userId)) return true;
+  return tokenHash !== null && record.accessTokenHash === tokenHash && linkEndsAt(record) > now;
+}
+
 /** Takes a table of records that have owners; returns the condition of those that are the caller's, all for staff (D5, D6). */
 export function isOwned(table: { userId: AnyColumn; accessTokenHash: AnyColumn }, place: Places<Ownership>): SQL {
   return sql`(${place('staff')} or ${table.userId} = ${place('userId')} or ${table.accessTokenHash} = ${place('tokenHash')})`;

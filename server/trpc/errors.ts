@@ -1,4 +1,5 @@
 import { asRefusal } from '@server/platform/database';
+import type { DomainError } from '@server/platform/domain-error';
 import { describeIssues } from '@server/platform/parse';
 import { ERROR_STATUS, ERRORS, type ErrorCode, messageFor, type Reason, type WireError } from '@shared/errors';
 import { TRPCError } from '@trpc/server';
@@ -58,6 +59,10 @@ export function toWireError(thrown: unknown, requestId: string): WireError {
   const wire: WireError = { message: messageFor(reason), code: ERRORS[reason].code, reason };
   return reason === 'internal' ? { ...wire, requestId } : wire;
 }
+
+/** Takes a verb's refusal; returns it with the transport's code. */
+export const inTransport = (cause: DomainError): TRPCError =>
+  new TRPCError({ code: ERRORS[cause.reason].code, message: cause.message, cause });
 
 /** Takes the wire's form of an error; returns its HTTP status. */
 export function statusOf(error: { code: ErrorCode }): number {

@@ -3,11 +3,11 @@ import type { Actor } from '@server/platform/actor';
 import { isoInstant, type Places, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
+import { isOwned, type OwnedRecord, type Ownership, ownershipOf } from '@server/platform/ownership';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { OrderedLine } from './rules';
 
 /** The lines of the order of the outer query; Drizzle leaves the table's name out of columns here. */
@@ -168,30 +168,57 @@ const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
 const open = prepared('food_open', (db, place: Places<{ limit: number }>) =>
-  selectOrders(db).where(isOpen).orderBy(asc(foodOrders.createdAt), asc(foodOrders.id)).limit(place('limit')),
+  selectOrders(db).where(isOpen).orderBy(desc(foodOrders.createdAt), desc(foodOrders.id)).limit(place('limit')),
 );
+
+const countOpen = prepared('food_count_open', (db) => db.select({ orders: count() }).from(foodOrders).where(isOpen));
 
 const delivered = prepared('food_delivered', (db, place: Places<{ limit: number }>) =>
   selectOrders(db).where(isDelivered).orderBy(desc(foodOrders.statusAt)).limit(place('limit')),
 );
 
-/** What the kitchen's board shows: every open order, and the last that were delivered. */
-export async function boardOrders(db: Queryable): Promise<Order[]> {
-  const rows = await Promise.all([
+/**
+ * What the kitchen's board shows: the open orders, oldest first, and the last that were delivered. Of more open ones than
+ * a board can show it is the newest, so that no flood hides who has just ordered; `hidden` counts the others.
+ */
+export async function boardOrders(db: Queryable): Promise<{ orders: Order[]; hidden: number }> {
+  const [newest, done] = await Promise.all([
     open(db, { limit: ORDER_LIMITS.boardOpenMax }),
     delivered(db, { limit: ORDER_LIMITS.boardDeliveredMax }),
   ]);
-  return rows.flat().map(toWire);
+  const isFull = newest.length === ORDER_LIMITS.boardOpenMax;
+  const [all] = isFull ? await countOpen(db) : [];
+  return {
+    orders: [...newest.reverse(), ...done].map(toWire),
+    hidden: Math.max(0, (all?.orders ?? 0) - newest.length),
+  };
 }
 
 const among = prepared('food_among', (db, place: Places<{ ids: string }>) =>
-  selectOrders(db).where(
-    sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${place('ids')}::json))`,
-  ),
+  db
+    .select({
+      ...ownColumns,
+      lines,
+      accessTokenHash: foodOrders.accessTokenHash,
+      accessIssuedAt: foodOrders.accessIssuedAt,
+    })
+    .from(foodOrders)
+    .where(sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${place('ids')}::json))`),
 );
 
-/** The orders with those ids on the wire, in any order. */
-export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<Order[]> {
+/** An order on the wire, and who may open it. */
+export interface FollowedOrder {
+  order: Order;
+  access: OwnedRecord;
+}
+
+/** The orders with those ids, by their ids. */
+export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<ReadonlyMap<string, FollowedOrder>> {
   const rows = await among(db, { ids: JSON.stringify([...ids]) });
-  return rows.map(toWire);
+  return new Map(
+    rows.map((row) => {
+      const { userId, accessTokenHash, accessIssuedAt, statusAt } = row;
+      return [row.id, { order: toWire(row), access: { userId, accessTokenHash, accessIssuedAt, over: statusAt } }];
+    }),
+  );
 }

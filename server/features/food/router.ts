@@ -1,4 +1,5 @@
-import { adminProcedure, ownerProcedure, publicProcedure, router, told, userProcedure } from '@server/trpc/procedures';
+import { adminProcedure, ownerProcedure, publicProcedure, router, userProcedure } from '@server/trpc/procedures';
+import { openStream } from '@server/trpc/streams';
 import {
   claimOrderInput,
   foodAnalyticsInput,
@@ -15,9 +16,6 @@ import {
 import { claimOrder } from './claim';
 import { followOrder, watchBoard } from './live';
 import { foodAnalytics, getOrder, listOrders, ordersOfUser, placeOrder, setOrderStatus } from './service';
-
-/** A call from inside the program has no line that could end. */
-const unending = new AbortController().signal;
 
 export const foodRouter = router({
   /** Places an order (spec 5; D7, D8, D13, D14). */
@@ -56,11 +54,13 @@ export const foodRouter = router({
     .output(foodAnalyticsSchema)
     .query(({ ctx, input }) => foodAnalytics(ctx.platform, input.period)),
   /** The kitchen's board, and whatever changes on it. */
-  board: adminProcedure.subscription(({ ctx, signal }) => told(watchBoard(ctx.platform, signal ?? unending))),
+  board: adminProcedure.subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (over) => watchBoard(ctx.platform, ctx.actor, over)),
+  ),
   /** One order and its changes, for its owner or staff. */
   follow: ownerProcedure
     .input(orderIdInput)
     .subscription(({ ctx, input, signal }) =>
-      told(followOrder(ctx.platform, ctx.actor, input._id, signal ?? unending)),
+      openStream(ctx, signal, (over) => followOrder(ctx.platform, ctx.actor, input._id, over)),
     ),
 });
