@@ -28,7 +28,7 @@ export async function* followOrder(
 ): AsyncGenerator<Order, void> {
   for await (const changed of platform.events.listen(CHANNEL, signal)) {
     if (changed !== null && !changed.has(id)) continue;
-    const order = await findOrder(platform.db, id, actor);
+    const order = await findOrder(platform.db, id, actor, platform.clock.now());
     if (!order) throw new DomainError('not_found');
     yield order;
   }
