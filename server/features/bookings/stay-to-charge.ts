@@ -77,6 +77,8 @@ const bill = prepared('bookings_bill', (db, place: Places<{ id: string }>) =>
   db
     .select({ amountKobo: bookings.amountKobo, chargesKobo, receivedKobo })
     .from(bookings)
+    // The sums name the booking of a query that joins: alone, its columns would go without their table's name.
+    .innerJoin(rooms, eq(rooms.id, bookings.roomId))
     .where(eq(bookings.id, place('id'))),
 );
 
