@@ -44,6 +44,10 @@ export const REASONS = [
   'prices_changed',
   'quantity_too_large',
   'no_stay_to_charge',
+  'room_charge_limit',
+  'order_voided',
+  'opens_by_login',
+  'no_email_address',
   'too_many_photos',
   'not_an_image',
   'busy',
@@ -89,9 +93,19 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   quantity_too_large: { code: 'BAD_REQUEST', message: 'Each quantity must be a whole number from 1 to 200.' },
   no_stay_to_charge: {
     code: 'BAD_REQUEST',
-    message:
-      'Nobody with this phone number or e-mail is checked in to room {number}. Please choose another way to pay, or call the front desk.',
+    message: 'We could not find your stay. Please check the room number and booking ID.',
   },
+  room_charge_limit: {
+    code: 'CONFLICT',
+    message:
+      'At most {max} of a stay’s bill can be open at a time. Please settle some of it at the front desk, or choose another way to pay.',
+  },
+  order_voided: { code: 'CONFLICT', message: 'The hotel has cancelled this order. Its status cannot change any more.' },
+  opens_by_login: {
+    code: 'CONFLICT',
+    message: 'This belongs to an account and opens by logging in. It needs no link.',
+  },
+  no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
   too_many_photos: { code: 'BAD_REQUEST', message: 'A room can have at most 10 photos' },
   not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
   busy: { code: 'SERVICE_UNAVAILABLE', message: 'We are very busy right now. Please try again in a moment.' },

@@ -54,6 +54,10 @@ export const orderInput = z
     total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),
     paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
     notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
+    /** The booking ID of the stay that an order is to be charged to, as typed (D14). Absent, it is no part of the request. */
+    bookingReference: optionalText(ORDER_LIMITS.bookingReferenceMax, ORDER_TEXTS.bookingReferenceLong)
+      .transform((typed) => typed ?? undefined)
+      .optional(),
     clientId: clientIdField,
   })
   .refine(({ paymentMethod, roomNumber }) => paymentMethod !== 'room_charge' || roomNumber, {
@@ -82,6 +86,8 @@ export const orderSchema = z.object({
   paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
   notes: z.string().nullable(),
   userId: z.string().nullable(),
+  /** When staff voided it (D14); nobody cooks it, and nobody pays for it. */
+  voidedAt: z.string().nullable(),
   createdAt: z.string(),
 });
 

@@ -35,9 +35,19 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 
 /**
  * What a guest is told about (D18): that there is a booking, that its dates, room or amount changed, that its hold ran
- * out, that they cancelled it themselves, or the status that staff gave it.
+ * out, that they cancelled it themselves, that something was charged to its room or taken off its bill (D14), that there
+ * is a new link to it (D7), or the status that staff gave it.
  */
-export const BOOKING_EVENTS = ['created', 'changed', 'expired', 'withdrawn', ...BOOKING_STATUSES] as const;
+export const BOOKING_EVENTS = [
+  'created',
+  'changed',
+  'expired',
+  'withdrawn',
+  'charged',
+  'charge_voided',
+  'link',
+  ...BOOKING_STATUSES,
+] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
 export const BOOKING_SORTS = ['createdAt', 'guestName', 'checkInDate', 'checkOutDate'] as const;

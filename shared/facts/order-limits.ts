@@ -8,6 +8,7 @@ export const ORDER_LIMITS = {
   nameMax: 120,
   addressMax: 300,
   roomNumberMax: 20,
+  bookingReferenceMax: 40,
   pageSize: 20,
   listMax: 500,
   /** Rows of one CSV export. */

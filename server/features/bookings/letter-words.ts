@@ -15,12 +15,21 @@ import type { Terms } from './rules';
 export type StayThen = Terms &
   Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt'>;
 
+/** An order that was charged to a room, as its stay is told of it; amounts in naira. */
+export interface ChargedOrder {
+  reference: string;
+  items: { name: string; quantity: number }[];
+  total: number;
+}
+
 /** All that a letter is written from. */
 export interface LetterMatter {
   event: BookingEvent;
   stay: StayThen;
   /** What staff changed it from. */
   was: Terms | null;
+  /** What was charged to the room, or taken off its bill, where the letter is about that (D14). */
+  charged: ChargedOrder | null;
   /** The booking as it stands when the letter is written. */
   now: Booking;
   /** An admin has hidden it (D12): its page can no longer be opened. */
@@ -36,6 +45,9 @@ const SUBJECTS: Record<BookingEvent, string> = {
   changed: 'Your booking {reference} has changed',
   expired: 'Your booking {reference} is cancelled: it was not paid in time',
   withdrawn: 'You cancelled your booking {reference}',
+  charged: 'A food order was charged to your room ({reference})',
+  charge_voided: 'A food order was taken off your bill ({reference})',
+  link: 'A new link to your booking {reference}',
   pending: 'Your booking {reference} waits for payment',
   approved: 'Your booking {reference} is approved',
   confirmed: 'Your booking {reference} is confirmed',
@@ -51,6 +63,9 @@ const OPENINGS: Record<BookingEvent, string | null> = {
   changed: 'The hotel has changed your booking. Below it is as it stands now.',
   expired: 'We held room {room} for you while it was unpaid. That time is over, and no payment has reached us.',
   withdrawn: 'You cancelled this booking. If it was not you, please phone us.',
+  charged: 'A food order was charged to room {room}. It is on the bill of your stay.',
+  charge_voided: 'The hotel has taken a food order off the bill of your stay.',
+  link: 'Here is a new link to your booking. The links that you had before do not open it any more.',
   pending: 'The hotel has taken up your booking again.',
   approved: null,
   confirmed: null,
@@ -60,9 +75,20 @@ const OPENINGS: Record<BookingEvent, string | null> = {
   completed: null,
 };
 
+/** What was ordered, what it costs, and what to do about it. */
+function chargeNews({ event, charged, hotel }: LetterMatter): string[] {
+  if (!charged) return [];
+  const dishes = charged.items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(', ');
+  return [
+    `Order ${charged.reference}: ${dishes}, ${formatNaira(charged.total)} together.`,
+    ...(event === 'charged' ? [`If this was not you, please phone us at once: ${oneLine(hotel.phone)}`] : []),
+  ];
+}
+
 const MOVED_ON = 'This letter tells of an earlier step: your booking has changed again since.';
 
-function newsOf({ event, stay, now, hotel }: LetterMatter): string[] {
+function newsOf(matter: LetterMatter): string[] {
+  const { event, stay, now, hotel } = matter;
   const opening = OPENINGS[event];
   const received = stay.amountPaid + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
@@ -74,6 +100,7 @@ function newsOf({ event, stay, now, hotel }: LetterMatter): string[] {
     now.amountPaid !== stay.amountPaid;
   return [
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
+    ...chargeNews(matter),
     // Staff may record a stay that is over (D3): nobody is looked forward to then.
     ...(isPast && isHolding(stay.status) ? [] : [statusMeaning(stay)]),
     ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0

@@ -14,7 +14,7 @@ import {
 } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
+import { isOwned, type Owned, type Ownership, ownershipOf } from '@server/platform/ownership';
 import type { Booking } from '@shared/bookings';
 import { nightsBetween } from '@shared/dates';
 import { HOLDING_STATUSES } from '@shared/facts/bookings';
@@ -94,37 +94,51 @@ export function toWire(row: BookingRow): Booking {
 /** Bookings that no admin has hidden (D12). */
 export const isVisible = isNull(bookings.deletedAt);
 
+/** Whom a booking belongs to; its link outlives the stay by some days (D7). */
+export const owned = {
+  userId: bookings.userId,
+  accessTokenHash: bookings.accessTokenHash,
+  accessIssuedAt: bookings.accessIssuedAt,
+  // The day of check-out begins at the hotel (D3).
+  over: sql`${bookings.checkOut}::timestamp at time zone 'Africa/Lagos'`,
+} satisfies Owned;
+
 const find = prepared('bookings_find', (db, place: Places<{ id: string }>) =>
   selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible)),
 );
 
 const findOwned = prepared('bookings_find_owned', (db, place: Places<{ id: string } & Ownership>) =>
-  selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible, isOwned(bookings, place))),
+  selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible, isOwned(owned, place))),
 );
 
-/** Takes an id, and who asks where only their own is to be found; returns the booking on the wire, or null. */
-export async function findBooking(db: Queryable, id: string, actor?: Actor): Promise<Booking | null> {
+/** Takes an id, who asks and when; returns the booking on the wire where it is theirs, or null. */
+export async function findBooking(db: Queryable, id: string, actor: Actor, now: Date): Promise<Booking | null> {
   if (!isId(id)) return null;
-  const [row] = actor ? await findOwned(db, { id, ...ownershipOf(actor) }) : await find(db, { id });
+  const [row] = await findOwned(db, { id, ...ownershipOf(actor, now) });
   return row ? toWire(row) : null;
 }
 
 /** Takes an id; returns the booking on the wire. Throws `not_found`. */
 export async function mustFind(tx: Queryable, id: string): Promise<Booking> {
-  const booking = await findBooking(tx, id);
-  if (!booking) throw new DomainError('not_found');
-  return booking;
+  const [row] = isId(id) ? await find(tx, { id }) : [];
+  if (!row) throw new DomainError('not_found');
+  return toWire(row);
 }
 
 /** Takes an id; returns the booking, hidden or not, with what its link is checked against; for letters about it. */
 export async function findWithAccess(db: Queryable, id: string) {
   const [row] = await selectBookings(db).where(eq(bookings.id, id));
   const [access] = await db
-    .select({ accessTokenHash: bookings.accessTokenHash, deletedAt: bookings.deletedAt })
+    .select({
+      accessTokenHash: bookings.accessTokenHash,
+      accessIssuedAt: bookings.accessIssuedAt,
+      deletedAt: bookings.deletedAt,
+    })
     .from(bookings)
     .where(eq(bookings.id, id));
   if (!row || !access) return null;
-  return { booking: toWire(row), accessTokenHash: access.accessTokenHash, hidden: access.deletedAt !== null };
+  const { deletedAt, ...stored } = access;
+  return { booking: toWire(row), access: stored, hidden: deletedAt !== null };
 }
 
 /**

@@ -61,9 +61,23 @@ export function paymentState(owedKobo: number, receivedKobo: number): { balanceK
   return { balanceKobo, status };
 }
 
+/**
+ * Takes what a stay owes for its nights and for its charges, and what the ledger has received, in kobo; returns how much of
+ * the charges is unpaid: what was received is for the nights first (D14).
+ */
+export function unpaidChargesKobo(bill: { amountKobo: number; chargesKobo: number; receivedKobo: number }): number {
+  const receivedBeyond = Math.max(0, bill.receivedKobo - bill.amountKobo);
+  return Math.max(0, bill.chargesKobo - receivedBeyond);
+}
+
 /** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room (D12). */
 export function statusWhenHidden(status: BookingStatus): BookingStatus {
   return isHolding(status) ? 'cancelled' : status;
+}
+
+/** Takes a row and what is to be stored of it; true where all of that is stored already. */
+export function changesNothing<Row extends object>(before: Row, after: Partial<Row>): boolean {
+  return (Object.keys(after) as (keyof Row)[]).every((field) => before[field] === after[field]);
 }
 
 /** What a guest agreed to: room, nights and price. */

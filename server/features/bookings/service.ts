@@ -37,9 +37,18 @@ import {
   touches,
 } from './queries';
 import { guestValues, staffValues } from './requests';
-import { agreedAmount, amountAfterMove, changeEvent, hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
+import {
+  agreedAmount,
+  amountAfterMove,
+  changeEvent,
+  changesNothing,
+  hidingEndsStay,
+  statusWhenHidden,
+  TRANSITIONS,
+} from './rules';
 
-export { chargeStay, isStayPaid, stayToCharge } from './charges';
+export { chargeStay, isStayPaid, voidCharge } from './charges';
+export { stayToCharge } from './stay-to-charge';
 
 const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
 
@@ -107,7 +116,7 @@ export async function createBooking(
 
 /** One booking of the caller's own, or any for staff. Throws `not_found` (D6). */
 export async function getBooking(platform: Platform, actor: Actor, id: string): Promise<Booking> {
-  const booking = await findBooking(platform.db, id, actor);
+  const booking = await findBooking(platform.db, id, actor, platform.clock.now());
   if (!booking) throw new DomainError('not_found');
   return booking;
 }
@@ -173,6 +182,8 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
         amountKobo,
         holdExpiresAt: null,
       };
+      // Saying again what is so already is no change: there is nothing to record and nobody to tell.
+      if (changesNothing(before, after)) return mustFind(tx, before.id);
       if (isHolding(status)) {
         const nights = { roomId: room.id, from: checkIn, to: checkOut, except: before.id };
         await endExpiredHolds(tx, platform.clock.now(), nights);
@@ -222,7 +233,7 @@ export async function removeBooking(platform: Platform, actor: Actor, id: string
   return inTransaction(platform.db, async (tx) => {
     // A change by staff that is under way comes before: the answer and the letter tell of what it made of the stay.
     if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
-    const before = await findBooking(tx, id, actor);
+    const before = await findBooking(tx, id, actor, platform.clock.now());
     if (!before) throw new DomainError('not_found');
     const admin = isAdmin(actor);
     const today = hotelDate(platform.clock.now());

@@ -138,7 +138,7 @@ describe('a letter is queued in the transaction of its change', () => {
     const { _id } = await place();
     await expect(place({ total: 1 })).rejects.toThrow('Prices have changed.');
     await expect(place({}, [{ name: 'Nothing', quantity: 1 }])).rejects.toThrow('cannot be ordered any more');
-    await expect(place({ paymentMethod: 'room_charge', roomNumber: '101' })).rejects.toThrow('checked in');
+    await expect(place({ paymentMethod: 'room_charge', roomNumber: '101' })).rejects.toThrow('find your stay');
     await expect(hotel.stranger.food.setStatus({ _id, status: 'delivered' })).rejects.toThrow();
     expect(await events()).toEqual(['placed']);
   });

@@ -3,6 +3,7 @@ import {
   ORDER_EVENTS,
   ORDER_PAYMENT_METHODS,
   ORDER_PAYMENT_WORDS,
+  ORDER_STATUSES,
   type OrderEvent,
   type OrderStatus,
 } from '@shared/facts/food';
@@ -31,6 +32,7 @@ const order: Order = {
   paymentMethod: 'cash',
   notes: 'No pepper',
   userId: null,
+  voidedAt: null,
   createdAt: '2026-03-10T11:00:00.000Z',
 };
 const hotel = {
@@ -44,18 +46,24 @@ const hotel = {
   today: '2026-03-10',
 };
 
-const statusAfter = (event: OrderEvent): OrderStatus => (event === 'placed' ? 'pending' : event);
+const statusAfter = (event: OrderEvent): OrderStatus => ORDER_STATUSES.find((status) => status === event) ?? 'pending';
+
+/** What each event made of an order. */
+const after = (event: OrderEvent): Partial<Order> => ({
+  status: statusAfter(event),
+  voidedAt: event === 'voided' ? '2026-03-10T11:05:00.000Z' : null,
+});
 
 function matter(change: Partial<Omit<OrderLetterMatter, 'now'>> & { now?: Partial<Order> } = {}): OrderLetterMatter {
-  const status = statusAfter(change.event ?? 'placed');
+  const event = change.event ?? 'placed';
   return {
-    event: 'placed',
-    status,
+    event,
+    status: statusAfter(event),
     hotel,
     publicUrl: 'https://hotel.test',
     accessToken: 'gta_secret',
     ...change,
-    now: { ...order, status, ...change.now },
+    now: { ...order, ...after(event), ...change.now },
   };
 }
 const text = (change?: Parameters<typeof matter>[0]) => letterText(letterContent(matter(change)));
@@ -151,7 +159,7 @@ describe('each event, however it is paid', () => {
       const step =
         '1. Transfer ₦8,601.50. As the reference, write your name Adaeze Obi or the order reference FD-7K2M9Q, best of all both.';
       for (const said of [account, step]) {
-        if (method === 'card') expect(read).toContain(said);
+        if (method === 'card' && event !== 'voided') expect(read).toContain(said);
         else expect(read).not.toContain(said);
       }
     },
@@ -180,6 +188,20 @@ describe('a letter that is sent late', () => {
     const read = text({ event: 'placed', now: { status: 'delivered' } });
     expect(read).not.toContain('Not yet paid');
     expect(read).toContain('If you have not paid yet, please pay in cash');
+  });
+});
+
+describe('an order that the hotel cancelled (D14)', () => {
+  it.each([
+    ['cash', 'There is nothing to pay for it.'],
+    ['card', 'Please transfer nothing for it.'],
+    ['room_charge', 'It has been taken off the bill of room 101.'],
+  ] as const)('by %s: says what becomes of its money', (paymentMethod, said) => {
+    expect(text({ event: 'voided', now: { paymentMethod } })).toContain(said);
+    const late = text({ event: 'placed', now: { paymentMethod, voidedAt: '2026-03-10T11:05:00.000Z' } });
+    expect(late).toContain(said);
+    expect(late).toContain('your order has moved on since');
+    expect(late).not.toContain('Not yet paid');
   });
 });
 

@@ -38,9 +38,9 @@ async function sendLetter(platform: Platform, queued: unknown, signal?: AbortSig
   const { orderId, event, status, changeId } = letterPayload.parse(queued);
   const found = await findWithAccess(platform.db, orderId);
   if (!found) throw new HopelessJob(`There is no order ${orderId}`);
-  const { order: now, accessTokenHash } = found;
+  const { order: now, access } = found;
   const hotel = await hotelDetails(platform);
-  const accessToken = now.userId === null ? openingToken(platform.secret, orderId, accessTokenHash) : null;
+  const accessToken = now.userId === null ? openingToken(platform.secret, orderId, access) : null;
   const content = letterContent({ event, status, now, hotel, publicUrl: platform.publicUrl, accessToken });
   const letter = { changeId, recordId: orderId, event, to: now.guestDetails.email, replyTo: hotel.email, content };
   await sendRecordLetter(platform, { ...letter, about: `order ${now.reference}` }, signal);
