@@ -21,6 +21,8 @@ export const REASONS = [
   'unsupported_media_type',
   'too_large',
   'too_many_requests',
+  'too_many_holds',
+  'too_many_orders',
   'not_logged_in',
   'not_allowed',
   'not_found',
@@ -53,6 +55,16 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   unsupported_media_type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
   too_large: { code: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
   too_many_requests: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a little and try again.' },
+  too_many_holds: {
+    code: 'TOO_MANY_REQUESTS',
+    message:
+      'You already have {count} bookings that wait for payment. Please pay for one of them or call the hotel, then book again.',
+  },
+  too_many_orders: {
+    code: 'TOO_MANY_REQUESTS',
+    message:
+      'You already have {count} orders that are not delivered yet. Please wait for one of them or call the restaurant.',
+  },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
   not_found: { code: 'NOT_FOUND', message: 'Not found.' },

@@ -25,6 +25,7 @@ const booking: Booking = {
   paymentMethod: null,
   paymentReference: null,
   holdExpiresAt: '2026-03-11T11:00:00.000Z',
+  tentative: false,
   createdAt: '2026-03-10T11:00:00.000Z',
 };
 const hotel = {

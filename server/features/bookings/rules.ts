@@ -61,6 +61,11 @@ export function paymentState(owedKobo: number, receivedKobo: number): { balanceK
   return { balanceKobo, status };
 }
 
+/** Takes a booking; true where staff or money stand behind it, so that it is more than what a stranger wrote (D29). */
+export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
+  return paymentStatus !== 'unpaid' || !['pending', 'cancelled', 'rejected'].includes(status);
+}
+
 /** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room (D12). */
 export function statusWhenHidden(status: BookingStatus): BookingStatus {
   return isHolding(status) ? 'cancelled' : status;

@@ -177,7 +177,7 @@ export async function ordersOf(db: Queryable, userId: string): Promise<Order[]> 
 }
 
 /** Written out, so that each finds its partial index whatever values come with the query. */
-const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
+export const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
 const open = prepared('food_open', (db, place: Places<{ limit: number }>) =>
