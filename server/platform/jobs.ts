@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
+  type JobHelpers,
   Logger,
   parseCronItems,
   type RunnerOptions,
@@ -123,16 +124,28 @@ const PUT_BACK = `
     where waiting.key = $4 and waiting.locked_at is null
       and (waiting.payload ->> 'firstId')::bigint > (put_off.payload ->> 'firstId')::bigint)`;
 
+/** One at a time under a key, so that of two the older cannot come last. */
+function putBack(name: string, payload: unknown, { withPgClient, job }: JobHelpers, { key, seconds }: PutOff) {
+  return withPgClient(async (client) => {
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      await client.query(PUT_BACK, [name, JSON.stringify(payload), job.id, key, seconds]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => {}); // a broken connection has done so
+      throw error;
+    }
+  });
+}
+
 /** One job as the library runs it. */
 function taskOf(job: Job): Task {
   return async (payload, helpers) => {
     try {
       await job.run(payload, helpers.abortSignal);
     } catch (error) {
-      if (error instanceof PutOff) {
-        await helpers.query(PUT_BACK, [job.name, JSON.stringify(payload), helpers.job.id, error.key, error.seconds]);
-        return;
-      }
+      if (error instanceof PutOff) return putBack(job.name, payload, helpers, error);
       // Of a job under way this removes nothing but the attempts that it still had.
       if (error instanceof HopelessJob) await helpers.query('select graphile_worker.remove_job($1)', [helpers.job.key]);
       throw error;

@@ -31,6 +31,8 @@ async function takePlace(limits: Limits, to: string): Promise<{ place: string } 
       return { place };
     } catch (error) {
       if (!(error instanceof DomainError) || error.retryAfter === undefined) throw error;
+      // What found it taken is not counted there, so that the place is free once its own mail could not be sent.
+      await limits.giveBack('mailByRecipient', place);
       seconds = Math.min(seconds, error.retryAfter);
     }
   }

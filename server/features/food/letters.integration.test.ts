@@ -210,10 +210,9 @@ describe('whatever becomes of the mail', () => {
     const hostile = `${name}.test`;
     const { guestDetails } = orderRequest([]);
     await hotel.addDish('<i>Soup</i> & "Co"', 100);
-    await place(
-      { guestDetails: { ...guestDetails, name, address: hostile }, roomNumber: '<u>1</u>', notes: hostile },
-      [{ name: '<i>Soup</i> & "Co"', quantity: 1 }],
-    );
+    await place({ guestDetails: { ...guestDetails, name, address: hostile }, roomNumber: '<u>1</u>', notes: hostile }, [
+      { name: '<i>Soup</i> & "Co"', quantity: 1 },
+    ]);
     const [received] = await letters(1);
     expect(received?.to).toEqual(['adaeze@guests.test']);
     expect(received?.header('Bcc')).toBeUndefined();
