@@ -26,6 +26,8 @@ export const REASONS = [
   'method_not_allowed',
   'too_many_requests',
   'too_many_streams',
+  'too_many_holds',
+  'too_many_orders',
   'not_logged_in',
   'not_allowed',
   'not_found',
@@ -67,6 +69,16 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   too_many_streams: {
     code: 'TOO_MANY_REQUESTS',
     message: 'This is open in too many windows already. Please close one that you do not need.',
+  },
+  too_many_holds: {
+    code: 'TOO_MANY_REQUESTS',
+    message:
+      'You already have {count} bookings that wait for payment. Please pay for one of them or call the hotel, then book again.',
+  },
+  too_many_orders: {
+    code: 'TOO_MANY_REQUESTS',
+    message:
+      'You already have {count} orders that are not delivered yet. Please wait for one of them or call the restaurant.',
   },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },

@@ -9,8 +9,8 @@ import {
   optionalNairaField,
   optionalText,
   pageLimit,
+  personName,
   phoneField,
-  requiredText,
   searchText,
 } from './fields';
 
@@ -20,7 +20,7 @@ const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TE
 /** Who orders (spec 3). */
 const guestDetails = z.object(
   {
-    name: requiredText(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
+    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
     email: present.pipe(emailField(ORDER_TEXTS.emailInvalid)),
     phone: present.pipe(phoneField(ORDER_TEXTS.phoneInvalid)),
     address: optionalText(ORDER_LIMITS.addressMax, 'Address must be at most 300 characters'),

@@ -2,6 +2,8 @@
 export const ORDER_LIMITS = {
   /** Portions of one dish. */
   quantityMax: 200,
+  /** Orders that are not delivered yet: by one phone number, one e-mail address, one account (D29). */
+  openMax: 10,
   /** Different lines of one order. */
   linesMax: 100,
   notesMax: 500,

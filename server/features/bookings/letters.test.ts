@@ -25,6 +25,7 @@ const booking: Booking = {
   paymentMethod: null,
   paymentReference: null,
   holdExpiresAt: '2026-03-11T11:00:00.000Z',
+  tentative: false,
   createdAt: '2026-03-10T11:00:00.000Z',
 };
 const hotel = {
@@ -210,14 +211,14 @@ describe('the link (D7)', () => {
 describe('whatever people type', () => {
   const hostile = '<b onclick="x">Ada</b>\r\nBcc: thief@elsewhere.test\u2028{reference} & "Co"';
 
-  it('is text in HTML, and stays in its line', () => {
+  it('is text in HTML that no mail program makes a link of (D29), and stays in its line', () => {
     const read = html({ now: { guestName: hostile, roomType: hostile } });
     expect(read).not.toContain('<b ');
     expect(read).toContain(
-      'Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere.test {reference} &amp; &quot;Co&quot;,',
+      'Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere. test {reference} &amp; &quot;Co&quot;,',
     );
     expect(text({ now: { guestName: hostile } })).toMatch(
-      /^Dear <b onclick="x">Ada<\/b> Bcc: thief@elsewhere\.test \{reference\} & "Co",\n/,
+      /^Dear <b onclick="x">Ada<\/b> Bcc: thief@elsewhere\. test \{reference\} & "Co",\n/,
     );
   });
 

@@ -9,7 +9,7 @@ import { BOOKING_EVENTS, type BookingEvent } from '@shared/facts/bookings';
 import { z } from 'zod';
 import { type ChargedOrder, letterContent } from './letter-words';
 import { findWithAccess } from './queries';
-import type { Terms } from './rules';
+import { isBacked, type Terms } from './rules';
 
 const TASK = 'bookings_letter';
 
@@ -27,8 +27,9 @@ const letterPayload = z.object({
   stay: terms.extend({
     ...bookingSchema.pick({ status: true, roomType: true, balance: true, paymentStatus: true, holdExpiresAt: true })
       .shape,
-    /** A letter that was queued before there were charges names none. */
+    /** A letter that was queued before there were such things names none. */
     charges: bookingSchema.shape.charges.default(0),
+    tentative: bookingSchema.shape.tentative.default(false),
   }),
   was: terms.nullable(),
   charged: z
@@ -77,7 +78,7 @@ async function sendLetter(platform: Platform, queued: unknown, signal?: AbortSig
   const { publicUrl } = platform;
   const content = letterContent({ event, stay, was, charged, now, hidden, hotel, publicUrl, accessToken });
   const letter = { changeId, recordId: bookingId, event, to: now.email, replyTo: hotel.email, content };
-  await sendRecordLetter(platform, { ...letter, about: `booking ${now.reference}` }, signal);
+  await sendRecordLetter(platform, { ...letter, backed: isBacked(now), about: `booking ${now.reference}` }, signal);
 }
 
 /** The job that sends the letters which the verbs have queued. */

@@ -1,6 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { charges } from '@drizzle/schema/charges';
-import { oneOf } from '@drizzle/schema/checks';
 import { payments } from '@drizzle/schema/payments';
 import { rooms } from '@drizzle/schema/rooms';
 import type { Actor } from '@server/platform/actor';
@@ -17,10 +16,10 @@ import { isId } from '@server/platform/ids';
 import { isOwned, type Owned, type Ownership, ownershipOf } from '@server/platform/ownership';
 import type { Booking } from '@shared/bookings';
 import { nightsBetween } from '@shared/dates';
-import { HOLDING_STATUSES } from '@shared/facts/bookings';
 import { toNaira } from '@shared/money';
 import type { NightRange } from '@shared/rooms';
-import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { holdsRoom } from './holds.queries';
 import { paymentState } from './rules';
 
 /** What the ledger has received for the booking of the outer query, in kobo. */
@@ -51,6 +50,7 @@ const ownColumns = {
   paymentMethod: bookings.paymentMethod,
   paymentReference: bookings.paymentReference,
   holdExpiresAt: bookings.holdExpiresAt,
+  tentative: bookings.tentative,
   createdAt: bookings.createdAt,
 };
 
@@ -87,6 +87,7 @@ export function toWire(row: BookingRow): Booking {
     paymentMethod: row.paymentMethod,
     paymentReference: row.paymentReference,
     holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? isoInstant(row.holdExpiresAt) : null,
+    tentative: row.tentative && row.status === 'pending' && row.receivedKobo <= 0,
     createdAt: isoInstant(row.createdAt),
   };
 }
@@ -141,23 +142,9 @@ export async function findWithAccess(db: Queryable, id: string) {
   return { booking: toWire(row), access: stored, hidden: deletedAt !== null };
 }
 
-/**
- * A guest's hold that has run out without money or staff (D11): it holds nothing any more, swept or not. True or false,
- * never unknown: its negation says which stays hold a room, and a stay that cannot expire must be among them.
- */
-export function isExpiredHold(now: Given<Date | string>): SQL {
-  const instant = now instanceof Date ? now.toISOString() : now;
-  return sql`(${bookings.status} = 'pending' and ${bookings.holdExpiresAt} is not null and ${bookings.holdExpiresAt} <= ${instant}::timestamptz and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}))`;
-}
-
 /** The stay touches one of the nights from `from` up to, not including, `to`; in the constraint's own words. */
 export function touches(from: Given<string>, to: Given<string>): SQL {
   return sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[)') && daterange(${from}::date, ${to}::date, '[)')`;
-}
-
-/** The condition of a stay that keeps others out of its room at this time; in the constraint's words, for its index. */
-export function holdsRoom(now: Given<Date | string>): SQL | undefined {
-  return and(oneOf(bookings.status, HOLDING_STATUSES), not(isExpiredHold(now)));
 }
 
 const lockable = {
@@ -220,6 +207,7 @@ type NewBooking = Pick<
   | 'paymentMethod'
   | 'paymentReference'
   | 'holdExpiresAt'
+  | 'tentative'
 >;
 
 const insert = prepared('bookings_insert', (db, place: Places<NewBooking>) =>
@@ -243,6 +231,7 @@ const insert = prepared('bookings_insert', (db, place: Places<NewBooking>) =>
       paymentMethod: place('paymentMethod'),
       paymentReference: place('paymentReference'),
       holdExpiresAt: place('holdExpiresAt'),
+      tentative: place('tentative'),
     })
     // The loser of a race inserts nothing instead of failing: a failing insert deadlocks when many want one room.
     .onConflictDoNothing()

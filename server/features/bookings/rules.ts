@@ -70,6 +70,11 @@ export function unpaidChargesKobo(bill: { amountKobo: number; chargesKobo: numbe
   return Math.max(0, bill.chargesKobo - receivedBeyond);
 }
 
+/** Takes a booking; true where staff or money stand behind it, so that it is more than what a stranger wrote (D29). */
+export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
+  return paymentStatus !== 'unpaid' || !['pending', 'cancelled', 'rejected'].includes(status);
+}
+
 /** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room (D12). */
 export function statusWhenHidden(status: BookingStatus): BookingStatus {
   return isHolding(status) ? 'cancelled' : status;

@@ -1,5 +1,5 @@
 import { accountFacts, senderLines } from '@server/features/hotel/service';
-import { type LabelledFact, type LetterContent, oneLine } from '@server/platform/letter';
+import { asTyped, type LabelledFact, type LetterContent, oneLine } from '@server/platform/letter';
 import { formatMoment } from '@shared/dates';
 import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod } from '@shared/facts/food';
 import { TRANSFER_TEXTS } from '@shared/facts/transfer';
@@ -66,12 +66,12 @@ const VOIDED: Record<OrderPaymentMethod, string> = {
 function paymentNews({ event, now }: OrderLetterMatter): string {
   const open = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
   const words = now.voidedAt === null ? open : VOIDED;
-  return fill(words[now.paymentMethod], { room: oneLine(now.roomNumber ?? '') }).join('');
+  return fill(words[now.paymentMethod], { room: asTyped(now.roomNumber ?? '') }).join('');
 }
 
 function factsOf({ now }: OrderLetterMatter): LabelledFact[] {
   const { reference, createdAt, total, paymentMethod, roomNumber, guestDetails, notes } = now;
-  const given = (label: string, value: string | null) => (value ? [{ label, value: oneLine(value) }] : []);
+  const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
   return [
     { label: 'Total', value: formatNaira(total) },
     { label: 'Order reference', value: reference },
@@ -95,7 +95,7 @@ function paymentOf({ now, hotel }: OrderLetterMatter): LetterContent['payment'] 
       { label: TRANSFER_TEXTS.amount, value: amount },
     ],
     steps: [
-      fill(TRANSFER_TEXTS.transferForOrder, { amount, name: oneLine(guestName), reference }).join(''),
+      fill(TRANSFER_TEXTS.transferForOrder, { amount, name: asTyped(guestName), reference }).join(''),
       fill(TRANSFER_TEXTS.phone, { phone: hotel.phone }).join(''),
     ],
   };
@@ -119,7 +119,7 @@ export function letterContent(matter: OrderLetterMatter): LetterContent {
   const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
-    greeting: `Dear ${oneLine(now.guestName)},`,
+    greeting: `Dear ${asTyped(now.guestName)},`,
     news: [NEWS[event], paymentNews(matter), ...(movedOn ? [MOVED_ON] : [])],
     table: {
       headings: ['Item', 'Each', TRANSFER_TEXTS.amount],

@@ -220,7 +220,8 @@ describe('the link (D7)', () => {
 
 describe('whatever people type', () => {
   const hostile = '<b onclick="x">Ada</b>\r\nBcc: thief@elsewhere.test\u2028{reference} & "Co"';
-  const shown = '<b onclick="x">Ada</b> Bcc: thief@elsewhere.test {reference} & "Co"';
+  // No mail program makes a link of it (D29).
+  const shown = '<b onclick="x">Ada</b> Bcc: thief@elsewhere. test {reference} & "Co"';
   const now: Partial<Order> = {
     guestName: hostile,
     roomNumber: hostile,
@@ -232,7 +233,7 @@ describe('whatever people type', () => {
   it.each(ORDER_PAYMENT_METHODS)('is text in HTML, and stays in its line, when paid by %s', (paymentMethod) => {
     const read = html({ now: { ...now, paymentMethod } });
     expect(read).not.toContain('<b ');
-    expect(read).toContain('Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere.test {reference}');
+    expect(read).toContain('Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere. test {reference}');
     const lines = text({ now: { ...now, paymentMethod } }).split(/[\r\n\u2028]/);
     for (const line of [`Dear ${shown},`, `Room: ${shown}`, `Address: ${shown}`, `Notes: ${shown}`]) {
       expect(lines).toContain(line);

@@ -188,7 +188,7 @@ export const markVoided = prepared('food_void', (db, place: Places<{ id: string;
 );
 
 /** Written out, so that each finds its partial index whatever values come with the query. */
-const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
+export const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
 const open = prepared('food_open', (db, place: Places<{ limit: number }>) =>

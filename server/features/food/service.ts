@@ -22,6 +22,7 @@ import type {
 } from '@shared/food';
 import { toKobo } from '@shared/money';
 import { analyse } from './analytics.queries';
+import { mustMayOrder } from './ceilings';
 import { recordChange } from './changes';
 import { listOrders as queryList } from './list.queries';
 import { findOrder, insertOrder, mustFind, updateStatus } from './queries';
@@ -49,6 +50,7 @@ async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<Or
  * Places an order. Lines, prices and total are the menu's of this moment (D14); a repeat with the same client id returns
  * the first result (D13). A guest without an account gets the access token of this order (D7).
  * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
+ * `too_many_orders`,
  * `too_many_requests`.
  */
 export async function placeOrder(
@@ -58,7 +60,8 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<OrderCreated> {
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
-  if (owner.kind === 'nobody') await platform.limits.consume('createByAddress', callerNetwork(address));
+  const staff = isAdmin(actor);
+  if (!staff) await platform.limits.consume('createByAddress', callerNetwork(address));
   const { clientId, ...request } = input;
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
   const proof = { roomNumber: roomNumber ?? '', bookingReference: request.bookingReference, phone: guestDetails.phone };
@@ -69,8 +72,13 @@ export async function placeOrder(
     const attempt = { actor: actorName(owner), verb: 'food.create', key: clientId, request };
     const earlier = await claimKey(tx, attempt, id);
     if (earlier) return mustFind(tx, earlier);
+    // What staff order is a guest's, and not of their own account.
+    const userId = owner.kind === 'user' && !staff ? owner.id : null;
 
-    const lines = await linesFor(tx, request.items);
+    const [lines] = await Promise.all([
+      linesFor(tx, request.items),
+      staff ? null : mustMayOrder(tx, platform, { ...guestDetails, userId }),
+    ]);
     const totalKobo = orderTotal(lines);
     if (request.total !== undefined && toKobo(request.total) !== totalKobo) throw new DomainError('prices_changed');
     const stay = await toCharge?.find(tx, totalKobo);
@@ -80,8 +88,7 @@ export async function placeOrder(
       tx,
       {
         id,
-        // What staff order is a guest's, and not of their own account.
-        userId: owner.kind === 'user' && !isAdmin(owner) ? owner.id : null,
+        userId,
         accessTokenHash: owner.kind === 'nobody' ? hashToken(accessTokenFor(platform.secret, id)) : null,
         guestName: guestDetails.name,
         email: guestDetails.email,
