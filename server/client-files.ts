@@ -32,6 +32,7 @@ export async function serveClient(app: FastifyInstance, platform: Platform, dist
   app.setNotFoundHandler(async (request, reply) => {
     if (!client || isForPrograms(request.url)) throw new DomainError('not_found');
     if (await pages?.answer(request, reply)) return reply;
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', client);
+    // Unlike the scenes, whose plugin sends it: it names files that the next build no longer has.
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', client, { cacheControl: false });
   });
 }

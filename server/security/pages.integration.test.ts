@@ -75,6 +75,7 @@ it('M3: a page of choices that nobody can make is never rendered, and the browse
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
     expect(response.body).not.toContain('rendered');
+    expect(response.headers['cache-control']).toBe('no-cache');
     const data = await app.inject(`/page-data?is=x&of=${encodeURIComponent(url)}`);
     expect(data.statusCode).toBe(404);
   }

@@ -354,6 +354,8 @@ describe('keeping answers', () => {
     const login = { email: 'admin@hotel.test', password: 'secret123' };
     expect((await headersOf('/api/auth/login', undefined, 'POST', login))['cache-control']).toBe('no-store');
     expect((await headersOf('/trpc/auth.login', undefined, 'POST', login))['cache-control']).toBe('no-store');
+    const packed = await hotel.app.inject({ url: '/api/rooms', headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers.vary).toBe('Authorization, accept-encoding');
     expect((await headersOf('/api/rooms'))['permissions-policy']).toContain('camera=()');
   });
 
