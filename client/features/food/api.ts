@@ -1,5 +1,6 @@
 import type { Order } from '@shared/food';
 import { useQuery } from '@tanstack/react-query';
+import { endAccess } from '../../app/access';
 import { useLive } from '../../app/live';
 import { useSession } from '../../app/session';
 import { type Inputs, useCalls, useChange } from '../../app/trpc';
@@ -70,7 +71,11 @@ export function useClaimOrder() {
   const { client } = useCalls();
   const forget = useForgetOrders();
   return useChange({
-    mutationFn: (input: Inputs['food']['claim']) => client.food.claim.mutate(input),
+    mutationFn: async (input: Inputs['food']['claim']) => {
+      const claimed = await client.food.claim.mutate(input);
+      endAccess(input.accessToken);
+      return claimed;
+    },
     onSettled: forget,
   });
 }
