@@ -128,7 +128,8 @@ export function listBookings(platform: Platform, input: BookingListInput): Promi
 
 /**
  * Staff change status, dates, room or agreed amount; any status may follow any (spec 4). Staff having acted, the booking
- * no longer expires (D11). Throws `not_found`, `room_missing`, `room_taken` (D9).
+ * no longer expires (D11). Saying again what is so already is no change: nothing is recorded and nobody told.
+ * Throws `not_found`, `room_missing`, `room_taken` (D9).
  */
 export async function updateBooking(platform: Platform, actor: UserActor, input: BookingUpdateInput): Promise<Booking> {
   let number = input.roomNumber ?? '';
@@ -171,11 +172,10 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
         amountKobo,
         holdExpiresAt: null,
       };
-      // Saying again what is so already is no change: there is nothing to record and nobody to tell.
       if (changesNothing(before, after)) return mustFind(tx, before.id);
       if (isHolding(status)) {
-        const nights = { roomId: room.id, from: checkIn, to: checkOut, except: before.id };
-        await endExpiredHolds(tx, platform.clock.now(), nights);
+        const now = platform.clock.now();
+        await endExpiredHolds(tx, now, { roomId: room.id, from: checkIn, to: checkOut, except: before.id });
       }
       await tx
         .update(bookings)
