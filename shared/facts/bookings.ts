@@ -100,7 +100,6 @@ export const BOOKING_TEXTS = {
   cancelFailed: 'Your booking could not be cancelled. Please try again.',
   changed: 'Booking changed.',
   changeFailed: 'The booking could not be changed. Please try again.',
-  linkFailed: 'The link could not be sent. Please try again.',
   notFound: 'We cannot find this booking.',
   exportFailed: 'Export failed. Please try again.',
 } as const;

@@ -54,8 +54,6 @@ export const ORDER_TEXTS = {
   loadFailed: 'Failed to load food orders',
   statusUpdated: 'Order status updated!',
   statusFailed: 'Failed to update order status',
-  voidFailed: 'The order could not be voided. Please try again.',
-  linkFailed: 'The link could not be sent. Please try again.',
   analyticsFailed: 'Failed to load analytics',
   none: 'No food orders yet.',
   notFound: 'We cannot find this order.',

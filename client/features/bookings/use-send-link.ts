@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { LINK_FAILED } from '@shared/link-words';
 import { messageOf } from '../../app/trpc';
 import { toast } from '../../ui/toast';
 import { useSendBookingLink } from './staff/api';
@@ -12,7 +12,7 @@ export function useSendLink() {
       await send({ _id });
       toast.success(`A new link is on its way to ${email}.`);
     } catch (error) {
-      toast.error(messageOf(error, BOOKING_TEXTS.linkFailed));
+      toast.error(messageOf(error, LINK_FAILED));
     }
   };
 }

@@ -1,5 +1,6 @@
-import { ORDER_TEXTS, type OrderPaymentMethod } from '@shared/facts/food';
+import type { OrderPaymentMethod } from '@shared/facts/food';
 import type { Order } from '@shared/food';
+import { LINK_FAILED } from '@shared/link-words';
 import { formatNaira } from '@shared/money';
 import { messageOf } from '../../app/trpc';
 import { useConfirm } from '../../ui/confirm';
@@ -37,7 +38,7 @@ export function useOrderActions(): OrderActions {
         await voidOrder({ _id: order._id });
         toast.success(`Order ${order.reference} is voided.`);
       } catch (error) {
-        toast.error(messageOf(error, ORDER_TEXTS.voidFailed));
+        toast.error(messageOf(error, 'The order could not be voided. Please try again.'));
       }
     },
     async onSendLink({ _id, guestDetails }) {
@@ -45,7 +46,7 @@ export function useOrderActions(): OrderActions {
         await sendLink({ _id });
         toast.success(`A new link is on its way to ${guestDetails.email}.`);
       } catch (error) {
-        toast.error(messageOf(error, ORDER_TEXTS.linkFailed));
+        toast.error(messageOf(error, LINK_FAILED));
       }
     },
   };
