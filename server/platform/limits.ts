@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limitCounters } from '@drizzle/schema/limits';
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Clock } from './clock';
 import { type Database, type Places, prepared } from './database';
 import { DomainError } from './domain-error';
@@ -85,6 +85,14 @@ const count = prepared('limits_count', (db, place: Places<Counting>) =>
     .returning({ used: limitCounters.used, endsAt: limitCounters.endsAt }),
 );
 
+/** What was counted in a time that is over is forgotten already: giving it back then must not make a credit of it. */
+const discount = prepared('limits_give_back', (db, place: Places<Omit<Counting, 'endsAt'>>) =>
+  db
+    .update(limitCounters)
+    .set({ used: sql`greatest(0, ${limitCounters.used} - ${place('points')}::int)` })
+    .where(and(eq(limitCounters.key, place('key')), gt(limitCounters.endsAt, place('now')))),
+);
+
 /** Neither a name nor an address of a person stands in the table, and no key is longer than another. */
 const keyOf = (name: LimitName, key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
 
@@ -107,7 +115,7 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
     },
     tally: async (name, key, points, times) => (await add(name, key, points, times)).points,
     async giveBack(name, key, points = 1) {
-      await add(name, key, -points);
+      await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
     },
     left: (name, key) => add(name, key, 0),
     async sweep() {
