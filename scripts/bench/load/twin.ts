@@ -197,8 +197,8 @@ app.post<{ Body: Request }>('/bookings', async (request) => {
   const [[house]] = await Promise.all([
     sql<{ count: string }[]>`select count(*) as count from rooms where archived_at is null`,
     counted('createByAddress', 1, 3_600),
+    counted('holdNightsByAddress', nights, 24 * 3_600),
   ]);
-  await counted('holdNightsByAddress', nights, 24 * 3_600);
   if (!house) throw new Refusal(500);
   return sql.begin(async (tx) => {
     const id = randomUUID();
@@ -212,7 +212,7 @@ app.post<{ Body: Request }>('/bookings', async (request) => {
     const open = tx`status = 'pending' and hold_expires_at is not null and not (hold_expires_at <= ${now}::timestamptz)
       and not exists (select 1 from payments where booking_id = bookings.id)`;
     const [, [holds]] = await Promise.all([
-      tx`select pg_advisory_xact_lock(turn.key::bigint) from json_array_elements_text(${turns}::json) as turn (key)`,
+      tx`select pg_advisory_xact_lock(turn.key::bigint) from json_array_elements_text(${turns}::text::json) as turn (key)`,
       tx<{ count: string }[]>`select greatest(
         (select count(*) from bookings where phone = ${wanted.phoneNumber} and ${open}),
         (select count(*) from bookings where email = ${wanted.email} and ${open}),
