@@ -91,7 +91,12 @@ export const bookingColumns = ({
   {
     key: 'status',
     header: 'Status',
-    cell: (booking) => <StatusSelect booking={booking} statusChange={statusChange} />,
+    cell: (booking) => (
+      <span className={styles.stack}>
+        <StatusSelect booking={booking} statusChange={statusChange} />
+        {booking.tentative && <Small>Not held for sure</Small>}
+      </span>
+    ),
   },
   {
     key: 'createdAt',
