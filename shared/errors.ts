@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  TIMEOUT: 408,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -20,6 +22,8 @@ export const REASONS = [
   'invalid_input',
   'unsupported_media_type',
   'too_large',
+  'too_slow',
+  'method_not_allowed',
   'too_many_requests',
   'too_many_streams',
   'not_logged_in',
@@ -53,6 +57,8 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   invalid_input: { code: 'BAD_REQUEST', message: 'Please check your details and try again.' },
   unsupported_media_type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
   too_large: { code: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
+  too_slow: { code: 'TIMEOUT', message: 'This took too long to reach us. Please try again.' },
+  method_not_allowed: { code: 'METHOD_NOT_SUPPORTED', message: 'This cannot be done here.' },
   too_many_requests: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a little and try again.' },
   too_many_streams: {
     code: 'TOO_MANY_REQUESTS',
@@ -88,7 +94,7 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   },
   too_many_photos: { code: 'BAD_REQUEST', message: 'A room can have at most 10 photos' },
   not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
-  busy: { code: 'TOO_MANY_REQUESTS', message: 'We are very busy right now. Please try again in a moment.' },
+  busy: { code: 'SERVICE_UNAVAILABLE', message: 'We are very busy right now. Please try again in a moment.' },
   leaving: { code: 'SERVICE_UNAVAILABLE', message: 'We are back in a moment.' },
   internal: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
 };
@@ -99,6 +105,8 @@ export interface WireError {
   code: ErrorCode;
   reason?: Reason;
   fields?: Record<string, string>;
+  /** Seconds after which the same may be tried again. */
+  retryAfter?: number;
   /** Names the entry in the hotel's log; only with `internal`. */
   requestId?: string;
 }

@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { type Places, prepared, type Transaction } from './database';
+import { errorLine, redactText } from './describe-error';
 
 /** Something that is done apart from any request: again and again, or once for each time that it is queued. */
 export interface Job {
@@ -37,15 +38,23 @@ const BEGIN_AGAIN_MS = 500;
 
 const CONNECTIONS_NAME = 'gt-hotel-jobs';
 
+/** The queue takes and gives back jobs in a moment, and a job itself runs in no transaction of the queue's: nothing here waits long. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 5_000,
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 20_000,
+};
+
 /**
  * The queue's own connections. It would make and end a pool by itself, but neither waits for its end nor listens for
  * errors meanwhile: a database that stops just then would take the process down with it.
  */
-function openPool(connectionString: string, log: { error(message: string): void }) {
-  const pool = new pg.Pool({ connectionString, max: 4, application_name: CONNECTIONS_NAME });
-  pool.on('error', (error) => log.error(error.message));
+function openPool(connectionString: string, log: { error(message: string): void }, limits: pg.PoolConfig = {}) {
+  const pool = new pg.Pool({ connectionString, max: 4, application_name: CONNECTIONS_NAME, ...limits });
+  pool.on('error', (error) => log.error(errorLine(error)));
   // Of a connection that is in use the pool does not say it.
-  pool.on('connect', (client) => client.on('error', (error) => log.error(error.message)));
+  pool.on('connect', (client) => client.on('error', (error) => log.error(errorLine(error))));
   return pool;
 }
 
@@ -112,6 +121,15 @@ function taskOf(job: Job): Task {
   };
 }
 
+/** The library's own words repeat an error's message and hand over the job with its payload: a person's details. */
+function complaint(message: string, meta?: { error?: unknown; job?: unknown }): string {
+  if (!meta?.error) return redactText(message);
+  const { job } = meta;
+  const task = typeof job === 'object' && job !== null && 'id' in job && 'task_identifier' in job ? job : null;
+  const attempt = task && 'attempts' in task ? `, attempt ${task.attempts}` : '';
+  return `${task ? `Failed task ${task.id} (${task.task_identifier}${attempt})` : 'The queue'}: ${errorLine(meta.error)}`;
+}
+
 /**
  * Takes a database that has been migrated and the jobs; runs them in this process until `stop`. Queue and schedule are
  * in the database: of several processes one runs each turn, and what a crash interrupted is taken up again.
@@ -121,7 +139,7 @@ export async function startJobs(
   given: Job[],
   log: { error(message: string): void },
 ): Promise<{ stop(): Promise<void> }> {
-  const pgPool = openPool(connectionString, log);
+  const pgPool = openPool(connectionString, log, TIMEOUTS);
   const jobs: Job[] = [
     ...given,
     { name: 'release_abandoned', schedule: '* * * * *', run: () => releaseAbandoned(pgPool) },
@@ -137,8 +155,8 @@ export async function startJobs(
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, schedule }) => (schedule ? { task: name, match: schedule } : [])),
     ),
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error(message);
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') log.error(complaint(message, meta));
     }),
   };
   const leaving = new AbortController();
@@ -159,7 +177,7 @@ export async function startJobs(
         (next) => {
           runner = next;
         },
-        (error: Error) => log.error(error.message), // the database is not back yet
+        (error: unknown) => log.error(errorLine(error)), // the database is not back yet
       );
     }
     await runner.stop().catch(() => {});

@@ -1,4 +1,5 @@
 import { isAdmin } from '@server/platform/actor';
+import { asRefusal } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { initTRPC } from '@trpc/server';
 import type { Context } from './context';
@@ -18,7 +19,8 @@ export const { router, createCallerFactory } = t;
 /** Turns a verb's refusal into the transport's code. `next` resolves even when the verb threw. */
 const base = t.procedure.use(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof DomainError) throw inTransport(result.error.cause);
+  const refusal = result.ok ? null : asRefusal(result.error.cause);
+  if (refusal) throw inTransport(refusal);
   return result;
 });
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@server/platform/domain-error';
+import { errorHeaders } from '@server/http/errors';
 import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context';
@@ -31,10 +31,12 @@ export async function sendRefusal(request: FastifyRequest, reply: FastifyReply, 
   if (payload.headers.get('content-type') !== 'text/event-stream') return payload;
   await payload.body?.cancel();
   const { error, type, path, input, ctx } = refused;
-  reply.status(statusOf(toWireError(error, request.id)));
-  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
-  const { cause } = error;
-  if (cause instanceof DomainError && cause.retryAfter !== undefined) reply.header('retry-after', cause.retryAfter);
+  const wire = toWireError(error, request.id);
+  reply
+    .status(statusOf(wire))
+    .headers(errorHeaders(wire))
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store');
   return JSON.stringify({
     error: getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input, ctx }),
   });

@@ -1,5 +1,5 @@
 import type { Actor } from '@server/platform/actor';
-import { DomainError } from '@server/platform/domain-error';
+import { asRefusal } from '@server/platform/database';
 import { streamPlaces } from '@server/platform/stream-places';
 import type { Context } from './context';
 import { inTransport } from './errors';
@@ -36,7 +36,8 @@ export async function openStream<News>(
       return turn;
     } catch (error) {
       close();
-      throw error instanceof DomainError ? inTransport(error) : error;
+      const refusal = asRefusal(error);
+      throw refusal ? inTransport(refusal) : error;
     }
   };
   let first: IteratorResult<News, void> | undefined = await next();
