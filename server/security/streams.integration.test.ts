@@ -123,6 +123,16 @@ describe('A3: a refused stream is answered by its status', () => {
     expect((await stream.events.next()).value).toMatchObject({ event: 'message', data: { _id } });
   });
 
+  it('A3: asked for by another method it says which one is meant', async () => {
+    const response = await fetch(`${url}/trpc/food.board`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${hotel.admin.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toContain('GET');
+  });
+
   it('A3: in a batch there is no stream, whatever kind of answer is asked for', async () => {
     for (const accept of ['application/json', 'text/event-stream', 'application/jsonl']) {
       const response = await fetch(`${url}/trpc/food.board,food.board?batch=1`, {
