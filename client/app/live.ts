@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { newClientId } from './attempt';
 import { expireSession, useSession } from './session';
 import { wireErrorOf } from './trpc';
 
@@ -55,6 +56,8 @@ export function useLive<News>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is followed, the token for who follows it
   useEffect(() => {
     if (!enabled) return;
+    // By this name the server knows a line that is opened anew, though it may not have noticed yet that the old one is dead.
+    const name = newClientId();
     let wait = FIRST_WAIT_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let patience: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +103,7 @@ export function useLive<News>(
         },
         context: {
           accessToken,
+          line: name,
           onAnswer: (status: number, retryAfter = 0) => {
             answered = { status, retryAfter };
           },
