@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { newClientId } from './attempt';
 import { expireSession, useSession } from './session';
 import { wireErrorOf } from './trpc';
 
@@ -57,7 +56,7 @@ export function useLive<News>(
   useEffect(() => {
     if (!enabled) return;
     // By this name the server knows a line that is opened anew, though it may not have noticed yet that the old one is dead.
-    const name = newClientId();
+    const name = Math.random().toString(36).slice(2).padEnd(8, '0');
     let wait = FIRST_WAIT_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let patience: ReturnType<typeof setTimeout> | undefined;
