@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
+  type JobHelpers,
   Logger,
   parseCronItems,
   type RunnerOptions,
@@ -28,6 +29,19 @@ export interface Job {
 /** A job throws this when no repeat can help. It stays in the queue's table as failed for good. */
 export class HopelessJob extends Error {
   override readonly name = 'HopelessJob';
+}
+
+/** A job throws this to be done later, without having failed. Of those put off under one key the newest is done. */
+export class PutOff extends Error {
+  override readonly name = 'PutOff';
+  readonly key: string;
+  readonly seconds: number;
+
+  constructor(key: string, seconds: number) {
+    super(`Put off for ${seconds} s`);
+    this.key = key;
+    this.seconds = seconds;
+  }
 }
 
 /** Of a process that stops: a job still running after this is told to end, and is repeated at the next start. */
@@ -108,12 +122,39 @@ async function releaseAbandoned(pool: pg.Pool): Promise<void> {
   );
 }
 
+/** Its first id goes along, by which the newer of two is known; while a newer one waits under the key, this one is done with. */
+const PUT_BACK = `
+  with put_off as (
+    select jsonb_build_object('firstId', $3::bigint) || $2::jsonb as payload)
+  select graphile_worker.add_job($1::text, put_off.payload::json, run_at => now() + $5::int * interval '1 second', job_key => $4::text)
+  from put_off
+  where not exists (
+    select from graphile_worker._private_jobs waiting
+    where waiting.key = $4 and waiting.locked_at is null
+      and (waiting.payload ->> 'firstId')::bigint > (put_off.payload ->> 'firstId')::bigint)`;
+
+/** One at a time under a key, so that of two the older cannot come last. */
+function putBack(name: string, payload: unknown, { withPgClient, job }: JobHelpers, { key, seconds }: PutOff) {
+  return withPgClient(async (client) => {
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      await client.query(PUT_BACK, [name, JSON.stringify(payload), job.id, key, seconds]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => {}); // a broken connection has done so
+      throw error;
+    }
+  });
+}
+
 /** One job as the library runs it. */
 function taskOf(job: Job): Task {
   return async (payload, helpers) => {
     try {
       await job.run(payload, helpers.abortSignal);
     } catch (error) {
+      if (error instanceof PutOff) return putBack(job.name, payload, helpers, error);
       // Of a job under way this removes nothing but the attempts that it still had.
       if (error instanceof HopelessJob) await helpers.query('select graphile_worker.remove_job($1)', [helpers.job.key]);
       throw error;

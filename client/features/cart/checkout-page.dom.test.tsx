@@ -40,6 +40,7 @@ const placed: Order & { accessToken?: string } = {
   paymentMethod: 'cash',
   notes: null,
   userId: null,
+  voidedAt: null,
   createdAt: '2026-11-21T06:00:00.000Z',
   accessToken: 'gta_secret',
 };

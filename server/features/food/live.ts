@@ -61,7 +61,7 @@ export async function* followOrder(
   if (!isId(id)) throw new DomainError('not_found');
   const mailbox = new Mailbox<Order>();
   const fail = (error: unknown) => mailbox.end(error);
-  let shown = ownershipOf(actor);
+  let shown = ownershipOf(actor, platform.clock.now());
   let known: FollowedOrder | undefined;
   const judge = () => {
     if (!known || owns(shown, known.access, platform.clock.now())) return;
@@ -72,7 +72,7 @@ export async function* followOrder(
       ? watchLogin(platform, actor, {
           tell: (now) => {
             if (!now) return fail(new DomainError('not_logged_in'));
-            shown = ownershipOf(now);
+            shown = ownershipOf(now, platform.clock.now());
             judge();
           },
           fail,

@@ -3,11 +3,11 @@ import type { Actor } from '@server/platform/actor';
 import { isoInstant, type Places, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import { isOwned, type OwnedRecord, type Ownership, ownershipOf } from '@server/platform/ownership';
+import { isOwned, type Owned, type OwnedRecord, type Ownership, ownershipOf } from '@server/platform/ownership';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { OrderedLine } from './rules';
 
 /** The lines of the order of the outer query; Drizzle leaves the table's name out of columns here. */
@@ -31,6 +31,7 @@ const ownColumns = {
   status: foodOrders.status,
   statusAt: foodOrders.statusAt,
   createdAt: foodOrders.createdAt,
+  voidedAt: foodOrders.voidedAt,
 };
 
 /** Orders with their lines, to be narrowed by a `where`. */
@@ -63,6 +64,7 @@ export function toWire(row: OrderRow): Order {
     paymentMethod: row.paymentMethod,
     notes: row.notes,
     userId: row.userId,
+    voidedAt: row.voidedAt && isoInstant(row.voidedAt),
     createdAt: isoInstant(row.createdAt),
   };
 }
@@ -123,48 +125,70 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   return toWire({ ...row, lines: ordered });
 }
 
+/** Whom an order belongs to; its link outlives it by some days (D7). */
+export const owned = {
+  userId: foodOrders.userId,
+  accessTokenHash: foodOrders.accessTokenHash,
+  accessIssuedAt: foodOrders.accessIssuedAt,
+  over: sql`${foodOrders.statusAt}`,
+} satisfies Owned;
+
 const find = prepared('food_find', (db, place: Places<{ id: string }>) =>
   selectOrders(db).where(eq(foodOrders.id, place('id'))),
 );
 
 const findOwned = prepared('food_find_owned', (db, place: Places<{ id: string } & Ownership>) =>
-  selectOrders(db).where(and(eq(foodOrders.id, place('id')), isOwned(foodOrders, place))),
+  selectOrders(db).where(and(eq(foodOrders.id, place('id')), isOwned(owned, place))),
 );
 
-/** Takes an id, and who asks where only their own is to be found; returns the order on the wire, or null. */
-export async function findOrder(db: Queryable, id: string, actor?: Actor): Promise<Order | null> {
+/** Takes an id, who asks and when; returns the order on the wire where it is theirs, or null. */
+export async function findOrder(db: Queryable, id: string, actor: Actor, now: Date): Promise<Order | null> {
   if (!isId(id)) return null;
-  const [row] = actor ? await findOwned(db, { id, ...ownershipOf(actor) }) : await find(db, { id });
+  const [row] = await findOwned(db, { id, ...ownershipOf(actor, now) });
   return row ? toWire(row) : null;
 }
 
 /** Takes an id; returns the order on the wire. Throws `not_found`. */
 export async function mustFind(db: Queryable, id: string): Promise<Order> {
-  const order = await findOrder(db, id);
-  if (!order) throw new DomainError('not_found');
-  return order;
+  const [row] = isId(id) ? await find(db, { id }) : [];
+  if (!row) throw new DomainError('not_found');
+  return toWire(row);
 }
 
 /** Takes an id; returns the order with what its link is checked against; for letters about it. */
 export async function findWithAccess(db: Queryable, id: string) {
   const [row] = await db
-    .select({ ...ownColumns, lines, accessTokenHash: foodOrders.accessTokenHash })
+    .select({
+      ...ownColumns,
+      lines,
+      accessTokenHash: foodOrders.accessTokenHash,
+      accessIssuedAt: foodOrders.accessIssuedAt,
+    })
     .from(foodOrders)
     .where(eq(foodOrders.id, id));
-  return row ? { order: toWire(row), accessTokenHash: row.accessTokenHash } : null;
+  return row ? { order: toWire(row), access: row } : null;
 }
 
-/** Gives an order another status; returns its id, or nothing where it has that status already or is not there. */
+/** Gives an order another status; returns its id, or nothing where it has that status already, is voided or is not there. */
 export const updateStatus = prepared('food_status', (db, place: Places<Pick<OrderRow, 'id' | 'status' | 'statusAt'>>) =>
   db
     .update(foodOrders)
     .set({ status: sql`${place('status')}`, statusAt: sql`${place('statusAt')}` })
-    .where(and(eq(foodOrders.id, place('id')), ne(foodOrders.status, place('status'))))
+    .where(and(eq(foodOrders.id, place('id')), ne(foodOrders.status, place('status')), isNull(foodOrders.voidedAt)))
+    .returning({ id: foodOrders.id }),
+);
+
+/** Voids an order; returns its id, or nothing where it is voided already or is not there. */
+export const markVoided = prepared('food_void', (db, place: Places<{ id: string; now: string }>) =>
+  db
+    .update(foodOrders)
+    .set({ voidedAt: sql`${place('now')}` })
+    .where(and(eq(foodOrders.id, place('id')), isNull(foodOrders.voidedAt)))
     .returning({ id: foodOrders.id }),
 );
 
 /** Written out, so that each finds its partial index whatever values come with the query. */
-const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
+export const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
 const open = prepared('food_open', (db, place: Places<{ limit: number }>) =>

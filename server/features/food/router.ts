@@ -15,7 +15,9 @@ import {
 } from '@shared/food';
 import { claimOrder } from './claim';
 import { followOrder, watchBoard } from './live';
+import { sendOrderLink } from './send-link';
 import { foodAnalytics, getOrder, listOrders, ordersOfUser, placeOrder, setOrderStatus } from './service';
+import { voidOrder } from './void';
 
 export const foodRouter = router({
   /** Places an order (spec 5; D7, D8, D13, D14). */
@@ -43,6 +45,16 @@ export const foodRouter = router({
     .input(orderStatusInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => setOrderStatus(ctx.platform, ctx.actor, input)),
+  /** Takes an order back, and what it put on a room's bill (D14). */
+  void: adminProcedure
+    .input(orderIdInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => voidOrder(ctx.platform, ctx.actor, input._id)),
+  /** Sends a new link to an order without an account; the one before ends (D7). */
+  sendLink: adminProcedure
+    .input(orderIdInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => sendOrderLink(ctx.platform, ctx.actor, input._id)),
   /** Puts an order made without an account into the caller's (D7). */
   claim: userProcedure
     .input(claimOrderInput)
