@@ -5,10 +5,13 @@ import type { BoardNews, Order } from '@shared/food';
 /** The board's orders by their ids. */
 export type Board = ReadonlyMap<string, Order>;
 
-/** Takes the board and news of it; returns the board after them. News are read from the database: they win. */
+/** Takes the board and news of it; returns the board after them. News are read from the database: they win. Nobody cooks what was voided (D14). */
 export function afterNews(board: Board, { whole, orders }: BoardNews): Board {
   const next = new Map(whole ? [] : board);
-  for (const order of orders) next.set(order._id, order);
+  for (const order of orders) {
+    if (order.voidedAt) next.delete(order._id);
+    else next.set(order._id, order);
+  }
   return next;
 }
 
