@@ -119,6 +119,20 @@ describe('a line to the server, as it goes over the network', () => {
     expect(JSON.stringify(lines.map(({ path, input }) => [path, input]))).not.toMatch(/gta_|token-ada/);
   });
 
+  it('M2: has one name for as long as it is opened anew, and another for something else', async () => {
+    const { lines } = stubWire({ 'food.follow': open });
+    const { rerender } = render(<Follower id="o1" />);
+    await waitFor(() => expect(lines).toHaveLength(1));
+    lines[0]?.cut();
+    await waitFor(() => expect(lines).toHaveLength(2), { timeout: 3_000 });
+    rerender(<Follower id="o2" />);
+    await waitFor(() => expect(lines).toHaveLength(3));
+    const [first, again, other] = lines.map(({ line }) => line);
+    expect(first).toMatch(/^[\w-]{8,64}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it('is let go when the page is left, and when something else is followed', async () => {
     const { lines } = stubWire({ 'food.follow': open });
     const { rerender, unmount } = render(<Follower id="o1" />);

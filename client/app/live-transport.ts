@@ -12,8 +12,9 @@ export const liveTransport = httpSubscriptionLink<AppRouter, typeof EventSource>
   EventSource,
   eventSourceOptions: ({ op }) => ({
     fetch: async (address, init) => {
-      const response = await fetch(address, { ...init, headers: { ...init.headers, ...authorizationOf(op) } });
-      const { onAnswer } = op.context;
+      const { line, onAnswer } = op.context;
+      const own = { ...authorizationOf(op), ...(typeof line === 'string' ? { 'x-line': line } : {}) };
+      const response = await fetch(address, { ...init, headers: { ...init.headers, ...own } });
       if (typeof onAnswer === 'function') onAnswer(response.status, Number(response.headers.get('retry-after') ?? 0));
       return response;
     },

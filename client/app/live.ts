@@ -55,6 +55,8 @@ export function useLive<News>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is followed, the token for who follows it
   useEffect(() => {
     if (!enabled) return;
+    // By this name the server knows a line that is opened anew, though it may not have noticed yet that the old one is dead.
+    const name = Math.random().toString(36).slice(2).padEnd(8, '0');
     let wait = FIRST_WAIT_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let patience: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +102,7 @@ export function useLive<News>(
         },
         context: {
           accessToken,
+          line: name,
           onAnswer: (status: number, retryAfter = 0) => {
             answered = { status, retryAfter };
           },

@@ -27,6 +27,8 @@ interface Call {
 
 /** One open line of news. */
 interface Line extends Call {
+  /** What the screen calls it. */
+  line: string | null;
   /** The news come as a subscription's. */
   tell(news: unknown): void;
   /** The server says that it has failed, for this reason. */
@@ -63,7 +65,7 @@ export function stubWire(answers: Record<string, Answer>) {
     }
   };
 
-  const openLine = (call: Call, signal: AbortSignal | null | undefined) => {
+  const openLine = (call: Call & { line: string | null }, signal: AbortSignal | null | undefined) => {
     try {
       answers[call.path]?.(call.input);
     } catch (error) {
@@ -106,7 +108,7 @@ export function stubWire(answers: Record<string, Answer>) {
     const inputOf = (place: number) =>
       url.searchParams.has('batch') ? (sent as Record<string, unknown> | null)?.[place] : sent;
     if (headers.get('accept') === 'text/event-stream') {
-      return openLine({ path: paths[0] ?? '', input: sent, authorization }, init.signal);
+      return openLine({ path: paths[0] ?? '', input: sent, authorization, line: headers.get('x-line') }, init.signal);
     }
     try {
       const answered = await Promise.all(

@@ -49,8 +49,6 @@ export async function launchHotel(settings: Record<string, string> = {}): Promis
         DATABASE_URL: '',
         PORT: String(port),
         DATA_DIR: dataDir,
-        // A test is a crowd in one place; one about the limits themselves sets it to 1.
-        LIMIT_FACTOR: '1000',
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         // A test does a thousand things from one address; a test of the limits themselves says 1.

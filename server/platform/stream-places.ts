@@ -16,9 +16,22 @@ const CEILINGS = {
 /** After how many seconds somebody who found no place may look again. */
 const LOOK_AGAIN = 15;
 
+/** One who asks for a stream. */
+interface Asking {
+  /** Their login or access token. */
+  bearer: string;
+  address: string;
+  /** What their screen calls its line, where it does. */
+  line?: string | undefined;
+  /** Ends the stream, and gives its place back. */
+  end(): void;
+}
+
 /** The places that a process has for streams. */
 export class StreamPlaces {
   readonly #taken = new Map<string, number>();
+  /** How to end the stream of each screen that has given its line a name. */
+  readonly #lines = new Map<string, () => void>();
   readonly #factor: number;
 
   constructor(factor: number) {
@@ -31,17 +44,22 @@ export class StreamPlaces {
   }
 
   /**
-   * Takes who follows, and from where; returns how to give the place back, which may be called more than once.
+   * Takes who asks for a stream; returns how to give its place back, which may be called more than once. A screen that
+   * opens its line anew takes over its place: that the one before is dead may not be known here for minutes.
    * Throws `too_many_streams` where they have enough of them, `busy` where the others do.
    */
-  take(bearer: string, address: string): () => void {
+  take({ bearer, address, line, end }: Asking): () => void {
+    const own = line === undefined ? null : `${bearer} ${line}`;
+    if (own) this.#lines.get(own)?.();
     const network = callerNetwork(address);
     this.#look(`bearer ${bearer}`, CEILINGS.bearer, 'too_many_streams');
     this.#look(`network ${network}`, CEILINGS.network, 'busy');
     this.#look('process', CEILINGS.process, 'busy');
     const keys = [`bearer ${bearer}`, `network ${network}`, 'process'];
     for (const key of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
+    if (own) this.#lines.set(own, end);
     return () => {
+      if (own && this.#lines.get(own) === end) this.#lines.delete(own);
       for (const key of keys.splice(0)) {
         const left = (this.#taken.get(key) ?? 0) - 1;
         if (left > 0) this.#taken.set(key, left);

@@ -123,6 +123,16 @@ describe('A3: a refused stream is answered by its status', () => {
     expect((await stream.events.next()).value).toMatchObject({ event: 'message', data: { _id } });
   });
 
+  it('A3: asked for by another method it says which one is meant', async () => {
+    const response = await fetch(`${url}/trpc/food.board`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${hotel.admin.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toContain('GET');
+  });
+
   it('A3: in a batch there is no stream, whatever kind of answer is asked for', async () => {
     for (const accept of ['application/json', 'text/event-stream', 'application/jsonl']) {
       const response = await fetch(`${url}/trpc/food.board,food.board?batch=1`, {
@@ -160,7 +170,8 @@ describe('M2: streams have ceilings', () => {
   it('M2: one address has three hundred, a process three thousand', () => {
     const places = streamPlaces(hotel.platform);
     const left: (() => void)[] = [];
-    const take = (bearer: number, address: string) => left.push(places.take(`token ${bearer}`, address));
+    const take = (bearer: number, address: string) =>
+      left.push(places.take({ bearer: `token ${bearer}`, address, end: () => {} }));
     for (let guest = 0; guest < 300; guest += 1) take(guest, '2001:db8::1');
     expect(() => take(300, '2001:db8::2')).toThrow(expect.objectContaining({ reason: 'busy', retryAfter: 15 }));
     for (let guest = 300; guest < 3_000; guest += 1) take(guest, `10.0.${guest % 250}.1`);
@@ -168,6 +179,33 @@ describe('M2: streams have ceilings', () => {
     // Giving back twice gives back once.
     for (const leave of left) for (let time = 0; time < 2; time += 1) leave();
     expect(places.open).toBe(0);
+  });
+
+  it('M2: a screen that opens its line anew takes its own place over, though the old one looks alive from here', async () => {
+    const { _id, accessToken } = await place();
+    const lines: EventStream[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const line = new AbortController();
+      opened.push(line);
+      const address = `${url}/trpc/${withInput({ _id })}`;
+      const stream = await openEventStream(address, accessToken, line.signal, {
+        'x-line': `screen-${turn % 3}-of-mine`,
+      });
+      expect(stream.status).toBe(200);
+      await stream.next();
+      lines.push(stream);
+    }
+    expect(streamPlaces(hotel.platform).open).toBe(3);
+    for (const old of lines.slice(0, 9)) expect(await old.ending()).toBeNull();
+    await hotel.sql`update food_orders set status = 'preparing' where id = ${_id}`;
+    for (const kept of lines.slice(9)) expect(await kept.next()).toMatchObject({ status: 'preparing' });
+    // Another's line of the same name is another line.
+    const other = await place();
+    const line = new AbortController();
+    opened.push(line);
+    const address = `${url}/trpc/${withInput({ _id: other._id })}`;
+    await openEventStream(address, other.accessToken, line.signal, { 'x-line': 'screen-0-of-mine' });
+    expect(streamPlaces(hotel.platform).open).toBe(4);
   });
 
   it('M2: a place is free again however the stream ended: left at once, refused, or cut in the middle', async () => {

@@ -18,9 +18,14 @@ export interface EventStream {
 }
 
 /** Takes the address of a subscription, and a token; asks for it, and returns what comes. */
-export async function openEventStream(url: string, token?: string, signal?: AbortSignal): Promise<EventStream> {
+export async function openEventStream(
+  url: string,
+  token?: string,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<EventStream> {
   const response = await fetch(url, {
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), accept: 'text/event-stream' },
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), accept: 'text/event-stream', ...headers },
     signal,
   });
   const events = read(response);

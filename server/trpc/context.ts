@@ -10,6 +10,8 @@ export interface Context {
   /** The caller's network address, for limits. */
   address: string;
   requestId: string;
+  /** What a screen calls its line of news, the same when it opens it anew. */
+  line?: string;
   /** Who calls; looked up once a request and only when asked for. */
   whoCalls(): Promise<Actor>;
 }
@@ -19,11 +21,20 @@ export interface RequestFacts {
   address: string;
   requestId: string;
   authorization: string | undefined;
+  line?: string;
 }
+
+const LINE_FORM = /^[\w-]{8,64}$/;
 
 /** Takes a request; returns what its procedures may know of it. */
 export function factsOf(request: FastifyRequest): RequestFacts {
-  return { address: request.ip, requestId: request.id, authorization: request.headers.authorization };
+  const line = request.headers['x-line'];
+  return {
+    address: request.ip,
+    requestId: request.id,
+    authorization: request.headers.authorization,
+    ...(typeof line === 'string' && LINE_FORM.test(line) ? { line } : {}),
+  };
 }
 
 /**
@@ -38,12 +49,11 @@ async function actorOf(platform: Platform, authorization: string | undefined): P
 }
 
 /** Takes the platform and a request's facts; returns the context of its procedures. */
-export function createContext(platform: Platform, { address, requestId, authorization }: RequestFacts): Context {
+export function createContext(platform: Platform, { authorization, ...facts }: RequestFacts): Context {
   let actor: Promise<Actor> | undefined;
   return {
     platform,
-    address,
-    requestId,
+    ...facts,
     whoCalls: () => {
       actor ??= actorOf(platform, authorization);
       return actor;

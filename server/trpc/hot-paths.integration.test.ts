@@ -105,6 +105,10 @@ const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
   'food.setStatus': (turn) =>
     as(hotel.admin.token).food.setStatus({ _id: ownOrder, status: turn === 0 ? 'preparing' : 'delivered' }),
   'food.analytics': (turn) => as(hotel.admin.token).food.analytics({ period: turn === 0 ? 'weekly' : 'monthly' }),
+  'food.follow, its first news': async () => {
+    for await (const news of await as(guest.token).food.follow({ _id: ownOrder })) return news;
+    return null;
+  },
   'food.board, its first news': async () => {
     for await (const news of await as(hotel.admin.token).food.board()) return news;
     return null;

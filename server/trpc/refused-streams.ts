@@ -1,4 +1,4 @@
-import { errorHeaders } from '@server/http/errors';
+import { trpcHeaders } from '@server/http/trpc-headers';
 import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context';
@@ -31,10 +31,9 @@ export async function sendRefusal(request: FastifyRequest, reply: FastifyReply, 
   if (payload.headers.get('content-type') !== 'text/event-stream') return payload;
   await payload.body?.cancel();
   const { error, type, path, input, ctx } = refused;
-  const wire = toWireError(error, request.id);
   reply
-    .status(statusOf(wire))
-    .headers(errorHeaders(wire))
+    .status(statusOf(toWireError(error, request.id)))
+    .headers(trpcHeaders({ paths: path === undefined ? undefined : [path], errors: [error] }))
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store');
   return JSON.stringify({

@@ -18,13 +18,19 @@ export async function openStream<News>(
   signal: AbortSignal | undefined,
   follow: (signal: AbortSignal) => AsyncGenerator<News, void>,
 ): Promise<AsyncIterable<News>> {
-  const leave = streamPlaces(ctx.platform).take(bearerOf(ctx.actor), ctx.address);
   const over = new AbortController();
+  let leave = () => {};
   const close = () => {
     signal?.removeEventListener('abort', close);
     over.abort();
     leave();
   };
+  leave = streamPlaces(ctx.platform).take({
+    bearer: bearerOf(ctx.actor),
+    address: ctx.address,
+    line: ctx.line,
+    end: close,
+  });
   if (signal?.aborted) close();
   signal?.addEventListener('abort', close);
 

@@ -43,6 +43,13 @@ describe('the board after news', () => {
     );
   });
 
+  it('D14: has no order that was voided', () => {
+    const voided = { ...order('a'), voidedAt: at(9) };
+    expect(ids([...afterNews(boardOf(order('a'), order('b')), { whole: false, orders: [voided] }).values()])).toEqual([
+      'b',
+    ]);
+  });
+
   it('takes the database’s word for what is no longer there', () => {
     expect(
       ids([...afterNews(boardOf(order('a'), order('b')), { whole: true, orders: [order('b')] }).values()]),

@@ -92,7 +92,8 @@ class OrderHub extends Hub {
     const tellings: (() => void)[] = [];
     for (const watcher of this.#watchers) {
       if (board && blank.has(watcher)) tellings.push(() => watcher.whole(board));
-      else if (news.length > 0) tellings.push(() => watcher.changed(news));
+      // Who has come, or lost track, since this turn began is told the whole in the next one, and nothing before it.
+      else if (news.length > 0) tellings.push(() => this.#blank.has(watcher) || watcher.changed(news));
     }
     for (const id of ids) {
       for (const follower of this.#followers.get(id) ?? []) {
