@@ -5,6 +5,8 @@ import { seedDemo } from '@drizzle/seed/demo';
 import { toKobo } from '@shared/money';
 import { buildApp } from './app';
 import { type Config, ConfigError } from './config';
+import { authLettersJob } from './features/auth/letters';
+import { forgetResets } from './features/auth/resets';
 import { ensureFirstAdmin } from './features/auth/service';
 import { forgetSessions } from './features/auth/sessions';
 import { expireHolds } from './features/bookings/holds';
@@ -116,7 +118,9 @@ export async function startHotel(
           run: () => forgetKeys(platform.db, new Date(clock.now().getTime() - KEYS_KEPT_MS)),
         },
         { name: 'forget_sessions', schedule: '27 3 * * *', run: () => forgetSessions(platform.db, clock.now()) },
+        { name: 'forget_resets', schedule: '37 3 * * *', run: () => forgetResets(platform.db, clock.now()) },
         { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => platform.limits.sweep() },
+        authLettersJob(platform),
         lettersJob(platform),
         orderLettersJob(platform),
       ],
