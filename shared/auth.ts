@@ -67,7 +67,7 @@ export const loginAnswerSchema = sessionSchema.extend(deviceSchema.shape);
 export const endedSchema = z.object({ ended: z.number().int() });
 
 /** The account whose password was set by a link, and how the device is known to it. */
-export const resetAnswerSchema = deviceSchema.extend({ email: z.string() });
+export const resetAnswerSchema = deviceSchema.extend({ userId: z.string(), email: z.string() });
 
 export type LoginInput = z.output<typeof loginInput>;
 export type RegisterInput = z.output<typeof registerInput>;

@@ -40,7 +40,7 @@ export async function resetPassword(
   platform: Platform,
   address: string,
   { token, password }: ResetPasswordInput,
-): Promise<{ device: string; email: string }> {
+): Promise<{ device: string; userId: string; email: string }> {
   const user = await userByReset(platform.db, platform.clock.now(), token);
   if (!user) throw new DomainError('reset_over');
   mustBeGoodPassword(password, user, 'password');
@@ -57,5 +57,6 @@ export async function resetPassword(
     await audit(tx, { id: changeId, ...entry });
     await queuePasswordLetter(tx, { changeId, userId: user.id, changedAt: now });
   });
-  return { device: deviceTokenFor(platform.secret, { id: user.id, passwordHash }), email: user.email };
+  const device = deviceTokenFor(platform.secret, { id: user.id, passwordHash });
+  return { device, userId: user.id, email: user.email };
 }
