@@ -81,5 +81,11 @@ export function authFailureOf(error: unknown): { message: string; fields?: Recor
   return { message: messageOf(error, AUTH_TEXTS.failed), fields: wireErrorOf(error)?.fields };
 }
 
+/** The same for a form that says at the field what is wrong with it, and nothing twice. */
+export function fieldFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
+  const failure = authFailureOf(error);
+  return failure.fields ? { ...failure, message: '' } : failure;
+}
+
 /** True where a link to a new password was used or is too old. */
 export const isResetOver = (error: unknown): boolean => failedWith(error, 'reset_over');

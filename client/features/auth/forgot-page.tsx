@@ -7,7 +7,7 @@ import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
 import { TextField } from '../../ui/text-field';
-import { authFailureOf, useRequestReset } from './api';
+import { fieldFailureOf, useRequestReset } from './api';
 import styles from './auth-form.module.css';
 import { validateForm } from './validate';
 
@@ -22,7 +22,7 @@ export default function ForgotPage() {
       await requestReset(values);
       setAsked(true);
     },
-    readFailure: authFailureOf,
+    readFailure: fieldFailureOf,
   });
   const lead = 'Tell us your email address, and we mail you a link by which you choose a new one.';
   return (

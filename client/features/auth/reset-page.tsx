@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
-import { authFailureOf, isResetOver, useResetPassword } from './api';
+import { fieldFailureOf, isResetOver, useResetPassword } from './api';
 import styles from './auth-form.module.css';
 import { validateForm } from './validate';
 
@@ -61,7 +61,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
     },
     readFailure: (error) => {
       if (isResetOver(error)) onOver();
-      return authFailureOf(error);
+      return fieldFailureOf(error);
     },
   });
   return (
