@@ -4,7 +4,7 @@ import { PageLoading } from './page-loading';
 import { paths } from './paths';
 import type { Route } from './route-table';
 import { hasExpired, readSession, useSession } from './session';
-import { authPath, useHere } from './way-back';
+import { authPath, useHere } from './way-to-auth';
 
 /** Nobody is logged in here any more, or not yet: to /auth, and back from there unless the person has logged out. */
 function ToAuth({ wasIn }: { wasIn: boolean }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authPath, landingPath, ownPath } from './way-back';
+import { landingPath, ownPath } from './way-back';
+import { authPath } from './way-to-auth';
 
 const landed = (next: string, role: 'guest' | 'admin' = 'guest') =>
   landingPath(authPath(next).split('?')[1] ?? '', role);

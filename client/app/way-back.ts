@@ -1,19 +1,12 @@
 import type { Role } from '@shared/facts/auth';
-import { useRouter } from 'wouter';
 import { dashboardPath, paths } from './paths';
 import { routes } from './route-table';
+import { NEXT } from './way-to-auth';
 
 /** Where somebody was going when they were asked to log in, and how they get there afterwards. */
 
-const NEXT = 'next';
-
 /** Addresses are read as if the site lay here: nobody's host, so that none can be meant. */
 const SITE = 'https://site.invalid';
-
-/** Takes an address within the site; returns /auth with the way back to it. */
-export function authPath(next: string): string {
-  return `${paths.auth}?${new URLSearchParams({ [NEXT]: next })}`;
-}
 
 /**
  * Takes what an address names as the way back, which anybody may have written; returns a path of this site, or null. What
@@ -26,13 +19,6 @@ export function ownPath(next: string | null): string | null {
   // It would lead in a circle.
   if (pathname === paths.login || pathname === paths.auth || pathname.startsWith(`${paths.auth}/`)) return null;
   return pathname + search + hash;
-}
-
-/** Path and query as they stand in the address: wouter's own hooks hand them out half decoded, which is another address. */
-export function useHere(): { path: string; search: string } {
-  const router = useRouter();
-  const [path] = router.hook(router);
-  return { path, search: router.searchHook(router).replace(/^\?/, '') };
 }
 
 /** Takes a query; returns the path to which it leads back, or null. */
