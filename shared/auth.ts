@@ -27,6 +27,9 @@ export const registerInput = z.object({
   clientId: clientIdField,
 });
 
+/** Nothing need be said; what is sent all the same is read, so that a broken request ends no login. */
+export const logoutInput = z.object({}).optional();
+
 /** The current password is judged by nothing but whether it is right. */
 export const changePasswordInput = z.object({
   currentPassword: z

@@ -41,8 +41,9 @@ const LinkOver = () => (
         Ask for a new link
       </ButtonLink>
     }
+    hint="A link works once, for 30 minutes, and until the password is changed."
   >
-    This link is no longer good. A link works once and for 30 minutes, and the newest password change ends it.
+    This link is no longer good.
   </EmptyState>
 );
 
@@ -92,7 +93,13 @@ export default function ResetPage() {
       title="New password"
       width="narrow"
     >
-      <Sheet cloth>{ended ? <LinkOver /> : <NewPassword onOver={() => setOver(token)} token={token} />}</Sheet>
+      {ended ? (
+        <LinkOver />
+      ) : (
+        <Sheet cloth>
+          <NewPassword onOver={() => setOver(token)} token={token} />
+        </Sheet>
+      )}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import {
   endedSchema,
   loginAnswerSchema,
   loginInput,
+  logoutInput,
   registerInput,
   requestResetInput,
   resetAnswerSchema,
@@ -31,9 +32,15 @@ export const authRouter = router({
     .output(loginAnswerSchema)
     .mutation(({ ctx, input }) => login(ctx.platform, ctx.address, input)),
   /** Ends the login that asks (D30). */
-  logout: userProcedure.output(endedSchema).mutation(({ ctx }) => logout(ctx.platform, ctx.actor)),
+  logout: userProcedure
+    .input(logoutInput)
+    .output(endedSchema)
+    .mutation(({ ctx }) => logout(ctx.platform, ctx.actor)),
   /** Ends all other logins of the person (D30). */
-  logoutEverywhere: userProcedure.output(endedSchema).mutation(({ ctx }) => logoutEverywhere(ctx.platform, ctx.actor)),
+  logoutEverywhere: userProcedure
+    .input(logoutInput)
+    .output(endedSchema)
+    .mutation(({ ctx }) => logoutEverywhere(ctx.platform, ctx.actor)),
   /** Another password, by the current one; ends all other logins (D30). */
   changePassword: userProcedure
     .input(changePasswordInput)
