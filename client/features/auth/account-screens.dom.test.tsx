@@ -92,7 +92,8 @@ it('H3: who asks for a link is told the one sentence, and can ask again', async 
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
   expect(screen.getByLabelText(/^Email/)).toHaveAttribute('autocomplete', 'username');
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
-  expect(await screen.findByText(/If there is an account with this email, we have sent a link/)).toBeVisible();
+  await said('If there is an account with this email, we have sent a link to it. It is good for 30 minutes.');
+  expect(screen.getByText(/Nothing there after a few minutes/)).toBeVisible();
   expect(asked('auth.requestReset')).toEqual([{ email: 'ada@example.com' }]);
   expect(screen.getByRole('button', { name: 'Send another link' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { useForm } from '../../ui/form';
+import { LiveRegion } from '../../ui/live-region';
 import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
@@ -30,13 +31,11 @@ export default function ForgotPage() {
       <Sheet cloth>
         <form {...form.formProps} className={styles.form}>
           {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          <div aria-live="polite">
-            {asked && (
-              <Notice tone="good">
-                {AUTH_TEXTS.resetAsked} Nothing there after a few minutes? Look among the unwanted mail, or ask again.
-              </Notice>
-            )}
-          </div>
+          {asked && (
+            <Notice tone="good">
+              {AUTH_TEXTS.resetAsked} Nothing there after a few minutes? Look among the unwanted mail, or ask again.
+            </Notice>
+          )}
           <TextField
             {...form.field('email')}
             autoCapitalize="none"
@@ -56,6 +55,7 @@ export default function ForgotPage() {
           </ButtonLink>
         </form>
       </Sheet>
+      <LiveRegion>{asked && AUTH_TEXTS.resetAsked}</LiveRegion>
     </Page>
   );
 }
