@@ -51,7 +51,12 @@ it.each([
   [{ JWT_SECRET: 'short' }, 'Setting JWT_SECRET: must have at least 32 characters'],
   [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }, 'Setting JWT_SECRET: is needed with NODE_ENV=production'],
   [{ ADMIN_EMAIL: 'admin' }, 'Setting ADMIN_EMAIL: must be an e-mail address'],
-  [{ ADMIN_PASSWORD: '12345' }, 'Setting ADMIN_PASSWORD: must have at least 6 characters'],
+  [{ ADMIN_PASSWORD: '123456789' }, 'Setting ADMIN_PASSWORD: must have at least 10 characters'],
+  [{ ADMIN_PASSWORD: 'Password2026!' }, 'Setting ADMIN_PASSWORD: is too common'],
+  [
+    { ADMIN_EMAIL: 'frontdesk@hotel.example', ADMIN_PASSWORD: 'front-desk@hotel.example' },
+    'Setting ADMIN_PASSWORD: is too',
+  ],
   [{ SEED: 'some' }, 'Setting SEED: '],
   [{ DRAIN_SECONDS: '10' }, 'Setting DRAIN_SECONDS: '],
   [{ PUBLIC_URL: 'hotel.example' }, 'Setting PUBLIC_URL: must be an address like https://hotel.example'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { settingFault } from './features/auth/good-password';
 import type { HotelDetails } from './features/hotel/details';
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -38,7 +39,7 @@ const environment = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
     ADMIN_EMAIL: emailAddress.default('admin@gthotel.example'),
-    ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(200)),
+    ADMIN_PASSWORD: optional(z.string().max(200)),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SEED: optional(z.enum(['demo', 'none'])),
     TRIAL: optional(z.enum(['yes', 'no'])).transform((trial) => trial === 'yes'),
@@ -83,6 +84,10 @@ const environment = z
     BOOKING_HOLD_HOURS: number(24, z.number().positive().max(720)),
     CARD_PAYMENTS: z.literal('disabled', 'only "disabled" is supported so far').default('disabled'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  })
+  .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, ctx) => {
+    const fault = ADMIN_PASSWORD === undefined ? null : settingFault(ADMIN_PASSWORD, ADMIN_EMAIL);
+    if (fault) ctx.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: fault });
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.DATABASE_URL && !env.JWT_SECRET), {
     path: ['JWT_SECRET'],

@@ -1,5 +1,7 @@
 import { buildApp } from './app';
 import type { Config } from './config';
+import { authLettersJob } from './features/auth/letters';
+import { forgetResets } from './features/auth/resets';
 import { forgetSessions } from './features/auth/sessions';
 import { expireHolds } from './features/bookings/holds';
 import { lettersJob } from './features/bookings/letters';
@@ -54,7 +56,9 @@ export async function startHotel(
           run: () => forgetKeys(platform.db, new Date(clock.now().getTime() - KEYS_KEPT_MS)),
         },
         { name: 'forget_sessions', schedule: '27 3 * * *', run: () => forgetSessions(platform.db, clock.now()) },
+        { name: 'forget_resets', schedule: '37 3 * * *', run: () => forgetResets(platform.db, clock.now()) },
         { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => platform.limits.sweep() },
+        authLettersJob(platform),
         lettersJob(platform),
         orderLettersJob(platform),
       ],

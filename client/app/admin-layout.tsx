@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout } from '../features/auth/logout';
 import { AdireBand } from '../ui/adire-band';
-import { LogoutIcon } from '../ui/icons';
+import { LogoutIcon, UserIcon } from '../ui/icons';
 import styles from './admin-layout.module.css';
 import { adminPanels } from './admin-panels';
 import { MainContent, SkipLink } from './main-content';
@@ -28,9 +28,18 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
         <Link className={styles.name} href={paths.adminDashboard}>
           {HOTEL_TEXTS.admin}
         </Link>
-        <Link className={styles.logout} href={paths.auth} onClick={leave}>
-          <LogoutIcon /> Logout
-        </Link>
+        <div className={styles.own}>
+          <Link
+            aria-current={here === paths.account ? 'page' : undefined}
+            className={styles.logout}
+            href={paths.account}
+          >
+            <UserIcon /> Account
+          </Link>
+          <Link className={styles.logout} href={paths.auth} onClick={leave}>
+            <LogoutIcon /> Logout
+          </Link>
+        </div>
       </header>
       <AdireBand className={styles.band} height="thin" />
       <div className={styles.body}>

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
@@ -9,11 +9,23 @@ import { PageLoading } from './page-loading';
 import { PublicLayout } from './public-layout';
 import { RouteChanges } from './route-changes';
 import { notFoundScreen, type Screen, screens } from './screens';
+import { useSession } from './session';
 import { SessionCache } from './session-cache';
 import { CallsProvider, type TrpcClient } from './trpc';
 
 // No guest's phone loads the frame of staff's screens.
 const AdminLayout = lazy(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout })));
+
+/** The frame of the screens that guests and staff have in common. */
+function OwnLayout({ title, children }: { title: string; children: ReactNode }) {
+  const session = useSession();
+  if (session?.user.role !== 'admin') return <PublicLayout title={title}>{children}</PublicLayout>;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <AdminLayout title={title}>{children}</AdminLayout>
+    </Suspense>
+  );
+}
 
 function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
   const { access, title } = route;
@@ -24,12 +36,10 @@ function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
       </Suspense>
     </ErrorBoundary>
   );
-  if (access === 'admin') {
+  if (access === 'admin' || access === 'user') {
     return (
       <Guard access={access}>
-        <Suspense fallback={<PageLoading />}>
-          <AdminLayout title={title}>{page}</AdminLayout>
-        </Suspense>
+        <OwnLayout title={title}>{page}</OwnLayout>
       </Guard>
     );
   }

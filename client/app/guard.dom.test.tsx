@@ -6,7 +6,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import { Guard } from './guard';
 import { paths } from './paths';
 import type { Route } from './route-table';
-import { clearSession, saveSession } from './session';
+import { clearSession, expireSession, saveSession } from './session';
+import { landingPath } from './way-back';
 
 const person = (role: User['role']): User => ({
   _id: '1',
@@ -38,13 +39,13 @@ describe('spec 6: the guard', () => {
   });
 
   it.each(['guest', 'admin'] as const)('sends a stranger at a %s screen to /auth', (access) => {
-    expect(visit(access)).toBe(paths.auth);
+    expect(visit(access)).toBe('/auth?next=%2Fsomewhere');
     expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
   });
 
   it('takes a user without a token for a stranger', () => {
     localStorage.setItem('user', JSON.stringify(person('guest')));
-    expect(visit('guest')).toBe(paths.auth);
+    expect(visit('guest')).toBe('/auth?next=%2Fsomewhere');
   });
 
   it.each([
@@ -60,6 +61,31 @@ describe('spec 6: the guard', () => {
     saveSession({ token: 't', user: person('admin') });
     visit('admin');
     expect(screen.getByText('Behind the door')).toBeInTheDocument();
+  });
+
+  it('lets guests and staff see what they have in common, and nobody else', () => {
+    expect(visit('user')).toBe('/auth?next=%2Fsomewhere');
+    saveSession({ token: 't', user: person('guest') });
+    expect(visit('user')).toBe('/somewhere');
+    act(() => saveSession({ token: 't', user: person('admin') }));
+    expect(visit('user')).toBe('/somewhere');
+  });
+
+  it('H3: a session that the server has ended is asked for at /auth, which leads back to the very address', () => {
+    saveSession({ token: 't', user: person('admin') });
+    const { hook, searchHook, history } = memoryLocation({
+      path: '/bookings?status=pending&q=Ada%20Obi%26',
+      record: true,
+    });
+    render(
+      <Router hook={hook} searchHook={searchHook}>
+        <Guard access="admin">Behind the door</Guard>
+      </Router>,
+    );
+    act(expireSession);
+    const [path, query] = history.at(-1)?.split('?') ?? [];
+    expect(path).toBe(paths.auth);
+    expect(landingPath(query ?? '', 'admin')).toBe('/bookings?status=pending&q=Ada%20Obi%26');
   });
 
   it('D6: sends a person to /auth as soon as the session has ended', () => {

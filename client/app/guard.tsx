@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { PageLoading } from './page-loading';
 import { paths } from './paths';
 import type { Route } from './route-table';
-import { useSession } from './session';
+import { hasExpired, readSession, useSession } from './session';
+import { authPath, useHere } from './way-to-auth';
+
+/** Nobody is logged in here any more, or not yet: to /auth, and back from there unless the person has logged out. */
+function ToAuth({ wasIn }: { wasIn: boolean }) {
+  const { path, search } = useHere();
+  const loggedOut = wasIn && !hasExpired();
+  return <Redirect replace to={loggedOut ? paths.auth : authPath(search ? `${path}?${search}` : path)} />;
+}
 
 /**
  * Lets through whoever may see a screen (spec 6): nobody logged in goes to /auth, the wrong role to /. Until the session is
@@ -11,9 +19,10 @@ import { useSession } from './session';
  */
 export function Guard({ access, children }: { access: Route['access']; children: ReactNode }) {
   const session = useSession();
+  const [wasIn] = useState(() => readSession() !== null);
   if (access === 'public') return children;
   if (session === undefined) return <PageLoading />;
-  if (session === null) return <Redirect replace to={paths.auth} />;
-  if (session.user.role !== access) return <Redirect replace to={paths.home} />;
+  if (session === null) return <ToAuth wasIn={wasIn} />;
+  if (access !== 'user' && session.user.role !== access) return <Redirect replace to={paths.home} />;
   return children;
 }

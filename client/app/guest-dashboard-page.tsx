@@ -20,7 +20,15 @@ const ways = [
 export default function GuestDashboardPage() {
   const session = useSession();
   return (
-    <Page actions={<LogoutButton />} title={`Welcome, ${session?.user.name ?? 'guest'}`}>
+    <Page
+      actions={
+        <>
+          <ButtonLink href={paths.account}>My account</ButtonLink>
+          <LogoutButton />
+        </>
+      }
+      title={`Welcome, ${session?.user.name ?? 'guest'}`}
+    >
       <nav aria-label="Your dashboard">
         <ul className={styles.ways}>
           {ways.map(({ path, label }, place) => (

@@ -4,8 +4,8 @@ import { paths } from './paths';
 /** What of a screen can be known without its code. */
 export interface Route {
   path: string;
-  /** `guest` and `admin` need a session of that role (spec 6). */
-  access: 'public' | 'guest' | 'admin';
+  /** `guest` and `admin` need a session of that role (spec 6), `user` one of either. */
+  access: 'public' | 'user' | 'guest' | 'admin';
   title: string;
   /** The file of its page, seen from this folder. */
   file: string;
@@ -43,6 +43,14 @@ export const routes: readonly Route[] = [
   screen(paths.auth, 'public', 'Login', '../features/auth/auth-page.tsx', {
     description: 'Log in or open an account to see your bookings.',
   }),
+  screen(paths.register, 'public', 'Register', '../features/auth/auth-page.tsx', {
+    description: 'Open an account to keep all your bookings in one place.',
+  }),
+  screen(paths.forgotPassword, 'public', 'Forgot your password?', '../features/auth/forgot-page.tsx', {
+    description: 'Have a link mailed to you by which you choose a new password.',
+  }),
+  screen(paths.resetPassword, 'public', 'New password', '../features/auth/reset-page.tsx'),
+  screen(paths.account, 'user', 'Your account', '../features/auth/account-page.tsx'),
   screen(paths.login, 'public', 'Login', '../features/auth/login-redirect-page.tsx'),
   screen(paths.bookRoom, 'public', 'Book a Room', '../features/bookings/book-room-page.tsx', {
     query: ['room', 'from', 'to'],

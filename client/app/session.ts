@@ -93,6 +93,9 @@ export function expireSession(): void {
   announce();
 }
 
+/** True where the last login in this browser was ended by the server, and nobody has logged in or out since. */
+export const hasExpired = (): boolean => deviceStorage.getItem(EXPIRED_KEY) !== null;
+
 /** Calls back at each change of the session, in whichever tab; returns how to stop that. */
 export function subscribeSession(listener: () => void) {
   if (listeners.size === 0) {

@@ -75,7 +75,9 @@ const upwards: Rule = (from, { target }) => {
 
 /** What of client/app a feature may use: words that the whole client speaks, such as addresses, the session, an attempt. */
 const APP_WORDS = new Set(
-  ['access', 'paths', 'session', 'use-access-token', 'use-attempt', 'use-claim'].map((name) => `client/app/${name}`),
+  ['access', 'paths', 'session', 'use-access-token', 'use-attempt', 'use-claim', 'way-back', 'way-to-auth'].map(
+    (name) => `client/app/${name}`,
+  ),
 );
 
 /** What of client/app only a feature's api.ts may use. */

@@ -17,14 +17,21 @@ export interface RecordLetter {
   content: LetterContent;
   /** Staff or money stand behind the record: the letter waits for nothing. What only a stranger asked for may wait (D29). */
   backed: boolean;
+  /** It may also take the mailbox' last place, which is kept for such letters. */
+  reserved?: boolean;
   /** Names the record in the log, where the letter can never be sent. */
   about: string;
 }
 
+const PLACES = Array.from({ length: MAIL_PLACES }, (_, at) => at);
+
 /** Takes one of the places that a mailbox has in an hour; returns it, or in how many seconds the next is free. */
-async function takePlace(limits: Limits, to: string): Promise<{ place: string } | { seconds: number }> {
+async function takePlace(
+  limits: Limits,
+  { to, reserved }: Pick<RecordLetter, 'to' | 'reserved'>,
+): Promise<{ place: string } | { seconds: number }> {
   let seconds = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < MAIL_PLACES; at += 1) {
+  for (const at of reserved ? PLACES.toReversed() : PLACES.slice(0, -1)) {
     const place = `${to} ${at}`;
     try {
       await limits.consume('mailByRecipient', place);
@@ -45,7 +52,7 @@ async function takePlace(limits: Limits, to: string): Promise<{ place: string } 
  */
 export async function sendRecordLetter(platform: Platform, letter: RecordLetter, signal?: AbortSignal): Promise<void> {
   const { changeId, recordId, event, to, replyTo, content, backed, about } = letter;
-  const taken = await takePlace(platform.limits, to);
+  const taken = await takePlace(platform.limits, letter);
   if ('seconds' in taken && !backed) throw new PutOff(`letter-of:${recordId}`, taken.seconds);
   const headers = { 'Reply-To': replyTo, 'X-Hotel-Record': recordId, 'X-Hotel-Event': event };
   const [text, html] = [letterText(content), letterHtml(content)];

@@ -23,8 +23,13 @@ export const LIMITS = {
   loginByDevice: { points: 10, seconds: QUARTER_HOUR },
   /** Logins to one account that succeed. */
   loginSuccess: { points: 60, seconds: QUARTER_HOUR },
+  /** What of refused logins is written into the audit log: that a limit was reached, and how many in all. */
+  refusalNoted: { points: 1, seconds: QUARTER_HOUR },
+  refusalsAudited: { points: 1000, seconds: QUARTER_HOUR },
   /** Accounts opened from one network address. */
   register: { points: 300, seconds: QUARTER_HOUR },
+  /** Registrations from one network address for an e-mail that has an account: who asks for more looks for accounts. */
+  registerTaken: { points: 30, seconds: QUARTER_HOUR },
   /** Mails with a link to set a new password: to one address, and asked for from one network address. */
   resetByEmail: { points: 3, seconds: HOUR },
   resetByAddress: { points: 100, seconds: HOUR },

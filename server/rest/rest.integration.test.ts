@@ -211,11 +211,14 @@ describe('bookings rows', () => {
 
 describe('what arrives broken', () => {
   const urlOf = (row: RestRow) => row.path.replace(/:\w+/g, 'x');
+  const NEED_NOTHING = new Set(['auth.logout', 'auth.logoutEverywhere']);
 
   it.each(
     REST_TABLE.filter(({ method }) => method !== 'GET').map((row) => [`${row.method} ${row.path}`, row] as const),
   )('%s gets a clear 4xx that tells nothing of our insides', async (_name, row) => {
-    const bodies = ['{"a":', '[]', '"text"', 'null', '', '{"__proto__":{"a":1}}'];
+    const broken = ['{"a":', '[]', '"text"'];
+    // To a call that needs nothing, nothing is a good body.
+    const bodies = NEED_NOTHING.has(row.procedure) ? broken : [...broken, 'null', '', '{"__proto__":{"a":1}}'];
     for (const token of [undefined, guest.token, hotel.admin.token]) {
       for (const payload of bodies) {
         const answer = await hotel.rest(row.method, urlOf(row), {

@@ -28,6 +28,11 @@ export interface RestRow {
 export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/auth/login', procedure: 'auth.login' },
   { method: 'POST', path: '/auth/register', procedure: 'auth.register', status: 201 },
+  { method: 'POST', path: '/auth/logout', procedure: 'auth.logout' },
+  { method: 'POST', path: '/auth/logout-everywhere', procedure: 'auth.logoutEverywhere' },
+  { method: 'POST', path: '/auth/change-password', procedure: 'auth.changePassword' },
+  { method: 'POST', path: '/auth/request-reset', procedure: 'auth.requestReset' },
+  { method: 'POST', path: '/auth/reset-password', procedure: 'auth.resetPassword' },
   { method: 'GET', path: '/rooms', procedure: 'rooms.list' },
   { method: 'GET', path: '/rooms/:roomNumber', procedure: 'rooms.byNumber' },
   { method: 'POST', path: '/rooms/availability', procedure: 'rooms.availability' },

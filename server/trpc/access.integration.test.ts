@@ -44,6 +44,12 @@ const freshStay = () => {
 };
 const room = { roomNumber: '900', type: 'Standard', price: 1000, photos: [] };
 
+/** A login of its own for that person, which can be ended without ending the one that the other cases use. */
+async function freshLoginOf(calls: Caller): Promise<Caller> {
+  const { email } = await calls.auth.me();
+  return hotel.as((await hotel.stranger.auth.login({ email, password: 'secret123' })).token);
+}
+
 /** Forgetting a procedure here does not compile. */
 const CASES: Record<ProcedurePath, Case> = {
   'auth.register': {
@@ -59,6 +65,26 @@ const CASES: Record<ProcedurePath, Case> = {
   'auth.login': {
     call: (calls) => calls.auth.login({ email: 'admin@hotel.test', password: 'secret123' }),
     gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'auth.logout': {
+    call: async (calls) => (await freshLoginOf(calls)).auth.logout(),
+    gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'],
+  },
+  'auth.logoutEverywhere': {
+    call: (calls) => calls.auth.logoutEverywhere(),
+    gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'],
+  },
+  'auth.changePassword': {
+    call: (calls) => calls.auth.changePassword({ currentPassword: 'not-the-one', newPassword: 'four-other-words' }),
+    gets: ['UNAUTHORIZED', 'BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST'],
+  },
+  'auth.requestReset': {
+    call: (calls) => calls.auth.requestReset({ email: 'nobody-here@guests.test' }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'auth.resetPassword': {
+    call: (calls) => calls.auth.resetPassword({ token: 'gtr_guess', password: 'four-other-words' }),
+    gets: ['BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST'],
   },
   'auth.me': { call: (calls) => calls.auth.me(), gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'] },
   'hotel.details': { call: (calls) => calls.hotel.details(), gets: ['ok', 'ok', 'ok', 'ok'] },
@@ -224,7 +250,9 @@ describe('no hostile input is a fault, whoever sends it', () => {
   const paths = Object.keys(CASES);
   it.each(paths)('%s', async (path) => {
     const [feature = '', verb = ''] = path.split('.');
-    for (const calls of [hotel.stranger, own.calls, hotel.staff]) {
+    const leaving = path === 'auth.logout';
+    const people = leaving ? await Promise.all([own.calls, hotel.staff].map(freshLoginOf)) : [own.calls, hotel.staff];
+    for (const calls of [hotel.stranger, ...people]) {
       for (const input of HOSTILE) {
         const procedure: unknown = Reflect.get(Object(Reflect.get(calls, feature)), verb);
         if (typeof procedure !== 'function') throw new Error(`${path} cannot be called`);

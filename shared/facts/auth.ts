@@ -8,12 +8,17 @@ export const AUTH_LIMITS = {
   nameMax: 120,
   passwordMin: 6,
   passwordMax: 200,
+  staffPasswordMin: 10,
 } as const;
 
 export const AUTH_TEXTS = {
   emailInvalid: 'Please enter a valid email address',
   passwordShort: 'Password must be at least 6 characters',
   passwordLong: 'Password must be at most 200 characters',
+  passwordAdvice: 'three or four words that do not belong together make a good one',
+  resetAsked: 'If there is an account with this email, we have sent a link to it. It is good for 30 minutes.',
+  passwordChanged: 'Your password has been changed.',
+  loggedOutEverywhere: 'You have been logged out on all devices.',
   nameShort: 'Name must be at least 2 characters',
   nameLong: 'Name must be at most 120 characters',
   phoneInvalid: 'Phone number must be 11 digits',

@@ -1,17 +1,78 @@
 import { AUTH_TEXTS } from '@shared/facts/auth';
-import { SessionNotKept } from '../../app/session';
-import { type Inputs, messageOf, useCalls, useChange, wireErrorOf } from '../../app/trpc';
+import { readSession, SessionNotKept } from '../../app/session';
+import { failedWith, type Inputs, messageOf, useCalls, useChange, wireErrorOf } from '../../app/trpc';
+import { devicesHere, keepDevice } from './known-devices';
 
 /** Logs in; the answer is the session to save. */
 export function useLogin() {
   const { client } = useCalls();
-  return useChange({ mutationFn: (input: Inputs['auth']['login']) => client.auth.login.mutate(input) });
+  return useChange({
+    mutationFn: async (input: Inputs['auth']['login']) => {
+      const { device, ...session } = await client.auth.login.mutate({ ...input, device: devicesHere() });
+      keepDevice(session.user.id, device);
+      return session;
+    },
+  });
 }
 
 /** Opens a guest's account; the answer is the session to save. */
 export function useRegister() {
   const { client } = useCalls();
-  return useChange({ mutationFn: (input: Inputs['auth']['register']) => client.auth.register.mutate(input) });
+  return useChange({
+    mutationFn: async (input: Inputs['auth']['register']) => {
+      const { device, ...session } = await client.auth.register.mutate(input);
+      keepDevice(session.user.id, device);
+      return session;
+    },
+  });
+}
+
+/**
+ * Returns what ends this login at the hotel. It takes the token with it and waits for nothing: who logs out is out at once
+ * in this browser, also where the hotel cannot be reached.
+ */
+export function useEndLogin(): () => void {
+  const { client } = useCalls();
+  return () => {
+    const accessToken = readSession()?.token;
+    if (accessToken) client.auth.logout.mutate(undefined, { context: { accessToken } }).catch(() => {});
+  };
+}
+
+/** Ends all other logins of the person. */
+export function useLogoutEverywhere() {
+  const { client } = useCalls();
+  return useChange({ mutationFn: (_: undefined) => client.auth.logoutEverywhere.mutate() });
+}
+
+/** Gives the person another password. */
+export function useChangePassword() {
+  const { client } = useCalls();
+  return useChange({
+    mutationFn: async (input: Inputs['auth']['changePassword']) => {
+      const { device } = await client.auth.changePassword.mutate(input);
+      const userId = readSession()?.user.id;
+      if (userId) keepDevice(userId, device);
+    },
+  });
+}
+
+/** Has a link to a new password mailed; the answer says so. */
+export function useRequestReset() {
+  const { client } = useCalls();
+  return useChange({ mutationFn: (input: Inputs['auth']['requestReset']) => client.auth.requestReset.mutate(input) });
+}
+
+/** Sets a new password by a mailed link; the answer is whose it is. */
+export function useResetPassword() {
+  const { client } = useCalls();
+  return useChange({
+    mutationFn: async (input: Inputs['auth']['resetPassword']) => {
+      const { device, userId } = await client.auth.resetPassword.mutate(input);
+      keepDevice(userId, device);
+      return userId;
+    },
+  });
 }
 
 /** Takes why a login or registration failed; returns the server's message, else 'Something went wrong' (spec 8), and what is wrong by field. */
@@ -19,3 +80,12 @@ export function authFailureOf(error: unknown): { message: string; fields?: Recor
   if (error instanceof SessionNotKept) return { message: error.message };
   return { message: messageOf(error, AUTH_TEXTS.failed), fields: wireErrorOf(error)?.fields };
 }
+
+/** The same for a form that says at the field what is wrong with it, and nothing twice. */
+export function fieldFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
+  const failure = authFailureOf(error);
+  return failure.fields ? { ...failure, message: '' } : failure;
+}
+
+/** True where a link to a new password was used or is too old. */
+export const isResetOver = (error: unknown): boolean => failedWith(error, 'reset_over');

@@ -1,5 +1,8 @@
 import type { Session } from '@shared/auth';
 import { AUTH_TEXTS } from '@shared/facts/auth';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths';
+import { useAttempt } from '../../app/use-attempt';
 import { Button } from '../../ui/button';
 import { useForm } from '../../ui/form';
 import { NeedsScripts } from '../../ui/needs-scripts';
@@ -13,8 +16,8 @@ import { type AuthMode, type AuthValues, validateAuth } from './validate';
 
 type AuthFormProps = {
   mode: AuthMode;
-  /** Logs in or registers; what it throws is shown. */
-  send: (values: AuthValues) => Promise<Session>;
+  /** Logs in or registers, the same attempt under the same client id (D13); what it throws is shown. */
+  send: (values: AuthValues & { clientId?: string }) => Promise<Session>;
   /** Keeps the session; what it throws is shown. */
   onDone: (session: Session) => void;
   onSwitch: () => void;
@@ -29,7 +32,7 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
     initial: empty,
     validate: (values) => validateAuth(mode, values),
     onSubmit: async (values) => {
-      const session = await send(values);
+      const session = registering ? await once(({ clientId }) => send({ ...values, clientId })) : await send(values);
       onDone(session);
       toast.success(registering ? AUTH_TEXTS.registered : AUTH_TEXTS.loggedIn);
     },
@@ -39,6 +42,9 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
       return failure;
     },
   });
+  // Without the password, which no browser is to keep.
+  const { name, phoneNumber, email } = form.values;
+  const { send: once } = useAttempt('register_attempt', { name, phoneNumber, email });
   const change = () => {
     form.setErrors({});
     onSwitch();
@@ -77,6 +83,11 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
         label="Password"
         required
       />
+      {!registering && (
+        <Link className={styles.forgot} href={paths.forgotPassword}>
+          Forgot your password?
+        </Link>
+      )}
       <NeedsScripts />
       <Button
         busy={form.submitting}

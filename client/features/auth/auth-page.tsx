@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { dashboardPath } from '../../app/paths';
-import { saveSession, useSession } from '../../app/session';
+import { paths } from '../../app/paths';
+import { hasExpired, saveSession, useSession } from '../../app/session';
+import { landingPath, wayBackIn } from '../../app/way-back';
+import { useHere } from '../../app/way-to-auth';
 import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
 import { Picture } from '../../ui/picture';
 import { useLogin, useRegister } from './api';
@@ -15,17 +18,23 @@ const words = {
   register: { title: 'Register', lead: 'Keep all your bookings in one place. Booking works without it, too.' },
 } as const;
 
-/** Login and register in one screen (spec 2, Auth). Whoever is logged in goes on to the dashboard. */
+/**
+ * Login and register in one screen (spec 2, Auth). Whoever is logged in goes on to the dashboard, or back to where they
+ * were when they were asked to log in.
+ */
 export default function AuthPage() {
   const session = useSession();
-  const [mode, setMode] = useState<AuthMode>('login');
+  const { path, search } = useHere();
+  const [mode, setMode] = useState<AuthMode>(path === paths.register ? 'register' : 'login');
   const [switched, setSwitched] = useState(false);
   const login = useLogin();
   const register = useRegister();
 
-  if (session) return <Redirect replace to={dashboardPath(session.user.role)} />;
+  if (session) return <Redirect replace to={landingPath(search, session.user.role)} />;
 
   const { title, lead } = words[mode];
+  // Known only when the browser has been asked: what a server rendered is the same for everybody.
+  const ended = session === null && hasExpired() && wayBackIn(search) !== null;
   return (
     <div className={styles.screen}>
       <div className={styles.view}>
@@ -33,6 +42,9 @@ export default function AuthPage() {
       </div>
       <Page lead={lead} title={title} width="narrow">
         <Sheet cloth>
+          {ended && (
+            <Notice tone="waiting">Your login has ended. Log in again, and you are back where you were.</Notice>
+          )}
           <AuthForm
             mode={mode}
             onDone={saveSession}
@@ -40,8 +52,8 @@ export default function AuthPage() {
               setMode(mode === 'login' ? 'register' : 'login');
               setSwitched(true);
             }}
-            send={({ name, phoneNumber, email, password }) =>
-              mode === 'login' ? login({ email, password }) : register({ name, phoneNumber, email, password })
+            send={({ name, phoneNumber, email, password, clientId }) =>
+              mode === 'login' ? login({ email, password }) : register({ name, phoneNumber, email, password, clientId })
             }
           />
         </Sheet>

@@ -6,7 +6,7 @@ import { useLogout } from './logout';
 export function LogoutButton() {
   const logout = useLogout();
   return (
-    <Button onClick={logout}>
+    <Button onClick={() => logout()}>
       <LogoutIcon /> Logout
     </Button>
   );

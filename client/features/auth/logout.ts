@@ -3,13 +3,16 @@ import { useLocation } from 'wouter';
 import { paths } from '../../app/paths';
 import { clearSession } from '../../app/session';
 import { toast } from '../../ui/toast';
+import { useEndLogin } from './api';
 
-/** Returns what logs out: user, token, carts and drafts go, a toast says so, and /auth follows (spec 4). */
-export function useLogout(): () => void {
+/** Returns what logs out: the login ends, user, token, carts and drafts go, a toast says so, and /auth follows (spec 4). */
+export function useLogout(): (said?: string) => void {
   const [, go] = useLocation();
-  return () => {
+  const endLogin = useEndLogin();
+  return (said = AUTH_TEXTS.loggedOut) => {
+    endLogin();
     clearSession();
-    toast.success(AUTH_TEXTS.loggedOut);
+    toast.success(said);
     go(paths.auth);
   };
 }

@@ -1,0 +1,67 @@
+import { AUTH_TEXTS } from '@shared/facts/auth';
+import { useState } from 'react';
+import { useSession } from '../../app/session';
+import { Button } from '../../ui/button';
+import { Facts } from '../../ui/facts';
+import { LogoutIcon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
+import { Page, Section, Sheet } from '../../ui/page';
+import { authFailureOf, useLogoutEverywhere } from './api';
+import { ChangePasswordForm } from './change-password-form';
+import { useLogout } from './logout';
+
+/** Ends the other logins, then this one as any logout does. */
+function LogoutEverywhere() {
+  const logoutEverywhere = useLogoutEverywhere();
+  const logout = useLogout();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const leave = async () => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await logoutEverywhere(undefined);
+      logout(AUTH_TEXTS.loggedOutEverywhere);
+    } catch (error) {
+      setFault(authFailureOf(error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {fault && <Notice tone="bad">{fault}. You are still logged in. Please try again.</Notice>}
+      <p>
+        A phone is lost, or you logged in on one that is not yours? This ends your login on every device, here as well.
+      </p>
+      <Button busy={busy} busyLabel="Logging out…" onClick={leave}>
+        <LogoutIcon /> Log out everywhere
+      </Button>
+    </>
+  );
+}
+
+/** Who one is here, another password, and the end of all logins; for guests and staff alike (D30). */
+export default function AccountPage() {
+  const user = useSession()?.user;
+  if (!user) return null;
+  const { name, email, phone, role } = user;
+  return (
+    <Page title="Your account" width="narrow">
+      <Sheet cloth>
+        <Facts
+          items={[
+            { label: 'Name', value: name },
+            { label: 'Email', value: email },
+            ...(phone ? [{ label: 'Phone', value: phone }] : []),
+          ]}
+        />
+      </Sheet>
+      <Section title="Password">
+        <ChangePasswordForm email={email} role={role} />
+      </Section>
+      <Section title="Logins">
+        <LogoutEverywhere />
+      </Section>
+    </Page>
+  );
+}

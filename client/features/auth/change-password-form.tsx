@@ -1,0 +1,50 @@
+import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/facts/auth';
+import { Button } from '../../ui/button';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { toast } from '../../ui/toast';
+import { fieldFailureOf, useChangePassword } from './api';
+import styles from './auth-form.module.css';
+import { validateForm } from './validate';
+
+const empty = { currentPassword: '', newPassword: '' };
+
+/** Another password; all other devices are logged out (D30). */
+export function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
+  const changePassword = useChangePassword();
+  const form = useForm({
+    initial: empty,
+    validate: (values) => validateForm('changePasswordInput', values),
+    onSubmit: async (values) => {
+      await changePassword(values);
+      form.reset();
+      toast.success(AUTH_TEXTS.passwordChanged);
+    },
+    readFailure: fieldFailureOf,
+  });
+  const least = role === 'admin' ? AUTH_LIMITS.staffPasswordMin : AUTH_LIMITS.passwordMin;
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      {/* A password manager wants to know whose it is. */}
+      <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
+      <PasswordField
+        {...form.field('currentPassword')}
+        autoComplete="current-password"
+        label="Current password"
+        required
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        autoComplete="new-password"
+        hint={`At least ${least} characters`}
+        label="New password"
+        required
+      />
+      <Button busy={form.submitting} busyLabel="Saving…" type="submit" variant="primary">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { audit } from './support/audit';
+import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
+import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+
+/** Logins end, a forgotten password is replaced by a mailed link, and one comes back to where one was. */
+
+const PASSWORD = 'harmattan-dust-7';
+const OTHER = 'rain-on-zinc-roofs';
+
+let hotel: RunningHotel;
+let browser: OpenBrowser;
+beforeAll(async () => {
+  [hotel, browser] = await Promise.all([launchHotel({ SEED: 'none' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await hotel?.close();
+});
+
+async function logIn({ page }: Visitor, email: string, password: string, address = '/auth') {
+  if (address) await page.goto(address);
+  await page.getByLabel('Email').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function call(url: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${hotel.url}/api${url}`, { method: 'POST', headers })).status;
+}
+
+const tokenOf = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('token') ?? '');
+
+/** The newest mail to that address with such a subject, as text; waits until it is in the folder. */
+async function mailTo(address: string, subject: string): Promise<string> {
+  let text = '';
+  await expect
+    .poll(
+      async () => {
+        const folder = path.join(hotel.dataDir, 'mail');
+        const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+        const mails = await Promise.all(
+          names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+        );
+        const found = mails.findLast((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject));
+        text = found?.text ?? '';
+        return text;
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .not.toBe('');
+  return text;
+}
+
+it('H3: a forgotten password is replaced by the mailed link, which throws everybody out who was in', async () => {
+  const email = 'forgetful@guests.example';
+  const squatter = await browser.visit({ url: hotel.url, viewport: DESK });
+  await squatter.page.goto('/auth/register');
+  await squatter.page.getByLabel('Full name').fill('Ngozi Eze');
+  await squatter.page.getByLabel('Phone number').fill('08031234567');
+  await squatter.page.getByLabel('Email').fill(email);
+  await squatter.page.locator('input[name=password]').fill(PASSWORD);
+  await squatter.page.getByRole('button', { name: 'Register', exact: true }).click();
+  await squatter.page.waitForURL('**/guest-dashboard');
+
+  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
+  const { page } = guest;
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor();
+  await audit(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('If there is an account with this email').first().waitFor();
+  const link = /\S+\/auth\/reset#gtr_[\w-]+/.exec(await mailTo(email, 'set a new password'))?.[0] ?? '';
+
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'New password' }).waitFor();
+  await audit(page);
+  await page.locator('input[name=password]').fill(OTHER);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  await mailTo(email, 'your password was changed');
+
+  // Whoever was in is asked to log in, and does not get in by the old password.
+  await squatter.page.goto('/guest-bookings');
+  await squatter.page.waitForURL('**/auth?next=%2Fguest-bookings');
+  await logIn(squatter, email, PASSWORD, '');
+  await squatter.page.getByText('Invalid email or password').first().waitFor();
+  squatter.complaints.length = 0; // the browser says of each 401 that it was one
+
+  await logIn(guest, email, OTHER);
+  await page.waitForURL('**/guest-dashboard');
+  await page.goto(link);
+  await page.locator('input[name=password]').fill('a-third-one-of-mine');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('This link is no longer good').waitFor();
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+  guest.complaints.length = 0;
+  await Promise.all([squatter.leave(), guest.leave()]);
+});
+
+it('H3: staff log out everywhere, and come back to the kitchen after the login', async () => {
+  const desk = await browser.visit({ url: hotel.url, viewport: DESK });
+  const kitchen = await browser.visit({ url: hotel.url, viewport: DESK });
+  for (const one of [desk, kitchen]) {
+    await logIn(one, ADMIN.email, ADMIN.password);
+    await one.page.waitForURL('**/admin-dashboard');
+  }
+  await kitchen.page.goto('/admin/food-orders?status=pending');
+  await kitchen.page.getByRole('heading', { level: 1 }).waitFor();
+  const kitchenToken = await tokenOf(kitchen);
+  const deskToken = await tokenOf(desk);
+
+  await desk.page.getByRole('link', { name: 'Account' }).click();
+  await desk.page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  await audit(desk.page);
+  await desk.page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await desk.page.getByText('You have been logged out on all devices.').first().waitFor();
+  await desk.page.waitForURL('**/auth');
+  expect(await call('/auth/logout', kitchenToken)).toBe(401);
+  await expect.poll(() => call('/auth/logout', deskToken)).toBe(401);
+
+  await kitchen.page.goto('/admin/food-orders?status=pending');
+  await kitchen.page.getByText('Your login has ended.').waitFor();
+  await logIn(kitchen, ADMIN.email, ADMIN.password, '');
+  await kitchen.page.waitForURL('**/admin/food-orders?status=pending');
+
+  // Who was never in is sent back as well; a plain login leads to the dashboard, a foreign address nowhere.
+  await desk.page.goto('/admin/kitchen');
+  await desk.page.waitForURL('**/auth?next=%2Fadmin%2Fkitchen');
+  await logIn(desk, ADMIN.email, ADMIN.password, '');
+  await desk.page.waitForURL('**/admin/kitchen');
+  await desk.page.goto('/admin/manage-menu');
+  await desk.page.getByRole('link', { name: 'Logout' }).click();
+  await desk.page.waitForURL((url) => url.pathname + url.search === '/auth');
+  await logIn(desk, ADMIN.email, ADMIN.password, '/auth?next=%2F%2Fevil.example%2F');
+  await desk.page.waitForURL(`${hotel.url}/admin-dashboard`);
+  for (const one of [desk, kitchen]) {
+    one.complaints.length = 0;
+    await one.leave();
+  }
+});

@@ -1,0 +1,99 @@
+/** What decides whose turn it is. */
+export interface Turn {
+  /** Who is counted as one: a network address, say. */
+  caller: string;
+  /** Goes before the others, three times out of four. */
+  first?: boolean;
+}
+
+interface Waiting {
+  start(): void;
+  refuse(): void;
+}
+
+/** One lane: whoever waits in it, by caller, the caller whose turn is next at its head. */
+type Lane = Map<string, Waiting[]>;
+
+/** A lane that goes first leaves every fourth turn to the other: it can be full, too. */
+const FIRST_IN_A_ROW = 3;
+
+function takeFrom(lane: Lane): Waiting | undefined {
+  for (const [caller, queue] of lane) {
+    const next = queue.shift();
+    lane.delete(caller);
+    // To the end: the others come before this caller's next.
+    if (queue.length > 0) lane.set(caller, queue);
+    return next;
+  }
+  return undefined;
+}
+
+/** The caller of whom most wait. */
+function longestIn(lane: Lane): { caller: string; queue: Waiting[] } | undefined {
+  let longest: { caller: string; queue: Waiting[] } | undefined;
+  for (const [caller, queue] of lane) {
+    if (!longest || queue.length > longest.queue.length) longest = { caller, queue };
+  }
+  return longest;
+}
+
+/**
+ * Takes how much may be done at once, how much of one caller may wait and how much in each lane altogether, and what is
+ * thrown at who cannot wait; returns how to do something when its turn has come. Callers take turns, so that a herd of one
+ * of them waits for itself; where a lane is full, the caller of whom most wait gives up a place.
+ */
+export function fairQueue(limits: {
+  atOnce: number;
+  waitingOfOne: number;
+  waitingInLane: number;
+  refusal: () => Error;
+}) {
+  const lanes: { first: Lane; others: Lane } = { first: new Map(), others: new Map() };
+  const counts = new Map<Lane, number>([
+    [lanes.first, 0],
+    [lanes.others, 0],
+  ]);
+  let running = 0;
+  let firstInARow = 0;
+
+  const countIn = (lane: Lane, change: number) => counts.set(lane, (counts.get(lane) ?? 0) + change);
+
+  const next = () => {
+    while (running < limits.atOnce) {
+      const others = lanes.others.size > 0;
+      const lane = lanes.first.size > 0 && !(others && firstInARow >= FIRST_IN_A_ROW) ? lanes.first : lanes.others;
+      const waiting = takeFrom(lane);
+      if (!waiting) return;
+      firstInARow = lane === lanes.first ? firstInARow + 1 : 0;
+      countIn(lane, -1);
+      running += 1;
+      waiting.start();
+    }
+  };
+
+  const join = (lane: Lane, caller: string, waiting: Waiting) => {
+    const own = lane.get(caller) ?? [];
+    if (own.length >= limits.waitingOfOne) return waiting.refuse();
+    if ((counts.get(lane) ?? 0) >= limits.waitingInLane) {
+      const longest = longestIn(lane);
+      if (!longest || longest.queue.length <= own.length + 1) return waiting.refuse();
+      longest.queue.pop()?.refuse();
+      countIn(lane, -1);
+    }
+    own.push(waiting);
+    lane.set(caller, own);
+    countIn(lane, 1);
+    next();
+  };
+
+  return <T>({ caller, first = false }: Turn, work: () => Promise<T>): Promise<T> =>
+    new Promise<void>((resolve, reject) => {
+      const waiting = { start: resolve, refuse: () => reject(limits.refusal()) };
+      join(first ? lanes.first : lanes.others, caller, waiting);
+    }).then(() =>
+      work().finally(() => {
+        running -= 1;
+        next();
+      }),
+    );
+}

@@ -1,0 +1,208 @@
+import { buildApp } from '@server/app';
+import { openDatabase } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { createLimits } from '@server/platform/limits';
+import { openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { from, tally } from '@server/testing/neighbours';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const PASSWORD = 'harmattan-dust-7';
+
+let hotel: TestHotel;
+beforeAll(async () => {
+  hotel = await openTestHotel({ limitFactor: 1 });
+});
+afterAll(() => hotel.close());
+beforeEach(async () => {
+  await hotel.sql`truncate limit_counters`;
+  await hotel.sql`truncate audit_log`;
+  await hotel.sql`delete from users where role = 'guest'`;
+});
+
+const person = (name: string) => ({
+  name: `Guest ${name}`,
+  email: `${name}@guests.test`,
+  phoneNumber: '08031234567',
+  password: PASSWORD,
+});
+
+/** Ten guesses in one tRPC batch. */
+function batchOf(app: TestHotel['app'], email: string, count = 10) {
+  const calls = Array.from({ length: count }, (_, at) => [String(at), { email, password: `guess number ${at}` }]);
+  const url = `/trpc/${calls.map(() => 'auth.login').join(',')}?batch=1`;
+  return app.inject({ method: 'POST', url, payload: Object.fromEntries(calls) });
+}
+
+const codesOf = (answers: { json(): { error?: { data: { code: string } } }[] }[]) =>
+  answers.flatMap((answer) => answer.json().map(({ error }) => error?.data.code ?? 'ok'));
+
+const count = <T>(list: T[], value: T) => list.filter((one) => one === value).length;
+
+describe('H1: no more than ten guesses are tried for one account from one address', () => {
+  it('H1: of 50 sent at once in tRPC batches ten are tried, and the right one behind them opens nothing', async () => {
+    await hotel.stranger.auth.register(person('target'));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => batchOf(hotel.app, 'target@guests.test')));
+    const codes = codesOf(answers);
+    expect(count(codes, 'UNAUTHORIZED')).toBe(10);
+    expect(count(codes, 'TOO_MANY_REQUESTS')).toBe(40);
+    const right = await hotel.rest('POST', '/auth/login', {
+      body: { email: 'target@guests.test', password: PASSWORD },
+    });
+    expect(right.status).toBe(429);
+  });
+
+  it('H1: of 150 parallel REST logins ten are tried', async () => {
+    const body = { email: 'target@guests.test', password: 'not the right one' };
+    const answers = await Promise.all(Array.from({ length: 150 }, () => hotel.rest('POST', '/auth/login', { body })));
+    const statuses = answers.map(({ status }) => status);
+    expect(count(statuses, 401)).toBe(10);
+    expect(count(statuses, 429)).toBe(140);
+  });
+
+  it('H1: the eleventh says for how long nothing more is tried, and then it is again', async () => {
+    const guess = { email: 'target@guests.test', password: 'not the right one' };
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await expect(hotel.stranger.auth.login(guess)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+    const refused = await hotel.stranger.auth.login(guess).catch((error: { cause: unknown }) => error.cause);
+    expect(refused).toBeInstanceOf(DomainError);
+    expect(refused).toMatchObject({ reason: 'too_many_requests', retryAfter: 900 });
+    const before = hotel.clock.current;
+    hotel.pass(0.26);
+    await expect(hotel.stranger.auth.login(guess)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    hotel.clock.current = before;
+  });
+
+  it('M7: two processes on one database try ten between them', async () => {
+    const pool = openDatabase(hotel.databaseUrl, { max: 5 });
+    const limits = createLimits(pool.db, hotel.clock);
+    const other = await buildApp({ ...hotel.platform, db: pool.db, limits });
+    await other.ready();
+    const apps = [hotel.app, other, hotel.app, other];
+    const answers = await Promise.all(apps.map((app) => batchOf(app, 'target@guests.test')));
+    expect(count(codesOf(answers), 'UNAUTHORIZED')).toBe(10);
+    await other.close();
+    await pool.close();
+  });
+
+  it('H1: a changed password is guessed no oftener by whoever holds a login', async () => {
+    const { token } = await hotel.stranger.auth.register(person('target'));
+    const calls = hotel.as(token).auth;
+    const tries = Array.from({ length: 30 }, (_, at) =>
+      calls.changePassword({ currentPassword: `guess number ${at}`, newPassword: 'another one of mine' }),
+    );
+    expect(await tally(tries)).toEqual({ BAD_REQUEST: 10, TOO_MANY_REQUESTS: 20 });
+  });
+});
+
+describe('H2: a stranger shuts nobody out of a device that logged in before', () => {
+  const guessFrom = (address: string, email: string, times: number) =>
+    tally(
+      Array.from({ length: times }, (_, at) =>
+        from(hotel, address).auth.login({ email, password: `guess number ${at}` }),
+      ),
+    );
+
+  it('H2: 500 guesses from everywhere close the account for strangers, not for its own device', async () => {
+    const { device } = await hotel.stranger.auth.register(person('victim'));
+    const email = 'victim@guests.test';
+    await hotel.platform.limits.consume('loginByEmail', email, 480);
+    for (let at = 0; at < 3; at += 1) await guessFrom(`10.1.${at}.1`, email, 10);
+    const fresh = '10.9.9.9';
+    await expect(from(hotel, fresh).auth.login({ email, password: PASSWORD })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    const opened = await from(hotel, fresh).auth.login({ email, password: PASSWORD, device });
+    expect(opened.user.email).toBe(email);
+  }, 60_000);
+
+  it('H2: guests behind the address from which somebody guesses log in with their own devices, several of them on one', async () => {
+    const devices = [];
+    for (const name of ['one', 'two']) devices.push((await hotel.stranger.auth.register(person(name))).device);
+    await hotel.platform.limits.consume('loginByAddress', '127.0.0.1', 180);
+    for (let at = 0; at < 3; at += 1) await guessFrom('127.0.0.1', `nobody${at}@guests.test`, 10);
+    for (const name of ['one', 'two']) {
+      const { email, password } = person(name);
+      await expect(hotel.stranger.auth.login({ email, password })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      const opened = await hotel.stranger.auth.login({ email, password, device: devices.join(',') });
+      expect(opened.user.email).toBe(email);
+    }
+  }, 60_000);
+
+  it('H2: a known device has ten guesses as well, and its owner elsewhere keeps theirs', async () => {
+    const { device } = await hotel.stranger.auth.register(person('victim'));
+    const email = 'victim@guests.test';
+    const tries = Array.from({ length: 40 }, (_, at) =>
+      from(hotel, `10.2.0.${at}`).auth.login({ email, password: `guess number ${at}`, device }),
+    );
+    expect(await tally(tries)).toEqual({ UNAUTHORIZED: 10, TOO_MANY_REQUESTS: 30 });
+    const elsewhere = await from(hotel, '10.2.1.1').auth.login({ email, password: PASSWORD });
+    expect(elsewhere.user.email).toBe(email);
+  });
+
+  it.each([
+    ['another account’s', async () => (await hotel.stranger.auth.register(person('another'))).device],
+    ['an invented', async () => `gtd_${'a'.repeat(22)}.${'a'.repeat(43)}`],
+    ['a cut', async () => 'gtd_'],
+    ['no', async () => ',,,,'],
+  ])('H2: %s device token helps nobody', async (_kind, deviceOf) => {
+    await hotel.stranger.auth.register(person('victim'));
+    const device = await deviceOf();
+    await guessFrom('127.0.0.1', 'victim@guests.test', 10);
+    const login = { email: 'victim@guests.test', password: PASSWORD, device };
+    await expect(hotel.stranger.auth.login(login)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('H2: a changed password makes earlier devices strangers, but for the one that changed it', async () => {
+    const { device: earlier, token } = await hotel.stranger.auth.register(person('victim'));
+    const change = { currentPassword: PASSWORD, newPassword: 'rain-on-zinc-roofs' };
+    const { device } = await hotel.as(token).auth.changePassword(change);
+    await guessFrom('127.0.0.1', 'victim@guests.test', 10);
+    const login = { email: 'victim@guests.test', password: change.newPassword };
+    await expect(hotel.stranger.auth.login({ ...login, device: earlier })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    expect((await hotel.stranger.auth.login({ ...login, device })).user.email).toBe(login.email);
+  });
+
+  it('H2: while one account logs in 300 times at once with its right password, an admin elsewhere gets in at the first try', async () => {
+    await hotel.stranger.auth.register(person('herd'));
+    const herd = { email: 'herd@guests.test', password: PASSWORD };
+    const flood = tally(Array.from({ length: 300 }, () => hotel.stranger.auth.login(herd)));
+    const began = performance.now();
+    const admin = await from(hotel, '10.3.0.1').auth.login({ email: 'admin@hotel.test', password: 'secret123' });
+    expect(admin.user.role).toBe('admin');
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect((await flood).ok).toBeGreaterThan(0);
+  });
+
+  it('H2: logins that succeed are counted, too', async () => {
+    await hotel.stranger.auth.register(person('busy'));
+    const login = { email: 'busy@guests.test', password: PASSWORD };
+    const answers: Record<string, number> = {};
+    for (let round = 0; round < 14; round += 1) {
+      const tried = await tally(Array.from({ length: 5 }, () => hotel.stranger.auth.login(login)));
+      for (const [code, times] of Object.entries(tried)) answers[code] = (answers[code] ?? 0) + times;
+    }
+    expect(answers).toEqual({ ok: 60, TOO_MANY_REQUESTS: 10 });
+  });
+
+  it('H2: a hundred guests behind one address register and log in at once without meeting a limit', async () => {
+    const people = Array.from({ length: 100 }, (_, at) => person(`crowd${at}`));
+    expect(await tally(people.map((one) => hotel.stranger.auth.register(one)))).toEqual({ ok: 100 });
+    expect(await tally(people.map(({ email, password }) => hotel.stranger.auth.login({ email, password })))).toEqual({
+      ok: 100,
+    });
+  }, 60_000);
+});
+
+describe('M10: who has an account is dear to find out', () => {
+  it('M10: after 30 known addresses a network registers nobody for a while, known or not', async () => {
+    await hotel.stranger.auth.register(person('known'));
+    const search = await tally(Array.from({ length: 60 }, () => hotel.stranger.auth.register(person('known'))));
+    expect(search.CONFLICT).toBeLessThanOrEqual(30);
+    expect((search.CONFLICT ?? 0) + (search.TOO_MANY_REQUESTS ?? 0)).toBe(60);
+    await expect(hotel.stranger.auth.register(person('unknown'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await from(hotel, '10.4.0.1').auth.register(person('unknown'))).user.email).toBe('unknown@guests.test');
+  }, 30_000);
+});
