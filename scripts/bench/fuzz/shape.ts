@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { forgedCursors } from './edges';
+
+/**
+ * From a zod schema, by way of JSON Schema, to inputs of its form. What a schema's own checks ask for beyond its form (a
+ * phone number, an id that exists) comes from the field's name. `@{…}` stands for what the hotel under test has: see cast.ts.
+ */
+
+const day = fc.integer({ min: 1, max: 300 }).map((days) => `@{day ${days}}`);
+const FILES = ['png', 'png', 'png', 'cut', 'svg', 'text', 'noise', 'empty'].map((kind) => `@file{${kind}}`);
+
+/** What a field of that name holds when its sender means well. */
+const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
+  _id: fc.constantFrom('guestBooking', 'guestOrder', 'looseBooking', 'dish', 'room').map((name) => `@{${name}}`),
+  userId: fc.constantFrom('@{guestId}', '@{otherId}'),
+  email: fc.oneof(
+    fc.constant('@{email}'),
+    fc.nat({ max: 400 }).map((count) => `fuzz${count}@guests.example`),
+  ),
+  password: fc.constantFrom('@{password}', 'wrong horse battery'),
+  phoneNumber: fc.constantFrom('08031234567', '+234 803 123 4567'),
+  phone: fc.constant('08031234567'),
+  name: fc.constantFrom('Adébáyọ̀ Obi', 'Ada Obi', '@{dishName}'),
+  guestName: fc.constant('Adébáyọ̀ Obi'),
+  address: fc.constant('3 Station Road'),
+  roomNumber: fc.oneof(
+    fc.constant('@{roomNumber}'),
+    fc.nat({ max: 60 }).map((count) => `N${count}`),
+  ),
+  checkInDate: day,
+  checkOutDate: day,
+  from: day,
+  to: day,
+  cursor: fc.oneof(fc.constantFrom('@{bookingsCursor}', '@{ordersCursor}'), forgedCursors),
+  accessToken: fc.constantFrom('@{bearer}', 'gta_guess'),
+  clientId: fc.nat({ max: 300 }).map((count) => `fuzz-attempt-${count}`),
+  subcategory: fc.constantFrom('soft drinks', 'beer', 'wine', null),
+  total: fc.constant(undefined),
+};
+
+type Json = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
+
+const LEAST: Json = {};
+const asObject = (schema: z.core.JSONSchema._JSONSchema | undefined): Json =>
+  typeof schema === 'object' ? schema : LEAST;
+
+/** Takes the two ends of a stay or window that were drawn apart; puts the second one to three nights after the first. */
+function inOrder(input: Record<string, unknown>): Record<string, unknown> {
+  for (const [first, second] of [
+    ['checkInDate', 'checkOutDate'],
+    ['from', 'to'],
+  ] as const) {
+    const begin = /^@\{day (\d+)\}$/.exec(String(input[first]))?.[1];
+    const end = /^@\{day (\d+)\}$/.exec(String(input[second]))?.[1];
+    if (begin && end) return { ...input, [second]: `@{day ${Number(begin) + 1 + (Number(end) % 3)}}` };
+  }
+  return input;
+}
+
+function textOf({ minLength = 0, maxLength = 60 }: Json): fc.Arbitrary<unknown> {
+  const max = Math.min(maxLength, 60);
+  return fc.string({ unit: 'grapheme', minLength: Math.min(minLength, max), maxLength: max });
+}
+
+function objectOf({ properties = {}, required = [] }: Json): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, BY_NAME[name] ?? arbitraryOf(schema)]);
+  const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields);
+  return fc.record(model, { requiredKeys: required.filter((name) => name in model) }).map(inOrder);
+}
+
+/** Takes a JSON schema; returns values of its form. */
+function arbitraryOf(given: z.core.JSONSchema._JSONSchema): fc.Arbitrary<unknown> {
+  const schema = asObject(given);
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return fc.oneof(...either.map(arbitraryOf));
+  if (schema.allOf) return fc.tuple(...schema.allOf.map(arbitraryOf)).map((parts) => Object.assign({}, ...parts));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
+  if (schema.format === 'binary') return fc.constantFrom(...FILES);
+  const types = [schema.type ?? 'any'].flat();
+  return fc.oneof(...types.map((type) => arbitraryOfType(type, schema)));
+}
+
+function arbitraryOfType(type: string, schema: Json): fc.Arbitrary<unknown> {
+  const { minimum = 0, maximum = 100_000, minItems = 0, maxItems = 3 } = schema;
+  switch (type) {
+    case 'object':
+      return objectOf(schema);
+    case 'array': {
+      const items = Array.isArray(schema.items) ? schema.items[0] : schema.items;
+      return fc.array(arbitraryOf(asObject(items)), {
+        minLength: minItems,
+        maxLength: Math.max(minItems, Math.min(3, maxItems)),
+      });
+    }
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+      return fc.integer({ min: Math.max(minimum, -1e6), max: Math.min(maximum, 1e6) });
+    case 'number':
+      return fc.integer({ min: minimum, max: Math.min(maximum, 100_000) });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+/** Takes the schemas that a procedure judges its input by; returns inputs that mean well. */
+export function inputsOf(schemas: readonly z.core.$ZodType[]): fc.Arbitrary<unknown> {
+  if (schemas.length === 0) return fc.constant(undefined);
+  const parts = schemas.map((schema) => arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
+  return parts.length === 1 && parts[0] ? parts[0] : fc.tuple(...parts).map((all) => Object.assign({}, ...all));
+}

@@ -1,0 +1,36 @@
+import { openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCast } from '../../scripts/bench/fuzz/cast';
+import { type FuzzReport, fuzz } from '../../scripts/bench/fuzz/run';
+import { allTargets } from '../../scripts/bench/fuzz/targets';
+
+/** The short form of `npm run bench -- --only fuzz`: the same inputs and the same judge, on an in-process hotel. */
+
+/** Other tests run beside this one: the second that an answer may take is judged by the bench, on a process of its own. */
+const SLOW_MS = 10_000;
+const SEED = 20_260;
+const INPUTS = 1_500;
+
+let hotel: TestHotel;
+let report: FuzzReport;
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  const address = await hotel.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = Number(new URL(address).port);
+  const cast = await openCast({
+    port,
+    admin: { email: 'admin@hotel.test', password: 'secret123' },
+    today: '2026-03-10',
+  });
+  const targets = allTargets();
+  report = await fuzz({ port, cast, targets, seed: SEED, count: INPUTS, atOnce: 8, slowMs: SLOW_MS, say: () => {} });
+}, 120_000);
+afterAll(() => hotel.close());
+
+it('fuzz: no input over tRPC, REST or as raw bytes is a fault, shows insides, or goes without an answer', () => {
+  expect(report.found).toEqual([]);
+});
+
+it('fuzz: every call accepts some of the inputs, so that what lies behind its checks is tried too', () => {
+  expect(report.unreached).toEqual([]);
+});
