@@ -28,6 +28,7 @@ const mostlyThoseWhoMay: fc.Arbitrary<Who> = fc.constantFrom<Who>(
   'staff',
   'staff',
   'staff',
+  'staff',
   'guest',
   'guest',
   'bearer',
@@ -41,8 +42,8 @@ const callsOf = (target: Target): fc.Arbitrary<Case> =>
       who: mostlyThoseWhoMay,
       forged: fc.constantFrom(...FORGED_TOKENS),
       input: fc.oneof(
-        { weight: 4, arbitrary: target.inputs },
-        { weight: 6, arbitrary: bent(target.inputs) },
+        { weight: 5, arbitrary: target.inputs },
+        { weight: 5, arbitrary: bent(target.inputs) },
         { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
       ),
       asForm: fc.boolean(),

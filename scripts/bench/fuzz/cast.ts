@@ -126,6 +126,8 @@ export async function openCast({ port, admin, today }: Stage): Promise<Cast> {
 
     const loose = await book(9);
     known.set('looseBooking', loose._id).set('bearer', loose.accessToken ?? '');
+    const looseOrder = await order();
+    known.set('looseOrder', looseOrder._id).set('orderBearer', looseOrder.accessToken ?? '');
     known.set('guestBooking', (await book(3, get('guest')))._id).set('otherBooking', (await book(6, get('other')))._id);
     known.set('guestOrder', (await order(get('guest')))._id).set('otherOrder', (await order(get('other')))._id);
     known.set('bookingsCursor', await cursorOf('bookings.list')).set('ordersCursor', await cursorOf('food.list'));

@@ -7,12 +7,25 @@ import { forgedCursors } from './edges';
  * phone number, an id that exists) comes from the field's name. `@{…}` stands for what the hotel under test has: see cast.ts.
  */
 
+type Ids = fc.Arbitrary<unknown>;
+const named = (...names: string[]): Ids => fc.constantFrom(...names.map((name) => `@{${name}}`));
+
+/** The lines of an order are the only lists of records. */
+const DISHES = named('dish');
+/** What an `_id` names, by the router's feature. */
+const RECORDS: Record<string, Ids> = {
+  bookings: named('guestBooking', 'looseBooking'),
+  food: named('guestOrder', 'looseOrder'),
+  menu: DISHES,
+  rooms: named('room'),
+};
+const ANY_RECORD = named('guestBooking', 'guestOrder', 'guestId', 'dish', 'room');
+
 const day = fc.integer({ min: 1, max: 300 }).map((days) => `@{day ${days}}`);
 const FILES = ['png', 'png', 'png', 'cut', 'svg', 'text', 'noise', 'empty'].map((kind) => `@file{${kind}}`);
 
 /** What a field of that name holds when its sender means well. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
-  _id: fc.constantFrom('guestBooking', 'guestOrder', 'looseBooking', 'dish', 'room').map((name) => `@{${name}}`),
   userId: fc.constantFrom('@{guestId}', '@{otherId}'),
   email: fc.oneof(
     fc.constant('@{email}'),
@@ -21,7 +34,10 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   password: fc.constantFrom('@{password}', 'wrong horse battery'),
   phoneNumber: fc.constantFrom('08031234567', '+234 803 123 4567'),
   phone: fc.constant('08031234567'),
-  name: fc.constantFrom('Adébáyọ̀ Obi', 'Ada Obi', '@{dishName}'),
+  name: fc.oneof(
+    fc.constant('Adébáyọ̀ Obi'),
+    fc.nat({ max: 5_000 }).map((count) => `Dish ${count}`),
+  ),
   guestName: fc.constant('Adébáyọ̀ Obi'),
   address: fc.constant('3 Station Road'),
   roomNumber: fc.oneof(
@@ -32,11 +48,14 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   checkOutDate: day,
   from: day,
   to: day,
-  cursor: fc.oneof(fc.constantFrom('@{bookingsCursor}', '@{ordersCursor}'), forgedCursors),
-  accessToken: fc.constantFrom('@{bearer}', 'gta_guess'),
+  cursor: fc.oneof(fc.constant(undefined), fc.constantFrom('@{bookingsCursor}', '@{ordersCursor}'), forgedCursors),
+  accessToken: fc.constantFrom('@{bearer}', '@{orderBearer}', 'gta_guess'),
   clientId: fc.nat({ max: 300 }).map((count) => `fuzz-attempt-${count}`),
   subcategory: fc.constantFrom('soft drinks', 'beer', 'wine', null),
   total: fc.constant(undefined),
+  version: fc.constantFrom(undefined, 1, 2),
+  // Over tRPC a file can only be text; over REST these become files.
+  photos: fc.oneof(fc.constant([]), fc.array(fc.constantFrom(...FILES), { maxLength: 3 })),
 };
 
 type Json = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
@@ -63,33 +82,38 @@ function textOf({ minLength = 0, maxLength = 60 }: Json): fc.Arbitrary<unknown> 
   return fc.string({ unit: 'grapheme', minLength: Math.min(minLength, max), maxLength: max });
 }
 
-function objectOf({ properties = {}, required = [] }: Json): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, BY_NAME[name] ?? arbitraryOf(schema)]);
+function objectOf({ properties = {}, required = [] }: Json, ids: Ids): fc.Arbitrary<unknown> {
+  const byName = { ...BY_NAME, _id: ids };
+  const fields = Object.entries(properties).map(([name, schema]) => [
+    name,
+    new Map(Object.entries(byName)).get(name) ?? arbitraryOf(schema, ids),
+  ]);
   const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields);
   return fc.record(model, { requiredKeys: required.filter((name) => name in model) }).map(inOrder);
 }
 
-/** Takes a JSON schema; returns values of its form. */
-function arbitraryOf(given: z.core.JSONSchema._JSONSchema): fc.Arbitrary<unknown> {
+/** Takes a JSON schema and what an `_id` in it names; returns values of its form. */
+function arbitraryOf(given: z.core.JSONSchema._JSONSchema, ids: Ids): fc.Arbitrary<unknown> {
+  const inner = (schema: z.core.JSONSchema._JSONSchema) => arbitraryOf(schema, ids);
   const schema = asObject(given);
   const either = schema.anyOf ?? schema.oneOf;
-  if (either) return fc.oneof(...either.map(arbitraryOf));
-  if (schema.allOf) return fc.tuple(...schema.allOf.map(arbitraryOf)).map((parts) => Object.assign({}, ...parts));
+  if (either) return fc.oneof(...either.map(inner));
+  if (schema.allOf) return fc.tuple(...schema.allOf.map(inner)).map((parts) => Object.assign({}, ...parts));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   if (schema.format === 'binary') return fc.constantFrom(...FILES);
   const types = [schema.type ?? 'any'].flat();
-  return fc.oneof(...types.map((type) => arbitraryOfType(type, schema)));
+  return fc.oneof(...types.map((type) => arbitraryOfType(type, schema, ids)));
 }
 
-function arbitraryOfType(type: string, schema: Json): fc.Arbitrary<unknown> {
+function arbitraryOfType(type: string, schema: Json, ids: Ids): fc.Arbitrary<unknown> {
   const { minimum = 0, maximum = 100_000, minItems = 0, maxItems = 3 } = schema;
   switch (type) {
     case 'object':
-      return objectOf(schema);
+      return objectOf(schema, ids);
     case 'array': {
       const items = Array.isArray(schema.items) ? schema.items[0] : schema.items;
-      return fc.array(arbitraryOf(asObject(items)), {
+      return fc.array(arbitraryOf(asObject(items), DISHES), {
         minLength: minItems,
         maxLength: Math.max(minItems, Math.min(3, maxItems)),
       });
@@ -109,9 +133,12 @@ function arbitraryOfType(type: string, schema: Json): fc.Arbitrary<unknown> {
   }
 }
 
-/** Takes the schemas that a procedure judges its input by; returns inputs that mean well. */
-export function inputsOf(schemas: readonly z.core.$ZodType[]): fc.Arbitrary<unknown> {
+/** Takes a procedure's feature and the schemas that it judges its input by; returns inputs that mean well. */
+export function inputsOf(feature: string, schemas: readonly z.core.$ZodType[]): fc.Arbitrary<unknown> {
   if (schemas.length === 0) return fc.constant(undefined);
-  const parts = schemas.map((schema) => arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
+  const ids = RECORDS[feature] ?? ANY_RECORD;
+  const parts = schemas.map((schema) =>
+    arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), ids),
+  );
   return parts.length === 1 && parts[0] ? parts[0] : fc.tuple(...parts).map((all) => Object.assign({}, ...all));
 }

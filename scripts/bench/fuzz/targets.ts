@@ -30,14 +30,14 @@ export function allTargets(): Target[] {
     Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
       const { type, inputs } = definition.parse(Reflect.get(procedure, '_def'));
       const inside = JUDGED_INSIDE[path];
-      return [path, { type, inputs: inputsOf(inside ? [inside] : inputs) }] as const;
+      return [path, { type, inputs: inputsOf(path.split('.', 1)[0] ?? '', inside ? [inside] : inputs) }] as const;
     }),
   );
   const trpc = [...procedures].map(([path, { type, inputs }]): Target => {
     return { over: 'trpc', name: `trpc ${path}`, path, type, inputs };
   });
   const rest = REST_TABLE.map((row): Target => {
-    const inputs = procedures.get(row.procedure)?.inputs ?? inputsOf([]);
+    const inputs = procedures.get(row.procedure)?.inputs ?? inputsOf('', []);
     return { over: 'rest', name: `rest ${row.method} ${row.path}`, row, inputs };
   });
   return [...trpc, ...rest];
