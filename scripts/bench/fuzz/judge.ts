@@ -2,7 +2,7 @@ import type { Answer } from './line';
 
 /** What is wrong with an answer. */
 export interface Fault {
-  kind: 'server error' | 'slow' | 'insides' | 'no JSON error' | 'no answer';
+  kind: 'server error' | 'slow' | 'insides' | "the validator's words" | 'no JSON error' | 'no answer';
   because: string;
 }
 
@@ -15,7 +15,7 @@ export interface Standard {
   slowMs: number;
 }
 
-/** What belongs into a log and never into an answer (D4), and the validator's own words, which nobody should read. */
+/** What belongs into a log and never into an answer (D4). */
 const INSIDES: readonly RegExp[] = [
   /\n\s+at .+:\d+:\d+/,
   /node:internal|node_modules|\bfile:\/\/\//,
@@ -24,9 +24,12 @@ const INSIDES: readonly RegExp[] = [
   /\b(insert into|delete from|select .+ from|update .+ set) /i,
   /PostgresError|DrizzleQueryError|Failed query|ZodError|TRPCClientError|FastifyError|\bFST_[A-Z_]+/,
   /violates .+ constraint|invalid input syntax|out of range for type|syntax error at/,
-  /Invalid (input|option|string|key|union)\b|expected .+ received|Too (big|small): expected|Unrecognized key/,
   /Unexpected (token|end of|non-whitespace)|is not valid JSON|Cannot read propert/,
 ];
+
+/** What zod says where a schema has no sentence of its own for it; no guest should read that. */
+const VALIDATOR =
+  /Invalid (input|option|string|key|union)\b|expected .+ received|Too (big|small): expected|Unrecognized key|Not a multiple/;
 
 /** The product says itself that it is too busy or leaving; that is no failure, but is counted. */
 export const isByDesign = ({ status, body }: Answer) => status === 503 && /"reason":"(leaving|busy)"/.test(body);
@@ -61,6 +64,8 @@ export function judge(answer: Answer, { path, whole, slowMs }: Standard): Fault[
     const shown = INSIDES.find((pattern) => pattern.test(body));
     if (shown)
       faults.push({ kind: 'insides', because: `${shown.exec(body)?.[0].slice(0, 80)} in ${body.slice(0, 300)}` });
+    const words = VALIDATOR.exec(body);
+    if (words) faults.push({ kind: "the validator's words", because: body.slice(0, 300) });
   }
   // An answer to HEAD has no body.
   if (isError && isUnderApi(path) && body !== '' && !isToldRightly(answer)) {

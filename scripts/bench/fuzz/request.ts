@@ -46,7 +46,7 @@ export function multipart(input: unknown): string {
   const parts = fieldsOf(input).flatMap(([name, value]) =>
     listOf(value).map((one) => {
       const field = utf8(name).replace(/["\r\n]/g, '_');
-      const kind = /^@file\{(\w+)\}$/.exec(String(one))?.[1];
+      const kind = /^@file\{(\w+)\}$/.exec(typeof one === 'string' ? one : '')?.[1];
       const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"`;
       if (kind === undefined) return `${head}\r\n\r\n${utf8(textOf(one))}\r\n`;
       return `${head}; filename="../${kind}.png"\r\ncontent-type: image/png\r\n\r\n${FILES[kind] ?? ''}\r\n`;

@@ -49,7 +49,9 @@ export interface FuzzOptions {
 /** After so many cases the records that inputs cancelled or archived are made anew. */
 const ROUND = 250;
 const HEALTH_EVERY_MS = 50;
-const SHRINK_SECONDS = 4;
+const SHRINK_SECONDS = 2;
+/** A hotel with so many faults has other worries than small examples of them. */
+const SHRUNK_MAX = 25;
 
 const pathOf = (bytes: Buffer) => bytes.subarray(0, 2_000).toString('latin1').split(' ', 2)[1] ?? '';
 
@@ -64,10 +66,12 @@ function watchHealth(port: number) {
       worst = Math.max(worst, status === 200 ? ms : Number.POSITIVE_INFINITY);
     });
   }, HEALTH_EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await under;
-    return worst;
+  return {
+    worst: () => worst,
+    async stop() {
+      clearInterval(timer);
+      await under;
+    },
   };
 }
 
@@ -105,24 +109,30 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     }
   };
 
-  const stopWatching = watchHealth(port);
+  const shrink = async (key: string, first: Found) => {
+    const again = async (tried: Case) => (await ask(tried)).faults.some(({ kind }) => kind === first.kind);
+    const least = await smallest(targets, { seed, index: first.index, seconds: SHRINK_SECONDS }, again);
+    if (least) found.set(key, { ...first, tried: told(least) });
+  };
+
+  const health = watchHealth(port);
   const limit = pLimit(atOnce);
   const shrunk = new Set<string>();
-  for (let at = from; at < from + count; at += ROUND) {
-    if (at > from) await cast.refresh();
-    const numbers = Array.from({ length: Math.min(ROUND, from + count - at) }, (_, index) => at + index);
-    await Promise.all(numbers.map((index) => limit(() => tryCase(index))));
-    for (const [key, first] of found) {
-      if (shrunk.has(key)) continue;
-      shrunk.add(key);
-      say(`${first.name}, case ${first.index}: ${first.kind}, ${first.because}`);
-      if (first.kind === 'slow') continue;
-      const again = async (tried: Case) => (await ask(tried)).faults.some(({ kind }) => kind === first.kind);
-      const least = await smallest(targets, { seed, index: first.index, seconds: SHRINK_SECONDS }, again);
-      if (least) found.set(key, { ...first, tried: told(least) });
+  try {
+    for (let at = from; at < from + count; at += ROUND) {
+      if (at > from) await cast.refresh();
+      const numbers = Array.from({ length: Math.min(ROUND, from + count - at) }, (_, index) => at + index);
+      await Promise.all(numbers.map((index) => limit(() => tryCase(index))));
+      for (const [key, first] of found) {
+        if (shrunk.has(key)) continue;
+        shrunk.add(key);
+        say(`${first.name}, case ${first.index}: ${first.kind}, ${first.because}`);
+        if (first.kind !== 'slow' && shrunk.size <= SHRUNK_MAX) await shrink(key, first);
+      }
     }
+  } finally {
+    await health.stop();
   }
-  const healthMs = await stopWatching();
   const names = targets.map((target) => target.name);
   return {
     seed,
@@ -133,7 +143,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     found: [...found.values()],
     faults,
     slowest,
-    healthMs,
+    healthMs: health.worst(),
     reached: names.filter((name) => reached.has(name)),
     unreached: names.filter((name) => !reached.has(name)),
   };

@@ -64,14 +64,16 @@ const LEAST: Json = {};
 const asObject = (schema: z.core.JSONSchema._JSONSchema | undefined): Json =>
   typeof schema === 'object' ? schema : LEAST;
 
+const textOrNone = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** Takes the two ends of a stay or window that were drawn apart; puts the second one to three nights after the first. */
 function inOrder(input: Record<string, unknown>): Record<string, unknown> {
   for (const [first, second] of [
     ['checkInDate', 'checkOutDate'],
     ['from', 'to'],
   ] as const) {
-    const begin = /^@\{day (\d+)\}$/.exec(String(input[first]))?.[1];
-    const end = /^@\{day (\d+)\}$/.exec(String(input[second]))?.[1];
+    const begin = /^@\{day (\d+)\}$/.exec(textOrNone(input[first]))?.[1];
+    const end = /^@\{day (\d+)\}$/.exec(textOrNone(input[second]))?.[1];
     if (begin && end) return { ...input, [second]: `@{day ${Number(begin) + 1 + (Number(end) % 3)}}` };
   }
   return input;
