@@ -105,7 +105,8 @@ export async function startHotel(
     const password = await ensureFirstAdmin(platform, config.adminEmail, config.adminPassword);
     if (password) say(`The first admin is ${config.adminEmail} with the password ${password} (shown this once)`);
 
-    const app = await buildApp(platform, { dist, logLevel: config.logLevel, trustProxy: config.trustProxy });
+    const { logLevel, trustProxy, corsOrigins } = config;
+    const app = await buildApp(platform, { dist, logLevel, trustProxy, corsOrigins });
     const jobs = await startJobs(
       url,
       [

@@ -11,10 +11,12 @@ import {
 import {
   calendarDate,
   clientIdField,
+  cursorField,
   emailField,
   idField,
   optionalNairaField,
   optionalText,
+  pageLimit,
   phoneField,
   requiredText,
   searchText,
@@ -123,10 +125,14 @@ export const bookingSchema = z.object({
 export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string().optional() });
 
 export const bookingIdInput = z.object({ _id: idField });
-export const bookingsOfUserInput = z.object({ userId: idField });
+export const bookingsOfUserInput = z.object({
+  userId: idField,
+  cursor: cursorField,
+  limit: pageLimit(BOOKING_LIMITS.listMax, BOOKING_LIMITS.pageSize),
+});
 
 /** A signed-in guest takes over the record that the access token opens (D7). */
-export const claimBookingInput = z.object({ _id: idField, accessToken: z.string().max(200) });
+export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });
 
 /** What staff change about a booking: its status, its dates or room, the agreed amount. What is absent stays. */
 export const bookingUpdateInput = z
@@ -160,8 +166,8 @@ export const bookingListInput = z
     to: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
     sort: z.enum(BOOKING_SORTS).default('createdAt'),
     dir: z.enum(['asc', 'desc']).default('desc'),
-    cursor: z.string().max(600).optional(),
-    limit: z.coerce.number().int().min(1).max(BOOKING_LIMITS.listMax).default(BOOKING_LIMITS.pageSize),
+    cursor: cursorField,
+    limit: pageLimit(BOOKING_LIMITS.listMax, BOOKING_LIMITS.pageSize),
   })
   .refine(({ from, to }) => !from || !to || from < to, { error: BOOKING_TEXTS.datesInvalid, path: ['to'] });
 
@@ -173,6 +179,7 @@ export const bookingListSchema = z.object({
 });
 
 export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;
+export type BookingsOfUserInput = z.output<typeof bookingsOfUserInput>;
 export type BookingListInput = z.output<typeof bookingListInput>;
 export type BookingListQuery = z.input<typeof bookingListInput>;
 export type Booking = z.output<typeof bookingSchema>;

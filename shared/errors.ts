@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  TIMEOUT: 408,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -20,6 +22,8 @@ export const REASONS = [
   'invalid_input',
   'unsupported_media_type',
   'too_large',
+  'too_slow',
+  'method_not_allowed',
   'too_many_requests',
   'not_logged_in',
   'not_allowed',
@@ -52,6 +56,8 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   invalid_input: { code: 'BAD_REQUEST', message: 'Please check your details and try again.' },
   unsupported_media_type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
   too_large: { code: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
+  too_slow: { code: 'TIMEOUT', message: 'This took too long to reach us. Please try again.' },
+  method_not_allowed: { code: 'METHOD_NOT_SUPPORTED', message: 'This cannot be done here.' },
   too_many_requests: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a little and try again.' },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
@@ -94,6 +100,8 @@ export interface WireError {
   code: ErrorCode;
   reason?: Reason;
   fields?: Record<string, string>;
+  /** Seconds after which the same may be tried again. */
+  retryAfter?: number;
   /** Names the entry in the hotel's log; only with `internal`. */
   requestId?: string;
 }

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { isCalendarDate, parseWhen } from './dates';
+import { messageFor } from './errors';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
+
+/**
+ * What is told where a schema has no words of its own: the validator's are for programmers, and would tell a person what
+ * was "expected" (D4). Every schema of the hotel is made of fields from here.
+ */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.map(String).join(', ')}.`;
+    if (issue.code === 'too_big' && issue.origin === 'string') return `Please use at most ${issue.maximum} characters.`;
+    return messageFor('invalid_input');
+  },
+});
 
 /** Field schemas that several features share. Each takes its messages, as the spec words them differently by form. */
 
@@ -90,9 +103,18 @@ export function optionalNairaField(notANumber: string, max: number) {
 }
 
 /** A record's id. Anything else answers as a record that does not exist, so its shape is not judged here (D6). */
-export const idField = z.string().max(64);
+export const idField = z.string();
 
-/** What is looked for: a room's number, a part of a name. Any text may be asked for; most of it is not found. */
+/** How many a page of a list holds, also as the text that queries send. */
+export function pageLimit(max: number, unlessSaid: number) {
+  const error = `A page holds 1 to ${max}.`;
+  return z.coerce.number({ error }).int(error).min(1, error).max(max, error).default(unlessSaid);
+}
+
+/** What an earlier page said about the next. */
+export const cursorField = z.string().max(600, 'This page is no longer there.').optional();
+
+/** What is looked for, such as a part of a name. Any text may be asked for; most of it is not found. */
 export function searchText(max: number) {
   return cleanText.pipe(z.string().max(max));
 }
@@ -106,5 +128,5 @@ export const clientIdField = z
 /** Yes or no, also as the text that forms and queries send. */
 export const flagField = z.preprocess(
   (sent) => (sent === 'true' ? true : sent === 'false' ? false : sent),
-  z.boolean(),
+  z.boolean({ error: 'Please answer with true or false.' }),
 );

@@ -3,10 +3,12 @@ import { FOOD_PERIODS, ORDER_PAYMENT_METHODS, ORDER_SORTS, ORDER_STATUSES, ORDER
 import { ORDER_LIMITS } from './facts/order-limits';
 import {
   clientIdField,
+  cursorField,
   emailField,
   idField,
   optionalNairaField,
   optionalText,
+  pageLimit,
   phoneField,
   requiredText,
   searchText,
@@ -87,10 +89,14 @@ export const orderSchema = z.object({
 export const orderCreatedSchema = orderSchema.extend({ accessToken: z.string().optional() });
 
 export const orderIdInput = z.object({ _id: idField });
-export const ordersOfUserInput = z.object({ userId: idField });
+export const ordersOfUserInput = z.object({
+  userId: idField,
+  cursor: cursorField,
+  limit: pageLimit(ORDER_LIMITS.listMax, ORDER_LIMITS.pageSize),
+});
 export const orderStatusInput = z.object({ _id: idField, status: z.enum(ORDER_STATUSES) });
 /** A signed-in guest takes over the order that the access token opens (D7). */
-export const claimOrderInput = z.object({ _id: idField, accessToken: z.string().max(200) });
+export const claimOrderInput = z.object({ _id: idField, accessToken: z.string() });
 
 /** Which orders, in which order. `q` is found anywhere in the guest's name; `cursor` is what an earlier page returned. */
 export const orderListInput = z.object({
@@ -98,8 +104,8 @@ export const orderListInput = z.object({
   status: z.enum(['all', ...ORDER_STATUSES]).default('all'),
   sort: z.enum(ORDER_SORTS).default('createdAt'),
   dir: z.enum(['asc', 'desc']).default('desc'),
-  cursor: z.string().max(600).optional(),
-  limit: z.coerce.number().int().min(1).max(ORDER_LIMITS.listMax).default(ORDER_LIMITS.pageSize),
+  cursor: cursorField,
+  limit: pageLimit(ORDER_LIMITS.listMax, ORDER_LIMITS.pageSize),
 });
 
 /** One page; a cursor is null where there is nothing further that way. */
@@ -135,6 +141,7 @@ export type OrderInput = z.output<typeof orderInput>;
 export type Order = z.output<typeof orderSchema>;
 export type OrderCreated = z.output<typeof orderCreatedSchema>;
 export type OrderList = z.output<typeof orderListSchema>;
+export type OrdersOfUserInput = z.output<typeof ordersOfUserInput>;
 export type OrderListInput = z.output<typeof orderListInput>;
 export type OrderListQuery = z.input<typeof orderListInput>;
 export type BoardNews = z.output<typeof boardNewsSchema>;

@@ -11,26 +11,43 @@ const TRPC_REASONS: Partial<Record<TRPCError['code'], Reason>> = {
   UNAUTHORIZED: 'not_logged_in',
   FORBIDDEN: 'not_allowed',
   NOT_FOUND: 'not_found',
-  METHOD_NOT_SUPPORTED: 'not_found',
+  METHOD_NOT_SUPPORTED: 'method_not_allowed',
   UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
   PAYLOAD_TOO_LARGE: 'too_large',
   TOO_MANY_REQUESTS: 'too_many_requests',
 };
+
+/** The reason for each status with which Fastify, a plugin or Node refuses; any other of theirs is a broken request. */
+const REASONS_BY_STATUS: Partial<Record<number, Reason>> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+};
+
+/** Seconds after which a try is worth while where no limit says so itself. */
+const RETRY_AFTER: Partial<Record<Reason, number>> = { busy: 5, leaving: 2, too_many_requests: 60 };
 
 /** Takes what was thrown; returns the reason where Fastify, a plugin or Node itself refused the request, else null. */
 function refusalOf(thrown: unknown): Reason | null {
   if (!(thrown instanceof Error && 'statusCode' in thrown)) return null;
   const status = Number(thrown.statusCode);
   if (!(status >= 400 && status < 500)) return null;
-  return status === 413 ? 'too_large' : status === 415 ? 'unsupported_media_type' : 'invalid_input';
+  return REASONS_BY_STATUS[status] ?? 'invalid_input';
 }
 
 /** Takes whatever was thrown and the request's id; returns what the caller may know (D4). */
 export function toWireError(thrown: unknown, requestId: string): WireError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   if (cause instanceof DomainError) {
-    const { reason, message, fields } = cause;
-    return { message, code: ERRORS[reason].code, reason, ...(fields ? { fields } : {}) };
+    const { reason, message, fields, retryAfter = RETRY_AFTER[reason] } = cause;
+    return {
+      message,
+      code: ERRORS[reason].code,
+      reason,
+      ...(fields ? { fields } : {}),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
   }
   if (cause instanceof z.core.$ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
     return { code: 'BAD_REQUEST', reason: 'invalid_input', ...describeIssues(cause) };

@@ -36,3 +36,8 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     ...change,
   };
 }
+
+/** The only page of a list. */
+export function examplePage<Item>(items: Item[]) {
+  return { items, nextCursor: null, previousCursor: null };
+}

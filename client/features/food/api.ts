@@ -24,7 +24,7 @@ export function usePlaceOrder() {
   });
 }
 
-/** The logged-in guest's orders, newest first. */
+/** The first page of the logged-in guest's orders, newest first. */
 export function useMyOrders({ enabled = true } = {}) {
   const userId = useSession()?.user.id ?? '';
   return useQuery(useCalls().cached.food.ofUser.queryOptions({ userId }, { enabled: enabled && userId !== '' }));

@@ -1,7 +1,7 @@
 import type { User } from '@shared/auth';
 import { ORDER_TEXTS } from '@shared/facts/food';
 import type { Order } from '@shared/food';
-import { exampleHotel, exampleOrder } from '@shared/testing/examples';
+import { exampleHotel, exampleOrder, examplePage } from '@shared/testing/examples';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,12 @@ const logIn = () => act(() => saveSession({ token: 't', user: ada }));
 const keep = (tokens: Record<string, string>) => localStorage.setItem('order_access', JSON.stringify(tokens));
 
 function open(address: string, answers: Record<string, (input: unknown) => unknown> = {}) {
-  const far = farSide({ 'hotel.details': () => hotel, 'food.get': () => order, 'food.ofUser': () => [], ...answers });
+  const far = farSide({
+    'hotel.details': () => hotel,
+    'food.get': () => order,
+    'food.ofUser': () => examplePage([]),
+    ...answers,
+  });
   render(onSite(<OrderPage />, address, far).element);
   return far;
 }
@@ -193,7 +198,9 @@ describe('the page without an order in its address', () => {
   it("shows a logged-in guest the account's last one", async () => {
     keep({});
     logIn();
-    const far = open('/order-confirmation', { 'food.ofUser': () => [{ ...order, _id: 'o9', userId: 'u1' }] });
+    const far = open('/order-confirmation', {
+      'food.ofUser': () => examplePage([{ ...order, _id: 'o9', userId: 'u1' }]),
+    });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     expect(asked(far)).toEqual([{ _id: 'o9' }]);
   });
@@ -205,7 +212,7 @@ describe('the page without an order in its address', () => {
     open('/order-confirmation', {
       'food.ofUser': () => {
         if (!online) throw new Error('offline');
-        return [{ ...order, _id: 'o9', userId: 'u1' }];
+        return examplePage([{ ...order, _id: 'o9', userId: 'u1' }]);
       },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -27,7 +27,7 @@ function useLastOrder() {
   const mine = useMyOrders({ enabled: asksAccount });
   // What the browser keeps is known after the first paint, as the session is.
   const known = session !== undefined && !(asksAccount && mine.isPending);
-  const last = known ? (mine.data?.[0]?._id ?? Object.keys(orderAccess.read()).at(-1)) : undefined;
+  const last = known ? (mine.data?.items[0]?._id ?? Object.keys(orderAccess.read()).at(-1)) : undefined;
   // Whether there is none cannot be said before the account was asked.
   return { found: named ?? last ?? (known && !mine.isLoadingError ? '' : undefined), mine };
 }

@@ -20,7 +20,7 @@ import { nightsBetween } from '@shared/dates';
 import { HOLDING_STATUSES } from '@shared/facts/bookings';
 import { toNaira } from '@shared/money';
 import type { NightRange } from '@shared/rooms';
-import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { paymentState } from './rules';
 
 /** What the ledger has received for the booking of the outer query, in kobo. */
@@ -265,17 +265,4 @@ export async function takenRanges(db: Queryable, window: Window): Promise<NightR
   const rows = await taken(db, window);
   // A room without a taken night is one row without a stay.
   return rows.length > 0 ? rows.flatMap(({ from, to }) => (from && to ? { from, to } : [])) : null;
-}
-
-const ofUser = prepared('bookings_of_user', (db, place: Places<{ userId: string; limit: number }>) =>
-  selectBookings(db)
-    .where(and(eq(bookings.userId, place('userId')), isVisible))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(place('limit')),
-);
-
-/** The newest bookings of a user on the wire, at most `limit`. */
-export async function bookingsOf(db: Queryable, userId: string, limit: number): Promise<Booking[]> {
-  const rows = await ofUser(db, { userId, limit });
-  return rows.map(toWire);
 }

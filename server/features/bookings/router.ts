@@ -10,7 +10,6 @@ import {
   bookingUpdateInput,
   claimBookingInput,
 } from '@shared/bookings';
-import { z } from 'zod';
 import { claimBooking } from './claim';
 import { bookingsOfUser, createBooking, getBooking, listBookings, removeBooking, updateBooking } from './service';
 
@@ -30,11 +29,11 @@ export const bookingsRouter = router({
     .input(bookingIdInput)
     .output(bookingSchema)
     .query(({ ctx, input }) => getBooking(ctx.platform, ctx.actor, input._id)),
-  /** A user's bookings, newest first, for that user or staff. */
+  /** One page of a user's bookings, newest first, for that user or staff. */
   ofUser: userProcedure
     .input(bookingsOfUserInput)
-    .output(z.array(bookingSchema))
-    .query(({ ctx, input }) => bookingsOfUser(ctx.platform, ctx.actor, input.userId)),
+    .output(bookingListSchema)
+    .query(({ ctx, input }) => bookingsOfUser(ctx.platform, ctx.actor, input)),
   /** Changes status, dates, room or agreed amount (D9 to D11). */
   update: adminProcedure
     .input(bookingUpdateInput)

@@ -3,14 +3,21 @@ import { bookings } from '@drizzle/schema/bookings';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
 import { type Given, inTransaction, StaleRead, type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { claimKey } from '@server/platform/idempotency';
+import { bringsToken, claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
 import { callerNetwork } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
-import type { Booking, BookingCreated, BookingList, BookingListInput, BookingUpdateInput } from '@shared/bookings';
+import type {
+  Booking,
+  BookingCreated,
+  BookingList,
+  BookingListInput,
+  BookingsOfUserInput,
+  BookingUpdateInput,
+} from '@shared/bookings';
 import { hotelDate, nightsBetween } from '@shared/dates';
-import { BOOKING_LIMITS, isHolding } from '@shared/facts/bookings';
+import { isHolding } from '@shared/facts/bookings';
 import { toNaira } from '@shared/money';
 import type { NightRange } from '@shared/rooms';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -18,7 +25,6 @@ import { recordChanges } from './changes';
 import { endExpiredHolds } from './holds';
 import { listBookings as queryList } from './list.queries';
 import {
-  bookingsOf,
   findBooking,
   holdsRoom,
   insertBooking,
@@ -95,7 +101,7 @@ export async function createBooking(
     });
     return made;
   });
-  if (owner.kind !== 'nobody') return booking;
+  if (owner.kind !== 'nobody' || !bringsToken(booking, platform.clock.now())) return booking;
   return { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) };
 }
 
@@ -106,10 +112,15 @@ export async function getBooking(platform: Platform, actor: Actor, id: string): 
   return booking;
 }
 
-/** The newest bookings of a user, for that user or staff. Throws `not_found` for anybody else (D6). */
-export async function bookingsOfUser(platform: Platform, actor: UserActor, userId: string): Promise<Booking[]> {
+/** A page of a user's bookings, newest first, for that user or staff. Throws `not_found` for anybody else (D6). */
+export async function bookingsOfUser(
+  platform: Platform,
+  actor: UserActor,
+  input: BookingsOfUserInput,
+): Promise<BookingList> {
+  const { userId } = input;
   if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
-  return bookingsOf(platform.db, userId, BOOKING_LIMITS.listMax);
+  return queryList(platform.db, { ...input, status: 'all', sort: 'createdAt', dir: 'desc' });
 }
 
 /** One page of all bookings, for staff. Throws `invalid_input` for a cursor that is none. */

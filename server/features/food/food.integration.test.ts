@@ -207,7 +207,7 @@ describe('D7: an order without an account', () => {
       password: 'secret123',
     });
     expect(await hotel.as(token).food.claim(claim)).toMatchObject({ userId: user.id });
-    expect(await hotel.as(token).food.ofUser({ userId: user.id })).toHaveLength(1);
+    expect((await hotel.as(token).food.ofUser({ userId: user.id })).items).toHaveLength(1);
   });
 });
 

@@ -163,19 +163,6 @@ export const updateStatus = prepared('food_status', (db, place: Places<Pick<Orde
     .returning({ id: foodOrders.id }),
 );
 
-const ofUser = prepared('food_of_user', (db, place: Places<{ userId: string; limit: number }>) =>
-  selectOrders(db)
-    .where(eq(foodOrders.userId, place('userId')))
-    .orderBy(desc(foodOrders.createdAt), desc(foodOrders.id))
-    .limit(place('limit')),
-);
-
-/** The newest orders of a user on the wire. */
-export async function ordersOf(db: Queryable, userId: string): Promise<Order[]> {
-  const rows = await ofUser(db, { userId, limit: ORDER_LIMITS.listMax });
-  return rows.map(toWire);
-}
-
 /** Written out, so that each finds its partial index whatever values come with the query. */
 const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;

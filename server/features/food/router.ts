@@ -12,7 +12,6 @@ import {
   orderStatusInput,
   ordersOfUserInput,
 } from '@shared/food';
-import { z } from 'zod';
 import { claimOrder } from './claim';
 import { followOrder, watchBoard } from './live';
 import { foodAnalytics, getOrder, listOrders, ordersOfUser, placeOrder, setOrderStatus } from './service';
@@ -36,11 +35,11 @@ export const foodRouter = router({
     .input(orderIdInput)
     .output(orderSchema)
     .query(({ ctx, input }) => getOrder(ctx.platform, ctx.actor, input._id)),
-  /** A user's orders, newest first, for that user or staff. */
+  /** One page of a user's orders, newest first, for that user or staff. */
   ofUser: userProcedure
     .input(ordersOfUserInput)
-    .output(z.array(orderSchema))
-    .query(({ ctx, input }) => ordersOfUser(ctx.platform, ctx.actor, input.userId)),
+    .output(orderListSchema)
+    .query(({ ctx, input }) => ordersOfUser(ctx.platform, ctx.actor, input)),
   /** Gives an order a status (spec 4). */
   setStatus: adminProcedure
     .input(orderStatusInput)

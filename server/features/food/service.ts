@@ -4,19 +4,27 @@ import { offeredItems } from '@server/features/menu/service';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { claimKey } from '@server/platform/idempotency';
+import { bringsToken, claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
 import { callerNetwork } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
 import { type FoodPeriod, type OrderStatus, orderTotal } from '@shared/facts/food';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
-import type { FoodAnalytics, Order, OrderCreated, OrderInput, OrderList, OrderListInput } from '@shared/food';
+import type {
+  FoodAnalytics,
+  Order,
+  OrderCreated,
+  OrderInput,
+  OrderList,
+  OrderListInput,
+  OrdersOfUserInput,
+} from '@shared/food';
 import { toKobo } from '@shared/money';
 import { analyse } from './analytics.queries';
 import { recordChange } from './changes';
 import { listOrders as queryList } from './list.queries';
-import { findOrder, insertOrder, mustFind, ordersOf, updateStatus } from './queries';
+import { findOrder, insertOrder, mustFind, updateStatus } from './queries';
 import { mergeLines, type OrderedLine, periodStart } from './rules';
 
 /** Takes the items of an order; returns its lines by name and price of this moment, each dish once (D14). */
@@ -92,7 +100,7 @@ export async function placeOrder(
     ]);
     return made;
   });
-  if (owner.kind === 'user') return order;
+  if (owner.kind === 'user' || !bringsToken(order, platform.clock.now())) return order;
   return { ...order, accessToken: accessTokenFor(platform.secret, order._id) };
 }
 
@@ -103,10 +111,11 @@ export async function getOrder(platform: Platform, actor: Actor, id: string): Pr
   return order;
 }
 
-/** The newest orders of a user, for that user or staff. Throws `not_found` for anybody else (D6). */
-export async function ordersOfUser(platform: Platform, actor: UserActor, userId: string): Promise<Order[]> {
+/** A page of a user's orders, newest first, for that user or staff. Throws `not_found` for anybody else (D6). */
+export async function ordersOfUser(platform: Platform, actor: UserActor, input: OrdersOfUserInput): Promise<OrderList> {
+  const { userId } = input;
   if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
-  return ordersOf(platform.db, userId);
+  return queryList(platform.db, { ...input, status: 'all', sort: 'createdAt', dir: 'desc' });
 }
 
 /** One page of all orders, for staff. Throws `invalid_input` for a cursor that is none. */
