@@ -31,6 +31,7 @@ const mostlyThoseWhoMay: fc.Arbitrary<Who> = fc.constantFrom<Who>(
   'staff',
   'guest',
   'guest',
+  'guest',
   'bearer',
   'nobody',
   'forger',

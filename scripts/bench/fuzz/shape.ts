@@ -41,19 +41,20 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   guestName: fc.constant('Adébáyọ̀ Obi'),
   address: fc.constant('3 Station Road'),
   roomNumber: fc.oneof(
-    fc.constant('@{roomNumber}'),
-    fc.nat({ max: 60 }).map((count) => `N${count}`),
+    { weight: 3, arbitrary: fc.constant('@{roomNumber}') },
+    { weight: 1, arbitrary: fc.nat({ max: 9_999 }).map((count) => `N${count}`) },
   ),
   checkInDate: day,
   checkOutDate: day,
   from: day,
   to: day,
   cursor: fc.oneof(fc.constant(undefined), fc.constantFrom('@{bookingsCursor}', '@{ordersCursor}'), forgedCursors),
-  accessToken: fc.constantFrom('@{bearer}', '@{orderBearer}', 'gta_guess'),
+  accessToken: fc.constantFrom('@{bearer}', '@{orderBearer}'),
   clientId: fc.nat({ max: 300 }).map((count) => `fuzz-attempt-${count}`),
   subcategory: fc.constantFrom('soft drinks', 'beer', 'wine', null),
   total: fc.constant(undefined),
   version: fc.constantFrom(undefined, 1, 2),
+  image: fc.constantFrom(undefined, undefined, '@file{png}', '@file{svg}', '@file{cut}'),
   // Over tRPC a file can only be text; over REST these become files.
   photos: fc.oneof(fc.constant([]), fc.array(fc.constantFrom(...FILES), { maxLength: 3 })),
 };
@@ -74,6 +75,10 @@ function inOrder(input: Record<string, unknown>): Record<string, unknown> {
   ] as const) {
     const begin = /^@\{day (\d+)\}$/.exec(textOrNone(input[first]))?.[1];
     const end = /^@\{day (\d+)\}$/.exec(textOrNone(input[second]))?.[1];
+    // One without the other is half a stay.
+    if ((begin === undefined) !== (end === undefined)) {
+      return Object.fromEntries(Object.entries(input).filter(([name]) => name !== first && name !== second));
+    }
     if (begin && end) return { ...input, [second]: `@{day ${Number(begin) + 1 + (Number(end) % 3)}}` };
   }
   return input;
