@@ -10,6 +10,7 @@ import { cacheAnswers } from '@server/http/caching';
 import { type CorsOrigins, shareWithOtherSites } from '@server/http/cors';
 import { answerBrokenHttp, isForPrograms, sendError } from '@server/http/errors';
 import { answerMethods } from '@server/http/methods';
+import { guardTrpc } from '@server/http/trpc-doors';
 import { trpcHeaders } from '@server/http/trpc-headers';
 import { mediaPlugin } from '@server/media';
 import { INLINE_SCRIPT_HASH } from '@server/pages/document';
@@ -127,6 +128,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     // What is built is compressed once and for all; this is for answers, which somebody waits for.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  guardTrpc(app);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

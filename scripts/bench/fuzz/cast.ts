@@ -127,15 +127,21 @@ export async function openCast({ port, admin, today }: Stage): Promise<Cast> {
     const room = { roomNumber, type: 'Standard', price: '20000' };
     const dish = { name: `Soup ${round}`, category: 'soup', price: 1500 };
     const bearer = get('staff');
-    const { _id: roomId } = await ask(port, made, { method: 'POST', path: '/api/rooms', bearer, form: room });
-    const { _id: dishId } = await ask(port, made, { method: 'POST', path: '/api/menu', bearer, json: dish });
-    known.set('roomNumber', roomNumber).set('room', roomId).set('dish', dishId).set('dishName', dish.name);
+    const addRoom = (form: typeof room) => ask(port, made, { method: 'POST', path: '/api/rooms', bearer, form });
+    const addDish = (json: typeof dish) => ask(port, made, { method: 'POST', path: '/api/menu', bearer, json });
+    known
+      .set('roomNumber', roomNumber)
+      .set('room', (await addRoom(room))._id)
+      .set('dish', (await addDish(dish))._id);
+    known.set('spareRoom', (await addRoom({ ...room, roomNumber: `Y${round}` }))._id);
+    known.set('spareDish', (await addDish({ ...dish, name: `Stew ${round}` }))._id);
 
     const loose = await book(9);
     known.set('looseBooking', loose._id).set('bearer', loose.accessToken ?? '');
     const looseOrder = await order();
     known.set('looseOrder', looseOrder._id).set('orderBearer', looseOrder.accessToken ?? '');
     known.set('guestBooking', (await book(3, get('guest')))._id).set('otherBooking', (await book(6, get('other')))._id);
+    known.set('spareBooking', (await book(12, get('guest')))._id);
     known.set('guestOrder', (await order(get('guest')))._id).set('otherOrder', (await order(get('other')))._id);
     known.set('bookingsCursor', await cursorOf('bookings.list')).set('ordersCursor', await cursorOf('food.list'));
   }

@@ -12,8 +12,11 @@ const named = (...names: string[]): Ids => fc.constantFrom(...names.map((name) =
 
 /** The lines of an order are the only lists of records. */
 const DISHES = named('dish');
-/** What an `_id` names, by the router's feature. */
+/** What an `_id` names, by procedure or feature. What is taken away has nothing else hanging on it. */
 const RECORDS: Record<string, Ids> = {
+  'bookings.remove': named('spareBooking'),
+  'menu.remove': named('spareDish'),
+  'rooms.remove': named('spareRoom'),
   bookings: named('guestBooking', 'looseBooking'),
   food: named('guestOrder', 'looseOrder'),
   menu: DISHES,
@@ -35,8 +38,8 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   phoneNumber: fc.constantFrom('08031234567', '+234 803 123 4567'),
   phone: fc.constant('08031234567'),
   name: fc.oneof(
-    fc.constant('Adébáyọ̀ Obi'),
-    fc.nat({ max: 5_000 }).map((count) => `Dish ${count}`),
+    { weight: 1, arbitrary: fc.constant('Adébáyọ̀ Obi') },
+    { weight: 3, arbitrary: fc.nat({ max: 99_999 }).map((count) => `Dish ${count}`) },
   ),
   guestName: fc.constant('Adébáyọ̀ Obi'),
   address: fc.constant('3 Station Road'),
@@ -140,10 +143,10 @@ function arbitraryOfType(type: string, schema: Json, ids: Ids): fc.Arbitrary<unk
   }
 }
 
-/** Takes a procedure's feature and the schemas that it judges its input by; returns inputs that mean well. */
-export function inputsOf(feature: string, schemas: readonly z.core.$ZodType[]): fc.Arbitrary<unknown> {
+/** Takes a procedure's path and the schemas that it judges its input by; returns inputs that mean well. */
+export function inputsOf(path: string, schemas: readonly z.core.$ZodType[]): fc.Arbitrary<unknown> {
   if (schemas.length === 0) return fc.constant(undefined);
-  const ids = RECORDS[feature] ?? ANY_RECORD;
+  const ids = RECORDS[path] ?? RECORDS[path.split('.', 1)[0] ?? ''] ?? ANY_RECORD;
   const parts = schemas.map((schema) =>
     arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), ids),
   );

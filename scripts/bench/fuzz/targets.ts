@@ -30,7 +30,7 @@ export function allTargets(): Target[] {
     Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
       const { type, inputs } = definition.parse(Reflect.get(procedure, '_def'));
       const inside = JUDGED_INSIDE[path];
-      return [path, { type, inputs: inputsOf(path.split('.', 1)[0] ?? '', inside ? [inside] : inputs) }] as const;
+      return [path, { type, inputs: inputsOf(path, inside ? [inside] : inputs) }] as const;
     }),
   );
   const trpc = [...procedures].map(([path, { type, inputs }]): Target => {
