@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { FORGED_TOKENS } from './edges';
+import { ADDRESSES, AUTHORIZATIONS, BITS, CHUNKS, HEADERS, LINES, METHODS, TYPES } from './raw-words';
 import { MULTIPART_TYPE, multipart } from './request';
 
 /** Bytes that no well-meaning client sends, as text in which each character is one byte. */
@@ -68,21 +69,6 @@ const truncated = place.chain(([method, path, body]) =>
     .map((kept) => request(method, path, JSON_TYPE, body.slice(0, kept), String(body.length + 1))),
 );
 
-const TYPES = [
-  'text/plain',
-  'application/xml',
-  'application/x-www-form-urlencoded',
-  'application/json; charset=utf-16',
-  'application/json;;;',
-  'application/jsonx',
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  `multipart/form-data; boundary=${'b'.repeat(300)}`,
-  'application/octet-stream',
-  '\xff\xfe',
-  'json',
-  '*/*',
-];
 const wrongType = fc
   .tuple(place, fc.constantFrom(...TYPES), fc.boolean())
   .map(([[method, path, body], type, known]) =>
@@ -107,16 +93,6 @@ const encoded = place.chain(([method, path, body]) =>
     .map(([encoding, bytes]) => request(method, path, [...JSON_TYPE, `content-encoding: ${encoding}`], bytes)),
 );
 
-const CHUNKS = [
-  '5\r\nhello\r\n0\r\n\r\n',
-  'zz\r\n',
-  'ffffffffffffffff\r\nx',
-  '-1\r\n\r\n',
-  '5\r\nhel',
-  '0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
-  '1;ext=\x00\r\nx\r\n0\r\n\r\n',
-  '\r\n\r\n',
-];
 const chunked = fc
   .tuple(
     place,
@@ -144,37 +120,6 @@ const brokenForm = fc
   )
   .map(([path, body, type]) => request('POST', path, [`content-type: ${type}`, ...STAFF], body));
 
-const METHODS = [
-  'TRACE',
-  'CONNECT',
-  'PROPFIND',
-  'M-SEARCH',
-  'PATCH',
-  'HEAD',
-  'OPTIONS',
-  'get',
-  'PUT',
-  'DELETE',
-  'LOCK',
-  'FOO',
-  'POST',
-  'QUERY',
-  'SOURCE',
-];
-const ADDRESSES = [
-  '/api/rooms',
-  '/api/bookings/x',
-  '/trpc/rooms.list',
-  '/trpc/auth.login',
-  '/',
-  '/rooms',
-  '/media/x',
-  '/healthz',
-  '/api',
-  '/trpc',
-  '/assets/x',
-  '*',
-];
 const oddMethod = fc
   .tuple(fc.constantFrom(...METHODS), fc.constantFrom(...ADDRESSES))
   .map(([method, path]) => request(method, path, JSON_TYPE, ''));
@@ -202,89 +147,14 @@ const VALUES = fc.oneof(
   ),
   NOISE.map((text) => text.replace(/[\r\n\0]/g, ' ')),
 );
-const HEADERS = [
-  'authorization',
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'if-none-match',
-  'if-match',
-  'if-modified-since',
-  'range',
-  'host',
-  'origin',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-http-method-override',
-  'idempotency-key',
-  'cookie',
-  'expect',
-  'upgrade',
-  'last-event-id',
-  'trpc-accept',
-  'x-request-id',
-  'content-length',
-];
 const oddHeader = fc
   .tuple(fc.constantFrom(...HEADERS), VALUES, fc.constantFrom(...ADDRESSES, '/api/menu?all=true', '/trpc/menu.list'))
   .map(([name, value, path]) => request('GET', path, [`${name}: ${value}`], '', null));
 
-const AUTHORIZATIONS = [
-  '',
-  'Bearer',
-  'Bearer ',
-  'Basic eDp5',
-  'Token @{guest}',
-  'Bearer @{guest} x',
-  'Bearer @{guest},Bearer @{staff}',
-  '@{guest}',
-  'Bearer\t@{guest}',
-  'bearer @{guest}',
-];
 const oddAuthorization = fc
   .tuple(place, fc.constantFrom(...AUTHORIZATIONS, ...FORGED_TOKENS.map((token) => `Bearer ${token}`)))
   .map(([[method, path, body], value]) => request(method, path, [...JSON_TYPE, `authorization: ${value}`], body));
 
-const BITS = [
-  '%',
-  '%E0%A4%A',
-  '%00',
-  '%2e%2e%2f',
-  '..',
-  '/',
-  '//',
-  '\\',
-  '%zz',
-  '%ff',
-  '%25',
-  ';',
-  '?',
-  '#',
-  '[',
-  '{',
-  '|',
-  '^',
-  '`',
-  '%F0%9F%8F%A8',
-  '%c0%ae',
-  'api',
-  'rooms',
-  'bookings',
-  'trpc',
-  'media',
-  'assets',
-  'scenes',
-  '.env',
-  'index.html',
-  '&',
-  '=',
-  '%0d%0a',
-  '__proto__',
-  ',',
-  'rooms.list',
-  'batch=1',
-  'input=',
-];
 const oddPath = fc
   .tuple(
     fc.constantFrom(
@@ -303,18 +173,6 @@ const oddPath = fc
   )
   .map(([start, bits]) => request('GET', start + bits.join(''), [], '', null));
 
-const LINES = [
-  'GET / HTTP/9.9',
-  'GET /',
-  '\0',
-  'GET / HTTP/1.1\nhost:x',
-  'POST /api/rooms HTTP/1.1\r\nhost: x\r\n x: y',
-  'GET / HTTP/1.1\r\nhost: a\r\nhost: b',
-  ' GET / HTTP/1.1',
-  'PRI * HTTP/2.0\r\n\r\nSM',
-  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
-  'GET /api/rooms HTTP/1.0',
-];
 const noHttp = fc
   .oneof(
     fc.constantFrom(...LINES),

@@ -22,7 +22,8 @@ const encode = (text: string) =>
     })
     .join('');
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : (asJson(value) ?? ''));
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/^@raw\{([^}]*)\}$/, '$1') : (asJson(value) ?? '');
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 const fieldsOf = (input: unknown): [string, unknown][] =>
   typeof input === 'object' && input !== null && !Array.isArray(input) ? Object.entries(input) : [];
