@@ -12,12 +12,15 @@ import { cutSlowBodies, PATIENCE, type Patience, serverPatience } from '@server/
 import { guardTrpc } from '@server/http/trpc-doors';
 import { trpcHeaders } from '@server/http/trpc-headers';
 import { mediaPlugin } from '@server/media';
-import { isReady } from '@server/platform/database';
+import type { Disk } from '@server/platform/disk';
 import { prepareToLeave } from '@server/platform/leaving';
+import { loggerOptions } from '@server/platform/log';
 import type { Platform } from '@server/platform/platform';
+import { tellReadiness } from '@server/readiness';
 import { restPlugin } from '@server/rest/plugin';
 import { createContext, factsOf } from '@server/trpc/context';
 import { isFault } from '@server/trpc/errors';
+import { noteRefusal, sendRefusal } from '@server/trpc/refused-streams';
 import { type AppRouter, appRouter } from '@server/trpc/router';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -26,6 +29,10 @@ export interface AppOptions {
   /** Where the built client, its pages and the rendered scenes lie; without it only the API is served. */
   dist?: string;
   logLevel?: string;
+  /** Where log lines go; the process' output without it. */
+  logTo?: { write(line: string): void };
+  /** Says when too little space is left; without it nobody looks. */
+  disk?: Disk;
   /** How many proxies in front say who calls. */
   trustProxy?: number;
   /** Other sites whose pages may read what is public (server/http/cors.ts). */
@@ -38,7 +45,7 @@ export interface AppOptions {
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const patience = { ...PATIENCE, ...options.patience };
   const app = fastify({
-    logger: { level: options.logLevel ?? 'silent' },
+    logger: loggerOptions(options.logLevel ?? 'silent', options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: JSON_BYTES_MAX,
@@ -65,10 +72,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   cutSlowBodies(app.server, patience);
   prepareToLeave(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = !app.leaving.announced && (await isReady(platform.db).catch(() => false));
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
-  });
+  tellReadiness(app, { db: platform.db, disk: options.disk });
 
   // Streams of events end with the process, and whoever listened opens them anew elsewhere.
   app.addHook('preClose', () => platform.events.close());
@@ -82,6 +86,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   guardTrpc(app);
+  app.addHook('onSend', sendRefusal);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -89,7 +94,9 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       createContext: ({ req }) => createContext(platform, factsOf(req)),
       maxBatchSize: 10,
       responseMeta: (answer) => ({ headers: trpcHeaders(answer) }),
-      onError: ({ error, req }) => {
+      onError: (failed) => {
+        noteRefusal(failed);
+        const { error, req } = failed;
         if (isFault(error)) req.log.error({ err: error }, 'procedure failed');
       },
     },

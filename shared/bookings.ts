@@ -17,17 +17,14 @@ import {
   optionalNairaField,
   optionalText,
   pageLimit,
+  personName,
   phoneField,
   requiredText,
   searchText,
   whenField,
 } from './fields';
 
-const guestName = requiredText(
-  BOOKING_TEXTS.guestNameRequired,
-  BOOKING_LIMITS.guestNameMax,
-  BOOKING_TEXTS.guestNameLong,
-);
+const guestName = personName(BOOKING_TEXTS.guestNameRequired, BOOKING_LIMITS.guestNameMax, BOOKING_TEXTS.guestNameLong);
 const roomNumber = requiredText(BOOKING_TEXTS.roomNumberRequired, 100, BOOKING_TEXTS.roomNumberRequired);
 const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
@@ -122,6 +119,8 @@ export const bookingSchema = z.object({
   paymentReference: z.string().nullable(),
   /** Until when an unpaid guest booking holds its room (D11). */
   holdExpiresAt: z.string().nullable(),
+  /** Nothing backs this booking and it gives way to whoever books the room for sure (D29). */
+  tentative: z.boolean(),
   createdAt: z.string(),
 });
 

@@ -3,6 +3,7 @@ import { isCalendarDate, parseWhen } from './dates';
 import { messageFor } from './errors';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
+import { hasWebAddress } from './web-address';
 
 /**
  * What is told where a schema has no words of its own: the validator's are for programmers, and would tell a person what
@@ -32,6 +33,28 @@ export const cleanText = z
 /** Required text of at most `max` characters. */
 export function requiredText(required: string, max: number, tooLong: string) {
   return z.string({ error: required }).pipe(cleanText).pipe(z.string().min(1, required).max(max, tooLong));
+}
+
+/** Characters that take no room, by which an empty name looks like one and a link like none. */
+const UNSEEN = /[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g;
+
+export const NAME_TEXTS = {
+  webAddress: 'Please write the name without a web address, and with a space after each dot.',
+} as const;
+
+/** A person's name: one line that can be seen, and no web address, since it stands in e-mails to others (D29). */
+export function personName(required: string, max: number, tooLong: string, min = 1) {
+  return z
+    .string({ error: required })
+    .pipe(cleanText)
+    .transform((typed) => typed.replace(UNSEEN, '').replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(min, required)
+        .max(max, tooLong)
+        .refine((name) => !hasWebAddress(name), { error: NAME_TEXTS.webAddress }),
+    );
 }
 
 /** Optional text of at most `max` characters; nothing, null and '' are all absent (null). */

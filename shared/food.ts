@@ -9,8 +9,8 @@ import {
   optionalNairaField,
   optionalText,
   pageLimit,
+  personName,
   phoneField,
-  requiredText,
   searchText,
 } from './fields';
 
@@ -20,7 +20,7 @@ const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TE
 /** Who orders (spec 3). */
 const guestDetails = z.object(
   {
-    name: requiredText(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
+    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
     email: present.pipe(emailField(ORDER_TEXTS.emailInvalid)),
     phone: present.pipe(phoneField(ORDER_TEXTS.phoneInvalid)),
     address: optionalText(ORDER_LIMITS.addressMax, 'Address must be at most 300 characters'),
@@ -54,6 +54,10 @@ export const orderInput = z
     total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),
     paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
     notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
+    /** The booking ID of the stay that an order is to be charged to, as typed (D14). Absent, it is no part of the request. */
+    bookingReference: optionalText(ORDER_LIMITS.bookingReferenceMax, ORDER_TEXTS.bookingReferenceLong)
+      .transform((typed) => typed ?? undefined)
+      .optional(),
     clientId: clientIdField,
   })
   .refine(({ paymentMethod, roomNumber }) => paymentMethod !== 'room_charge' || roomNumber, {
@@ -82,6 +86,8 @@ export const orderSchema = z.object({
   paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
   notes: z.string().nullable(),
   userId: z.string().nullable(),
+  /** When staff voided it (D14); nobody cooks it, and nobody pays for it. */
+  voidedAt: z.string().nullable(),
   createdAt: z.string(),
 });
 
@@ -119,7 +125,12 @@ export const orderListSchema = z.object({
  * What the kitchen's board is told: everything it shows, at first and whenever something may have been missed, or the
  * orders that are new or have changed.
  */
-export const boardNewsSchema = z.object({ whole: z.boolean(), orders: z.array(orderSchema) });
+export const boardNewsSchema = z.object({
+  whole: z.boolean(),
+  orders: z.array(orderSchema),
+  /** With the whole: how many older open orders a board has no room for. */
+  hidden: z.number().optional(),
+});
 
 export const foodAnalyticsInput = z.object({ period: z.enum(FOOD_PERIODS).default('all') });
 

@@ -82,6 +82,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       const dataDir = join(folder, `files-${index}`);
       const env = {
         NODE_ENV: 'production',
+        TRIAL: 'yes',
         DATABASE_URL: url.href,
         DATA_DIR: dataDir,
         HOST: '127.0.0.1',

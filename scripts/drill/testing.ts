@@ -63,6 +63,7 @@ export const seen = (fields: Partial<Booking> = {}): Booking => ({
   paymentMethod: null,
   paymentReference: null,
   holdExpiresAt: new Date(BEGIN + HOLD_MS).toISOString(),
+  tentative: false,
   createdAt: new Date(BEGIN).toISOString(),
   ...fields,
 });

@@ -46,6 +46,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/bookings/:_id', procedure: 'bookings.get' },
   { method: 'PUT', path: '/bookings/:_id', procedure: 'bookings.update' },
   { method: 'DELETE', path: '/bookings/:_id', procedure: 'bookings.remove' },
+  { method: 'POST', path: '/bookings/:_id/link', procedure: 'bookings.sendLink' },
   {
     method: 'GET',
     path: '/bookings/user/:userId',
@@ -57,6 +58,8 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/food-orders/:_id', procedure: 'food.get' },
   { method: 'POST', path: '/food-orders', procedure: 'food.create', status: 201, location: '/food-orders/:_id' },
   { method: 'PUT', path: '/food-orders/:_id/status', procedure: 'food.setStatus' },
+  { method: 'PUT', path: '/food-orders/:_id/void', procedure: 'food.void' },
+  { method: 'POST', path: '/food-orders/:_id/link', procedure: 'food.sendLink' },
   { method: 'GET', path: '/menu', procedure: 'menu.list' },
   { method: 'POST', path: '/menu', procedure: 'menu.create', body: 'multipart or json', status: 201 },
   { method: 'PUT', path: '/menu/:_id', procedure: 'menu.update', body: 'multipart or json' },

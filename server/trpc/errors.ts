@@ -1,4 +1,5 @@
-import { DomainError } from '@server/platform/domain-error';
+import { asRefusal } from '@server/platform/database';
+import type { DomainError } from '@server/platform/domain-error';
 import { describeIssues } from '@server/platform/parse';
 import { ERROR_STATUS, ERRORS, type ErrorCode, messageFor, type Reason, type WireError } from '@shared/errors';
 import { TRPCError } from '@trpc/server';
@@ -39,8 +40,9 @@ function refusalOf(thrown: unknown): Reason | null {
 /** Takes whatever was thrown and the request's id; returns what the caller may know (D4). */
 export function toWireError(thrown: unknown, requestId: string): WireError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
-  if (cause instanceof DomainError) {
-    const { reason, message, fields, retryAfter = RETRY_AFTER[reason] } = cause;
+  const refusal = asRefusal(cause);
+  if (refusal) {
+    const { reason, message, fields, retryAfter = RETRY_AFTER[reason] } = refusal;
     return {
       message,
       code: ERRORS[reason].code,
@@ -57,6 +59,10 @@ export function toWireError(thrown: unknown, requestId: string): WireError {
   const wire: WireError = { message: messageFor(reason), code: ERRORS[reason].code, reason };
   return reason === 'internal' ? { ...wire, requestId } : wire;
 }
+
+/** Takes a verb's refusal; returns it with the transport's code. */
+export const inTransport = (cause: DomainError): TRPCError =>
+  new TRPCError({ code: ERRORS[cause.reason].code, message: cause.message, cause });
 
 /** Takes the wire's form of an error; returns its HTTP status. */
 export function statusOf(error: { code: ErrorCode }): number {

@@ -32,6 +32,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     paymentMethod: 'cash',
     notes: 'No onions',
     userId: null,
+    voidedAt: null,
     createdAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };

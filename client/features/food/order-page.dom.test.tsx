@@ -4,7 +4,7 @@ import type { Order } from '@shared/food';
 import { exampleHotel, exampleOrder, examplePage } from '@shared/testing/examples';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession, saveSession } from '../../app/session';
 import { farSide, onSite, refusal } from '../../testing/far-side';
 import OrderPage from './order-page';
@@ -167,6 +167,48 @@ describe('an order that cannot be shown', () => {
     const line = await lineOf(far);
     act(() => line.refuse(404));
     expect(far.lines.size).toBe(0);
+  });
+
+  it('H4: is no longer shown when its link has ended while it was open', async () => {
+    let ended = false;
+    const far = open(here, {
+      'food.get': () => {
+        if (ended) throw refusal('not_found');
+        return order;
+      },
+    });
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    const line = await lineOf(far);
+    ended = true;
+    act(() => line.end('not_found'));
+    expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
+    expect(screen.queryByText('2 × Jollof Rice')).not.toBeInTheDocument();
+    expect(far.lines.size).toBe(0);
+  });
+
+  it('H4: is no longer shown when the login has ended, and asks to log in', async () => {
+    keep({});
+    logIn();
+    const far = open(here);
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    const line = await lineOf(far);
+    act(() => line.end('not_logged_in'));
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
+    expect(screen.queryByText('2 × Jollof Rice')).not.toBeInTheDocument();
+  });
+
+  it('M2: that found no place for its line says so, and is looked up every 15 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const far = open(here);
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    const line = await lineOf(far);
+    act(() => line.refuse(429));
+    expect(await screen.findByText(/looks for news every 15 seconds/)).toBeVisible();
+    const asked = () => far.calls.filter(({ path }) => path === 'food.get').length;
+    const before = asked();
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(asked()).toBeGreaterThan(before);
   });
 
   it('that did not arrive can be asked for again', async () => {

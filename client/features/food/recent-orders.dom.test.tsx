@@ -23,6 +23,7 @@ const orderOf = (id: string, over: Partial<Order> = {}): Order => ({
   paymentMethod: 'cash',
   notes: null,
   userId: 'u1',
+  voidedAt: null,
   createdAt: '2026-11-21T06:00:00.000Z',
   ...over,
 });

@@ -11,6 +11,7 @@ import {
   claimBookingInput,
 } from '@shared/bookings';
 import { claimBooking } from './claim';
+import { sendBookingLink } from './send-link';
 import { bookingsOfUser, createBooking, getBooking, listBookings, removeBooking, updateBooking } from './service';
 
 export const bookingsRouter = router({
@@ -44,6 +45,11 @@ export const bookingsRouter = router({
     .input(bookingIdInput)
     .output(bookingSchema)
     .mutation(({ ctx, input }) => removeBooking(ctx.platform, ctx.actor, input._id)),
+  /** Sends a new link to a booking without an account; the one before ends (D7). */
+  sendLink: adminProcedure
+    .input(bookingIdInput)
+    .output(bookingSchema)
+    .mutation(({ ctx, input }) => sendBookingLink(ctx.platform, ctx.actor, input._id)),
   /** Puts a booking made without an account into the caller's (D7). */
   claim: userProcedure
     .input(claimBookingInput)

@@ -12,7 +12,7 @@ import {
 } from '@server/platform/keyset';
 import type { OrderSort } from '@shared/facts/food';
 import type { OrderList, OrderListInput } from '@shared/food';
-import { and, eq, ilike, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNull, sql } from 'drizzle-orm';
 import { type OrderRow, selectOrders, toWire } from './queries';
 
 const id = foodOrders.id;
@@ -64,7 +64,8 @@ function pageStatement(name: string, { sort, order, byUser, byStatus, byName, by
       .where(
         and(
           byUser ? eq(foodOrders.userId, place('userId')) : undefined,
-          byStatus ? eq(foodOrders.status, place('status')) : undefined,
+          // An order that was voided is in no status any more.
+          byStatus ? and(eq(foodOrders.status, place('status')), isNull(foodOrders.voidedAt)) : undefined,
           byName ? ilike(foodOrders.guestName, place('name')) : undefined,
           byCursor ? beyond(sorted, order, place('cursorValue'), place('cursorId')) : undefined,
         ),

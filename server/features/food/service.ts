@@ -22,6 +22,7 @@ import type {
 } from '@shared/food';
 import { toKobo } from '@shared/money';
 import { analyse } from './analytics.queries';
+import { mustMayOrder } from './ceilings';
 import { recordChange } from './changes';
 import { listOrders as queryList } from './list.queries';
 import { findOrder, insertOrder, mustFind, updateStatus } from './queries';
@@ -48,7 +49,9 @@ async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<Or
 /**
  * Places an order. Lines, prices and total are the menu's of this moment (D14); a repeat with the same client id returns
  * the first result (D13). A guest without an account gets the access token of this order (D7).
- * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `key_reused`, `too_many_requests`.
+ * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
+ * `too_many_orders`,
+ * `too_many_requests`.
  */
 export async function placeOrder(
   platform: Platform,
@@ -57,28 +60,35 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<OrderCreated> {
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
-  if (owner.kind === 'nobody') await platform.limits.consume('createByAddress', callerNetwork(address));
+  const staff = isAdmin(actor);
+  if (!staff) await platform.limits.consume('createByAddress', callerNetwork(address));
   const { clientId, ...request } = input;
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
+  const proof = { roomNumber: roomNumber ?? '', bookingReference: request.bookingReference, phone: guestDetails.phone };
+  const toCharge = paymentMethod === 'room_charge' ? await stayToCharge(platform, actor, address, proof) : null;
 
   const order = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
     const attempt = { actor: actorName(owner), verb: 'food.create', key: clientId, request };
     const earlier = await claimKey(tx, attempt, id);
     if (earlier) return mustFind(tx, earlier);
+    // What staff order is a guest's, and not of their own account.
+    const userId = owner.kind === 'user' && !staff ? owner.id : null;
 
-    const lines = await linesFor(tx, request.items);
+    const [lines] = await Promise.all([
+      linesFor(tx, request.items),
+      staff ? null : mustMayOrder(tx, platform, { ...guestDetails, userId }),
+    ]);
     const totalKobo = orderTotal(lines);
     if (request.total !== undefined && toKobo(request.total) !== totalKobo) throw new DomainError('prices_changed');
-    const chargedRoom = paymentMethod === 'room_charge' ? (roomNumber ?? '') : null;
-    const stay = chargedRoom === null ? null : await stayToCharge(tx, { roomNumber: chargedRoom, ...guestDetails });
+    const stay = await toCharge?.find(tx, totalKobo);
 
     const now = platform.clock.now().toISOString();
     const made = await insertOrder(
       tx,
       {
         id,
-        userId: owner.kind === 'user' ? owner.id : null,
+        userId,
         accessTokenHash: owner.kind === 'nobody' ? hashToken(accessTokenFor(platform.secret, id)) : null,
         guestName: guestDetails.name,
         email: guestDetails.email,
@@ -96,17 +106,17 @@ export async function placeOrder(
     const placed = { actor: actorName(owner), action: 'food.create', detail: { totalKobo, paymentMethod } };
     await Promise.all([
       recordChange(tx, { ...placed, order: made, event: 'placed' }),
-      stay && chargeStay(tx, { actor: actorName(owner), stay, orderId: id, amountKobo: totalKobo, at: now }),
+      stay && chargeStay(tx, { actor, stay, order: made, at: now }),
     ]);
     return made;
-  });
+  }).finally(() => toCharge?.settle());
   if (owner.kind === 'user' || !bringsToken(order, platform.clock.now())) return order;
   return { ...order, accessToken: accessTokenFor(platform.secret, order._id) };
 }
 
 /** One order of the caller's own, or any for staff. Throws `not_found` (D6). */
 export async function getOrder(platform: Platform, actor: Actor, id: string): Promise<Order> {
-  const order = await findOrder(platform.db, id, actor);
+  const order = await findOrder(platform.db, id, actor, platform.clock.now());
   if (!order) throw new DomainError('not_found');
   return order;
 }
@@ -125,7 +135,7 @@ export function listOrders(platform: Platform, input: OrderListInput): Promise<O
 
 /**
  * Staff give an order any status (spec 4). The guest is told (D18), once: who sets what another has set already changes
- * nothing. Throws `not_found`.
+ * nothing. Throws `not_found`, `order_voided`.
  */
 export function setOrderStatus(
   platform: Platform,
@@ -136,6 +146,7 @@ export function setOrderStatus(
     if (!isId(_id)) throw new DomainError('not_found');
     const changed = await updateStatus(tx, { id: _id, status, statusAt: platform.clock.now().toISOString() });
     const order = await mustFind(tx, _id);
+    if (order.voidedAt !== null) throw new DomainError('order_voided');
     if (changed.length > 0) {
       await recordChange(tx, { actor: actor.id, action: 'food.status', detail: { status }, order, event: status });
     }
