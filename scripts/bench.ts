@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { type Bench, type Findings, openBench } from './bench/context';
-import { type Part, readOptions } from './bench/options';
+import { type Options, type Part, readOptions } from './bench/options';
+import { fuzz } from './bench/parts/fuzz';
 import { growth, PLOT } from './bench/parts/growth';
 import { lighthouse } from './bench/parts/lighthouse';
 import { orders } from './bench/parts/orders';
@@ -25,10 +26,11 @@ const MEASURES: Record<Part, (bench: Bench) => Promise<Findings>> = {
   pages,
   lighthouse,
   start,
+  fuzz,
 };
 
-async function measure(short: boolean, parts: readonly Part[]): Promise<void> {
-  const bench = await openBench(short);
+async function measure({ short, parts, seed, case: one }: Options): Promise<void> {
+  const bench = await openBench({ short, seed, case: one });
   const done: Part[] = [];
   // The database has a session of its own and would outlive a Ctrl-C.
   let brokenOff = false;
@@ -67,8 +69,8 @@ async function writeReadme(): Promise<void> {
 }
 
 try {
-  const { short, parts, readme } = readOptions(process.argv.slice(2));
-  await (readme ? writeReadme() : measure(short, parts));
+  const options = readOptions(process.argv.slice(2));
+  await (options.readme ? writeReadme() : measure(options));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -9,6 +9,7 @@ import { answerBrokenHttp, sendError } from '@server/http/errors';
 import { protectBrowsers } from '@server/http/headers';
 import { answerMethods } from '@server/http/methods';
 import { cutSlowBodies, PATIENCE, type Patience, serverPatience } from '@server/http/patience';
+import { guardTrpc } from '@server/http/trpc-doors';
 import { trpcHeaders } from '@server/http/trpc-headers';
 import { mediaPlugin } from '@server/media';
 import type { Disk } from '@server/platform/disk';
@@ -84,6 +85,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     // What is built is compressed once and for all; this is for answers, which somebody waits for.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  guardTrpc(app);
   app.addHook('onSend', sendRefusal);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

@@ -9,6 +9,9 @@ import { openStand, type Stand } from './stand';
 /** What the parts of one run share: how much to measure, and what is made once and only when a part asks for it. */
 export interface Bench {
   short: boolean;
+  /** Where the fuzz run begins, and the one input that is wanted of it. */
+  seed?: number;
+  case?: number;
   say(line: string): void;
   stand(): Promise<Stand>;
   demo(): Promise<Demo>;
@@ -21,12 +24,14 @@ export interface Findings {
 }
 
 /** Opens a run; `close` removes all that it made. */
-export async function openBench(short: boolean): Promise<Bench & { close(): Promise<void> }> {
+export async function openBench(
+  asked: Pick<Bench, 'short' | 'seed' | 'case'>,
+): Promise<Bench & { close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'hotel-bench-'));
   let stand: Promise<Stand> | undefined;
   let demo: Promise<Demo> | undefined;
   return {
-    short,
+    ...asked,
     say: (line) => console.log(`  ${line}`),
     stand: () => {
       stand ??= openStand(folder);

@@ -17,3 +17,8 @@ it('an unknown part or option stops the run before it begins', () => {
   expect(() => readOptions(['--only', 'ratios'])).toThrow('not ratios');
   expect(() => readOptions(['--shrt'])).toThrow();
 });
+
+it('a case of the fuzz run is repeated by its seed and number', () => {
+  expect(readOptions(['--only', 'fuzz', '--seed', '7', '--case', '120'])).toMatchObject({ seed: 7, case: 120 });
+  expect(() => readOptions(['--seed', 'x'])).toThrow('whole number');
+});

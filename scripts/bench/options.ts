@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of a run, in the order of the table. */
-export const PARTS = ['race', 'orders', 'growth', 'ratio', 'soak', 'pages', 'lighthouse', 'start'] as const;
+export const PARTS = ['race', 'orders', 'growth', 'ratio', 'soak', 'pages', 'lighthouse', 'start', 'fuzz'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {
@@ -10,6 +10,17 @@ export interface Options {
   parts: Part[];
   /** Writes the figures of the last run into the README instead of measuring. */
   readme: boolean;
+  /** What the fuzz run draws its inputs from; a fresh one unless said. */
+  seed?: number;
+  /** Only this input of the fuzz run. */
+  case?: number;
+}
+
+/** Takes an option as it was typed; throws where it is no whole number. */
+function wholeNumber(name: string, typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(typed)) throw new Error(`--${name} takes a whole number; not ${typed}`);
+  return Number(typed);
 }
 
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
@@ -18,7 +29,13 @@ const isPart = (text: string): text is Part => PARTS.some((part) => part === tex
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
-    options: { short: { type: 'boolean' }, only: { type: 'string' }, readme: { type: 'boolean' } },
+    options: {
+      short: { type: 'boolean' },
+      only: { type: 'string' },
+      readme: { type: 'boolean' },
+      seed: { type: 'string' },
+      case: { type: 'string' },
+    },
   });
   const wanted = values.only?.split(',') ?? [...PARTS];
   const unknown = wanted.find((part) => !isPart(part));
@@ -27,5 +44,7 @@ export function readOptions(args: string[]): Options {
     short: values.short ?? false,
     parts: PARTS.filter((part) => wanted.includes(part)),
     readme: values.readme ?? false,
+    seed: wholeNumber('seed', values.seed),
+    case: wholeNumber('case', values.case),
   };
 }
