@@ -15,6 +15,7 @@ import { type ChangeValues, changesOf } from './booking-changes';
 import { faultsOf } from './faults';
 import { useUpdateBooking } from './staff/api';
 import { StayChoice, StayPrice } from './stay-choice';
+import { useSendLink } from './use-send-link';
 import { useStay } from './use-stay';
 
 function readFailure(error: unknown) {
@@ -29,6 +30,7 @@ type DialogProps = { booking: Booking | undefined; open: boolean; onClose: () =>
 export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
   const formId = useId();
   const { mutateAsync, isPending } = useUpdateBooking();
+  const sendLink = useSendLink();
   return (
     <Dialog
       description={booking && `${booking.reference}, ${booking.guestName}`}
@@ -50,6 +52,7 @@ export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
           booking={booking}
           id={formId}
           key={booking._id}
+          onSendLink={() => sendLink(booking)}
           onSave={async (values) => {
             await mutateAsync(changesOf(booking, values));
             toast.success(BOOKING_TEXTS.changed);
@@ -61,9 +64,14 @@ export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
   );
 }
 
-type ChangeFormProps = { booking: Booking; id: string; onSave: (values: ChangeValues) => Promise<void> };
+type ChangeFormProps = {
+  booking: Booking;
+  id: string;
+  onSave: (values: ChangeValues) => Promise<void>;
+  onSendLink: () => void;
+};
 
-function ChangeForm({ booking, id, onSave }: ChangeFormProps) {
+function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
   const form = useForm<ChangeValues>({
     initial: {
       roomNumber: booking.roomNumber,
@@ -91,6 +99,14 @@ function ChangeForm({ booking, id, onSave }: ChangeFormProps) {
         optional
         placeholder={String(booking.amountPaid)}
       />
+      {booking.userId === null && booking.email && (
+        <p className={styles.link}>
+          Made without an account: it opens by the link in its e-mail, until 30 days after check-out.{' '}
+          <Button onClick={onSendLink} size="small">
+            Send a new link
+          </Button>
+        </p>
+      )}
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
     </form>
   );
