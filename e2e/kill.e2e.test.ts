@@ -7,7 +7,7 @@ import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
 
 let hotel: RunningHotel;
 beforeAll(async () => {
-  hotel = await launchHotel({ SEED: 'none' });
+  hotel = await launchHotel({ SEED: 'none', LIMIT_FACTOR: '1000' });
 });
 afterAll(async () => {
   await hotel?.close();

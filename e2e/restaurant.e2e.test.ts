@@ -181,10 +181,11 @@ it('a guest with an account has an order put on the bill of their room', async (
   await page.getByText('Charging an order to a room needs the room number.').first().waitFor();
   await page.getByLabel('Room number').fill('104');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.getByText('is checked in to room 104').first().waitFor();
+  await page.getByText('We could not find your stay.').first().waitFor();
   // The refusal is what it should be.
   guest.complaints.splice(0);
   await page.getByLabel('Room number').fill('103');
+  await page.getByLabel('Booking ID').fill(stay.reference.toLowerCase());
   const reference = await placeOrder(guest);
   await page.getByText('On the bill of room 103').waitFor();
 

@@ -1,10 +1,16 @@
 /** `npm run db:migrate`: brings the database of DATABASE_URL up to date. The embedded one is migrated at every start. */
 import { migrateDatabase } from '@server/platform/database';
+import { errorLine } from '@server/platform/describe-error';
 
 const url = process.env.DATABASE_URL;
 if (!url) {
   console.error('Set DATABASE_URL. The embedded database needs no migrating by hand: npm start does it.');
   process.exit(1);
 }
-await migrateDatabase(url);
-console.log('The database is up to date.');
+try {
+  await migrateDatabase(url);
+  console.log('The database is up to date.');
+} catch (error) {
+  console.error(errorLine(error));
+  process.exitCode = 1;
+}

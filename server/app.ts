@@ -1,21 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
+import { serveClient } from '@server/client-files';
 import { knowAddresses } from '@server/http/addresses';
-import { type Patience as BodyPatience, guardBodies, JSON_BYTES_MAX } from '@server/http/bodies';
+import { guardBodies, JSON_BYTES_MAX } from '@server/http/bodies';
 import { cacheAnswers } from '@server/http/caching';
 import { type CorsOrigins, shareWithOtherSites } from '@server/http/cors';
-import { answerBrokenHttp, isForPrograms, sendError } from '@server/http/errors';
+import { answerBrokenHttp, sendError } from '@server/http/errors';
+import { protectBrowsers } from '@server/http/headers';
 import { answerMethods } from '@server/http/methods';
+import { cutSlowBodies, PATIENCE, type Patience, serverPatience } from '@server/http/patience';
 import { trpcHeaders } from '@server/http/trpc-headers';
 import { mediaPlugin } from '@server/media';
-import { INLINE_SCRIPT_HASH } from '@server/pages/document';
-import { openPages } from '@server/pages/pages';
 import type { Disk } from '@server/platform/disk';
-import { DomainError } from '@server/platform/domain-error';
 import { prepareToLeave } from '@server/platform/leaving';
 import { loggerOptions } from '@server/platform/log';
 import type { Platform } from '@server/platform/platform';
@@ -27,30 +23,6 @@ import { noteRefusal, sendRefusal } from '@server/trpc/refused-streams';
 import { type AppRouter, appRouter } from '@server/trpc/router';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-
-/** What lies in the client's folder besides the files that have an address of their own there. */
-const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz'];
-
-/** How long is waited for what callers send. */
-export interface Patience extends BodyPatience {
-  /** For a request's head, also where none ever comes. */
-  headMs: number;
-  /** For the next request on a connection; longer than proxies keep theirs, so that it is they who close. */
-  nextMs: number;
-  /** How often the connections are looked at for the above. */
-  lookMs: number;
-}
-
-const PATIENCE: Patience = {
-  bodyMs: 30_000,
-  uploadBytesPerSecond: 16 * 1024,
-  headMs: 15_000,
-  nextMs: 65_000,
-  lookMs: 5_000,
-};
-
-/** No request takes longer to arrive, whatever its pace. */
-const ARRIVAL_MAX_MS = 2 * 3_600_000;
 
 export interface AppOptions {
   /** Where the built client, its pages and the rendered scenes lie; without it only the API is served. */
@@ -64,6 +36,7 @@ export interface AppOptions {
   trustProxy?: number;
   /** Other sites whose pages may read what is public (server/http/cors.ts). */
   corsOrigins?: CorsOrigins;
+  /** How long is waited for what callers send. */
   patience?: Partial<Patience>;
 }
 
@@ -77,9 +50,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     bodyLimit: JSON_BYTES_MAX,
     // An address with a slash at its end is the same address.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
-    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookMs },
-    keepAliveTimeout: patience.nextMs,
-    requestTimeout: ARRIVAL_MAX_MS,
+    ...serverPatience(patience),
     clientErrorHandler: answerBrokenHttp,
     // What still arrives while it closes is served: a repeat elsewhere is not everybody's to make.
     return503OnClosing: false,
@@ -90,32 +61,14 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     },
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", INLINE_SCRIPT_HASH],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // The toasts' and the dialogs' libraries put their own style elements into the page.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
-        // The program serves plain HTTP; a proxy in front of it decides about TLS.
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-  });
-
-  // A page of ours asks for none of these, so no frame or script in it can.
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-  });
+  await protectBrowsers(app);
   app.setErrorHandler(sendError);
   const addresses = knowAddresses(app);
   shareWithOtherSites(app, options.corsOrigins ?? null, addresses);
   answerMethods(app, addresses);
-  guardBodies(app, patience);
+  guardBodies(app);
 
+  cutSlowBodies(app.server, patience);
   prepareToLeave(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   tellReadiness(app, { db: platform.db, disk: options.disk });
@@ -149,28 +102,6 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await app.register(restPlugin, { prefix: '/api', platform });
   await app.register(mediaPlugin, { platform });
 
-  const { dist } = options;
-  if (dist && existsSync(join(dist, 'scenes'))) {
-    await app.register(fastifyStatic, { root: join(dist, 'scenes'), prefix: '/scenes/', maxAge: '1d' });
-  }
-  const client = dist && existsSync(join(dist, 'client/index.html')) ? join(dist, 'client') : null;
-  if (client) {
-    const built = { decorateReply: false, preCompressed: true };
-    const assets = { root: join(client, 'assets'), prefix: '/assets/', maxAge: '365d', immutable: true };
-    await app.register(fastifyStatic, { ...built, ...assets });
-    await app.register(fastifyStatic, {
-      ...built,
-      root: client,
-      wildcard: false,
-      index: false,
-      globIgnore: BUILT_ONLY,
-    });
-  }
-  const pages = client && dist ? await openPages(platform, dist) : null;
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!client || isForPrograms(request.url)) throw new DomainError('not_found');
-    if (await pages?.answer(request, reply)) return reply;
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', client);
-  });
+  await serveClient(app, platform, options.dist);
   return app;
 }

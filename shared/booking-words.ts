@@ -3,15 +3,22 @@ import { formatDay } from './dates';
 import type { BookingStatus } from './facts/bookings';
 import { formatNaira } from './money';
 
+/** How a guest is told that a booking gives way to others (D29): kindly, since most who read it have done nothing. */
+export const TENTATIVE_WORDS = {
+  short: 'This room is not held for you alone until your payment has arrived.',
+  why: 'Your stay is long, or many rooms were asked for from your network today. Please pay soon or call the hotel.',
+} as const;
+
 /** Takes a booking; returns what its status means for the guest now. */
 export function statusMeaning({
   status,
   balance,
   checkInDate,
-}: Pick<Booking, 'status' | 'balance' | 'checkInDate'>): string {
+  tentative,
+}: Pick<Booking, 'status' | 'balance' | 'checkInDate' | 'tentative'>): string {
   const open = balance > 0 ? ` ${formatNaira(balance)} is still to be paid.` : '';
   const words: Record<BookingStatus, string> = {
-    pending: 'Your booking is made. It is confirmed once the hotel has your payment.',
+    pending: `Your booking is made. It is confirmed once the hotel has your payment.${tentative ? ` ${TENTATIVE_WORDS.short} ${TENTATIVE_WORDS.why}` : ''}`,
     approved: `The hotel has agreed to your booking.${open}`,
     confirmed: `Your stay is confirmed. We look forward to seeing you on ${formatDay(checkInDate)}.${open}`,
     rejected: 'The hotel could not take this booking. Please phone us, or choose another room.',

@@ -28,7 +28,11 @@ const guestName = personName(BOOKING_TEXTS.guestNameRequired, BOOKING_LIMITS.gue
 const roomNumber = requiredText(BOOKING_TEXTS.roomNumberRequired, 100, BOOKING_TEXTS.roomNumberRequired);
 const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
-const amountPaid = optionalNairaField(BOOKING_TEXTS.amountNotNumber, BOOKING_LIMITS.amountMax);
+const amountPaid = optionalNairaField(
+  BOOKING_TEXTS.amountNotNumber,
+  BOOKING_LIMITS.amountMax,
+  'Amount paid must be in naira with at most two decimals, up to ₦1,000,000,000',
+);
 
 /** Turns the two dates into a stay, or reports what is wrong with them under `checkOutDate`. */
 function withStay(noNight: string) {

@@ -19,9 +19,9 @@ z.config({
 
 /** Field schemas that several features share. Each takes its messages, as the spec words them differently by form. */
 
-/** Control characters have no place in a line of text, nor have those that turn its direction; Postgres refuses U+0000. */
+/** Control characters have no place in a line of text, nor have those that turn its direction or that nobody sees; Postgres refuses U+0000. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Trimmed text; what no database or screen can hold is dropped before its length is judged. */
@@ -111,18 +111,18 @@ const numberAsSent = (sent: unknown) => {
 };
 
 /** Naira, also as the text that forms send; at most two decimals, so that no kobo is lost. */
-export function nairaField(notANumber: string, max: number, outOfRange: string) {
+export function nairaField(notANumber: string, max: number, outOfRange: string, negative = notANumber) {
   const naira = z
     .number({ error: notANumber })
-    .min(0, notANumber)
+    .min(0, negative)
     .max(max, outOfRange)
     .refine(hasAtMostTwoDecimals, { error: outOfRange });
   return z.preprocess(numberAsSent, naira);
 }
 
 /** The same where it need not be given; nothing, null and '' are all absent. */
-export function optionalNairaField(notANumber: string, max: number) {
-  return z.preprocess(numberAsSent, nairaField(notANumber, max, notANumber).optional());
+export function optionalNairaField(notANumber: string, max: number, outOfRange = notANumber) {
+  return z.preprocess(numberAsSent, nairaField(notANumber, max, outOfRange).optional());
 }
 
 /** A record's id. Anything else answers as a record that does not exist, so its shape is not judged here (D6). */

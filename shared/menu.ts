@@ -23,10 +23,12 @@ export const menuItemFields = z
     description: optionalText(MENU_LIMITS.descriptionMax, MENU_TEXTS.descriptionLong),
     category: z.enum(FOOD_CATEGORIES, { error: MENU_TEXTS.categoryRequired }),
     subcategory: z.string().nullish(),
-    price: nairaField(MENU_TEXTS.priceRequired, MENU_LIMITS.priceMax, MENU_TEXTS.priceInvalid).refine(
-      (price) => price > 0,
-      { error: MENU_TEXTS.pricePositive },
-    ),
+    price: nairaField(
+      MENU_TEXTS.priceRequired,
+      MENU_LIMITS.priceMax,
+      MENU_TEXTS.priceInvalid,
+      MENU_TEXTS.pricePositive,
+    ).refine((price) => price > 0, { error: MENU_TEXTS.pricePositive }),
     available: flagField.default(true),
   })
   .refine(({ category, subcategory }) => category !== 'drinks' || drinkSubcategory(subcategory) !== null, {

@@ -14,6 +14,19 @@ export interface KeptAccess {
   noteRefusedClaim(userId: string, id: string): void;
 }
 
+const ended = new Set<string>();
+/** The window hears of it when a token has ended. */
+export const ACCESS_ENDED = 'access-ended';
+
+/** A token that opens nothing any more, as an account has taken its record over: from now on the session speaks (D7). */
+export function endAccess(accessToken: string): void {
+  ended.add(accessToken);
+  window.dispatchEvent(new Event(ACCESS_ENDED));
+}
+
+/** True for a token that has ended while this page is open. */
+export const hasEnded = (accessToken: string): boolean => ended.has(accessToken);
+
 const KEPT = 20;
 
 function readRecord(key: string): object {

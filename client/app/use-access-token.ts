@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react';
-import type { KeptAccess } from './access';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ACCESS_ENDED, endAccess, hasEnded, type KeptAccess } from './access';
+import { useSession } from './session';
+import { failedWith } from './trpc';
 
 /** An anchor such as that of a skip link is no token. */
 const TOKEN = /^gta_[\w-]+$/;
 
 function subscribe(listener: () => void) {
-  const events = ['hashchange', 'popstate', 'storage'] as const;
+  const events = ['hashchange', 'popstate', 'storage', ACCESS_ENDED];
   for (const event of events) window.addEventListener(event, listener);
   return () => {
     for (const event of events) window.removeEventListener(event, listener);
@@ -14,15 +16,37 @@ function subscribe(listener: () => void) {
 
 /**
  * The access token of a record made without an account (D7): from the address, after the '#', else as kept on this
- * device. Null where there is none; undefined until that is known.
+ * device. Null where there is none, or none that opens anything still; undefined until that is known.
  */
 export function useAccessToken(kept: KeptAccess, id: string): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     subscribe,
     () => {
       const inAddress = location.hash.slice(1);
-      return TOKEN.test(inAddress) ? inAddress : (kept.read()[id] ?? null);
+      const found = TOKEN.test(inAddress) ? inAddress : kept.read()[id];
+      return found && !hasEnded(found) ? found : null;
     },
     () => undefined,
   );
+}
+
+/**
+ * Puts a link aside that opens nothing, and asks again: whoever is logged in may own the record, as after they took it over
+ * on another device. `error` is how the asking with the link failed.
+ */
+export function useEndedLink(
+  kept: KeptAccess,
+  id: string,
+  accessToken: string | null | undefined,
+  { error, refetch }: { error: unknown; refetch: () => unknown },
+): void {
+  const session = useSession();
+  const ended = session && failedWith(error, 'not_found') ? accessToken : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that has ended
+  useEffect(() => {
+    if (!ended) return;
+    kept.drop(id);
+    endAccess(ended);
+    refetch();
+  }, [ended]);
 }

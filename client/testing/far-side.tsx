@@ -6,6 +6,7 @@ import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { accessTokenOf } from '../app/authorization';
 import { CallsProvider, createQueryClient } from '../app/trpc';
 
 /** Stands where the network is: what a screen's calls are answered, by the procedure's path, and which lines are open. */
@@ -44,7 +45,7 @@ export function farSide(answers: Answers) {
     () =>
     ({ op: { path, input, type, context } }) =>
       observable((observer) => {
-        const call: Call = { path, input, accessToken: context.accessToken };
+        const call: Call = { path, input, accessToken: accessTokenOf({ context }) };
         if (type === 'subscription') {
           const lost = () => observer.error(TRPCClientError.from(new Error('The connection broke')));
           const line: OpenLine = {

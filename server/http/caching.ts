@@ -62,13 +62,13 @@ export function cacheAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const succeeded = reply.statusCode < 400;
     const { authorization } = request.headers;
-    if (reply.getHeader('cache-control') === undefined || !succeeded) {
+    if (reply.getHeader('cache-control') === undefined) {
       const isPublic = succeeded && authorization === undefined && isPublicRead(request);
       reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
     }
     if (proceduresOf(request).length > 0) {
       addVary(reply, 'Authorization');
-      addVary(reply, 'Accept-Encoding');
+      addVary(reply, 'accept-encoding');
     }
     const wasRead = (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200;
     if (!wasRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;

@@ -18,6 +18,6 @@ export function trpcHeaders({ paths, errors }: { paths: readonly string[] | unde
   return {
     ...Object.assign({}, ...wires.map(errorHeaders)),
     ...(wires.some(({ code }) => code === 'METHOD_NOT_SUPPORTED') ? { allow: methodOf(paths?.[0]) } : {}),
-    vary: 'Authorization, Accept-Encoding',
+    vary: 'Authorization, accept-encoding',
   } satisfies Record<string, string>;
 }

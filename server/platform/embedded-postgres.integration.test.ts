@@ -85,6 +85,21 @@ describe('the embedded database', () => {
     expect(row).toEqual({ fsync: 'on', commit: 'on', encoding: 'UTF8', folded: 'É' });
   });
 
+  it('M5: keeps a log of what befalls it, and of no row, value or statement', async () => {
+    const { url, stop } = await start();
+    await query(url, "create table guests (name text check (name = 'none'), age int)");
+    const failing = [
+      "insert into guests values ('Adaeze Obi')",
+      "select 'adaeze@guests.test'::uuid",
+      'selekt 08031234567',
+    ];
+    for (const statement of failing) await expect(query(url, statement)).rejects.toThrow();
+    await stop();
+    const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('ready to accept connections');
+    expect(log).not.toMatch(/ERROR|STATEMENT|DETAIL|Adaeze|adaeze|0803/);
+  });
+
   it('is taken over with its data when its owner was killed', async () => {
     const { child, said } = await otherProcess();
     const url = said.replace('READY ', '');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limitCounters } from '@drizzle/schema/limits';
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Clock } from './clock';
 import { type Database, type Places, prepared } from './database';
 import { DomainError } from './domain-error';
@@ -51,8 +51,8 @@ export type LimitName = keyof typeof LIMITS;
 export interface Limits {
   /** Counts first and looks afterwards, so that no herd slips through. Throws `too_many_requests` with how long to wait. */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Counts without refusing; `times` is how many times the limit applies. Returns how much is left, below zero where it was too much. */
-  tally(name: LimitName, key: string, points: number, times?: number): Promise<number>;
+  /** Counts without refusing, for who judges it; returns how much is counted with that. */
+  tally(name: LimitName, key: string, points: number): Promise<number>;
   /** Takes back what turned out not to count. */
   giveBack(name: LimitName, key: string, points?: number): Promise<void>;
   /** How much is left, and for how long what is used counts, in seconds. */
@@ -85,6 +85,14 @@ const count = prepared('limits_count', (db, place: Places<Counting>) =>
     .returning({ used: limitCounters.used, endsAt: limitCounters.endsAt }),
 );
 
+/** What was counted in a time that is over is forgotten already: giving it back then must not make a credit of it. */
+const discount = prepared('limits_give_back', (db, place: Places<Omit<Counting, 'endsAt'>>) =>
+  db
+    .update(limitCounters)
+    .set({ used: sql`greatest(0, ${limitCounters.used} - ${place('points')}::int)` })
+    .where(and(eq(limitCounters.key, place('key')), gt(limitCounters.endsAt, place('now')))),
+);
+
 /** Neither a name nor an address of a person stands in the table, and no key is longer than another. */
 const keyOf = (name: LimitName, key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
 
@@ -92,24 +100,27 @@ const keyOf = (name: LimitName, key: string) => createHash('sha256').update(`${n
  * Takes the pool and its clock; returns the counters. `factor` widens every limit: 1 for a hotel, more for a trial under load.
  */
 export function createLimits(db: Database, clock: Clock, { factor = 1 }: { factor?: number } = {}): Limits {
-  const add = async (name: LimitName, key: string, points: number, times = 1) => {
+  const add = async (name: LimitName, key: string, points: number) => {
     const now = clock.now();
     const endsAt = new Date(now.getTime() + LIMITS[name].seconds * 1000).toISOString();
     const [row] = await count(db, { key: keyOf(name, key), points, now: now.toISOString(), endsAt });
     if (!row) throw new Error('A counter returned no row');
     const seconds = Math.max(1, Math.ceil((new Date(row.endsAt).getTime() - now.getTime()) / 1000));
-    return { points: LIMITS[name].points * factor * times - row.used, seconds };
+    return { used: row.used, points: LIMITS[name].points * factor - row.used, seconds };
   };
   return {
     async consume(name, key, points = 1) {
       const left = await add(name, key, points);
       if (left.points < 0) throw new DomainError('too_many_requests', {}, { retryAfter: left.seconds });
     },
-    tally: async (name, key, points, times) => (await add(name, key, points, times)).points,
+    tally: async (name, key, points) => (await add(name, key, points)).used,
     async giveBack(name, key, points = 1) {
-      await add(name, key, -points);
+      await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
     },
-    left: (name, key) => add(name, key, 0),
+    async left(name, key) {
+      const { points, seconds } = await add(name, key, 0);
+      return { points, seconds };
+    },
     async sweep() {
       await db.delete(limitCounters).where(lte(limitCounters.endsAt, clock.now().toISOString()));
     },

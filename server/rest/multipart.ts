@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { UPLOAD_BYTES_MAX } from '@server/http/bodies';
+import { allowUpload } from '@server/http/patience';
 import { DomainError } from '@server/platform/domain-error';
 import { ROOM_LIMITS } from '@shared/facts/rooms';
 import type { FastifyRequest } from 'fastify';
@@ -33,7 +34,7 @@ export function uploadReader(): UploadReader {
     if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
     if (underWay >= UPLOADS_AT_ONCE) throw new DomainError('busy');
     underWay += 1;
-    request.uploadAllowed = true;
+    allowUpload(request.raw);
     const { socket } = request.raw;
     // Of a connection that ends meanwhile the parts alone would never hear.
     let isCut = () => {};

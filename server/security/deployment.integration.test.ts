@@ -135,7 +135,7 @@ it('L7: docker-compose.yml asks for every secret and for mail, and has no demo v
   const { services } = composeFile.parse(parse(compose));
   expect(Object.keys(services).sort()).toEqual(['app-1', 'app-2', 'postgres', 'proxy']);
   expect(services.postgres?.ports).toBeUndefined();
-  expect(services['app-1']?.environment).toMatchObject({ TRUST_PROXY: '1', SEED: '$'.concat('{SEED:-none}') });
+  expect(services['app-1']?.environment).toMatchObject({ TRUST_PROXY: '1', SEED: expect.stringContaining(':-none') });
   const trial = composeFile.parse(parse(await text('docker-compose.trial.yml'))).services;
   expect(trial.postgres?.ports).toEqual(['127.0.0.1:5432:5432']);
   expect(trial.mail?.ports).toEqual(['127.0.0.1:8025:8025']);

@@ -42,10 +42,10 @@ async function talk(first: string, { drip }: { drip?: string } = {}) {
     said += data.toString('utf8');
   });
   socket.on('error', () => {});
-  await once(socket, 'connect');
+  const ended = new Promise((resolve) => socket.once('close', resolve));
   if (first) socket.write(first);
   const dripping = drip === undefined ? undefined : setInterval(() => socket.writable && socket.write(drip), 20);
-  await once(socket, 'close');
+  await ended;
   clearInterval(dripping);
   return { said, ms: performance.now() - began };
 }
@@ -66,6 +66,20 @@ it('M1: a body that drips is cut with 408, whatever route and however it is sent
     expect(said).toMatch(/^HTTP\/1.1 408 /);
     expect(bodyOf(said)).toMatchObject({ code: 'TIMEOUT', reason: 'too_slow' });
     expect(ms).toBeGreaterThan(BODY_MS - 50);
+    expect(ms).toBeLessThan(BODY_MS + 2_000);
+  }
+});
+
+it('M1: nor does a refused request go on for ever', async () => {
+  const refused = [
+    ['/api/nothing', 404],
+    ['/api/rooms/101', 405],
+    ['/%ff', 400],
+  ] as const;
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': 5_000 };
+  const answers = await Promise.all(refused.map(([url]) => talk(head(`POST ${url} HTTP/1.1`, headers), { drip: 'x' })));
+  for (const [at, { said, ms }] of answers.entries()) {
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${refused[at]?.[1]} `));
     expect(ms).toBeLessThan(BODY_MS + 2_000);
   }
 });

@@ -1,26 +1,17 @@
 import type { TestHotel } from './hotel';
 import { bookingRequest, orderRequest } from './hotel';
 
-/** What came back for a REST call. */
-export interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever was answered
-  json: any;
-}
-
 /** REST calls below /api that come from a network address. */
 export function callsFrom(hotel: TestHotel, remoteAddress: string) {
-  return async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    payload?: object,
-    token?: string,
-  ): Promise<Answer> => {
+  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, token?: string) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
     const response = await hotel.app.inject({ method, url: `/api${path}`, remoteAddress, headers, payload });
     return { status: response.statusCode, json: response.body ? response.json() : null };
   };
 }
+
+/** What came back for such a call. */
+export type Answer = Awaited<ReturnType<ReturnType<typeof callsFrom>>>;
 
 /** Somebody with a name, phone number and e-mail address of their own, as a booking and an order name them. */
 export function somebody(index: number) {

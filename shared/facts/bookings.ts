@@ -106,10 +106,6 @@ export const BOOKING_TEXTS = {
   changed: 'Booking changed.',
   changeFailed: 'The booking could not be changed. Please try again.',
   notFound: 'We cannot find this booking.',
-  tentative:
-    'This room is not held for you alone until your payment has arrived: your stay is long, or many rooms were asked for from your network today. Please pay soon or call the hotel.',
-  tentativeShort: 'not held for you alone yet',
-  tentativeForStaff: 'gives way to a sure booking',
   exportFailed: 'Export failed. Please try again.',
 } as const;
 

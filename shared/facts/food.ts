@@ -41,6 +41,7 @@ export const ORDER_TEXTS = {
   tooManyLines: 'An order can have at most 100 different items.',
   quantityInvalid: 'Each quantity must be a whole number from 1 to 200.',
   notesLong: 'Notes must be at most 500 characters',
+  bookingIdNeeded: 'Charging an order to a room needs the booking ID of the stay.',
   roomNeeded: 'Charging an order to a room needs the room number.',
   bookingReferenceLong: 'A booking ID looks like GT-7K2M9Q.',
   paymentMethodRequired: 'Choose how you want to pay.',

@@ -23,6 +23,7 @@ import { FIRST_VIEW, listQuery, withFilter } from './list-state';
 import { NoBookings } from './no-bookings';
 import { useBookingList } from './staff/api';
 import { useListState } from './use-list-state';
+import { useSendLink } from './use-send-link';
 import { useStatusChange } from './use-status-change';
 
 /** The bookings panel (D21): search, filters, order, pages, status in place, change, delete and export. */
@@ -60,6 +61,7 @@ export default function AdminBookingsPage() {
     statusChange,
     onChange: (booking) => setChanging({ booking, open: true }),
     onDelete: deleteBooking,
+    onSendLink: useSendLink(),
   });
   const sort = useMemo(() => ({ key: view.sort, direction: view.dir }), [view.sort, view.dir]);
   const page = list.data;

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { endAccess } from '../../app/access';
 import { useSession } from '../../app/session';
 import { type Inputs, useCalls, useChange } from '../../app/trpc';
 
@@ -70,7 +71,11 @@ export function useClaimBooking() {
   const { client } = useCalls();
   const forget = useForgetBookings();
   return useChange({
-    mutationFn: (input: Inputs['bookings']['claim']) => client.bookings.claim.mutate(input),
+    mutationFn: async (input: Inputs['bookings']['claim']) => {
+      const claimed = await client.bookings.claim.mutate(input);
+      endAccess(input.accessToken);
+      return claimed;
+    },
     onSettled: forget,
   });
 }

@@ -1,8 +1,10 @@
 import { bookingPath } from '@shared/booking-link';
+import { TENTATIVE_WORDS } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
 import { isHolding } from '@shared/facts/bookings';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/page';
 import { SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
@@ -13,7 +15,7 @@ import { CancelBooking } from './cancel-booking';
 
 /** One of the guest's bookings. The card's edge takes its class from the lowercase status (spec 2, My Bookings). */
 export function BookingCard({ booking }: { booking: Booking }) {
-  const { status, roomNumber, balance } = booking;
+  const { status, roomNumber, balance, tentative } = booking;
   const toPay = isHolding(status) && balance > 0;
   return (
     <Sheet className={cx(styles.card, styles[status.toLowerCase()])}>
@@ -21,7 +23,10 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <h2 className={styles.room}>Room {roomNumber}</h2>
         <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
       </div>
-      <BookingFacts booking={booking} />
+      <div className={styles.body}>
+        {tentative && <Notice tone="waiting">{TENTATIVE_WORDS.short}</Notice>}
+        <BookingFacts booking={booking} />
+      </div>
       <div className={styles.actions}>
         <ButtonLink
           aria-label={`${toPay ? 'How to pay for' : 'Details of'} booking ${booking.reference}`}

@@ -4,7 +4,7 @@ import { PAYMENT_WORDS } from '@shared/facts/bookings';
 import { formatNaira } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { PencilIcon, TrashIcon } from '../../ui/icons';
+import { MailIcon, PencilIcon, TrashIcon } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
 import type { Column } from '../../ui/table';
 import styles from './booking-columns.module.css';
@@ -15,6 +15,7 @@ type RowActions = {
   statusChange: StatusChange;
   onChange: (booking: Booking) => void;
   onDelete: (booking: Booking) => void;
+  onSendLink: (booking: Booking) => void;
 };
 
 const Small = ({ children }: { children: React.ReactNode }) => <span className={styles.small}>{children}</span>;
@@ -31,7 +32,12 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
 }
 
 /** The columns of the bookings panel (D21); the sortable ones carry the names of the server's sort orders. */
-export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions): readonly Column<Booking>[] => [
+export const bookingColumns = ({
+  statusChange,
+  onChange,
+  onDelete,
+  onSendLink,
+}: RowActions): readonly Column<Booking>[] => [
   {
     key: 'guestName',
     header: 'Guest',
@@ -85,7 +91,12 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
   {
     key: 'status',
     header: 'Status',
-    cell: (booking) => <StatusSelect booking={booking} statusChange={statusChange} />,
+    cell: (booking) => (
+      <span className={styles.stack}>
+        <StatusSelect booking={booking} statusChange={statusChange} />
+        {booking.tentative && <Small>Not held for sure</Small>}
+      </span>
+    ),
   },
   {
     key: 'createdAt',
@@ -101,6 +112,15 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
         <IconButton framed label={`Change booking of ${booking.guestName}`} onClick={() => onChange(booking)}>
           <PencilIcon />
         </IconButton>
+        {booking.userId === null && booking.email && (
+          <IconButton
+            framed
+            label={`Send a new link to booking of ${booking.guestName}`}
+            onClick={() => onSendLink(booking)}
+          >
+            <MailIcon />
+          </IconButton>
+        )}
         <IconButton framed label={`Delete Booking of ${booking.guestName}`} onClick={() => onDelete(booking)}>
           <TrashIcon />
         </IconButton>

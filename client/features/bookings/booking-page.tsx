@@ -5,7 +5,7 @@ import { bookingAccess } from '../../app/access';
 import { paths } from '../../app/paths';
 import { useSession } from '../../app/session';
 import { failedWith, wireErrorOf } from '../../app/trpc';
-import { useAccessToken } from '../../app/use-access-token';
+import { useAccessToken, useEndedLink } from '../../app/use-access-token';
 import { useClaim } from '../../app/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -14,6 +14,9 @@ import { Page, Sheet } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useBooking, useClaimBooking } from './api';
 import { BookingView } from './booking-view';
+
+/** Whose link has ended cannot be told apart from a stranger (D6). */
+const LINKS_END = 'Links end 30 days after check-out; the hotel can send you a new one if you phone us.';
 
 /** One booking, for its owner or for who has its link (D6, D7); the first thing that a guest sees after booking. */
 export default function BookingPage() {
@@ -27,6 +30,8 @@ export default function BookingPage() {
   useEffect(() => {
     if (booking?._id && booking.userId === null && accessToken) bookingAccess.keep(booking._id, accessToken);
   }, [booking?._id, booking?.userId, accessToken]);
+
+  useEndedLink(bookingAccess, bookingId, accessToken, query);
 
   const mayAsk = Boolean(accessToken ?? session);
   const known = accessToken !== undefined && session !== undefined;
@@ -44,8 +49,8 @@ export default function BookingPage() {
           }
           hint={
             session
-              ? 'Please check the link. A booking made without this account opens with the link that came with it.'
-              : 'Please check the link, or log in with the account that you booked with.'
+              ? `Please check the link. A booking made without this account opens with the newest link that came for it. ${LINKS_END}`
+              : `Please check the link, or log in with the account that you booked with. ${LINKS_END}`
           }
         >
           {BOOKING_TEXTS.notFound}

@@ -53,6 +53,12 @@ describe('the transfer instructions', () => {
     expect(screen.queryByText(/We hold room/)).not.toBeInTheDocument();
   });
 
+  it('D29: do not promise a room that is held for nobody alone', () => {
+    render(<TransferBlock booking={{ ...booking, tentative: true }} hotel={hotel} />);
+    expect(screen.queryByText(/We hold room/)).not.toBeInTheDocument();
+    expect(screen.getByText(/earlier if somebody else books room 101 for sure/)).toBeVisible();
+  });
+
   it('D24: do not call online payment disabled when it is not', () => {
     render(<TransferBlock booking={booking} hotel={{ ...hotel, cardPayments: true }} />);
     expect(screen.queryByText(/temporarily disabled/)).not.toBeInTheDocument();

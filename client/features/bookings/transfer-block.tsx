@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { formatMoment } from '@shared/dates';
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
-import { accountLines, TRANSFER_TEXTS } from '@shared/facts/transfer';
+import { accountLines, holdText, TRANSFER_TEXTS } from '@shared/facts/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
@@ -42,7 +42,7 @@ export function TransferBlock({ booking, hotel }: TransferBlockProps) {
   ];
   const hold = holdExpiresAt && {
     key: 'hold',
-    content: fill(TRANSFER_TEXTS.hold, { room: roomNumber, until: strong(formatMoment(holdExpiresAt)) }),
+    content: fill(holdText(booking), { room: roomNumber, until: strong(formatMoment(holdExpiresAt)) }),
   };
   return (
     <Section title={TRANSFER_TEXTS.title}>

@@ -22,6 +22,12 @@ import styles from './checkout-form.module.css';
 import { OrderSummary } from './order-summary';
 import { TransferHint } from './transfer-hint';
 
+/** Where the booking ID is found, and for whom it is not needed (D14). */
+const BOOKING_ID_HINTS = {
+  known: 'Not needed when you are logged in with the account that booked.',
+  unknown: 'It begins with GT- and stands in your booking’s e-mail. Give the phone number that you booked with.',
+};
+
 /** The checkout form (spec 5). What was typed outlives a reload, a refusal and a detour, as does the cart. */
 export function CheckoutForm() {
   const [, navigate] = useLocation();
@@ -33,7 +39,12 @@ export function CheckoutForm() {
   const form = useForm<CheckoutValues>({
     initial: NO_VALUES,
     draftKey: 'checkout',
-    validate: (values) => faultsOf(payloadOf(values, lines, total)),
+    validate: async (values) => {
+      const faults = await faultsOf(payloadOf(values, lines, total));
+      // Without a login nothing else proves whose the stay is.
+      const unproven = values.paymentMethod === 'room_charge' && !session && values.bookingReference.trim() === '';
+      return unproven ? { bookingReference: ORDER_TEXTS.bookingIdNeeded, ...faults } : faults;
+    },
     readFailure: (error) => {
       check.retry();
       return { message: messageOf(error, ORDER_TEXTS.placeFailed), fields: fieldsOf(wireErrorOf(error)?.fields) };
@@ -120,6 +131,18 @@ export function CheckoutForm() {
               onChange={(value) => form.setValue('paymentMethod', value)}
               value={paymentMethod}
             />
+            {paymentMethod === 'room_charge' && session?.user.role !== 'admin' && (
+              <TextField
+                {...form.field('bookingReference')}
+                autoCapitalize="characters"
+                autoComplete="off"
+                hint={session ? BOOKING_ID_HINTS.known : BOOKING_ID_HINTS.unknown}
+                label="Booking ID"
+                optional={Boolean(session)}
+                required={!session}
+                spellCheck={false}
+              />
+            )}
             {paymentMethod === 'card' && hotel && <TransferHint hotel={hotel} name={form.values.name} total={total} />}
             <div className={styles.act}>
               <CartChanges check={reviewed} />

@@ -181,17 +181,63 @@ describe('the checkout', () => {
   });
 
   it("a refusal is told in the server's words at the field that it names", async () => {
-    const message = 'No guest with these details is checked in to room 101.';
+    const { message } = ERRORS.no_stay_to_charge;
     open(() => {
-      throw refusal('no_stay_to_charge', { message, fields: { roomNumber: message } });
+      throw refusal('no_stay_to_charge', { message, fields: { bookingReference: message } });
     });
     await fillIn();
     await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
     await userEvent.type(box(/Room number/), '101');
+    await userEvent.type(box(/Booking ID/), 'GT-7K2M9Q');
     await userEvent.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(box(/Room number/)).toHaveFocus();
-    expect(box(/Room number/)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(box(/Booking ID/)).toHaveFocus();
+    expect(box(/Booking ID/)).toHaveAccessibleDescription(expect.stringContaining(message));
+  });
+
+  it('D14: a charge to a room asks a stranger for the booking ID, and sends it with nothing else', async () => {
+    const { orders } = open();
+    await fillIn();
+    expect(screen.queryByRole('textbox', { name: /Booking ID/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
+    await userEvent.type(box(/Room number/), '101');
+    await userEvent.click(button());
+    expect(await screen.findByText(ORDER_TEXTS.bookingIdNeeded)).toBeVisible();
+    expect(orders()).toEqual([]);
+    expect(box(/Booking ID/)).toHaveAccessibleDescription(expect.stringContaining('It begins with GT-'));
+    await userEvent.type(box(/Booking ID/), 'gt 7k2m9q');
+    expect(JSON.parse(sessionStorage.getItem('checkout') ?? '{}')).toMatchObject({ bookingReference: 'gt 7k2m9q' });
+    expect(localStorage.getItem('cart_guest')).not.toContain('7k2m9q');
+    await userEvent.click(button());
+    await waitFor(() => expect(orders()).toEqual([expect.objectContaining({ bookingReference: 'gt 7k2m9q' })]));
+  });
+
+  it('D14: a booking ID that is no longer asked for is not sent', async () => {
+    const { orders } = open();
+    await fillIn();
+    await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
+    await userEvent.type(box(/Booking ID/), 'GT-7K2M9Q');
+    await userEvent.click(screen.getByRole('radio', { name: /Cash/ }));
+    await userEvent.click(button());
+    await waitFor(() => expect(orders()).toHaveLength(1));
+    expect(orders()[0]).not.toHaveProperty('bookingReference');
+  });
+
+  it.each([
+    ['guest', 1],
+    ['admin', 0],
+  ] as const)('D14: a logged-in %s charges a room without a booking ID', async (role, fields) => {
+    const facts = { _id: 'u1', id: 'u1', email: 'ada@example.com', name: 'Ada Obi', address: null, role };
+    act(() => saveSession({ token: 't', user: { ...facts, phoneNumber: '08031234567', phone: '08031234567' } }));
+    const { orders } = open();
+    await screen.findByRole('textbox', { name: /Full name/ });
+    if (role === 'admin') await fillIn();
+    else await waitFor(() => expect(box(/Full name/)).toHaveValue('Ada Obi'));
+    await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
+    expect(screen.queryAllByRole('textbox', { name: /Booking ID/ })).toHaveLength(fields);
+    await userEvent.type(box(/Room number/), '101');
+    await userEvent.click(button());
+    await waitFor(() => expect(orders()).toEqual([expect.objectContaining({ roomNumber: '101' })]));
   });
 
   it('D14: a charge to a room asks for the room before anything is sent', async () => {

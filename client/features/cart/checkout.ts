@@ -9,6 +9,8 @@ export interface CheckoutValues {
   phone: string;
   email: string;
   roomNumber: string;
+  /** The booking ID of the stay that pays, where the order is charged to a room (D14). */
+  bookingReference: string;
   address: string;
   notes: string;
   paymentMethod: OrderPaymentMethod;
@@ -19,6 +21,7 @@ export const NO_VALUES: CheckoutValues = {
   phone: '',
   email: '',
   roomNumber: '',
+  bookingReference: '',
   address: '',
   notes: '',
   paymentMethod: 'cash',
@@ -26,7 +29,7 @@ export const NO_VALUES: CheckoutValues = {
 
 /** Takes the form, the cart and the total that the guest sees; returns what is sent to order (spec 3). */
 export function payloadOf(
-  { name, phone, email, address, ...rest }: CheckoutValues,
+  { name, phone, email, address, bookingReference, ...rest }: CheckoutValues,
   lines: readonly CartLine[],
   total: number,
 ) {
@@ -34,6 +37,7 @@ export function payloadOf(
     type: 'food',
     guestDetails: { name, email, phone, address },
     ...rest,
+    ...(rest.paymentMethod === 'room_charge' ? { bookingReference } : {}),
     items: lines.map(({ _id, name: dish, price, quantity }) => ({ _id, name: dish, price, quantity })),
     total,
     sendReceipt: true,

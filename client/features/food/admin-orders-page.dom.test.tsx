@@ -74,6 +74,42 @@ describe('Manage Orders', () => {
     );
   });
 
+  it('D14: voids an order once that is confirmed, and says what happens with the bill', async () => {
+    const charged = order('1', { paymentMethod: 'room_charge' });
+    let voidedAt: string | null = null;
+    const { calls } = open({
+      'food.list': () => page([{ ...charged, voidedAt }]),
+      'food.void': () => {
+        voidedAt = '2026-11-21T07:00:00.000Z';
+        return { ...charged, voidedAt };
+      },
+    });
+    const asked = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+    onTestFinished(() => asked.mockRestore());
+    const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Void order FD-1, Ada Obi' }));
+    await press();
+    expect(asked).toHaveBeenCalledWith(expect.stringContaining('₦7,800.50 is taken off the bill of room 101.'));
+    expect(calls.filter(({ path }) => path === 'food.void')).toEqual([]);
+    await press();
+    expect((await screen.findAllByText('Order FD-1 is voided.')).length).toBeGreaterThan(0);
+    const row = within(await screen.findByRole('row', { name: /Ada Obi/ }));
+    expect(await row.findByText('Voided')).toBeTruthy();
+    expect(row.queryByLabelText(/Status of order/)).toBeNull();
+    expect(row.queryByRole('button', { name: /Void order/ })).toBeNull();
+    expect(calls.filter(({ path }) => path === 'food.void').map(({ input }) => input)).toEqual([{ _id: '1' }]);
+  });
+
+  it('D7: sends a new link to an order without an account, and offers none for one with', async () => {
+    const { calls } = open({
+      'food.list': () => page([order('1'), order('2', { userId: 'u1', guestName: 'Bola Eze' })]),
+      'food.sendLink': () => order('1'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new link to order FD-1, Ada Obi' }));
+    expect((await screen.findAllByText('A new link is on its way to ada@example.com.')).length).toBeGreaterThan(0);
+    expect(calls.filter(({ path }) => path === 'food.sendLink').map(({ input }) => input)).toEqual([{ _id: '1' }]);
+    expect(screen.queryByRole('button', { name: /Send a new link to order FD-2/ })).toBeNull();
+  });
+
   it('shows the old status again where the change fails, and says so', async () => {
     open({
       'food.list': () => page([order('1')]),
@@ -179,6 +215,7 @@ describe('food_orders.csv', () => {
     const [head, row] = text.split('\r\n');
     expect(head).toBe('Guest,Items,Total,Status,Ordered At');
     expect(row).toMatch(/^"'=cmd\(\)","Jollof Rice x 2, Zobo x 1",7800.5,Delivered,/);
+    expect(ordersCsv([order('1', { voidedAt: '2026-11-21T07:00:00.000Z' })])).toContain(',7800.5,Voided,');
   });
 });
 

@@ -18,6 +18,7 @@ import styles from './admin-orders-page.module.css';
 import { useOrderList, useOrderPages } from './staff/api';
 import { orderColumns } from './staff-order-columns';
 import { FIRST_VIEW, type OrdersView, queryOf, readView, viewSearch, withFilter } from './staff-order-view';
+import { useOrderActions } from './use-order-actions';
 import { useOrderStatus } from './use-order-status';
 
 const STATUSES = [
@@ -34,7 +35,7 @@ export default function AdminOrdersPage() {
   const query = queryOf(view);
   const list = useOrderList(query);
   const fetchPage = useOrderPages();
-  const columns = orderColumns(useOrderStatus());
+  const columns = orderColumns(useOrderStatus(), useOrderActions());
   const summary = useRef<HTMLParagraphElement>(null);
   const sort = useMemo(() => ({ key: view.sort, direction: view.dir }), [view.sort, view.dir]);
   const page = list.data;

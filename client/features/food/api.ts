@@ -1,6 +1,7 @@
 import type { Order } from '@shared/food';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { endAccess } from '../../app/access';
 import { type LineState, useLive } from '../../app/live';
 import { useSession } from '../../app/session';
 import { type Inputs, useCalls, useChange } from '../../app/trpc';
@@ -78,7 +79,11 @@ export function useClaimOrder() {
   const { client } = useCalls();
   const forget = useForgetOrders();
   return useChange({
-    mutationFn: (input: Inputs['food']['claim']) => client.food.claim.mutate(input),
+    mutationFn: async (input: Inputs['food']['claim']) => {
+      const claimed = await client.food.claim.mutate(input);
+      endAccess(input.accessToken);
+      return claimed;
+    },
     onSettled: forget,
   });
 }

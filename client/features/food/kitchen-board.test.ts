@@ -57,6 +57,27 @@ describe('the board after news', () => {
   });
 });
 
+describe('an order that staff voided (D14)', () => {
+  const voided = { ...order('a', 'preparing', 5), voidedAt: at(9) };
+
+  it('leaves the board with the news of it, and does not come back by an older answer', () => {
+    const board = afterNews(boardOf(order('a'), order('b')), { whole: false, orders: [voided] });
+    expect(ids([...board.values()])).toEqual(['b']);
+    expect(ids([...afterAnswer(board, order('a', 'preparing', 5)).values()])).toEqual(['b']);
+    expect(columnsOf(asIfDone(board, new Map([['a', 'delivered']]))).delivered).toEqual([]);
+  });
+
+  it('is not on it from the beginning, and no arrival', () => {
+    const board = boardOf(voided, order('b'));
+    expect(ids([...board.values()])).toEqual(['b']);
+    expect(ids(arrivals(new Map(), board))).toEqual(['b']);
+  });
+
+  it('leaves it by the answer to a change too', () => {
+    expect(afterAnswer(boardOf(order('a')), voided).size).toBe(0);
+  });
+});
+
 describe('a change made here', () => {
   it('shows at once, and is gone without a trace where it was refused', () => {
     const board = boardOf(order('a'));

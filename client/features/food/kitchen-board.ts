@@ -5,20 +5,27 @@ import type { BoardNews, Order } from '@shared/food';
 /** The board's orders by their ids. */
 export type Board = ReadonlyMap<string, Order>;
 
-/** Takes the board and news of it; returns the board after them. News are read from the database: they win. Nobody cooks what was voided (D14). */
+/** An order as it came is put on the board, or leaves it where staff voided it (D14). */
+function put(board: Map<string, Order>, order: Order): void {
+  if (order.voidedAt === null) board.set(order._id, order);
+  else board.delete(order._id);
+}
+
+/** Takes the board and news of it; returns the board after them. News are read from the database: they win. */
 export function afterNews(board: Board, { whole, orders }: BoardNews): Board {
   const next = new Map(whole ? [] : board);
-  for (const order of orders) {
-    if (order.voidedAt) next.delete(order._id);
-    else next.set(order._id, order);
-  }
+  for (const order of orders) put(next, order);
   return next;
 }
 
 /** Takes the board and the answer to a change; returns the board after it. News of a later change may have overtaken it. */
 export function afterAnswer(board: Board, answer: Order): Board {
   const known = board.get(answer._id);
-  return known && known.statusAt > answer.statusAt ? board : new Map(board).set(answer._id, answer);
+  // What has left the board meanwhile does not come back by an answer that is older.
+  if (!known || known.statusAt > answer.statusAt) return board;
+  const next = new Map(board);
+  put(next, answer);
+  return next;
 }
 
 /** Later than anything: a change on its way is the last of all, whatever the clock of this device says. */

@@ -272,6 +272,27 @@ describe('the page without an order in its address', () => {
   });
 });
 
+describe('an order that the hotel cancelled (D14)', () => {
+  const voidedAt = '2026-11-21T06:30:00.000Z';
+
+  it('says so as it happens, and what becomes of the money', async () => {
+    const far = open(here, { 'food.get': () => ({ ...order, paymentMethod: 'room_charge' }) });
+    expect(await screen.findByText('On the bill of room 101')).toBeVisible();
+    const line = await lineOf(far);
+    act(() => line.news({ ...order, paymentMethod: 'room_charge', voidedAt }));
+    const said = await screen.findByText(/Cancelled by the hotel. It has been taken off the bill of room 101./);
+    expect(said.closest('[role=status]')).not.toBeNull();
+    expect(current()).toBeNull();
+    expect(screen.queryByText('On the bill of room 101')).not.toBeInTheDocument();
+  });
+
+  it('asks for no transfer any more', async () => {
+    open(here, { 'food.get': () => ({ ...order, paymentMethod: 'card', voidedAt }) });
+    expect(await screen.findByText(/Please transfer nothing for it/)).toBeVisible();
+    expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
+  });
+});
+
 describe('an order made without an account', () => {
   const claims = ({ calls }: ReturnType<typeof farSide>) => calls.filter(({ path }) => path === 'food.claim');
   const claimed = { 'food.claim': () => ({ ...order, userId: 'u1' }) };
@@ -281,6 +302,53 @@ describe('an order made without an account', () => {
     const far = open(here, claimed);
     await waitFor(() => expect(localStorage.getItem('order_access')).toBe('{}'));
     expect(claims(far).map(({ input }) => input)).toEqual([{ _id: 'o1', accessToken: 'gta_kept' }]);
+  });
+
+  it('H5: whose page is open with its link stays there once it is taken over, by the login', async () => {
+    logIn();
+    keep({});
+    history.replaceState(null, '', `${here}#gta_in_address`);
+    let owner: string | null = null;
+    const far = open(here, {
+      'food.get': () => ({ ...order, userId: owner }),
+      'food.claim': () => {
+        owner = 'u1';
+        return { ...order, userId: owner };
+      },
+    });
+    await waitFor(() => expect(claims(far)).toHaveLength(1));
+    await waitFor(() => expect(far.calls.at(-1)).toMatchObject({ path: 'food.get', accessToken: null }));
+    const line = await lineOf(far);
+    expect(line.accessToken).toBeNull();
+    act(() => line.news({ ...order, userId: 'u1', status: 'preparing' }));
+    await waitFor(() => expect(current()).toHaveTextContent('Preparing'));
+    expect(localStorage.getItem('order_access') ?? '{}').toBe('{}');
+  });
+
+  it('H5: taken over elsewhere opens by the login, though its old link is followed', async () => {
+    logIn();
+    keep({ o1: 'gta_old' });
+    const answers = [
+      () => {
+        throw refusal('not_found');
+      },
+    ];
+    const far = open(here, { 'food.get': () => answers.shift()?.() ?? { ...order, userId: 'u1' } });
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    const asked = far.calls.filter(({ path }) => path === 'food.get').map(({ accessToken }) => accessToken);
+    expect(asked.slice(0, 2)).toEqual(['gta_old', null]);
+    await waitFor(() => expect(localStorage.getItem('order_access')).toBe('{}'));
+  });
+
+  it('H5: whose link has ended says that the hotel can send another', async () => {
+    keep({ o1: 'gta_ended' });
+    open(here, {
+      'food.get': () => {
+        throw refusal('not_found');
+      },
+    });
+    expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
+    expect(screen.getByText(/Links end 30 days after the order; the hotel can send you a new one/)).toBeVisible();
   });
 
   it('D7: of another e-mail address stays as it is', async () => {

@@ -5,7 +5,7 @@ import { orderAccess } from '../../app/access';
 import { paths } from '../../app/paths';
 import { useSession } from '../../app/session';
 import { failedWith, wireErrorOf } from '../../app/trpc';
-import { useAccessToken } from '../../app/use-access-token';
+import { useAccessToken, useEndedLink } from '../../app/use-access-token';
 import { useClaim } from '../../app/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -53,6 +53,8 @@ export default function OrderPage() {
     if (order?._id && order.userId === null && accessToken) orderAccess.keep(order._id, accessToken);
   }, [order?._id, order?.userId, accessToken]);
 
+  useEndedLink(orderAccess, orderId, accessToken, query);
+
   const missing =
     (known && found !== undefined && !mayAsk) || failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
   const asksLogin = orderId !== '' && session === null;
@@ -75,7 +77,7 @@ export default function OrderPage() {
           }
           hint={
             orderId
-              ? 'Please check the link. An order made without an account opens with the link in its e-mail, your account’s orders once you are logged in.'
+              ? 'Please check the link. An order made without an account opens with the link in its newest e-mail, your account’s orders once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
               : undefined
           }
         >

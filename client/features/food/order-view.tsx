@@ -1,7 +1,9 @@
 import { formatMoment } from '@shared/dates';
 import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS } from '@shared/facts/food';
+import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
+import { VOIDED_MONEY } from '@shared/void-words';
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../ui/button';
 import { Facts } from '../../ui/facts';
@@ -12,6 +14,7 @@ import { useHotel } from '../hotel/api';
 import { OrderSteps } from './order-steps';
 import { OrderTransfer } from './order-transfer';
 import styles from './order-view.module.css';
+import { CANCELLED } from './order-words';
 
 /** What a status means for whoever waits. */
 const MEANING: Record<Order['status'], string> = {
@@ -25,21 +28,23 @@ const given = (label: string, value: string | null) => (value ? [{ label, value 
 /** One order: where it is now, what it is, and how it is paid; and what to know where news do not come by themselves. */
 export function OrderView({ order, notice }: { order: Order; notice: string | undefined }) {
   const { data: hotel } = useHotel();
-  const { status, paymentMethod, roomNumber, total } = order;
+  const { status, paymentMethod, roomNumber, total, voidedAt } = order;
   return (
     <>
       <Sheet cloth>
-        <OrderSteps order={order} />
+        {voidedAt === null && <OrderSteps order={order} />}
         <div>
           <LiveRegion className={styles.meaning} visible>
-            {ORDER_STATUS_WORDS[status]}. {MEANING[status]}
+            {voidedAt === null
+              ? `${ORDER_STATUS_WORDS[status]}. ${MEANING[status]}`
+              : `${CANCELLED}. ${fill(VOIDED_MONEY[paymentMethod], { room: roomNumber ?? '' }).join('')}`}
           </LiveRegion>
           <LiveRegion className={styles.lost} visible>
             {notice && <Notice tone="waiting">{notice}</Notice>}
           </LiveRegion>
         </div>
       </Sheet>
-      {paymentMethod === 'card' && hotel && <OrderTransfer hotel={hotel} order={order} />}
+      {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
       <Section title="Your order">
         <Sheet>
           <Facts
@@ -62,7 +67,7 @@ export function OrderView({ order, notice }: { order: Order; notice: string | un
               {
                 label: 'Payment',
                 value:
-                  paymentMethod === 'room_charge'
+                  paymentMethod === 'room_charge' && voidedAt === null
                     ? `On the bill of room ${roomNumber}`
                     : ORDER_PAYMENT_WORDS[paymentMethod],
               },

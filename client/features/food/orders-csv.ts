@@ -1,8 +1,7 @@
 import { formatMoment } from '@shared/dates';
-import { ORDER_STATUS_WORDS } from '@shared/facts/food';
 import type { Order } from '@shared/food';
 import { csvOf } from '../../ui/csv';
-import { itemsInWords } from './order-words';
+import { itemsInWords, standing } from './order-words';
 
 const COLUMNS = ['Guest', 'Items', 'Total', 'Status', 'Ordered At'];
 
@@ -10,11 +9,11 @@ const COLUMNS = ['Guest', 'Items', 'Total', 'Status', 'Ordered At'];
 export const ordersCsv = (orders: readonly Order[]): string =>
   csvOf(
     COLUMNS,
-    orders.map(({ guestName, items, total, status, createdAt }) => [
-      guestName,
-      itemsInWords(items),
-      String(total),
-      ORDER_STATUS_WORDS[status],
-      formatMoment(createdAt),
+    orders.map((order) => [
+      order.guestName,
+      itemsInWords(order.items),
+      String(order.total),
+      standing(order).word,
+      formatMoment(order.createdAt),
     ]),
   );

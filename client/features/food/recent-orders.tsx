@@ -1,4 +1,4 @@
-import { ORDER_STATUS_WORDS, ORDER_TEXTS } from '@shared/facts/food';
+import { ORDER_TEXTS } from '@shared/facts/food';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
@@ -13,7 +13,7 @@ import { Section } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
 import { useClaimOrder, useMyOrders } from './api';
-import { itemsInWords, STATUS_TONES } from './order-words';
+import { CANCELLED, itemsInWords, standing } from './order-words';
 import styles from './recent-orders.module.css';
 
 const SHOWN = 3;
@@ -28,7 +28,7 @@ const OrderLine = ({ order }: { order: Order }) => (
       </h3>
       <p className={styles.total}>{formatNaira(order.total)}</p>
     </div>
-    <StatusBadge tone={STATUS_TONES[order.status]}>{ORDER_STATUS_WORDS[order.status]}</StatusBadge>
+    <StatusBadge tone={standing(order).tone}>{order.voidedAt === null ? standing(order).word : CANCELLED}</StatusBadge>
   </li>
 );
 

@@ -6,7 +6,8 @@ import { PhoneLink } from '../../ui/phone-link';
 import { StatusBadge } from '../../ui/status-badge';
 import { StatusSelect } from '../../ui/status-select';
 import type { Column } from '../../ui/table';
-import { STATUS_TONES } from './order-words';
+import { type OrderActions, OrderRowActions } from './order-row-actions';
+import { STATUS_TONES, standing } from './order-words';
 import styles from './staff-order-columns.module.css';
 import type { OrderStatusChange } from './use-order-status';
 
@@ -17,7 +18,10 @@ const OPTIONS = ORDER_STATUSES.map((value) => ({
 }));
 
 /** The columns of Manage Orders (spec 2); the sortable ones carry the names of the server's sort orders. */
-export const orderColumns = ({ change, shown, isSaving }: OrderStatusChange): readonly Column<Order>[] => [
+export const orderColumns = (
+  { change, shown, isSaving }: OrderStatusChange,
+  actions: OrderActions,
+): readonly Column<Order>[] => [
   {
     key: 'guestName',
     header: 'Guest',
@@ -60,25 +64,34 @@ export const orderColumns = ({ change, shown, isSaving }: OrderStatusChange): re
   {
     key: 'status',
     header: 'Status',
-    cell: (order) => <StatusBadge tone={STATUS_TONES[shown(order)]}>{ORDER_STATUS_WORDS[shown(order)]}</StatusBadge>,
+    cell: (order) => {
+      const { tone, word } = standing({ ...order, status: shown(order) });
+      return <StatusBadge tone={tone}>{word}</StatusBadge>;
+    },
   },
   {
     key: 'change',
     header: 'Change status',
-    cell: (order) => (
-      <StatusSelect
-        label={`Status of order ${order.reference}, ${order.guestName}`}
-        onChange={(status) => change(order, status)}
-        options={OPTIONS}
-        saving={isSaving(order)}
-        value={shown(order)}
-      />
-    ),
+    cell: (order) =>
+      order.voidedAt === null && (
+        <StatusSelect
+          label={`Status of order ${order.reference}, ${order.guestName}`}
+          onChange={(status) => change(order, status)}
+          options={OPTIONS}
+          saving={isSaving(order)}
+          value={shown(order)}
+        />
+      ),
   },
   {
     key: 'createdAt',
     header: 'Ordered at',
     orders: { asc: 'Oldest first', desc: 'Newest first' },
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (order) => <OrderRowActions order={order} {...actions} />,
   },
 ];

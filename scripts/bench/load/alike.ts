@@ -6,7 +6,7 @@ import type { Call, Comparison } from './comparisons';
 import { answerOf } from './requests';
 
 /** What differs between two bookings that were made one after the other. */
-const OWN = new Set(['_id', 'reference', 'createdAt', 'holdExpiresAt', 'roomNumber']);
+const OWN = new Set(['_id', 'reference', 'createdAt', 'holdExpiresAt', 'roomNumber', 'phoneNumber', 'email', 'userId']);
 
 /** Takes an answer to a call that creates; returns it without what no two such answers share. */
 const comparable = (answer: unknown): unknown =>

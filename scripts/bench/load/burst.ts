@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
+import { racer } from '../../../server/testing/races';
 import { percentile } from '../statistics';
 
 const CLIENTS = 32;
@@ -51,8 +52,9 @@ export async function burst(
   let next = 0;
   const client = async () => {
     for (let index = next++; index < orders; index = next++) {
+      const person = racer(index);
       const body = {
-        guestDetails: { name: `Guest ${index}`, email: `guest${index}@guests.example`, phone: '08031234567' },
+        guestDetails: { name: `Guest ${index}`, email: person.email, phone: person.phoneNumber },
         items: dishes.map(({ _id }) => ({ _id, quantity: 1 + (index % 3) })),
         total: 7500 * (1 + (index % 3)),
         paymentMethod: 'cash',

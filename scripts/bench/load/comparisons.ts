@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { racer } from '../../../server/testing/races';
 import { addDays, hotelDate } from '../../../shared/dates';
-import { ADMIN_ID, GUEST_ID, tokenOf } from '../people';
+import { ADMIN_ID, BOOKERS, GUEST_ID, tokenOf } from '../people';
 import type { House } from '../stand';
 import { ROOMS } from '../stays';
 
 /** One call, as the product and its twin take it. */
 export interface Call {
   path: string;
-  token?: string;
+  /** Whose call it is; each one somebody else's where it is a function. */
+  token?: string | (() => string);
   /** Makes the next body of a POST; a GET has none. */
   body?: () => string;
 }
@@ -27,6 +29,9 @@ const trpc = (procedure: string, input?: unknown) =>
 export async function comparisonsOn(house: House): Promise<Comparison[]> {
   const [admin, guest] = [await tokenOf(ADMIN_ID), await tokenOf(GUEST_ID)];
   const booking = await ownBooking(house.url);
+  const bookers = await Promise.all(BOOKERS.map(tokenOf));
+  let turn = 0;
+  const nextBooker = () => bookers[turn++ % bookers.length] ?? guest;
   // In the midst of the stays, which lie around today.
   const today = hotelDate(new Date());
   const stay = { from: addDays(today, 20), to: addDays(today, 23) };
@@ -55,8 +60,8 @@ export async function comparisonsOn(house: House): Promise<Comparison[]> {
     },
     {
       name: 'bookings.create',
-      hotel: { path: trpc('bookings.create'), token: guest, body: nextBooking },
-      twin: { path: '/bookings', token: guest, body: nextBooking },
+      hotel: { path: trpc('bookings.create'), token: nextBooker, body: nextBooking },
+      twin: { path: '/bookings', token: nextBooker, body: nextBooking },
     },
   ];
 }
@@ -81,8 +86,7 @@ function nextBooking(): string {
   booked += 1;
   return JSON.stringify({
     guestName: 'Bench Guest',
-    phoneNumber: '08031234567',
-    email: 'guest@bench.example',
+    ...racer(booked),
     address: '3 Station Road',
     roomNumber,
     checkInDate,

@@ -1,3 +1,4 @@
+import { racer } from '../../../server/testing/races';
 import { addDays } from '../../../shared/dates';
 import { percentile } from '../statistics';
 
@@ -16,16 +17,10 @@ export async function herd(url: string, rounds: number): Promise<Herd> {
   const counts = { booked: 0, refused: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const checkInDate = addDays('2035-01-01', round);
-    const body = JSON.stringify({
-      guestName: 'Bench Guest',
-      phoneNumber: '08031234567',
-      email: 'bench@guests.example',
-      roomNumber: '102',
-      checkInDate,
-      checkOutDate: addDays(checkInDate, 1),
-    });
+    const wish = { guestName: 'Bench Guest', roomNumber: '102', checkInDate, checkOutDate: addDays(checkInDate, 1) };
     await Promise.all(
-      Array.from({ length: 32 }, async () => {
+      Array.from({ length: 32 }, async (_, index) => {
+        const body = JSON.stringify({ ...wish, ...racer(index) });
         const started = performance.now();
         const headers = { 'content-type': 'application/json' };
         const response = await fetch(`${url}/api/bookings`, { method: 'POST', headers, body });

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { countDoubled, mixedAttempts } from '../../../server/testing/races';
+import { countDoubled, mixedAttempts, racer } from '../../../server/testing/races';
 import { addDays } from '../../../shared/dates';
 
 const CLIENTS = 32;
@@ -27,6 +27,7 @@ export async function mixedRace(
   const outcomes: Record<string, number> = {};
   const started = performance.now();
   const queue = attempts.values();
+  let asked = 0;
 
   const client = async (_: unknown, index: number) => {
     const call = async (method: string, path: string, token?: string, body?: unknown) => {
@@ -45,7 +46,7 @@ export async function mixedRace(
       const checkInDate = addDays('2037-04-01', arrival);
       const stay = { roomNumber, checkInDate, checkOutDate: addDays(checkInDate, nights) };
       const chosen = made[pick % Math.max(1, made.length)];
-      const who = { guestName: 'Bench Guest', phoneNumber: '08031234567', email: 'bench@guests.example' };
+      const who = { guestName: 'Bench Guest', ...racer(asked++) };
       const answer =
         act === 'create' || !chosen
           ? await call('POST', '', undefined, { ...who, ...stay })

@@ -5,7 +5,7 @@ import type { Call } from './comparisons';
 const CONNECTIONS = 16;
 
 const headersOf = ({ token, body }: Call) => ({
-  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(token ? { authorization: `Bearer ${typeof token === 'function' ? token() : token}` } : {}),
   ...(body ? { 'content-type': 'application/json' } : {}),
 });
 
@@ -38,7 +38,9 @@ export async function rateOf(side: Running, calls: readonly Call[], seconds: num
     requests: calls.map((call) => {
       const { path, body } = call;
       const request = { method: body ? ('POST' as const) : ('GET' as const), path, headers: headersOf(call) };
-      return body ? { ...request, setupRequest: (made) => ({ ...made, body: body() }) } : request;
+      return body
+        ? { ...request, setupRequest: (made) => ({ ...made, headers: headersOf(call), body: body() }) }
+        : request;
     }),
   });
   const after = await processorTimeOf(side.pid);

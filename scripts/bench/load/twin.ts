@@ -46,6 +46,7 @@ interface Booking {
   received: string;
   charged: string;
   holdExpiresAt: string | null;
+  tentative: boolean;
   createdAt: string;
 }
 function bookingToWire({ amount_kobo, received, charged, ...booking }: Booking) {
@@ -60,6 +61,7 @@ function bookingToWire({ amount_kobo, received, charged, ...booking }: Booking) 
     paymentStatus: paid <= 0 && owed > 0 ? 'unpaid' : owed > paid ? 'part_paid' : 'paid',
     holdExpiresAt:
       booking.status === 'pending' && booking.holdExpiresAt ? new Date(booking.holdExpiresAt).toISOString() : null,
+    tentative: booking.tentative && booking.status === 'pending' && paid <= 0,
     createdAt: new Date(booking.createdAt).toISOString(),
   };
 }
@@ -71,7 +73,7 @@ const bookingColumns = sql`
   (select coalesce(sum(amount_kobo), 0) from payments where booking_id = b.id) as received,
   (select coalesce(sum(amount_kobo), 0) from charges where booking_id = b.id) as charged,
   b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
-  b.hold_expires_at as "holdExpiresAt", b.created_at as "createdAt"`;
+  b.hold_expires_at as "holdExpiresAt", b.tentative, b.created_at as "createdAt"`;
 
 async function caller(request: FastifyRequest): Promise<{ id: string; role: string }> {
   const token = request.headers.authorization?.slice(7) ?? '';
@@ -104,8 +106,8 @@ app.get<{ Querystring: { from: string; to: string } }>('/availability', async ({
       select 1 from bookings where room_id = rooms.id
         and daterange(check_in, check_out, '[)') && daterange(${from}::date, ${to}::date, '[)')
         and status in ('pending', 'approved', 'confirmed', 'checkedin')
-        and not (status = 'pending' and hold_expires_at is not null and hold_expires_at <= ${new Date().toISOString()}::timestamptz
-          and not exists (select 1 from payments where booking_id = bookings.id)))
+        and not (status = 'pending' and hold_expires_at is not null
+          and (tentative or hold_expires_at <= ${new Date().toISOString()}::timestamptz) and not exists (select 1 from payments where booking_id = bookings.id)))
     order by char_length(room_number), room_number`;
   return { availableRooms: rows.map(({ roomNumber }) => roomNumber) };
 });
@@ -118,7 +120,7 @@ app.get<{ Querystring: { room: string; from: string; to: string } }>(
         and daterange(check_in, check_out, '[)') && daterange(${from}::date, ${to}::date, '[)')
         and bookings.status in ('pending', 'approved', 'confirmed', 'checkedin')
         and not (bookings.status = 'pending' and hold_expires_at is not null
-          and hold_expires_at <= ${new Date().toISOString()}::timestamptz
+          and (tentative or hold_expires_at <= ${new Date().toISOString()}::timestamptz)
           and not exists (select 1 from payments where booking_id = bookings.id))
       where room_number = ${room} and archived_at is null order by check_in`;
     if (rows.length === 0) throw new Refusal(404);
@@ -162,6 +164,20 @@ app.get('/bookings', async (request) => {
 /** The letter is queued as the product's are, under a name that no worker takes up. */
 const QUEUE = 'bookings_letter_of_twin';
 
+const turnOf = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
+
+/** Counts as the product does: one row for what is counted, begun anew when its time is over. */
+const counted = (name: string, points: number, seconds: number) => {
+  const [now, ends] = [Date.now(), Date.now() + seconds * 1_000].map((time) => new Date(time).toISOString());
+  return sql`
+    insert into limit_counters as c (key, used, counted_at, ends_at) values (${`twin ${name}`}, ${points}, ${now ?? ''}, ${ends ?? ''})
+    on conflict (key) do update set
+      used = case when c.ends_at <= excluded.counted_at then excluded.used else c.used + excluded.used end,
+      ends_at = case when c.ends_at <= excluded.counted_at then excluded.ends_at else c.ends_at end,
+      counted_at = excluded.counted_at
+    returning used, ends_at`;
+};
+
 interface Request {
   guestName: string;
   phoneNumber: string;
@@ -177,6 +193,13 @@ app.post<{ Body: Request }>('/bookings', async (request) => {
   const { clientId, ...wanted } = request.body;
   const nights = (Date.parse(wanted.checkOutDate) - Date.parse(wanted.checkInDate)) / 86_400_000;
   if (!(nights > 0) || !wanted.guestName || !wanted.phoneNumber) throw new Refusal(400);
+  // The ceilings of D29: attempts and nights of a network, then the person's open holds.
+  const [[house]] = await Promise.all([
+    sql<{ count: string }[]>`select count(*) as count from rooms where archived_at is null`,
+    counted('createByAddress', 1, 3_600),
+    counted('holdNightsByAddress', nights, 24 * 3_600),
+  ]);
+  if (!house) throw new Refusal(500);
   return sql.begin(async (tx) => {
     const id = randomUUID();
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
@@ -184,14 +207,26 @@ app.post<{ Body: Request }>('/bookings', async (request) => {
       insert into idempotency_keys (actor, verb, key, request_hash, result_id)
       values (${userId}, 'bookings.create', ${clientId}, ${hash}, ${id}) on conflict do nothing returning key`;
     if (claimed.length === 0) throw new Refusal(422);
+    const turns = JSON.stringify([wanted.phoneNumber, wanted.email, userId].map(turnOf).sort());
+    const now = new Date().toISOString();
+    const open = tx`status = 'pending' and hold_expires_at is not null and not (hold_expires_at <= ${now}::timestamptz)
+      and not exists (select 1 from payments where booking_id = bookings.id)`;
+    const [, [holds]] = await Promise.all([
+      tx`select pg_advisory_xact_lock(turn.key::bigint) from json_array_elements_text(${turns}::text::json) as turn (key)`,
+      tx<{ count: string }[]>`select greatest(
+        (select count(*) from bookings where phone = ${wanted.phoneNumber} and ${open}),
+        (select count(*) from bookings where email = ${wanted.email} and ${open}),
+        (select count(*) from bookings where user_id = ${userId} and ${open})) as count`,
+    ]);
+    if (Number(holds?.count) >= 5_000) throw new Refusal(429);
     const [room] = await tx`
       select id, room_number, type, price_kobo, status, archived_at from rooms
       where room_number = ${wanted.roomNumber} and archived_at is null order by id for no key update`;
     if (!room || room.status === 'maintenance') throw new Refusal(409);
     await tx`
       update bookings set status = 'cancelled'
-      where status = 'pending' and hold_expires_at is not null and hold_expires_at <= ${new Date().toISOString()}::timestamptz
-        and not exists (select 1 from payments where booking_id = bookings.id) and room_id = ${room.id}
+      where status = 'pending' and hold_expires_at is not null
+        and (tentative or hold_expires_at <= ${new Date().toISOString()}::timestamptz) and not exists (select 1 from payments where booking_id = bookings.id) and room_id = ${room.id}
         and daterange(check_in, check_out, '[)') && daterange(${wanted.checkInDate}::date, ${wanted.checkOutDate}::date, '[)')
       returning id`;
     const hold = new Date(Date.now() + 24 * 3_600_000).toISOString();
@@ -205,7 +240,7 @@ app.post<{ Body: Request }>('/bookings', async (request) => {
       returning id as "_id", reference, guest_name as "guestName", phone as "phoneNumber", email, address,
         room_type as "roomType", check_in as "checkInDate", check_out as "checkOutDate", user_id as "userId", status,
         amount_kobo, payment_method as "paymentMethod", payment_reference as "paymentReference",
-        hold_expires_at as "holdExpiresAt", created_at as "createdAt"`;
+        hold_expires_at as "holdExpiresAt", tentative, created_at as "createdAt"`;
     if (!inserted) throw new Refusal(409);
     const booking = bookingToWire({ ...inserted, received: '0', roomNumber: room.room_number });
     const changeId = randomUUID();

@@ -2,7 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { type Places, prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork } from '@server/platform/limits';
+import { callerNetwork, LIMITS } from '@server/platform/limits';
 import { type Person, takeTurns, turnsOf } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/facts/bookings';
@@ -35,12 +35,20 @@ const countRooms = prepared('rooms_count', (db) =>
 export async function admitGuest(platform: Platform, address: string, nights: number): Promise<Admission> {
   const { db, limits, settings } = platform;
   const network = callerNetwork(address);
-  const [[house]] = await Promise.all([countRooms(db), limits.consume('createByAddress', network)]);
-  if (nights > BOOKING_LIMITS.sureNightsMax * settings.limitFactor) return { ...ADMITTED, tentative: true };
+  const long = nights > BOOKING_LIMITS.sureNightsMax * settings.limitFactor;
+  const giveBack = async () => {
+    if (!long) await limits.giveBack('holdNightsByAddress', network, nights);
+  };
   // Counted first, so that of many at once no more get through.
-  const left = await limits.tally('holdNightsByAddress', network, nights, house?.count);
-  const giveBack = () => limits.giveBack('holdNightsByAddress', network, nights);
-  if (left >= 0) return { tentative: false, giveBack };
+  const tallied = long ? Number.POSITIVE_INFINITY : limits.tally('holdNightsByAddress', network, nights);
+  const counted = Promise.all([countRooms(db), tallied, limits.consume('createByAddress', network)]);
+  const [[house], held] = await counted.catch(async (error: unknown) => {
+    await tallied;
+    await giveBack();
+    throw error;
+  });
+  const share = LIMITS.holdNightsByAddress.points * (house?.count ?? 0) * settings.limitFactor;
+  if (held <= share) return { tentative: false, giveBack };
   await giveBack();
   return { ...ADMITTED, tentative: true };
 }

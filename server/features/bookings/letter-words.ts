@@ -4,7 +4,7 @@ import { bookingPath } from '@shared/booking-link';
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
-import { BOOKING_TEXTS, type BookingEvent, isHolding, PAYMENT_WORDS } from '@shared/facts/bookings';
+import { type BookingEvent, isHolding, PAYMENT_WORDS } from '@shared/facts/bookings';
 import { holdText, TRANSFER_TEXTS } from '@shared/facts/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
@@ -109,7 +109,6 @@ function newsOf(matter: LetterMatter): string[] {
     ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
       ? []
       : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`]),
-    ...(stay.tentative && now.tentative ? [BOOKING_TEXTS.tentative] : []),
     ...(movedOn ? [MOVED_ON] : []),
   ];
 }

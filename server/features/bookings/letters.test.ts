@@ -131,11 +131,14 @@ describe('each event', () => {
     expect(new Set(news).size).toBe(BOOKING_EVENTS.length);
   });
 
-  it.each(['expired', 'withdrawn', 'cancelled', 'rejected', 'completed'] as const)('%s asks for no money', (event) => {
-    const read = text({ event, now: { status: statusAfter(event) } });
-    expect(read).not.toContain('0123456789');
-    expect(read).not.toContain('Still to pay');
-  });
+  it.each(['expired', 'displaced', 'withdrawn', 'cancelled', 'rejected', 'completed'] as const)(
+    '%s asks for no money',
+    (event) => {
+      const read = text({ event, now: { status: statusAfter(event) } });
+      expect(read).not.toContain('0123456789');
+      expect(read).not.toContain('Still to pay');
+    },
+  );
 
   it('that ends a stay for which money came says what becomes of it', () => {
     const read = text({ event: 'rejected', now: { status: 'rejected', balance: 40_000, paymentStatus: 'part_paid' } });
@@ -166,6 +169,23 @@ describe('a letter about the bill (D14)', () => {
     const hostile = { ...charged, items: [{ name: '<b>Egusi</b>\r\nBcc: x@y.test', quantity: 1 }] };
     expect(html({ event: 'charged', charged: hostile, now })).not.toContain('<b>Egusi');
     expect(text({ event: 'charged', charged: hostile, now })).not.toMatch(/^Bcc/m);
+  });
+});
+
+describe('D29: a letter about a stay that is held for nobody alone', () => {
+  it('says so, why, and what helps, and promises no room', () => {
+    const read = text({ now: { tentative: true } });
+    expect(read).toContain('This room is not held for you alone until your payment has arrived.');
+    expect(read).toContain('Please pay soon or call the hotel.');
+    expect(read).toContain('or earlier if somebody else books room 101 for sure');
+    expect(read).not.toContain('We hold room');
+    expect(text({})).not.toContain('not held for you alone');
+  });
+
+  it('says who has the room where it has given way', () => {
+    const read = text({ event: 'displaced', now: { status: 'cancelled' } });
+    expect(read).toContain('Somebody else has booked room 101 for sure meanwhile.');
+    expect(read).not.toContain('0123456789');
   });
 });
 

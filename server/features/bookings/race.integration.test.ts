@@ -1,5 +1,5 @@
 import { bookingRequest, openTestHotel, overlaps, type TestHotel } from '@server/testing/hotel';
-import { mixedAttempts } from '@server/testing/races';
+import { mixedAttempts, racer } from '@server/testing/races';
 import { addDays } from '@shared/dates';
 import { BOOKING_STATUSES } from '@shared/facts/bookings';
 import fc from 'fast-check';
@@ -34,6 +34,7 @@ it('of 200 bookings at once for one room and overlapping nights one succeeds and
     Array.from({ length: 200 }, (_, index) =>
       hotel.rest('POST', '/bookings', {
         body: bookingRequest({
+          ...racer(index),
           checkInDate: addDays('2026-03-20', index % 3),
           checkOutDate: addDays('2026-03-23', index % 5),
         }),
@@ -58,11 +59,11 @@ it('32 clients want the same nights 400 times: one each time, nobody waits a sec
   let slowest = 0;
   for (let round = 0; round < 400; round += 1) {
     const checkInDate = addDays('2026-03-11', round);
-    const request = bookingRequest({ checkInDate, checkOutDate: addDays(checkInDate, 1) });
+    const nights = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
     const outcomes = await Promise.all(
-      Array.from({ length: 32 }, async () => {
+      Array.from({ length: 32 }, async (_, index) => {
         const started = performance.now();
-        const result = await outcome(hotel.stranger.bookings.create(request));
+        const result = await outcome(hotel.stranger.bookings.create(bookingRequest({ ...racer(index), ...nights })));
         slowest = Math.max(slowest, performance.now() - started);
         return result;
       }),
@@ -89,7 +90,7 @@ it('20 000 racing attempts on 50 rooms, creates, cancels, date and status change
       const chosen = made[step.pick % Math.max(1, made.length)];
       const result = await outcome(
         step.act === 'create' || !chosen
-          ? hotel.stranger.bookings.create(bookingRequest({ ...dates, roomNumber: step.room }))
+          ? hotel.stranger.bookings.create(bookingRequest({ ...racer(next), ...dates, roomNumber: step.room }))
           : step.act === 'cancel'
             ? hotel.as(chosen.token).bookings.remove({ _id: chosen._id })
             : step.act === 'status'
@@ -138,8 +139,8 @@ describe('whatever several clients do at the same time', () => {
                 const _id = ids[pick % Math.max(1, ids.length)] ?? 'none';
                 const who = act === 'staff' ? hotel.staff : hotel.stranger;
                 const call = {
-                  create: () => who.bookings.create(bookingRequest({ ...dates, roomNumber: room })),
-                  staff: () => who.bookings.create(bookingRequest({ ...dates, roomNumber: room })),
+                  create: () => who.bookings.create(bookingRequest({ ...racer(pick), ...dates, roomNumber: room })),
+                  staff: () => who.bookings.create(bookingRequest({ ...racer(pick), ...dates, roomNumber: room })),
                   cancel: () => hotel.staff.bookings.update({ _id, status: 'cancelled' }),
                   delete: () => hotel.staff.bookings.remove({ _id }),
                   status: () => hotel.staff.bookings.update({ _id, status }),

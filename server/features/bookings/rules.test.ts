@@ -4,11 +4,13 @@ import {
   agreedAmount,
   amountAfterMove,
   changeEvent,
+  changesNothing,
   hidingEndsStay,
   holdExpiry,
   paymentState,
   statusWhenHidden,
   TRANSITIONS,
+  unpaidChargesKobo,
 } from './rules';
 
 describe('amounts (D10)', () => {
@@ -59,6 +61,31 @@ it('a hold lasts the hours that are set, parts of one too (D11)', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   expect(holdExpiry(now, 24).toISOString()).toBe('2026-03-11T12:00:00.000Z');
   expect(holdExpiry(now, 0.5).toISOString()).toBe('2026-03-10T12:30:00.000Z');
+});
+
+describe('unpaid charges (D14)', () => {
+  it.each([
+    [100, 0, 0, 0],
+    [100, 40, 0, 40],
+    [100, 40, 100, 40],
+    [100, 40, 60, 40],
+    [100, 40, 110, 30],
+    [100, 40, 140, 0],
+    [100, 40, 999, 0],
+    [100, 0, 999, 0],
+    [0, 40, 10, 30],
+    [100, 40, -10, 40],
+  ])('of nights for %i with charges of %i, %i received, are %i', (amountKobo, chargesKobo, receivedKobo, unpaid) => {
+    expect(unpaidChargesKobo({ amountKobo, chargesKobo, receivedKobo })).toBe(unpaid);
+  });
+});
+
+it('what is stored already is no change (L4)', () => {
+  const before = { status: 'confirmed', holdExpiresAt: null as string | null };
+  expect(changesNothing(before, { status: 'confirmed', holdExpiresAt: null })).toBe(true);
+  expect(changesNothing(before, { status: 'pending' })).toBe(false);
+  const held: typeof before = { ...before, holdExpiresAt: '2026-03-11' };
+  expect(changesNothing(held, { holdExpiresAt: null })).toBe(false);
 });
 
 describe('what a guest is told (D18)', () => {

@@ -151,7 +151,8 @@ export function listBookings(platform: Platform, input: BookingListInput): Promi
 
 /**
  * Staff change status, dates, room or agreed amount; any status may follow any (spec 4). Staff having acted, the booking
- * no longer expires (D11). Throws `not_found`, `room_missing`, `room_taken` (D9).
+ * no longer expires (D11). Saying again what is so already is no change: nothing is recorded and nobody told.
+ * Throws `not_found`, `room_missing`, `room_taken` (D9).
  */
 export async function updateBooking(platform: Platform, actor: UserActor, input: BookingUpdateInput): Promise<Booking> {
   let number = input.roomNumber ?? '';
@@ -195,7 +196,6 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
         holdExpiresAt: null,
         tentative: false,
       };
-      // Saying again what is so already is no change: there is nothing to record and nobody to tell.
       if (changesNothing(before, after)) return mustFind(tx, before.id);
       if (isHolding(status)) {
         const nights = { roomId: room.id, from: checkIn, to: checkOut, except: before.id, sure: true };

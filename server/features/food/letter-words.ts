@@ -8,6 +8,7 @@ import type { Order } from '@shared/food';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
+import { VOIDED_MONEY } from '@shared/void-words';
 
 /** All that a letter about an order is written from. */
 export interface OrderLetterMatter {
@@ -56,16 +57,9 @@ const PERHAPS_PAID: Record<OrderPaymentMethod, string> = {
   room_charge: 'It is on the bill of room {room}, to be settled with your stay.',
 };
 
-/** What becomes of the money of an order that was voided (D14). */
-const VOIDED: Record<OrderPaymentMethod, string> = {
-  cash: 'There is nothing to pay for it. If you have paid already, please phone us about that money.',
-  card: 'Please transfer nothing for it. If you have paid already, please phone us about that money.',
-  room_charge: 'It has been taken off the bill of room {room}.',
-};
-
 function paymentNews({ event, now }: OrderLetterMatter): string {
   const open = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
-  const words = now.voidedAt === null ? open : VOIDED;
+  const words = now.voidedAt === null ? open : VOIDED_MONEY;
   return fill(words[now.paymentMethod], { room: asTyped(now.roomNumber ?? '') }).join('');
 }
 

@@ -1,6 +1,6 @@
 import type { Booking, BookingListQuery } from '@shared/bookings';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { type Inputs, useCalls } from '../../../app/trpc';
+import { type Inputs, useCalls, useChange } from '../../../app/trpc';
 import { useForgetBookings } from '../api';
 
 /** How often a list that is left open asks for what others changed. */
@@ -36,4 +36,10 @@ export function useUpdateBooking() {
     onSuccess: putIntoLists,
     onSettled: forget,
   });
+}
+
+/** Has a new link to a booking sent (D7). */
+export function useSendBookingLink() {
+  const { client } = useCalls();
+  return useChange({ mutationFn: (input: Inputs['bookings']['sendLink']) => client.bookings.sendLink.mutate(input) });
 }

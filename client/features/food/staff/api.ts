@@ -2,7 +2,7 @@ import type { FoodPeriod } from '@shared/facts/food';
 import type { BoardNews, Order, OrderListQuery } from '@shared/food';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useLive } from '../../../app/live';
-import { type Inputs, useCalls } from '../../../app/trpc';
+import { type Inputs, useCalls, useChange } from '../../../app/trpc';
 
 /** How often a list that is left open asks for what others changed. */
 const REFRESH_MS = 15_000;
@@ -24,18 +24,45 @@ export function useOrderPages() {
   return (query: OrderListQuery) => client.food.list.query(query);
 }
 
-/** Gives an order a status. The row on the screen changes as soon as that is saved. */
+/** What follows from a change of an order: the row on the screen changes as soon as that is saved. */
+function useAfterChange() {
+  const { cached } = useCalls();
+  return {
+    onSuccess: (changed: Order) =>
+      void cached.food.list.setQueriesData({}, {}, (list) =>
+        list ? { ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) } : list,
+      ),
+    onSettled: () => void cached.food.invalidate(),
+  };
+}
+
+/** Gives an order a status. */
 export function useSetOrderStatus() {
-  const { client, cached } = useCalls();
-  const putIntoLists = (changed: Order) =>
-    cached.food.list.setQueriesData({}, {}, (list) =>
-      list ? { ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) } : list,
-    );
+  const { client } = useCalls();
   return useMutation({
     mutationFn: (input: Inputs['food']['setStatus']) => client.food.setStatus.mutate(input),
-    onSuccess: putIntoLists,
-    onSettled: () => void cached.food.invalidate(),
+    ...useAfterChange(),
   });
+}
+
+/** Takes an order back, and what it put on a room's bill (D14). */
+export function useVoidOrder() {
+  const { client, cached } = useCalls();
+  const { onSuccess, onSettled } = useAfterChange();
+  return useChange({
+    mutationFn: (input: Inputs['food']['void']) => client.food.void.mutate(input),
+    onSuccess,
+    onSettled: () => {
+      onSettled();
+      void cached.bookings.invalidate();
+    },
+  });
+}
+
+/** Has a new link to an order sent (D7). */
+export function useSendOrderLink() {
+  const { client } = useCalls();
+  return useChange({ mutationFn: (input: Inputs['food']['sendLink']) => client.food.sendLink.mutate(input) });
 }
 
 /** Follows the kitchen's board; returns how the line to it stands. */

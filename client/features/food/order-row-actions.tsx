@@ -1,0 +1,29 @@
+import type { Order } from '@shared/food';
+import { IconButton } from '../../ui/button';
+import { MailIcon, TrashIcon } from '../../ui/icons';
+import styles from './staff-order-columns.module.css';
+
+export type OrderActions = { onVoid: (order: Order) => void; onSendLink: (order: Order) => void };
+
+/** What staff do with an order besides its status, now and then. */
+export function OrderRowActions({ order, onVoid, onSendLink }: OrderActions & { order: Order }) {
+  const { reference, guestName, userId, voidedAt } = order;
+  return (
+    <span className={styles.actions}>
+      {userId === null && (
+        <IconButton
+          framed
+          label={`Send a new link to order ${reference}, ${guestName}`}
+          onClick={() => onSendLink(order)}
+        >
+          <MailIcon />
+        </IconButton>
+      )}
+      {voidedAt === null && (
+        <IconButton framed label={`Void order ${reference}, ${guestName}`} onClick={() => onVoid(order)}>
+          <TrashIcon />
+        </IconButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { isForPrograms } from '@server/http/errors';
+import { openPages } from '@server/pages/pages';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import type { FastifyInstance } from 'fastify';
+
+/** What lies in the client's folder besides the files that have an address of their own there. */
+const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz'];
+
+/** Serves the built client, its pages and the rendered scenes as far as they are there; whatever else is asked for is 404. */
+export async function serveClient(app: FastifyInstance, platform: Platform, dist: string | undefined): Promise<void> {
+  if (dist && existsSync(join(dist, 'scenes'))) {
+    await app.register(fastifyStatic, { root: join(dist, 'scenes'), prefix: '/scenes/', maxAge: '1d' });
+  }
+  const client = dist && existsSync(join(dist, 'client/index.html')) ? join(dist, 'client') : null;
+  if (client) {
+    const built = { decorateReply: false, preCompressed: true };
+    const assets = { root: join(client, 'assets'), prefix: '/assets/', maxAge: '365d', immutable: true };
+    await app.register(fastifyStatic, { ...built, ...assets });
+    await app.register(fastifyStatic, {
+      ...built,
+      root: client,
+      wildcard: false,
+      index: false,
+      globIgnore: BUILT_ONLY,
+    });
+  }
+  const pages = client && dist ? await openPages(platform, dist) : null;
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!client || isForPrograms(request.url)) throw new DomainError('not_found');
+    if (await pages?.answer(request, reply)) return reply;
+    // Unlike the scenes, whose plugin sends it: it names files that the next build no longer has.
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', client, { cacheControl: false });
+  });
+}

@@ -1,0 +1,26 @@
+import helmet from '@fastify/helmet';
+import { INLINE_SCRIPT_HASH } from '@server/pages/document';
+import type { FastifyInstance } from 'fastify';
+
+/** What browsers are told with every answer that they shall not do. */
+export async function protectBrowsers(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", INLINE_SCRIPT_HASH],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // The toasts' and the dialogs' libraries put their own style elements into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        // The program serves plain HTTP; a proxy in front of it decides about TLS.
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  });
+  // A page of ours asks for none of these, so no frame or script in it can.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  });
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { endWith } from './errors';
+
+/** How long is waited for what callers send. */
+export interface Patience {
+  /** For a whole body. */
+  bodyMs: number;
+  /** An upload may take longer than that by as long as what has arrived takes at this many bytes a second. */
+  uploadBytesPerSecond: number;
+  /** For a request's head, also where none ever comes. */
+  headMs: number;
+  /** For the next request on a connection; longer than proxies keep theirs, so that it is they who close. */
+  nextMs: number;
+  /** How often the connections are looked at for the last two. */
+  lookMs: number;
+}
+
+/** A phone on a bad line brings a picture of 10 MB in ten minutes. */
+export const PATIENCE: Patience = {
+  bodyMs: 30_000,
+  uploadBytesPerSecond: 16 * 1024,
+  headMs: 15_000,
+  nextMs: 65_000,
+  lookMs: 5_000,
+};
+
+/** No request takes longer to arrive, whatever its pace; Node has one limit for all. */
+const ARRIVAL_MAX_MS = 2 * 3_600_000;
+
+/** Takes how long to wait; returns it as options of the server. */
+export function serverPatience({ headMs, nextMs, lookMs }: Patience) {
+  return {
+    http: { headersTimeout: headMs, connectionsCheckingInterval: lookMs },
+    keepAliveTimeout: nextMs,
+    requestTimeout: ARRIVAL_MAX_MS,
+  };
+}
+
+/** The uploads whose callers are known to be allowed to send them. */
+const uploads = new WeakSet<IncomingMessage>();
+
+/** From here on the pace of this request counts, not its time. */
+export function allowUpload(request: IncomingMessage): void {
+  uploads.add(request);
+}
+
+/** Ends the connection of a request whose body does not arrive in time. */
+function watch(request: IncomingMessage, response: ServerResponse, { bodyMs, uploadBytesPerSecond }: Patience): void {
+  const { socket } = request;
+  const began = performance.now();
+  const readBefore = socket.bytesRead;
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    if (request.complete || socket.destroyed) return;
+    const arrived = socket.bytesRead - readBefore;
+    const granted = bodyMs + (uploads.has(request) ? (arrived / uploadBytesPerSecond) * 1000 : 0);
+    const left = began + granted - performance.now();
+    if (left > 0) later(left);
+    else if (response.headersSent) socket.destroy();
+    else endWith(socket, 408, 'too_slow');
+  };
+  const later = (ms: number) => {
+    timer = setTimeout(look, Math.max(ms, 50)).unref();
+  };
+  later(bodyMs);
+  const over = () => {
+    clearTimeout(timer);
+    socket.off('close', over);
+  };
+  request.once('end', over);
+  socket.once('close', over);
+}
+
+/** Watches every request with a body, whatever becomes of it; also one that is refused goes on arriving. */
+export function cutSlowBodies(server: Server, patience: Patience): void {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { headers } = request;
+    const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+    if (hasBody) watch(request, response, patience);
+  });
+}

@@ -1,0 +1,95 @@
+import { createTestDatabase } from '@server/testing/database';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from './database';
+import { createLimits } from './limits';
+
+/** Two processes of a hotel, each with a pool of its own, on one database. */
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let one: OpenDatabase;
+let other: OpenDatabase;
+const clock = { current: new Date('2026-03-10T12:00:00Z'), now: () => clock.current };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  one = openDatabase(database.url);
+  other = openDatabase(database.url);
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  clock.current = new Date('2026-03-10T12:00:00Z');
+  await one.sql`truncate limit_counters`;
+});
+
+const limitsOf = ({ db }: OpenDatabase, factor?: number) => createLimits(db, clock, { factor });
+const passed = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length;
+
+it('M7: of 200 at once in two processes exactly as many pass as one process allows', async () => {
+  const [mine, theirs] = [limitsOf(one), limitsOf(other)];
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, index) =>
+      (index % 2 === 0 ? mine : theirs).consume('proofByAddress', '203.0.113.9'),
+    ),
+  );
+  expect(passed(results)).toBe(10);
+  const refused = results.find((result) => result.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ reason: 'too_many_requests', retryAfter: 900 });
+});
+
+it('M7: a process that starts anew has forgotten nothing', async () => {
+  const before = limitsOf(one);
+  for (let turn = 0; turn < 10; turn += 1) await before.consume('proofByAddress', '203.0.113.9');
+  const restarted = openDatabase(database.url);
+  const after = createLimits(restarted.db, clock);
+  await expect(after.consume('proofByAddress', '203.0.113.9')).rejects.toMatchObject({ reason: 'too_many_requests' });
+  await restarted.close();
+});
+
+it('M7: names and keys are counted apart, and each is forgotten when its time is over', async () => {
+  const limits = limitsOf(one);
+  for (let turn = 0; turn < 10; turn += 1) await limits.consume('proofByAddress', 'a');
+  await limits.consume('proofByAddress', 'b');
+  await limits.consume('proofByRoom', 'a');
+  clock.current = new Date(clock.current.getTime() + 899_000);
+  await expect(limits.consume('proofByAddress', 'a')).rejects.toMatchObject({ retryAfter: 1 });
+  clock.current = new Date(clock.current.getTime() + 1_000);
+  await limits.consume('proofByAddress', 'a');
+  expect(await limits.left('proofByAddress', 'a')).toEqual({ points: 9, seconds: 900 });
+});
+
+it('M7: what is given back does not count; what is only tallied is never refused', async () => {
+  const limits = limitsOf(one);
+  await limits.consume('proofByAddress', 'a', 10);
+  await limits.giveBack('proofByAddress', 'a', 4);
+  expect(await limits.left('proofByAddress', 'a')).toMatchObject({ points: 6 - 2 });
+  await limits.giveBack('proofByAddress', 'a', 100);
+  await limits.giveBack('proofByAddress', 'nobody', 100);
+  clock.current = new Date(clock.current.getTime() + 900_000);
+  await limits.giveBack('proofByAddress', 'a', 6);
+  for (const key of ['a', 'nobody']) expect(await limits.left('proofByAddress', key)).toMatchObject({ points: 10 });
+  for (const used of [39, 78, 117]) expect(await limits.tally('holdNightsByAddress', 'a', 39)).toBe(used);
+});
+
+it('M7: a factor widens every limit', async () => {
+  const limits = limitsOf(one, 1_000);
+  expect(await limits.left('proofByAddress', 'a')).toMatchObject({ points: 10_000 });
+});
+
+it('M7: sweeping forgets what is over and nothing else', async () => {
+  const limits = limitsOf(one);
+  await limits.consume('proofByAddress', 'a');
+  await limits.consume('createByAddress', 'a');
+  clock.current = new Date(clock.current.getTime() + 900_000);
+  await limits.sweep();
+  expect(await one.sql`select from limit_counters`).toHaveLength(1);
+  expect(await limits.left('createByAddress', 'a')).toMatchObject({ points: 399 });
+});
+
+it('M7: no name, number or address of a person stands in the counters', async () => {
+  const limits = limitsOf(one);
+  await limits.consume('mailByRecipient', 'ada@guests.test');
+  expect(JSON.stringify(await one.sql`select * from limit_counters`)).not.toContain('ada');
+});

@@ -1,0 +1,118 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildApp } from '@server/app';
+import { openTestHotel, type TestHotel } from '@server/testing/hotel';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** A built client of a few lines that writes down what it renders; which of an address makes a page is as in the real one. */
+const ENTRY = `import { appendFileSync } from 'node:fs';
+const KNOWN = { '/rooms': ['type', 'sort'], '/book-room': ['room', 'from', 'to'], '/check-availability': ['from', 'to'] };
+export const pages = {
+  addressOf(url) {
+    const [path, search = ''] = url.split('?', 2);
+    const given = new URLSearchParams(search);
+    const known = (KNOWN[path] ?? []).flatMap((name) => (given.has(name) ? [[name, given.get(name)]] : []));
+    return known.length > 0 ? path + '?' + new URLSearchParams(known) : path;
+  },
+  async render(address) {
+    appendFileSync(new URL('rendered', import.meta.url), address + '\\n');
+    const data = { route: address, fetched: [] };
+    return { status: 200, file: 'page.tsx', title: '', description: '', html: '<p>rendered</p>', data, structured: null };
+  },
+};
+`;
+
+let hotel: TestHotel;
+let app: FastifyInstance;
+let dist = '';
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  await hotel.addRoom('101');
+  dist = await mkdtemp(join(tmpdir(), 'hotel-pages-'));
+  await mkdir(join(dist, 'pages'));
+  await mkdir(join(dist, 'scenes'));
+  await mkdir(join(dist, 'client/.vite'), { recursive: true });
+  await mkdir(join(dist, 'client/assets'), { recursive: true });
+  await writeFile(join(dist, 'pages/package.json'), '{"type":"module"}');
+  await writeFile(join(dist, 'pages/server-entry.js'), ENTRY);
+  await writeFile(join(dist, 'pages/rendered'), '');
+  const manifest = { 'index.html': { file: 'assets/index.js' }, 'page.tsx': { file: 'assets/page.js' } };
+  await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+  await cp('client/index.html', join(dist, 'client/index.html'));
+  app = await buildApp(hotel.platform, { dist });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await hotel.close();
+  await rm(dist, { recursive: true });
+});
+
+/** The addresses rendered since the last call. */
+async function rendered(): Promise<string[]> {
+  const found = await readFile(join(dist, 'pages/rendered'), 'utf8');
+  await writeFile(join(dist, 'pages/rendered'), '');
+  return found.split('\n').filter(Boolean);
+}
+
+const invented = (turn: number) => [
+  `/book-room?room=X${turn}`,
+  `/book-room?room=101&from=1999-01-${turn}`,
+  `/rooms?type=Type${turn}`,
+  `/rooms?sort=by-${turn}`,
+  `/rooms?type=Standard&sort=x${turn}`,
+  `/check-availability?from=20${turn + 40}-01-01&to=tomorrow`,
+];
+
+it('M3: a page of choices that nobody can make is never rendered, and the browser makes it', async () => {
+  await rendered();
+  const addresses = Array.from({ length: 40 }, (_, turn) => invented(turn + 30)).flat();
+  for (const url of addresses) {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).not.toContain('rendered');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    const data = await app.inject(`/page-data?is=x&of=${encodeURIComponent(url)}`);
+    expect(data.statusCode).toBe(404);
+  }
+  expect(addresses).toHaveLength(240);
+  expect(await rendered()).toEqual([]);
+});
+
+it('M3: a page of a choice that can be made still comes with its content', async () => {
+  await rendered();
+  const real = ['/rooms', '/rooms?type=Standard&sort=price-desc', '/book-room?room=101&from=2026-03-20&to=2026-03-22'];
+  for (const url of [...real, ...real]) expect((await app.inject(url)).body, url).toContain('<p>rendered</p>');
+  expect((await rendered()).sort()).toEqual([...real].sort());
+});
+
+it('M3: of the many real pairs of dates only so many are made at a time', async () => {
+  await rendered();
+  for (let turn = 0; turn < 200; turn += 1) {
+    const to = new Date(Date.UTC(2026, 4, 1 + turn)).toISOString().slice(0, 10);
+    expect((await app.inject(`/check-availability?from=2026-04-01&to=${to}`)).statusCode).toBe(200);
+  }
+  // Two seconds bring ten more, if the machine is that slow.
+  expect((await rendered()).length).toBeLessThanOrEqual(30);
+});
+
+it('C1: a bomb of 181 bytes does not keep others waiting', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const bomb = brotliCompressSync(`{"x":[${'[],'.repeat(33_000_000)}1]}`);
+  expect(bomb.length).toBeLessThan(1_000);
+  const thrown = Array.from({ length: 20 }, (_, turn) =>
+    fetch(`${address}/api/${turn % 2 === 0 ? 'menu' : 'rooms'}`, {
+      method: 'POST',
+      body: new Uint8Array(bomb),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'br' },
+    }),
+  );
+  const began = performance.now();
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(500);
+  for (const answer of await Promise.all(thrown)) expect(answer.status).toBe(415);
+});
