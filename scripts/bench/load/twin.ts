@@ -242,7 +242,7 @@ app.post<{ Body: Request }>('/bookings', async (request) => {
         amount_kobo, payment_method as "paymentMethod", payment_reference as "paymentReference",
         hold_expires_at as "holdExpiresAt", tentative, created_at as "createdAt"`;
     if (!inserted) throw new Refusal(409);
-    const booking = bookingToWire({ ...inserted, received: '0', roomNumber: room.room_number });
+    const booking = bookingToWire({ ...inserted, received: '0', charged: '0', roomNumber: room.room_number });
     const changeId = randomUUID();
     const detail = sql.json({ userId, status: 'pending', holdExpiresAt: hold });
     const payload = { bookingId: id, event: 'created', changeId, stay: booking, was: null };
