@@ -4,9 +4,11 @@ import { type Raw, rawBytes } from './raw';
 import { batchDraft, bytesOf, draftOf } from './request';
 import type { Target } from './targets';
 
-/** Who sends a request: nobody, an account, the bearer of one record's access token, staff, or a forger. */
-export const WHO = ['nobody', 'guest', 'bearer', 'staff', 'forger'] as const;
-export type Who = (typeof WHO)[number];
+/**
+ * Who sends a request: nobody, an account, the bearer of one record's access token, staff, or a forger; and two accounts for
+ * calls that end a login or change a password, so that the others stay logged in.
+ */
+export type Who = 'nobody' | 'guest' | 'bearer' | 'staff' | 'forger' | 'leaver' | 'changer';
 
 interface Call {
   who: Who;
@@ -37,10 +39,23 @@ const mostlyThoseWhoMay: fc.Arbitrary<Who> = fc.constantFrom<Who>(
   'forger',
 );
 
+/** Takes a procedure's path; returns the account that it is called with, where that may not be one of the others. */
+function spareFor(path: string): Who | null {
+  if (/logout/i.test(path)) return 'leaver';
+  return /password/i.test(path) ? 'changer' : null;
+}
+
+const procedureOf = (target: Target) => (target.over === 'rest' ? target.row.procedure : target.path);
+
+function whoCalls(target: Target): fc.Arbitrary<Who> {
+  const spare = spareFor(procedureOf(target));
+  return spare ? fc.constantFrom<Who>(spare, spare, spare, 'nobody', 'forger') : mostlyThoseWhoMay;
+}
+
 const callsOf = (target: Target): fc.Arbitrary<Case> =>
   fc
     .record({
-      who: mostlyThoseWhoMay,
+      who: whoCalls(target),
       forged: fc.constantFrom(...FORGED_TOKENS),
       input: fc.oneof(
         { weight: 5, arbitrary: target.inputs },
@@ -53,7 +68,9 @@ const callsOf = (target: Target): fc.Arbitrary<Case> =>
 
 const batchesOf = (targets: readonly Target[]): fc.Arbitrary<Case> => {
   const answered = targets.flatMap((target) =>
-    target.over === 'trpc' && target.type !== 'subscription' ? [{ path: target.path, inputs: target.inputs }] : [],
+    target.over === 'trpc' && target.type !== 'subscription' && !spareFor(target.path)
+      ? [{ path: target.path, inputs: target.inputs }]
+      : [],
   );
   const call = fc
     .constantFrom(...answered)

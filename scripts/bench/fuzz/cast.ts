@@ -120,7 +120,7 @@ export async function openCast({ port, admin, today }: Stage): Promise<Cast> {
     round += 1;
     const staff = await login(admin.email, admin.password);
     known.set('staff', staff.token).set('adminId', staff.user._id);
-    for (const who of ['guest', 'other']) await enter(who);
+    for (const who of ['guest', 'other', 'leaver', 'changer']) await enter(who);
     known.set('email', get('guestEmail'));
 
     const roomNumber = `Z${round}`;

@@ -75,6 +75,9 @@ function watchHealth(port: number) {
   };
 }
 
+/** What nobody can do who does not read somebody's mail: no input is accepted, and none is expected to be. */
+const BY_MAIL = /reset-?password$/i;
+
 const accepted = ({ status, body }: Answer) => status !== null && status < 300 && !body.includes('serialized-error');
 
 /** Tries so many cases on a hotel that listens there, judges every answer, and shrinks what fails. */
@@ -133,7 +136,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   } finally {
     await health.stop();
   }
-  const names = targets.map((target) => target.name);
+  const names = targets.map((target) => target.name).filter((name) => !BY_MAIL.test(name));
   return {
     seed,
     inputs: count,

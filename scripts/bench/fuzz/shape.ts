@@ -35,6 +35,8 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
     fc.nat({ max: 400 }).map((count) => `fuzz${count}@guests.example`),
   ),
   password: fc.constantFrom('@{password}', 'wrong horse battery'),
+  currentPassword: fc.constant('@{password}'),
+  newPassword: fc.nat({ max: 400 }).map((count) => `another battery staple ${count}`),
   phoneNumber: fc.constantFrom('08031234567', '+234 803 123 4567'),
   phone: fc.constant('08031234567'),
   name: fc.oneof(
