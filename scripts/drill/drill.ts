@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { changeMenu } from './chef';
 import { Client } from './client';
+import { Diner } from './diner';
 import type { Evidence } from './evidence';
 import { History } from './history';
-import { openHouse } from './house';
+import { type House, openHouse, serverAt } from './house';
 import { type Judgement, judge } from './judge';
 import { readLetters } from './letters';
 import { assemble } from './people';
@@ -61,6 +63,13 @@ async function watchOverlaps({ house }: Stage, isOver: () => boolean): Promise<s
   return [...seen];
 }
 
+/** True where the hotel has a call to void an order. */
+async function canVoid(house: House): Promise<boolean> {
+  const url = `http://127.0.0.1:${serverAt(house, 0).guests.port}/trpc/food.void`;
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(url, { method: 'POST', headers, body: '{}' })).status !== 404;
+}
+
 /** One drill from opening the house to the judgement. */
 export async function drill({ plan, seed, main, folder, sabotage }: DrillOptions): Promise<DrillResult> {
   const started = Date.now();
@@ -68,17 +77,23 @@ export async function drill({ plan, seed, main, folder, sabotage }: DrillOptions
   const house = await openHouse({ main, logs: folder, holdSeconds: plan.holdSeconds, sabotage });
   const history = new History(join(folder, 'history.jsonl'));
   try {
-    const stage: Stage = { house, history, cast: await assemble(house), tokens: new Map() };
+    const cast = await assemble(house);
+    const stage: Stage = { house, history, cast, tokens: new Map(), canVoid: await canVoid(house) };
+    for (const dish of cast.dishes) history.addDish(dish);
     let over = false;
     const isOver = () => over;
     const watching = watchOverlaps(stage, isOver);
     const working = Array.from({ length: plan.clients }, (_, index) =>
       new Client(stage, String(index), random.fork(`client ${index}`)).work(isOver),
     );
+    const dining = cast.dinerRooms.map((_, index) =>
+      new Diner(stage, index, random.fork(`diner ${index}`)).work(isOver),
+    );
+    const cooking = changeMenu(stage, random.fork('chef'), isOver);
     const raging = storm(stage, plan, random.fork('storm')).finally(() => {
       over = true;
     });
-    const ends = await Promise.allSettled([raging, ...working]);
+    const ends = await Promise.allSettled([raging, cooking, ...dining, ...working]);
     const settlement = await settle(stage, random.fork('settle'));
     const notBack = [
       ...ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : [])),
@@ -87,6 +102,8 @@ export async function drill({ plan, seed, main, folder, sabotage }: DrillOptions
     ];
     const evidence: Evidence = {
       calls: history.calls,
+      orders: history.orders,
+      menu: history.menu,
       blows: [...history.blows, ...house.deaths],
       rows: await readRows(house.sql),
       letters: await readLetters(house.servers.map(({ dataDir }) => dataDir)),

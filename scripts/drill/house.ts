@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { migrateDatabase } from '../../server/platform/database';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres';
-import type { Blow } from './history';
+import { type Blow, NEVER } from './history';
 import { type Line, openLine } from './line';
 import { type HotelProcess, hotelProcess, isReady, until } from './process';
 
@@ -21,7 +21,7 @@ export interface Server {
 
 /** Two processes of the hotel on one real database, all of it made to be broken. */
 export interface House {
-  servers: readonly [Server, Server];
+  servers: readonly Server[];
   /** The drill's own way to the database, past the lines that are cut. */
   sql: postgres.Sql;
   start(index: number): Promise<void>;
@@ -47,7 +47,12 @@ export interface HouseOptions {
   sabotage?: string;
 }
 
-const NEVER = Number.POSITIVE_INFINITY;
+/** Takes the number of a process; returns it. Where there is only one, that is the one. */
+export function serverAt({ servers }: Pick<House, 'servers'>, index: number): Server {
+  const server = servers[index % servers.length];
+  if (!server) throw new Error('There is no process');
+  return server;
+}
 
 async function childrenOf(pid: number): Promise<number[]> {
   // Where the system does not tell, they notice by themselves that their parent is gone.
@@ -89,6 +94,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
         LOG_LEVEL: 'warn',
         TRUST_PROXY: '1',
         LIMIT_FACTOR: '1000',
+        ROOM_CHARGE_MAX: '1000000000',
         SMTP_URL: '',
         JWT_SECRET: 'a secret of the drill with more than 32 characters',
         ADMIN_EMAIL: ADMIN.email,
@@ -100,8 +106,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       closers.push(program.close);
       return { program, guests, database: line, dataDir };
     };
-    const servers = [await openServer(0), await openServer(1)] as const;
-    const at = (index: number) => (index === 0 ? servers[0] : servers[1]);
+    const servers = [await openServer(0), await openServer(1)];
+    const at = (index: number) => serverAt({ servers }, index);
     const readiness = () => Promise.all(servers.flatMap(({ program }) => program.port ?? []).map(isReady));
 
     const deaths: Blow[] = [];

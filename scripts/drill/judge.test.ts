@@ -2,18 +2,42 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from './evidence';
 import { brokenIn, judge } from './judge';
 import { PROMISES, type PromiseName } from './promises/promise';
-import { call, create, evidence, letterOf, logged, no, seen, stay, stored, yes } from './testing';
+import {
+  call,
+  charge,
+  create,
+  dinner,
+  evidence,
+  letterOf,
+  logged,
+  no,
+  order,
+  orderCall,
+  seen,
+  seenOrder,
+  soup,
+  stay,
+  stored,
+  storedOrder,
+  yes,
+} from './testing';
 
 const cancel = (answer: Parameters<typeof call>[1], more = {}) => call({ kind: 'cancel', _id: 'b1' }, answer, more);
 const read = (answer: Parameters<typeof call>[1], more = {}) => call({ kind: 'read', _id: 'b1' }, answer, more);
 const made = () => create(yes(seen(), 201));
 const EVER = Number.POSITIVE_INFINITY;
+/** After all that the other calls of a history are about. */
+const LATE = { at: 9_000_000, end: 9_000_010 };
 
 /** Of so short a history nobody expects that everything was tried. */
 const broken = (found: Evidence) => brokenIn(judge(found)).filter((name) => name !== 'tried');
 
 it('a booking made, stored, logged and told of breaks no promise', () => {
   expect(broken(evidence())).toEqual([]);
+});
+
+it('a meal ordered, charged, stored, logged and told of breaks no promise', () => {
+  expect(broken(dinner())).toEqual([]);
 });
 
 it('a drill in which nothing happened proves nothing', () => {
@@ -56,6 +80,58 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
         return evidence({ calls }, { bookings: [stored({}, end)] });
       },
     ],
+    ['an answered order is gone', () => dinner({}, { orders: [] })],
+    ['an answered order has other lines', () => dinner({}, { orders: [storedOrder({ lines: [] })] })],
+    [
+      'an answered status of an order is not stored',
+      () => {
+        const status = { kind: 'status', _id: 'o1', status: 'delivered' } as const;
+        return dinner({ orders: [order(seenOrder()), orderCall(status, seenOrder({ status: 'delivered' }))] });
+      },
+    ],
+    ['an order is void by nobody', () => dinner({}, { orders: [storedOrder({ voided: true })] })],
+  ],
+  menu: [
+    ['a line costs what it cost before', () => dinner({ menu: [soup(), soup({ priceKobo: 150_000, at: 1, end: 2 })] })],
+    [
+      'a line has a name of later',
+      () => dinner({ menu: [soup({ name: 'Stew' }), soup({ at: 9_000_000, end: 9_000_001 })] }),
+    ],
+    ['a dish was switched off', () => dinner({ menu: [soup({ available: false })] })],
+    ['the total is not the sum', () => dinner({}, { orders: [storedOrder({ totalKobo: 100_000 })] })],
+    ['a dish on the menu is refused', () => dinner({ orders: [order(no('items_gone'))] })],
+    ['a right total is refused', () => dinner({ orders: [order(no('prices_changed'))] })],
+  ],
+  bill: [
+    ['an order is not on the bill', () => dinner({}, { charges: [] })],
+    ['an order is twice on the bill', () => dinner({}, { charges: [charge(), charge({ id: 'c2' })] })],
+    ['an order paid in cash is on the bill', () => dinner({}, { orders: [storedOrder({ paymentMethod: 'cash' })] })],
+    ['a charge is of no order', () => dinner({}, { orders: [] })],
+    ['a charge has another amount', () => dinner({}, { charges: [charge({ kobo: 1 })] })],
+    ['a void order is still on the bill', () => dinner({}, { orders: [storedOrder({ voided: true })] })],
+    [
+      'an order is taken back that is not void',
+      () => dinner({}, { charges: [charge(), charge({ id: 'c2', kobo: -200_000, voids: 'c1' })] }),
+    ],
+    ['a stay was not checked in', () => dinner({ calls: [made()] })],
+    [
+      'a stranger eats on the bill',
+      () => {
+        const guestDetails = { name: 'Meal', email: 'meal@guests.example', phone: '08110000000', address: '' };
+        return dinner({ orders: [order(seenOrder(), { guestDetails })] });
+      },
+    ],
+    ['who is checked in is refused', () => dinner({ orders: [order(no('no_stay_to_charge', 404), {}, LATE)] })],
+    [
+      'the balance is not the sum',
+      () => {
+        const { calls } = dinner();
+        return dinner({
+          calls: [...calls, read(yes(seen({ status: 'checkedin', holdExpiresAt: null, balance: 2000 })))],
+          settledAt: 0,
+        });
+      },
+    ],
   ],
   once: [
     ['one making is stored twice', () => evidence({}, { bookings: [stored(), stored({ id: 'b2' })] })],
@@ -74,9 +150,12 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
       },
     ],
     ['a booking is stored that nobody asked for', () => evidence({ calls: [] })],
+    ['one order is stored twice', () => dinner({}, { orders: [storedOrder(), storedOrder({ id: 'o2' })] })],
+    ['a repeat gets another order', () => dinner({ orders: [order(seenOrder()), order(seenOrder({ _id: 'o2' }))] })],
   ],
   refused: [
     ['a refused booking is stored', () => evidence({ calls: [create(no('room_taken'))] })],
+    ['a refused order is stored', () => dinner({ orders: [order(no('items_gone'))] })],
     [
       'a booking is stored whose repeat after the storm was refused',
       () => evidence({ calls: [create(null), create(no('room_taken'))], settledAt: 0 }),
@@ -113,6 +192,14 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
   price: [['a guest pays what was sent', () => evidence({ calls: [create(yes(seen({ amountPaid: 1 }), 201))] })]],
   whole: [
     ['a making is not in the audit log', () => evidence({}, { audit: [] })],
+    [
+      'the audit log has a status of an order that nobody set',
+      () =>
+        dinner(
+          {},
+          { orders: [storedOrder({ changes: { create: 1, void: 0, pending: 0, preparing: 1, delivered: 0 } })] },
+        ),
+    ],
     [
       'a change is not in the audit log',
       () => {

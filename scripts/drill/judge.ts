@@ -1,8 +1,10 @@
 import type { Evidence } from './evidence';
+import { bill } from './promises/bill';
 import { hold } from './promises/holds';
 import { kept, whole } from './promises/kept';
 import { letters } from './promises/letters';
 import { once, price, refused } from './promises/making';
+import { menu } from './promises/menu';
 import { own } from './promises/own';
 import { type Examine, type Finding, PROMISES, type PromiseName } from './promises/promise';
 import { overlap, room } from './promises/rooms';
@@ -15,6 +17,8 @@ const EXAMINERS: Record<PromiseName, Examine> = {
   overlap,
   room,
   price,
+  menu,
+  bill,
   whole,
   letters,
   own,

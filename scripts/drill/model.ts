@@ -28,10 +28,10 @@ export type Act =
   | { kind: 'pay' }
   | { kind: 'read' };
 
-/** What was said about an act: nothing; that it was done, and how the booking looks; or that it was refused, and why. */
-export type Said =
+/** What was said about an act: nothing; that it was done, and how the record looks; or that it was refused, and why. */
+export type Said<R = Booking> =
   | { kind: 'nothing' }
-  | { kind: 'done'; seen: Booking | null }
+  | { kind: 'done'; seen: R | null }
   | { kind: 'refused'; reason: string | null };
 
 /** How a stay looks to those who may see it. */

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { type BookingStatus, HOLDING_STATUSES } from '../../shared/facts/bookings';
 import type { Stay } from './model';
+import { type OrderRows, readOrderRows } from './order-rows';
 
 /** A booking as it is stored. */
 export interface StoredBooking {
@@ -23,7 +24,7 @@ export interface AuditRow {
 }
 
 /** What is stored when the drill is over. */
-export interface Rows {
+export interface Rows extends OrderRows {
   bookings: StoredBooking[];
   audit: AuditRow[];
   keys: { actor: string; key: string; resultId: string }[];
@@ -63,7 +64,8 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
     }[]
   >`
     select b.id, guest_name as "guestName", email, user_id as "userId", b.status,
-      case when access_token_hash is not null then 'nobody' else coalesce(user_id::text, 'staff') end as maker,
+      case when access_token_hash is not null or exists (select 1 from audit_log
+        where record_id = b.id and action = 'bookings.create' and actor = 'nobody') then 'nobody' else coalesce(user_id::text, 'staff') end as maker,
       check_in::text as "checkIn", check_out::text as "checkOut", room_number as "roomNumber",
       nightly_kobo::float8 as "nightlyKobo", amount_kobo::float8 as "amountKobo",
       (extract(epoch from hold_expires_at) * 1000)::float8 as hold,
@@ -73,17 +75,19 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
     select id, action, record_id as "recordId", (extract(epoch from at) * 1000)::float8 as at,
       case action
         when 'bookings.claim' then false
+        when 'bookings.charge' then false
         when 'bookings.delete' then detail ->> 'before' in ${sql(HOLDING_STATUSES)}
         when 'bookings.update' then not (detail -> 'after' @> (detail -> 'before'))
         else true
       end as tells
-    from audit_log where action like 'bookings.%'`;
+    from audit_log where action like 'bookings.%' or action like 'food.%'`;
   const keys = await sql<Rows['keys']>`
-    select actor, key, result_id as "resultId" from idempotency_keys where verb = 'bookings.create'`;
+    select actor, key, result_id as "resultId" from idempotency_keys where verb in ('bookings.create', 'food.create')`;
   const hopeless = await sql<{ key: string | null }[]>`
     select key from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`;
   return {
     bookings: bookings.map(({ id, guestName, maker, email, ...stay }) => ({ id, guestName, maker, email, stay })),
+    ...(await readOrderRows(sql)),
     audit: [...audit],
     keys: [...keys],
     overlaps: await findOverlaps(sql),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Blow } from './history';
+import { serverAt } from './house';
 import type { Random } from './random';
 import type { Stage } from './stage';
 
@@ -54,7 +55,7 @@ async function cutNowAndThen(stage: Stage, weather: Weather, random: Random, ove
   while (weather.cutEvery > 0 && !over.aborted) {
     await wait(weather.cutEvery / 2 + random.below(weather.cutEvery));
     const index = random.below(2);
-    const server = stage.house.servers[index === 0 ? 0 : 1];
+    const server = serverAt(stage.house, index);
     // A process that is just starting would leave: whoever supervises it starts it again, which kills already show.
     if (server.program.port === null || over.aborted) continue;
     const line = random.pick(['guests', 'database', 'database'] as const);

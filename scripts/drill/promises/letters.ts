@@ -4,18 +4,18 @@ import type { Examine, Finding } from './promise';
 const AT_ONCE = 3;
 
 /**
- * Each change of a booking with an address has its letter, under the id of its audit row, and each letter such a change
+ * Each change of a booking or order with an address has its letter, under the id of its audit row, and each letter such a change
  * (D18). A letter is written twice only where a blow fell between its writing and the end of its job.
  */
 export const letters: Examine = ({ rows, letters: written, blows }) => {
   const finding: Finding = { checked: 0, broken: [] };
-  const bookings = new Map(rows.bookings.map((booking) => [booking.id, booking]));
+  const emails = new Map([...rows.bookings, ...rows.orders].map(({ id, email }) => [id, email]));
   const times = new Map<string, number>();
   for (const { changeId } of written) times.set(changeId, (times.get(changeId) ?? 0) + 1);
   const due = new Map(rows.audit.filter(({ tells }) => tells).map((change) => [change.id, change]));
 
   for (const { id, action, recordId } of due.values()) {
-    if (!bookings.get(recordId)?.email) continue;
+    if (!emails.get(recordId)) continue;
     finding.checked += 1;
     if (!times.has(id)) finding.broken.push(`no letter tells of ${action} of ${recordId}`);
   }
