@@ -24,6 +24,7 @@ const SERVICE = 'server/features/bookings/service.ts';
 const OWNERSHIP = 'server/platform/ownership.ts';
 const QUERIES = 'server/features/bookings/queries.ts';
 const DATABASE = 'server/platform/database.ts';
+const RECORD_LETTERS = 'server/platform/letters.ts';
 const MENU = 'server/features/menu/queries.ts';
 const JOBS = 'server/platform/jobs.ts';
 
@@ -276,5 +277,63 @@ export const DEFECTS: readonly Defect[] = [
     patches: [
       { file: 'server/features/food/queries.ts', find: ", ne(foodOrders.status, place('status'))", replace: '' },
     ],
+  },
+  {
+    name: 'a letter goes to whoever was written to before',
+    breaks: ['told'],
+    patches: [
+      {
+        file: RECORD_LETTERS,
+        find: 'const [text, html]',
+        replace: `const before = globalThis.writtenTo ?? to; globalThis.writtenTo = to;
+          letter = { ...letter, to: before }; const [text, html]`,
+      },
+      { file: RECORD_LETTERS, find: 'id: changeId, to,', replace: 'id: changeId, to: letter.to,' },
+    ],
+  },
+  {
+    name: 'the link of a letter opens the record that was linked before',
+    breaks: ['told'],
+    patches: [
+      {
+        file: 'server/platform/secrets.ts',
+        find: 'return storedHash === hashToken(token) ? token : null;',
+        replace: `const before = globalThis.linked ?? token; globalThis.linked = token;
+          return storedHash === hashToken(token) ? before : null;`,
+      },
+    ],
+  },
+  {
+    name: 'a letter about an order tells the total without its kobo',
+    breaks: ['told'],
+    patches: [
+      {
+        file: 'server/features/food/letter-words.ts',
+        find: "{ label: 'Total', value: formatNaira(total) }",
+        replace: "{ label: 'Total', value: formatNaira(Math.floor(total)) }",
+      },
+    ],
+  },
+  {
+    name: 'some letters are sent twice',
+    breaks: ['letters'],
+    patches: [
+      {
+        file: RECORD_LETTERS,
+        find: 'await platform.mailer.send(',
+        replace: `for (const _ of changeId < '2' ? [1, 2] : [1]) await platform.mailer.send(`,
+      },
+    ],
+  },
+  {
+    name: 'nobody is told of changed orders',
+    breaks: ['board'],
+    sql: 'drop trigger food_orders_tell on food_orders',
+  },
+  {
+    name: 'what changed while the line to the database was cut is not told afterwards',
+    breaks: ['board'],
+    needsBlows: true,
+    patches: [{ file: 'server/platform/events.ts', find: 'tellAll();\n      void over', replace: 'void over' }],
   },
 ];

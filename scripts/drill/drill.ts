@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hashToken } from '../../server/platform/secrets';
 import { changeMenu } from './chef';
 import { Client } from './client';
 import { Diner } from './diner';
 import type { Evidence } from './evidence';
+import { followAll } from './follower';
 import { History } from './history';
 import { type House, openHouse, serverAt } from './house';
 import { type Judgement, judge } from './judge';
@@ -90,6 +92,7 @@ export async function drill({ plan, seed, main, folder, sabotage }: DrillOptions
       new Diner(stage, index, random.fork(`diner ${index}`)).work(isOver),
     );
     const cooking = changeMenu(stage, random.fork('chef'), isOver);
+    const following = followAll(stage, random.fork('followers'), isOver);
     const raging = storm(stage, plan, random.fork('storm')).finally(() => {
       over = true;
     });
@@ -100,13 +103,17 @@ export async function drill({ plan, seed, main, folder, sabotage }: DrillOptions
       ...house.deaths.map(({ what }) => what),
       ...settlement.notBack,
     ];
+    const rows = await readRows(house.sql);
+    const pictures = await Promise.all((await following).map((follower) => follower.leave(rows.orders)));
     const evidence: Evidence = {
       calls: history.calls,
       orders: history.orders,
       menu: history.menu,
       blows: [...history.blows, ...house.deaths],
-      rows: await readRows(house.sql),
+      rows,
+      pictures,
       letters: await readLetters(house.servers.map(({ dataDir }) => dataDir)),
+      tokenHashes: new Map([...stage.tokens].map(([id, token]) => [id, hashToken(token)])),
       prices: stage.cast.prices,
       calm: plan.kills === 0,
       holdMs: plan.holdSeconds * 1000,

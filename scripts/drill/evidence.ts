@@ -2,6 +2,7 @@ import { nightsBetween } from '../../shared/dates';
 import { stayPrice } from '../../shared/facts/bookings';
 import { toKobo } from '../../shared/money';
 import type { Counts, Step } from './explain';
+import type { Picture } from './follower';
 import {
   type Answer,
   type Blow,
@@ -26,8 +27,12 @@ export interface Evidence {
   /** What staff made of each dish, in the order of time. */
   menu: readonly DishState[];
   blows: readonly Blow[];
+  /** What those saw last who followed the board and their orders. */
+  pictures: readonly Picture[];
   rows: Rows;
   letters: readonly WrittenLetter[];
+  /** SHA-256 of the access tokens that were answered, by the record that they open. */
+  tokenHashes: ReadonlyMap<string, string>;
   /** Each room's price in kobo. */
   prices: ReadonlyMap<string, number>;
   /** Nothing was to be broken in this drill. */

@@ -29,6 +29,16 @@ const EVER = Number.POSITIVE_INFINITY;
 /** After all that the other calls of a history are about. */
 const LATE = { at: 9_000_000, end: 9_000_010 };
 
+/** A meal whose letter is like that. */
+const told = (letter: Parameters<typeof letterOf>[1]) =>
+  dinner({ letters: [letterOf('create'), letterOf('update'), letterOf('ordered', letter)] });
+
+const picture = (orderId: string | null, statuses: [string, string][]) => ({
+  orderId,
+  statuses: new Map(statuses),
+  connections: 1,
+});
+
 /** Of so short a history nobody expects that everything was tried. */
 const broken = (found: Evidence) => brokenIn(judge(found)).filter((name) => name !== 'tried');
 
@@ -222,6 +232,26 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
     ],
     ['a letter is written again without a blow', () => evidence({ letters: [letterOf('create'), letterOf('create')] })],
     ['a letter has been given up', () => evidence({}, { hopeless: ['letter:x'] })],
+    [
+      'a letter is written again long before a blow',
+      () => {
+        const blows = [{ kind: 'kill', what: '', at: 2_000_000, end: 2_000_001 } as const];
+        return evidence({ letters: [letterOf('create'), letterOf('create', { at: 2_000_000 })], blows });
+      },
+    ],
+    ['no letter tells of an order', () => dinner({ letters: ['create', 'update'].map((action) => letterOf(action)) })],
+  ],
+  told: [
+    ['a letter goes to somebody else', () => told({ to: 'two@guests.example' })],
+    ['a letter says another status', () => told({ event: 'delivered' })],
+    ['a letter has no reference', () => told({ subject: 'Your food order' })],
+    ['a letter says another total', () => told({ text: letterOf('ordered').text.replace('₦2,000', '₦3,000') })],
+    ['a letter leaves a dish out', () => told({ text: letterOf('ordered').text.replace('Soup', '') })],
+    ['a letter leads to another order', () => told({ html: letterOf('ordered').html.replace('o1', 'o2') })],
+    ['a letter has no link', () => told({ html: '<p>' })],
+    ["a letter has another order's token", () => told({ html: letterOf('ordered').html.replace('o1', 'o1#gta_x') })],
+    ['a letter about another change is sent', () => evidence({}, { audit: [logged('create', { event: 'created' })] })],
+    ['a letter says another amount', () => evidence({}, { audit: [logged('create', { kobo: 1 })] })],
   ],
   own: [
     [
@@ -232,6 +262,11 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
       'a stranger hears that there is such a booking',
       () => evidence({ calls: [made(), cancel(no('not_cancellable'), { stranger: true })] }),
     ],
+  ],
+  board: [
+    ['an order is not on the board', () => dinner({ pictures: [picture(null, [])] })],
+    ['an order has an old status on the board', () => dinner({ pictures: [picture(null, [['o1', 'delivered']])] })],
+    ['an order has an old status on its page', () => dinner({ pictures: [picture('o1', [['o1', 'preparing']])] })],
   ],
   hold: [
     ['a hold that ran out was not swept', () => evidence({ sweptAt: EVER })],

@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence';
 import { bill } from './promises/bill';
+import { board } from './promises/board';
 import { hold } from './promises/holds';
 import { kept, whole } from './promises/kept';
 import { letters } from './promises/letters';
@@ -8,6 +9,7 @@ import { menu } from './promises/menu';
 import { own } from './promises/own';
 import { type Examine, type Finding, PROMISES, type PromiseName } from './promises/promise';
 import { overlap, room } from './promises/rooms';
+import { told } from './promises/told';
 import { answers, back, tried } from './promises/works';
 
 const EXAMINERS: Record<PromiseName, Examine> = {
@@ -21,7 +23,9 @@ const EXAMINERS: Record<PromiseName, Examine> = {
   bill,
   whole,
   letters,
+  told,
   own,
+  board,
   hold,
   answers,
   back,

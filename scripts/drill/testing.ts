@@ -2,6 +2,7 @@ import type { Booking } from '../../shared/bookings';
 import type { Order } from '../../shared/food';
 import type { Evidence } from './evidence';
 import type { Answer, Call, CallOf, CreateRequest, Deed, DishState, OrderDeed, OrderRequest } from './history';
+import type { WrittenLetter } from './letters';
 import type { Stay } from './model';
 import type { Bill, StoredCharge, StoredOrder } from './order-rows';
 import type { AuditRow, StoredBooking } from './rows';
@@ -103,6 +104,8 @@ export const stored = (fields: Partial<StoredBooking> = {}, end: Partial<Stay> =
   guestName: 'One',
   maker: 'user-1',
   email: 'one@guests.example',
+  reference: 'GT-1',
+  tokenHash: null,
   stay: stay(end),
   ...fields,
 });
@@ -113,14 +116,27 @@ export const logged = (action: string, fields: Partial<AuditRow> = {}): AuditRow
   recordId: 'b1',
   at: BEGIN,
   tells: true,
+  event: null,
+  kobo: null,
   ...fields,
 });
 
-export const letterOf = (action: string) => ({
-  changeId: `change-${action}`,
-  recordId: action === 'ordered' ? 'o1' : 'b1',
-  event: action,
-});
+/** The letter about a change of the booking or, where that is 'ordered', of the meal. */
+export const letterOf = (action: string, fields: Partial<WrittenLetter> = {}): WrittenLetter => {
+  const ofMeal = action === 'ordered';
+  const link = ofMeal ? '/order-confirmation?order=o1' : '/booking/b1';
+  return {
+    changeId: `change-${action}`,
+    recordId: ofMeal ? 'o1' : 'b1',
+    event: ofMeal ? 'placed' : action,
+    at: BEGIN,
+    to: ofMeal ? 'meal@guests.example' : 'one@guests.example',
+    subject: ofMeal ? 'Your food order FD-1' : 'Your booking GT-1',
+    text: `Total: ₦2,000, 2 × Soup, https://hotel.example${link}`,
+    html: `<a href="https://hotel.example${link}">`,
+    ...fields,
+  };
+};
 
 /** A meal of two soups, charged to the room. */
 export const meal = (fields: Partial<OrderRequest> = {}): OrderRequest => ({
@@ -224,7 +240,7 @@ export const dinner = (fields: Partial<Evidence> = {}, rows: Partial<Evidence['r
       ],
       orders: [order(seenOrder())],
       menu: [soup()],
-      letters: ['create', 'update', 'ordered'].map(letterOf),
+      letters: ['create', 'update', 'ordered'].map((action) => letterOf(action)),
       ...fields,
     },
     {
@@ -247,8 +263,10 @@ export const evidence = (fields: Partial<Evidence> = {}, rows: Partial<Evidence[
   calls: [create(yes(seen(), 201))],
   orders: [],
   menu: [],
+  pictures: [],
   blows: [],
   letters: [letterOf('create')],
+  tokenHashes: new Map(),
   prices: PRICES,
   calm: false,
   holdMs: HOLD_MS,

@@ -67,7 +67,7 @@ export const answers: Examine = ({ calls, orders, blows }) => {
 export const back: Examine = ({ blows, notBack }) => ({ checked: blows.length, broken: [...notBack] });
 
 /** What a drill must have met to mean anything. */
-export function countsOf({ calls, orders, menu, blows, rows, letters }: Evidence): Record<string, number> {
+export function countsOf({ calls, orders, menu, blows, rows, letters, pictures }: Evidence): Record<string, number> {
   const all = [...calls, ...orders];
   const creates = calls.filter(({ deed }) => deed.kind === 'create');
   const meals = orders.filter(({ deed }) => deed.kind === 'create');
@@ -97,6 +97,7 @@ export function countsOf({ calls, orders, menu, blows, rows, letters }: Evidence
     'changes of the menu': menu.length,
     'strangers turned away': all.filter(({ stranger, answer }) => stranger && answer?.status === 404).length,
     'holds run out': rows.audit.filter(({ action }) => action === 'bookings.expire').length,
+    'lines of followers': pictures.reduce((sum, { connections }) => sum + connections, 0),
     letters: letters.length,
   };
 }
