@@ -23,7 +23,7 @@ export async function changeMenu(stage: Stage, random: Random, isOver: () => boo
       _id: before._id,
       name: random.chance(0.4) ? `${before.name.split(',')[0]}, ${version}` : before.name,
       priceKobo: random.chance(0.6) ? 100_000 + version * 1_350 : before.priceKobo,
-      available: random.chance(before.available ? 0.8 : 0.9),
+      available: random.chance(before.available ? 0.65 : 0.8),
       at: Date.now(),
       end: NEVER,
       lingers: false,

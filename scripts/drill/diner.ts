@@ -83,7 +83,7 @@ export class Diner {
   #shown(): DishState[] {
     const dishes = new Map<string, DishState>();
     const states = this.#stage.history.menu.filter(({ end }) => end < Number.POSITIVE_INFINITY);
-    const forgotten = this.#random.chance(0.15) ? this.#random.below(10) : 0;
+    const forgotten = this.#random.chance(0.25) ? this.#random.below(10) : 0;
     for (const state of states.slice(0, Math.max(this.#stage.cast.dishes.length, states.length - forgotten)))
       dishes.set(state._id, state);
     const offered = [...dishes.values()].filter(({ available }) => available);

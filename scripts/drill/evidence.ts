@@ -3,6 +3,7 @@ import { stayPrice } from '../../shared/facts/bookings';
 import { toKobo } from '../../shared/money';
 import type { Counts, Step } from './explain';
 import type { Picture } from './follower';
+import type { Guess } from './guesses';
 import {
   type Answer,
   type Blow,
@@ -16,6 +17,7 @@ import {
   type OrderCall,
   type OrderRequest,
 } from './history';
+import type { LoginCall } from './leaver';
 import type { WrittenLetter } from './letters';
 import type { Act, Said, Stay } from './model';
 import type { Rows, StoredBooking } from './rows';
@@ -27,8 +29,13 @@ export interface Evidence {
   /** What staff made of each dish, in the order of time. */
   menu: readonly DishState[];
   blows: readonly Blow[];
+  logins: readonly LoginCall[];
+  /** Wrong passwords, tried at a hotel with its limits as they are. */
+  guesses: readonly Guess[];
   /** What those saw last who followed the board and their orders. */
   pictures: readonly Picture[];
+  /** How often they had to connect. */
+  lines: number;
   rows: Rows;
   letters: readonly WrittenLetter[];
   /** SHA-256 of the access tokens that were answered, by the record that they open. */

@@ -19,8 +19,8 @@ export interface Picture {
   /** The one order that they follow; null for the whole board. */
   orderId: string | null;
   statuses: ReadonlyMap<string, string>;
-  /** How often they had to connect. */
-  connections: number;
+  /** What was stored then. */
+  stored: readonly StoredOrder[];
 }
 
 /** The messages of one stream of server-sent events, until it ends or is silent. */
@@ -93,17 +93,20 @@ export class Follower {
     }
   }
 
-  get #picture(): Picture {
-    return { orderId: this.#orderId, statuses: this.#statuses, connections: this.#connections };
+  /** Waits, not for ever, until what was told is what is stored; returns both. */
+  async look(read: () => Promise<StoredOrder[]>): Promise<Picture> {
+    for (const deadline = Date.now() + NEWS_WITHIN_MS; ; await wait(200)) {
+      const stored = await read();
+      const picture = { orderId: this.#orderId, statuses: new Map(this.#statuses), stored };
+      if (differences(picture).length === 0 || Date.now() > deadline) return picture;
+    }
   }
 
-  /** Waits, not for ever, until the picture is what is stored; leaves, and returns the picture. */
-  async leave(stored: readonly StoredOrder[]): Promise<Picture> {
-    for (let waited = 0; waited < NEWS_WITHIN_MS && differences(this.#picture, stored).length > 0; waited += 100)
-      await wait(100);
+  /** Stops following; returns how often it had to connect. */
+  async leave(): Promise<number> {
     this.#leaving.abort();
     await this.#over;
-    return this.#picture;
+    return this.#connections;
   }
 }
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { BookingCreated, BookingUpdateInput } from '../../shared/bookings';
 import type { OrderPaymentMethod, OrderStatus } from '../../shared/facts/food';
 import type { OrderCreated } from '../../shared/food';
+import type { LoginCall } from './leaver';
 
 /** What a client may send to create a booking; `status`, `amountPaid` and `userId` are not a guest's to set (D8). */
 export interface CreateRequest {
@@ -120,6 +121,7 @@ export class History {
   readonly calls: Call[] = [];
   readonly orders: OrderCall[] = [];
   readonly menu: DishState[] = [];
+  readonly logins: LoginCall[] = [];
   readonly blows: Blow[] = [];
   readonly #file;
 
@@ -135,6 +137,11 @@ export class History {
 
   addOrder(call: OrderCall): void {
     this.orders.push(call);
+    this.#write(call);
+  }
+
+  addLogin(call: LoginCall): void {
+    this.logins.push(call);
     this.#write(call);
   }
 

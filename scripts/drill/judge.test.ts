@@ -36,7 +36,15 @@ const told = (letter: Parameters<typeof letterOf>[1]) =>
 const picture = (orderId: string | null, statuses: [string, string][]) => ({
   orderId,
   statuses: new Map(statuses),
-  connections: 1,
+  stored: [storedOrder()],
+});
+
+const login = (kind: 'use' | 'end', at: number, status: number) => ({ login: 'a 1', kind, at, end: at + 1, status });
+const guess = (status: number, fields: { right?: boolean; address?: string } = {}) => ({
+  address: '1',
+  right: false,
+  status,
+  ...fields,
 });
 
 /** Of so short a history nobody expects that everything was tried. */
@@ -267,6 +275,19 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
     ['an order is not on the board', () => dinner({ pictures: [picture(null, [])] })],
     ['an order has an old status on the board', () => dinner({ pictures: [picture(null, [['o1', 'delivered']])] })],
     ['an order has an old status on its page', () => dinner({ pictures: [picture('o1', [['o1', 'preparing']])] })],
+  ],
+  logins: [
+    ['who was logged out gets in', () => evidence({ logins: [login('end', 1, 204), login('use', 3, 200)] })],
+    [
+      'who was not logged out does not get in',
+      () => evidence({ logins: [login('use', 1, 401), login('end', 3, 204)] }),
+    ],
+  ],
+  guesses: [
+    ['eleven wrong passwords are tried', () => evidence({ guesses: Array.from({ length: 11 }, () => guess(401)) })],
+    ['whoever guesses gets in at last', () => evidence({ guesses: [guess(401), guess(200, { right: true })] })],
+    ['its owner is shut out', () => evidence({ guesses: [guess(401), guess(429, { right: true, address: '2' })] })],
+    ['a wrong password gets in', () => evidence({ guesses: [guess(200)] })],
   ],
   hold: [
     ['a hold that ran out was not swept', () => evidence({ sweptAt: EVER })],

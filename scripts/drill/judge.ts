@@ -4,6 +4,7 @@ import { board } from './promises/board';
 import { hold } from './promises/holds';
 import { kept, whole } from './promises/kept';
 import { letters } from './promises/letters';
+import { guesses, logins } from './promises/logins';
 import { once, price, refused } from './promises/making';
 import { menu } from './promises/menu';
 import { own } from './promises/own';
@@ -26,6 +27,8 @@ const EXAMINERS: Record<PromiseName, Examine> = {
   told,
   own,
   board,
+  logins,
+  guesses,
   hold,
   answers,
   back,

@@ -48,8 +48,8 @@ export interface OrderRows {
   bills: Bill[];
 }
 
-/** Reads what is stored of the restaurant. */
-export async function readOrderRows(sql: postgres.Sql): Promise<OrderRows> {
+/** Reads the food orders. */
+export async function readOrders(sql: postgres.Sql): Promise<StoredOrder[]> {
   const logged = (what: postgres.PendingQuery<postgres.Row[]>) =>
     sql`(select count(*)::int from audit_log where record_id = o.id and ${what})`;
   const status = (name: string) => logged(sql`action = 'food.status' and detail ->> 'status' = ${name}`);
@@ -62,6 +62,11 @@ export async function readOrderRows(sql: postgres.Sql): Promise<OrderRows> {
       json_build_object('create', ${logged(sql`action = 'food.create'`)}, 'void', ${logged(sql`action = 'food.void'`)},
         'pending', ${status('pending')}, 'preparing', ${status('preparing')}, 'delivered', ${status('delivered')}) as changes
     from food_orders o`;
+  return [...orders];
+}
+
+/** Reads what is stored of the restaurant. */
+export async function readOrderRows(sql: postgres.Sql): Promise<OrderRows> {
   const charges = await sql<StoredCharge[]>`
     select id, booking_id as "bookingId", order_id as "orderId", amount_kobo::float8 as kobo, voids from charges`;
   const bills = await sql<Bill[]>`
@@ -69,5 +74,5 @@ export async function readOrderRows(sql: postgres.Sql): Promise<OrderRows> {
       coalesce((select sum(amount_kobo) from charges where booking_id = b.id), 0)::float8 as charged,
       coalesce((select sum(amount_kobo) from payments where booking_id = b.id), 0)::float8 as received
     from bookings b join rooms r on r.id = b.room_id where exists (select 1 from charges where booking_id = b.id)`;
-  return { orders: [...orders], charges: [...charges], bills: [...bills] };
+  return { orders: await readOrders(sql), charges: [...charges], bills: [...bills] };
 }

@@ -61,7 +61,7 @@ export async function assemble(house: House): Promise<Cast> {
   const guests: Person[] = [];
   for (let index = 0; index < GUESTS; index += 1) {
     const email = `guest-${index}@guests.example`;
-    const account = { name: `Guest ${index}`, phoneNumber: '08031234567', email, password: 'a-password' };
+    const account = { name: `Guest ${index}`, phoneNumber: '08031234567', email, password: 'plays-a-guest-3195' };
     const { token, user } = await logIn(url, 'register', account);
     guests.push({ name: `guest ${index}`, token, userId: user._id, email });
   }

@@ -10,7 +10,7 @@ const LOOKS_MAX = 100;
 
 /** What came of the time after the storm. */
 export interface Settlement {
-  /** When both processes had been restarted: whatever had been under way was over by then. */
+  /** When all processes had been restarted: whatever had been under way was over by then. */
   settledAt: number;
   /** When the last sweep for holds that ran out was ordered. */
   sweptAt: number;
@@ -39,7 +39,7 @@ function emptyQueue(stage: Stage, which: string): Promise<void> {
 }
 
 /**
- * The calm after the storm: the queue goes on without a restart; both processes are restarted; every attempt to book that
+ * The calm after the storm: the queue goes on without a restart; all processes are restarted; every attempt to book that
  * nobody has answered is repeated with its key; holds that ran out are swept; those who hold an access token look again.
  */
 export async function settle(stage: Stage, random: Random): Promise<Settlement> {
@@ -50,8 +50,8 @@ export async function settle(stage: Stage, random: Random): Promise<Settlement> 
 
   await inTime(emptyQueue(stage, 'locked_at is null'));
   const abandoned = await countJobs(stage, 'locked_at is not null');
-  for (const index of [0, 1]) await inTime(house.stop(index));
-  for (const index of [0, 1]) await house.start(index);
+  for (const index of house.servers.keys()) await inTime(house.stop(index));
+  for (const index of house.servers.keys()) await house.start(index);
   const settledAt = Date.now();
 
   const at = () => ({ client: 'settle', server: random.below(2), random });

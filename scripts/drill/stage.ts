@@ -22,6 +22,8 @@ export interface Stage {
   tokens: Map<string, string>;
   /** Staff can void an order. */
   canVoid: boolean;
+  /** Whoever is logged in can log out. */
+  canLogOut: boolean;
 }
 
 /** Whoever holds a record's access token. */

@@ -1,9 +1,8 @@
 import type { Picture } from '../follower';
-import type { StoredOrder } from '../order-rows';
 import type { Examine } from './promise';
 
-/** Takes what a follower was told last and what is stored; returns where they differ. */
-export function differences({ orderId, statuses }: Picture, stored: readonly StoredOrder[]): string[] {
+/** Takes what a follower was told last and what was stored then; returns where they differ. */
+export function differences({ orderId, statuses, stored }: Picture): string[] {
   return stored.flatMap(({ id, guestName, status, voided }) => {
     const seen = statuses.get(id);
     const shown = orderId === null ? status !== 'delivered' && !voided : orderId === id;
@@ -12,10 +11,10 @@ export function differences({ orderId, statuses }: Picture, stored: readonly Sto
   });
 }
 
-/** Whoever follows the board or an order sees in the end what is stored, whatever was cut off meanwhile. */
-export const board: Examine = ({ pictures, rows }) => ({
+/** Whoever follows the board or an order sees after the storm, and in the end, what is stored, whatever was cut off meanwhile. */
+export const board: Examine = ({ pictures }) => ({
   checked: pictures.reduce((sum, { statuses }) => sum + statuses.size, 0),
   broken: pictures.flatMap((picture) =>
-    differences(picture, rows.orders).map((what) => `${picture.orderId ? 'a guest’s page' : 'the board'}: ${what}`),
+    differences(picture).map((what) => `${picture.orderId ? 'a guest’s page' : 'the board'}: ${what}`),
   ),
 });

@@ -15,6 +15,8 @@ export const PROMISES = {
   told: 'each letter goes to its own guest and says what happened, the amounts and its own link',
   own: "nobody opens somebody else's booking or order",
   board: 'whoever follows the board or an order sees in the end what is stored',
+  logins: 'a login is good until it is ended, and not after that was answered',
+  guesses: 'no more wrong passwords are tried than may be, and their owner still gets in',
   hold: 'a hold ends when it has run out, and only then',
   answers: 'no fault without a blow, and no answer out of place',
   back: 'after each blow the hotel works again, and its queue empties',

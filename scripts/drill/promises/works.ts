@@ -67,7 +67,16 @@ export const answers: Examine = ({ calls, orders, blows }) => {
 export const back: Examine = ({ blows, notBack }) => ({ checked: blows.length, broken: [...notBack] });
 
 /** What a drill must have met to mean anything. */
-export function countsOf({ calls, orders, menu, blows, rows, letters, pictures }: Evidence): Record<string, number> {
+export function countsOf({
+  calls,
+  orders,
+  menu,
+  blows,
+  rows,
+  letters,
+  lines,
+  logins,
+}: Evidence): Record<string, number> {
   const all = [...calls, ...orders];
   const creates = calls.filter(({ deed }) => deed.kind === 'create');
   const meals = orders.filter(({ deed }) => deed.kind === 'create');
@@ -97,7 +106,8 @@ export function countsOf({ calls, orders, menu, blows, rows, letters, pictures }
     'changes of the menu': menu.length,
     'strangers turned away': all.filter(({ stranger, answer }) => stranger && answer?.status === 404).length,
     'holds run out': rows.audit.filter(({ action }) => action === 'bookings.expire').length,
-    'lines of followers': pictures.reduce((sum, { connections }) => sum + connections, 0),
+    'lines of followers': lines,
+    'logins ended': new Set(logins.filter(({ kind }) => kind === 'end').map(({ login }) => login)).size,
     letters: letters.length,
   };
 }
