@@ -96,9 +96,10 @@ export class Follower {
   /** Waits, not for ever, until what was told is what is stored; returns both. */
   async look(read: () => Promise<StoredOrder[]>): Promise<Picture> {
     for (const deadline = Date.now() + NEWS_WITHIN_MS; ; await wait(200)) {
-      const stored = await read();
-      const picture = { orderId: this.#orderId, statuses: new Map(this.#statuses), stored };
-      if (differences(picture).length === 0 || Date.now() > deadline) return picture;
+      // The first word on a connection that a crash has broken may be that it is.
+      const stored = await read().catch(() => null);
+      const picture = { orderId: this.#orderId, statuses: new Map(this.#statuses), stored: stored ?? [] };
+      if ((stored && differences(picture).length === 0) || Date.now() > deadline) return picture;
     }
   }
 
