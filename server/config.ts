@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { HotelDetails } from './features/hotel/details';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -20,6 +21,15 @@ function isSiteAddress(text: string): boolean {
 
 const isMailServer = (text: string) => addressIn(text, ['smtp:', 'smtps:']) !== null;
 
+const line = (schema = z.string()) =>
+  optional(
+    schema
+      .trim()
+      .max(200, 'must have at most 200 characters')
+      .regex(/^[^\p{Cc}]+$/u, 'must be one line'),
+  );
+const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address');
+
 const environment = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -27,13 +37,19 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
-    ADMIN_EMAIL: z
-      .string()
-      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
-      .default('admin@gthotel.example'),
+    ADMIN_EMAIL: emailAddress.default('admin@gthotel.example'),
     ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(200)),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SEED: optional(z.enum(['demo', 'none'])),
+    TRIAL: optional(z.enum(['yes', 'no'])).transform((trial) => trial === 'yes'),
+    MIN_FREE_MB: number(200, z.number('must be a number').min(0)),
+    HOTEL_NAME: line(),
+    HOTEL_ADDRESS: line(),
+    HOTEL_PHONE: line(z.string().regex(/^\+?[\d ()-]{7,25}$/, 'must be a phone number')),
+    HOTEL_EMAIL: line(emailAddress),
+    BANK_ACCOUNT_NAME: line(),
+    BANK_NAME: line(),
+    BANK_ACCOUNT_NUMBER: line(z.string().regex(/^\d{10}$/, 'must have 10 digits')),
     TRUST_PROXY: z
       .enum(['no', 'yes', '0', '1', '2', '3', '4', '5'], 'must be the number of proxies in front, 0 to 5')
       .default('0')
@@ -71,6 +87,14 @@ const environment = z
   .refine((env) => !(env.NODE_ENV === 'production' && env.DATABASE_URL && !env.JWT_SECRET), {
     path: ['JWT_SECRET'],
     message: 'is needed with NODE_ENV=production and DATABASE_URL',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || env.SEED !== 'demo', {
+    path: ['SEED'],
+    message: 'demo is for trials; with NODE_ENV=production it needs TRIAL=yes',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || !env.JWT_SECRET?.startsWith('trial'), {
+    path: ['JWT_SECRET'],
+    message: 'is the one that everybody can read in .env.trial',
   });
 
 /** The program's settings (the table at the end of decisions.md), checked. */
@@ -84,6 +108,12 @@ export interface Config {
   adminPassword: string | undefined;
   jwtSecret: string | undefined;
   seed: 'demo' | 'none';
+  /** Somebody tries it out: demo details and a demo bank account may be shown (L7). */
+  trial: boolean;
+  /** Below so many free bytes under `dataDir` no requests should come here. */
+  minFreeBytes: number;
+  /** What is known of the hotel itself, in place of the demo's (D25). */
+  hotel: Partial<HotelDetails>;
   /** How many proxies stand in front and add who calls to X-Forwarded-For; of what a caller wrote there itself nothing is believed. */
   trustProxy: number;
   /** Widens every limit; 1 but for trials under load. */
@@ -123,8 +153,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
   return {
-    production: settings.NODE_ENV === 'production',
+    production,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
@@ -132,7 +163,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminEmail: settings.ADMIN_EMAIL.toLowerCase(),
     adminPassword: settings.ADMIN_PASSWORD,
     jwtSecret: settings.JWT_SECRET,
-    seed: settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo'),
+    seed: settings.SEED ?? (settings.DATABASE_URL || (production && !settings.TRIAL) ? 'none' : 'demo'),
+    trial: settings.TRIAL,
+    minFreeBytes: settings.MIN_FREE_MB * 1_000_000,
+    hotel: {
+      name: settings.HOTEL_NAME,
+      address: settings.HOTEL_ADDRESS,
+      phone: settings.HOTEL_PHONE,
+      email: settings.HOTEL_EMAIL,
+      bankAccountName: settings.BANK_ACCOUNT_NAME,
+      bankName: settings.BANK_NAME,
+      bankAccountNumber: settings.BANK_ACCOUNT_NUMBER,
+    },
     trustProxy: settings.TRUST_PROXY,
     limitFactor: settings.LIMIT_FACTOR,
     roomChargeMax: settings.ROOM_CHARGE_MAX,

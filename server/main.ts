@@ -1,6 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config';
+import { ConfigError, readConfig } from './config';
+import { describeError, errorLine } from './platform/describe-error';
+import { isPatched, NOT_PATCHED } from './platform/driver-check';
 import { type Hotel, startHotel } from './start';
 
 /** The process: settings, start, and a leave in good order. */
@@ -13,10 +15,19 @@ function distFolder(): string {
   return basename(above) === 'dist' ? above : join(above, 'dist');
 }
 
+/** A wrong setting is told in its own words; of anything else no value may be shown. */
 function fail(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(process.env.LOG_LEVEL === 'debug' ? error : message);
+  const message = error instanceof ConfigError ? error.message : errorLine(error).replace(/^Error: /, '');
+  console.error(process.env.LOG_LEVEL === 'debug' ? JSON.stringify(describeError(error), null, 2) : message);
   process.exitCode = 1;
+}
+
+/** Left to itself Node prints what nobody caught with all that hangs on it, a statement's values too. */
+function failOnUncaught(): void {
+  process.on('uncaughtException', (error) => {
+    console.error(JSON.stringify(describeError(error), null, 2));
+    process.exit(1);
+  });
 }
 
 /** Leaves on SIGTERM and SIGINT, also while it is still starting. */
@@ -43,7 +54,9 @@ function leaveOnSignal(starting: Promise<Hotel>): void {
   process.on('SIGINT', () => void leave('SIGINT'));
 }
 
+failOnUncaught();
 try {
+  if (!(await isPatched())) throw new ConfigError(NOT_PATCHED);
   const config = readConfig(process.env);
   const starting = startHotel(config, { dist: distFolder(), say: (line) => console.log(line) });
   leaveOnSignal(starting);

@@ -1,5 +1,5 @@
+import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { messageFor } from '@shared/errors';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/facts/rooms';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,7 +11,7 @@ export async function mediaPlugin(app: FastifyInstance, { platform }: { platform
     const { id, file } = request.params;
     const format = FILE.exec(file)?.[2];
     const found = format ? await platform.storage.get(`${id}/${file}`) : null;
-    if (!found) return reply.status(404).send({ message: messageFor('not_found'), code: 'NOT_FOUND' });
+    if (!found) throw new DomainError('not_found');
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-length', found.size)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTH_LIMITS, AUTH_TEXTS, ROLES } from './facts/auth';
-import { cleanText, emailField, phoneField } from './fields';
+import { emailField, personName, phoneField } from './fields';
 
 const password = z
   .string({ error: AUTH_TEXTS.passwordShort })
@@ -12,10 +12,7 @@ export const loginInput = z.object({ email: emailField(AUTH_TEXTS.emailInvalid),
 
 /** Spec 5, Register. `role` and all else that is sent is ignored (D8). */
 export const registerInput = z.object({
-  name: z
-    .string({ error: AUTH_TEXTS.nameShort })
-    .pipe(cleanText)
-    .pipe(z.string().min(AUTH_LIMITS.nameMin, AUTH_TEXTS.nameShort).max(AUTH_LIMITS.nameMax, AUTH_TEXTS.nameLong)),
+  name: personName(AUTH_TEXTS.nameShort, AUTH_LIMITS.nameMax, AUTH_TEXTS.nameLong, AUTH_LIMITS.nameMin),
   phoneNumber: phoneField(AUTH_TEXTS.phoneInvalid),
   email: emailField(AUTH_TEXTS.emailInvalid),
   password,

@@ -11,21 +11,20 @@ import {
 import {
   calendarDate,
   clientIdField,
+  cursorField,
   emailField,
   idField,
   optionalNairaField,
   optionalText,
+  pageLimit,
+  personName,
   phoneField,
   requiredText,
   searchText,
   whenField,
 } from './fields';
 
-const guestName = requiredText(
-  BOOKING_TEXTS.guestNameRequired,
-  BOOKING_LIMITS.guestNameMax,
-  BOOKING_TEXTS.guestNameLong,
-);
+const guestName = personName(BOOKING_TEXTS.guestNameRequired, BOOKING_LIMITS.guestNameMax, BOOKING_TEXTS.guestNameLong);
 const roomNumber = requiredText(BOOKING_TEXTS.roomNumberRequired, 100, BOOKING_TEXTS.roomNumberRequired);
 const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
@@ -116,6 +115,8 @@ export const bookingSchema = z.object({
   paymentReference: z.string().nullable(),
   /** Until when an unpaid guest booking holds its room (D11). */
   holdExpiresAt: z.string().nullable(),
+  /** Nothing backs this booking and it gives way to whoever books the room for sure (D29). */
+  tentative: z.boolean(),
   createdAt: z.string(),
 });
 
@@ -123,10 +124,14 @@ export const bookingSchema = z.object({
 export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string().optional() });
 
 export const bookingIdInput = z.object({ _id: idField });
-export const bookingsOfUserInput = z.object({ userId: idField });
+export const bookingsOfUserInput = z.object({
+  userId: idField,
+  cursor: cursorField,
+  limit: pageLimit(BOOKING_LIMITS.listMax, BOOKING_LIMITS.pageSize),
+});
 
 /** A signed-in guest takes over the record that the access token opens (D7). */
-export const claimBookingInput = z.object({ _id: idField, accessToken: z.string().max(200) });
+export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });
 
 /** What staff change about a booking: its status, its dates or room, the agreed amount. What is absent stays. */
 export const bookingUpdateInput = z
@@ -160,8 +165,8 @@ export const bookingListInput = z
     to: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
     sort: z.enum(BOOKING_SORTS).default('createdAt'),
     dir: z.enum(['asc', 'desc']).default('desc'),
-    cursor: z.string().max(600).optional(),
-    limit: z.coerce.number().int().min(1).max(BOOKING_LIMITS.listMax).default(BOOKING_LIMITS.pageSize),
+    cursor: cursorField,
+    limit: pageLimit(BOOKING_LIMITS.listMax, BOOKING_LIMITS.pageSize),
   })
   .refine(({ from, to }) => !from || !to || from < to, { error: BOOKING_TEXTS.datesInvalid, path: ['to'] });
 
@@ -173,6 +178,7 @@ export const bookingListSchema = z.object({
 });
 
 export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;
+export type BookingsOfUserInput = z.output<typeof bookingsOfUserInput>;
 export type BookingListInput = z.output<typeof bookingListInput>;
 export type BookingListQuery = z.input<typeof bookingListInput>;
 export type Booking = z.output<typeof bookingSchema>;

@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  TIMEOUT: 408,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -20,7 +22,12 @@ export const REASONS = [
   'invalid_input',
   'unsupported_media_type',
   'too_large',
+  'too_slow',
+  'method_not_allowed',
   'too_many_requests',
+  'too_many_streams',
+  'too_many_holds',
+  'too_many_orders',
   'not_logged_in',
   'not_allowed',
   'not_found',
@@ -39,6 +46,10 @@ export const REASONS = [
   'prices_changed',
   'quantity_too_large',
   'no_stay_to_charge',
+  'room_charge_limit',
+  'order_voided',
+  'opens_by_login',
+  'no_email_address',
   'too_many_photos',
   'not_an_image',
   'busy',
@@ -52,7 +63,23 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   invalid_input: { code: 'BAD_REQUEST', message: 'Please check your details and try again.' },
   unsupported_media_type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
   too_large: { code: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
+  too_slow: { code: 'TIMEOUT', message: 'This took too long to reach us. Please try again.' },
+  method_not_allowed: { code: 'METHOD_NOT_SUPPORTED', message: 'This cannot be done here.' },
   too_many_requests: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a little and try again.' },
+  too_many_streams: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'This is open in too many windows already. Please close one that you do not need.',
+  },
+  too_many_holds: {
+    code: 'TOO_MANY_REQUESTS',
+    message:
+      'You already have {count} bookings that wait for payment. Please pay for one of them or call the hotel, then book again.',
+  },
+  too_many_orders: {
+    code: 'TOO_MANY_REQUESTS',
+    message:
+      'You already have {count} orders that are not delivered yet. Please wait for one of them or call the restaurant.',
+  },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
   not_found: { code: 'NOT_FOUND', message: 'Not found.' },
@@ -78,12 +105,22 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   quantity_too_large: { code: 'BAD_REQUEST', message: 'Each quantity must be a whole number from 1 to 200.' },
   no_stay_to_charge: {
     code: 'BAD_REQUEST',
-    message:
-      'Nobody with this phone number or e-mail is checked in to room {number}. Please choose another way to pay, or call the front desk.',
+    message: 'We could not find your stay. Please check the room number and booking ID.',
   },
+  room_charge_limit: {
+    code: 'CONFLICT',
+    message:
+      'At most {max} of a stay’s bill can be open at a time. Please settle some of it at the front desk, or choose another way to pay.',
+  },
+  order_voided: { code: 'CONFLICT', message: 'The hotel has cancelled this order. Its status cannot change any more.' },
+  opens_by_login: {
+    code: 'CONFLICT',
+    message: 'This belongs to an account and opens by logging in. It needs no link.',
+  },
+  no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
   too_many_photos: { code: 'BAD_REQUEST', message: 'A room can have at most 10 photos' },
   not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
-  busy: { code: 'TOO_MANY_REQUESTS', message: 'We are very busy right now. Please try again in a moment.' },
+  busy: { code: 'SERVICE_UNAVAILABLE', message: 'We are very busy right now. Please try again in a moment.' },
   leaving: { code: 'SERVICE_UNAVAILABLE', message: 'We are back in a moment.' },
   internal: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
 };
@@ -94,6 +131,8 @@ export interface WireError {
   code: ErrorCode;
   reason?: Reason;
   fields?: Record<string, string>;
+  /** Seconds after which the same may be tried again. */
+  retryAfter?: number;
   /** Names the entry in the hotel's log; only with `internal`. */
   requestId?: string;
 }

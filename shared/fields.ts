@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { isCalendarDate, parseWhen } from './dates';
+import { messageFor } from './errors';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
+import { hasWebAddress } from './web-address';
+
+/**
+ * What is told where a schema has no words of its own: the validator's are for programmers, and would tell a person what
+ * was "expected" (D4). Every schema of the hotel is made of fields from here.
+ */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.map(String).join(', ')}.`;
+    if (issue.code === 'too_big' && issue.origin === 'string') return `Please use at most ${issue.maximum} characters.`;
+    return messageFor('invalid_input');
+  },
+});
 
 /** Field schemas that several features share. Each takes its messages, as the spec words them differently by form. */
 
@@ -19,6 +33,28 @@ export const cleanText = z
 /** Required text of at most `max` characters. */
 export function requiredText(required: string, max: number, tooLong: string) {
   return z.string({ error: required }).pipe(cleanText).pipe(z.string().min(1, required).max(max, tooLong));
+}
+
+/** Characters that take no room, by which an empty name looks like one and a link like none. */
+const UNSEEN = /[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g;
+
+export const NAME_TEXTS = {
+  webAddress: 'Please write the name without a web address, and with a space after each dot.',
+} as const;
+
+/** A person's name: one line that can be seen, and no web address, since it stands in e-mails to others (D29). */
+export function personName(required: string, max: number, tooLong: string, min = 1) {
+  return z
+    .string({ error: required })
+    .pipe(cleanText)
+    .transform((typed) => typed.replace(UNSEEN, '').replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(min, required)
+        .max(max, tooLong)
+        .refine((name) => !hasWebAddress(name), { error: NAME_TEXTS.webAddress }),
+    );
 }
 
 /** Optional text of at most `max` characters; nothing, null and '' are all absent (null). */
@@ -90,9 +126,18 @@ export function optionalNairaField(notANumber: string, max: number) {
 }
 
 /** A record's id. Anything else answers as a record that does not exist, so its shape is not judged here (D6). */
-export const idField = z.string().max(64);
+export const idField = z.string();
 
-/** What is looked for: a room's number, a part of a name. Any text may be asked for; most of it is not found. */
+/** How many a page of a list holds, also as the text that queries send. */
+export function pageLimit(max: number, unlessSaid: number) {
+  const error = `A page holds 1 to ${max}.`;
+  return z.coerce.number({ error }).int(error).min(1, error).max(max, error).default(unlessSaid);
+}
+
+/** What an earlier page said about the next. */
+export const cursorField = z.string().max(600, 'This page is no longer there.').optional();
+
+/** What is looked for, such as a part of a name. Any text may be asked for; most of it is not found. */
 export function searchText(max: number) {
   return cleanText.pipe(z.string().max(max));
 }
@@ -106,5 +151,5 @@ export const clientIdField = z
 /** Yes or no, also as the text that forms and queries send. */
 export const flagField = z.preprocess(
   (sent) => (sent === 'true' ? true : sent === 'false' ? false : sent),
-  z.boolean(),
+  z.boolean({ error: 'Please answer with true or false.' }),
 );

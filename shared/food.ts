@@ -3,12 +3,14 @@ import { FOOD_PERIODS, ORDER_PAYMENT_METHODS, ORDER_SORTS, ORDER_STATUSES, ORDER
 import { ORDER_LIMITS } from './facts/order-limits';
 import {
   clientIdField,
+  cursorField,
   emailField,
   idField,
   optionalNairaField,
   optionalText,
+  pageLimit,
+  personName,
   phoneField,
-  requiredText,
   searchText,
 } from './fields';
 
@@ -18,7 +20,7 @@ const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TE
 /** Who orders (spec 3). */
 const guestDetails = z.object(
   {
-    name: requiredText(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
+    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
     email: present.pipe(emailField(ORDER_TEXTS.emailInvalid)),
     phone: present.pipe(phoneField(ORDER_TEXTS.phoneInvalid)),
     address: optionalText(ORDER_LIMITS.addressMax, 'Address must be at most 300 characters'),
@@ -52,6 +54,10 @@ export const orderInput = z
     total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),
     paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
     notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
+    /** The booking ID of the stay that an order is to be charged to, as typed (D14). Absent, it is no part of the request. */
+    bookingReference: optionalText(ORDER_LIMITS.bookingReferenceMax, ORDER_TEXTS.bookingReferenceLong)
+      .transform((typed) => typed ?? undefined)
+      .optional(),
     clientId: clientIdField,
   })
   .refine(({ paymentMethod, roomNumber }) => paymentMethod !== 'room_charge' || roomNumber, {
@@ -80,6 +86,8 @@ export const orderSchema = z.object({
   paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
   notes: z.string().nullable(),
   userId: z.string().nullable(),
+  /** When staff voided it (D14); nobody cooks it, and nobody pays for it. */
+  voidedAt: z.string().nullable(),
   createdAt: z.string(),
 });
 
@@ -87,10 +95,14 @@ export const orderSchema = z.object({
 export const orderCreatedSchema = orderSchema.extend({ accessToken: z.string().optional() });
 
 export const orderIdInput = z.object({ _id: idField });
-export const ordersOfUserInput = z.object({ userId: idField });
+export const ordersOfUserInput = z.object({
+  userId: idField,
+  cursor: cursorField,
+  limit: pageLimit(ORDER_LIMITS.listMax, ORDER_LIMITS.pageSize),
+});
 export const orderStatusInput = z.object({ _id: idField, status: z.enum(ORDER_STATUSES) });
 /** A signed-in guest takes over the order that the access token opens (D7). */
-export const claimOrderInput = z.object({ _id: idField, accessToken: z.string().max(200) });
+export const claimOrderInput = z.object({ _id: idField, accessToken: z.string() });
 
 /** Which orders, in which order. `q` is found anywhere in the guest's name; `cursor` is what an earlier page returned. */
 export const orderListInput = z.object({
@@ -98,8 +110,8 @@ export const orderListInput = z.object({
   status: z.enum(['all', ...ORDER_STATUSES]).default('all'),
   sort: z.enum(ORDER_SORTS).default('createdAt'),
   dir: z.enum(['asc', 'desc']).default('desc'),
-  cursor: z.string().max(600).optional(),
-  limit: z.coerce.number().int().min(1).max(ORDER_LIMITS.listMax).default(ORDER_LIMITS.pageSize),
+  cursor: cursorField,
+  limit: pageLimit(ORDER_LIMITS.listMax, ORDER_LIMITS.pageSize),
 });
 
 /** One page; a cursor is null where there is nothing further that way. */
@@ -113,7 +125,12 @@ export const orderListSchema = z.object({
  * What the kitchen's board is told: everything it shows, at first and whenever something may have been missed, or the
  * orders that are new or have changed.
  */
-export const boardNewsSchema = z.object({ whole: z.boolean(), orders: z.array(orderSchema) });
+export const boardNewsSchema = z.object({
+  whole: z.boolean(),
+  orders: z.array(orderSchema),
+  /** With the whole: how many older open orders a board has no room for. */
+  hidden: z.number().optional(),
+});
 
 export const foodAnalyticsInput = z.object({ period: z.enum(FOOD_PERIODS).default('all') });
 
@@ -135,6 +152,7 @@ export type OrderInput = z.output<typeof orderInput>;
 export type Order = z.output<typeof orderSchema>;
 export type OrderCreated = z.output<typeof orderCreatedSchema>;
 export type OrderList = z.output<typeof orderListSchema>;
+export type OrdersOfUserInput = z.output<typeof ordersOfUserInput>;
 export type OrderListInput = z.output<typeof orderListInput>;
 export type OrderListQuery = z.input<typeof orderListInput>;
 export type BoardNews = z.output<typeof boardNewsSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './facts/menu';
-import { flagField, idField, nairaField, optionalText, requiredText } from './fields';
+import { clientIdField, flagField, idField, nairaField, optionalText, requiredText } from './fields';
 
 /** A dish or drink as everyone sees it. `imagePath` is the address of its 800 pixel picture. Price in naira. */
 export const menuItemSchema = z.object({
@@ -41,9 +41,9 @@ export const menuItemFields = z
   }));
 
 /** A file as the transport received it; whether it is a picture is judged by its content. */
-const image = z.file().max(MENU_LIMITS.imageBytesMax, MENU_TEXTS.imageTooLarge).optional();
+const image = z.file(MENU_TEXTS.imagesOnly).max(MENU_LIMITS.imageBytesMax, MENU_TEXTS.imageTooLarge).optional();
 
-export const menuCreateInput = z.intersection(menuItemFields, z.object({ image }));
+export const menuCreateInput = z.intersection(menuItemFields, z.object({ image, clientId: clientIdField }));
 
 /** All fields of an item, with a new picture where it changes (spec 7, edit). */
 const menuEdit = z

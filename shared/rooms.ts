@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { nightsBetween } from './dates';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './facts/bookings';
 import { ROOM_LIMITS, ROOM_STATUSES, ROOM_TEXTS } from './facts/rooms';
-import { calendarDate, idField, nairaField, optionalText, requiredText, searchText, whenField } from './fields';
+import {
+  calendarDate,
+  cleanText,
+  clientIdField,
+  idField,
+  nairaField,
+  optionalText,
+  requiredText,
+  whenField,
+} from './fields';
 
 /** A room as everyone sees it. `photos` are addresses of the 800 pixel pictures; see `photoVariant`. Price in naira. */
 export const roomSchema = z.object({
@@ -29,11 +38,11 @@ export const roomFields = z.object({
 
 /** Files as the transport received them; whether they are pictures is judged by their content. */
 const photoFiles = z
-  .array(z.file().max(ROOM_LIMITS.photoBytesMax, ROOM_TEXTS.photoTooLarge))
+  .array(z.file(ROOM_TEXTS.imagesOnly).max(ROOM_LIMITS.photoBytesMax, ROOM_TEXTS.photoTooLarge), ROOM_TEXTS.imagesOnly)
   .max(ROOM_LIMITS.photosMax, ROOM_TEXTS.tooManyPhotos)
   .default([]);
 
-export const roomCreateInput = roomFields.extend({ photos: photoFiles });
+export const roomCreateInput = roomFields.extend({ photos: photoFiles, clientId: clientIdField });
 
 /**
  * New `photos` replace the old ones, and none leaves them as they are. With `keepPhotos` (addresses of photos the room
@@ -45,7 +54,7 @@ export const roomUpdateInput = roomFields.extend({
   keepPhotos: z.array(z.string().max(300)).max(ROOM_LIMITS.photosMax, ROOM_TEXTS.tooManyPhotos).optional(),
 });
 
-export const roomByNumberInput = z.object({ roomNumber: searchText(100) });
+export const roomByNumberInput = z.object({ roomNumber: cleanText });
 export const roomIdInput = z.object({ _id: idField });
 
 export const availabilityInput = z.object({
@@ -58,7 +67,7 @@ export const availabilitySchema = z.object({ availableRooms: z.array(z.string())
 /** The window of a room's calendar, half-open. */
 export const takenNightsInput = z
   .object({
-    roomNumber: searchText(100),
+    roomNumber: cleanText,
     from: calendarDate(BOOKING_TEXTS.datesInvalid),
     to: calendarDate(BOOKING_TEXTS.datesInvalid),
   })

@@ -93,7 +93,7 @@ describe('a line to the server, as it goes over the network', () => {
     render(<Follower />);
     await waitFor(() => expect(wire.lines).toHaveLength(1));
     wire.lines[0]?.fail('not_found');
-    await isState('refused');
+    await isState('missing');
     await waitFor(() => expect(wire.lines[0]?.closed).toBe(true));
     expect(wire.lines).toHaveLength(1);
   });

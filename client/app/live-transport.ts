@@ -14,7 +14,7 @@ export const liveTransport = httpSubscriptionLink<AppRouter, typeof EventSource>
     fetch: async (address, init) => {
       const response = await fetch(address, { ...init, headers: { ...init.headers, ...authorizationOf(op) } });
       const { onAnswer } = op.context;
-      if (typeof onAnswer === 'function') onAnswer(response.status);
+      if (typeof onAnswer === 'function') onAnswer(response.status, Number(response.headers.get('retry-after') ?? 0));
       return response;
     },
   }),

@@ -1,7 +1,20 @@
+import type { Reason } from '@shared/errors';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../testing/far-side';
 import { useLive } from './live';
 import { clearSession, readSession, saveSession } from './session';
+
+const ada = {
+  _id: 'u1',
+  id: 'u1',
+  email: 'ada@example.com',
+  name: 'Ada Obi',
+  phoneNumber: null,
+  phone: null,
+  address: null,
+  role: 'guest' as const,
+};
 
 type Callbacks = Parameters<Parameters<typeof useLive<string>>[0]>[0];
 
@@ -35,14 +48,18 @@ function follow(options: { accessToken?: string | null; enabled?: boolean } = {}
     cut: () => act(() => last().onError(new Error('The connection broke'))),
     /** The line goes dead and its transport begins to connect by itself. */
     stall: () => act(() => last().onConnectionStateChange({ state: 'connecting', error: new Error('No ping came') })),
-    refuse: (status: number) =>
+    /** The server ends a line that was open, with a refusal. */
+    end: (reason: Reason) => act(() => last().onError(refusal(reason))),
+    refuse: (status: number, retryAfter?: number) =>
       act(() => {
         const { onAnswer } = last().context;
-        if (typeof onAnswer === 'function') onAnswer(status);
+        if (typeof onAnswer === 'function') onAnswer(status, retryAfter);
         last().onError(new Error('Refused'));
       }),
   };
 }
+
+type Line = ReturnType<typeof follow>;
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
@@ -122,7 +139,7 @@ describe('following something on the server', () => {
   it('that the server refuses is not asked for again', () => {
     const line = follow({ accessToken: 'gta_x' });
     line.refuse(404);
-    expect(line.state()).toBe('refused');
+    expect(line.state()).toBe('missing');
     pass(60_000);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(line.opened()).toBe(1);
@@ -137,21 +154,49 @@ describe('following something on the server', () => {
   });
 
   it('ends a login that the server no longer accepts, but not for the token of one record', () => {
-    const user = {
-      _id: 'u1',
-      id: 'u1',
-      email: 'ada@example.com',
-      name: 'Ada Obi',
-      phoneNumber: null,
-      phone: null,
-      address: null,
-      role: 'guest' as const,
-    };
-    act(() => saveSession({ token: 't', user }));
+    act(() => saveSession({ token: 't', user: ada }));
     follow({ accessToken: 'gta_x' }).refuse(401);
     expect(readSession()).not.toBeNull();
     follow().refuse(401);
     expect(readSession()).toBeNull();
+  });
+
+  it.each([
+    ['A3: that is refused for a right that is missing', (line: Line) => line.refuse(403), 'denied'],
+    ['H4: whose right is taken away while it is open', (line: Line) => line.end('not_allowed'), 'denied'],
+    ['H4: whose order is no longer theirs', (line: Line) => line.end('not_found'), 'missing'],
+  ])('%s is over for good', (_name, lose, state) => {
+    const line = follow({ accessToken: 'gta_x' });
+    line.bring('first');
+    lose(line);
+    expect(line.state()).toBe(state);
+    pass(600_000);
+    expect(line.opened()).toBe(1);
+    expect(line.open()).toBe(0);
+  });
+
+  it('H4: ends the login with which it was open, when the server says that this is over', () => {
+    act(() => saveSession({ token: 't', user: ada }));
+    const line = follow();
+    line.bring('first');
+    line.end('not_logged_in');
+    expect(readSession()).toBeNull();
+  });
+
+  it('M2: that finds no place waits for as long as it is told, and for 15 seconds at least', () => {
+    const line = follow();
+    line.refuse(429, 40);
+    expect(line.state()).toBe('busy');
+    pass(39_000);
+    expect(line.opened()).toBe(1);
+    pass(1_000);
+    expect(line.opened()).toBe(2);
+    line.refuse(429);
+    pass(14_000);
+    expect(line.opened()).toBe(2);
+    pass(1_000);
+    line.bring('first');
+    expect(line.state()).toBe('live');
   });
 
   it('opens nothing while it is not enabled', () => {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { expireSession, useSession } from './session';
-import { failedWith } from './trpc';
+import { wireErrorOf } from './trpc';
 
-/** How a line to the server stands: not open yet, open, lost and being opened anew, or refused for good. */
-export type LineState = 'connecting' | 'live' | 'lost' | 'refused';
+/**
+ * How a line to the server stands: not open yet, open, lost and being opened anew, without a place and trying again later,
+ * or over for good: the right to it is gone (`denied`), or what was followed is (`missing`).
+ */
+export type LineState = 'connecting' | 'live' | 'lost' | 'busy' | 'denied' | 'missing';
 
 /** What a subscription of tRPC calls back with. */
 interface Callbacks<News> {
@@ -26,7 +29,12 @@ const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 /** A line that has brought nothing by then is dead, though nobody has said so. */
 const PATIENCE_MS = 20_000;
-const REFUSALS = new Set([401, 403, 404]);
+/** Who found no place waits for so long, or for longer where the server says so. */
+const BUSY_WAIT_MS = 15_000;
+
+/** The statuses that a line is refused with, by the code that one which was open ends with. */
+const STATUSES: Record<string, number> = { UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, TOO_MANY_REQUESTS: 429 };
+const OVER: Record<number, LineState> = { 401: 'denied', 403: 'denied', 404: 'missing' };
 
 /**
  * Follows something on the server for as long as the component stands: takes how to subscribe and what to do with news.
@@ -51,7 +59,7 @@ export function useLive<News>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let patience: ReturnType<typeof setTimeout> | undefined;
     let line: { unsubscribe(): void } | undefined;
-    let refused = false;
+    let answered: { status: number; retryAfter: number } | undefined;
 
     const lose = (error?: unknown) => {
       clearTimeout(patience);
@@ -59,8 +67,16 @@ export function useLive<News>(
       const lost = line;
       line = undefined;
       lost.unsubscribe();
-      if (refused || failedWith(error, 'not_found')) {
-        setState('refused');
+      const status = STATUSES[wireErrorOf(error)?.code ?? ''] ?? answered?.status ?? 0;
+      if (status === 401 && token && !accessToken) expireSession();
+      const over = OVER[status];
+      if (over) {
+        setState(over);
+        return;
+      }
+      if (status === 429) {
+        setState('busy');
+        timer = setTimeout(open, Math.max(BUSY_WAIT_MS, (answered?.retryAfter ?? 0) * 1_000));
         return;
       }
       setState('lost');
@@ -70,6 +86,7 @@ export function useLive<News>(
     const open = () => {
       clearTimeout(timer);
       timer = undefined;
+      answered = undefined;
       const opened = latest.current.subscribe({
         onData: (news) => {
           clearTimeout(patience);
@@ -83,9 +100,8 @@ export function useLive<News>(
         },
         context: {
           accessToken,
-          onAnswer: (status: number) => {
-            refused = REFUSALS.has(status);
-            if (status === 401 && token && !accessToken) expireSession();
+          onAnswer: (status: number, retryAfter = 0) => {
+            answered = { status, retryAfter };
           },
         },
       });

@@ -23,6 +23,8 @@ export interface OpenLine extends Call {
   cut(): void;
   /** The server answers with this status instead of news. */
   refuse(status: number): void;
+  /** The server ends it, open as it is, with a refusal. */
+  end(reason: Reason): void;
 }
 
 /** Thrown by an answer, it is the server's refusal as a client gets it; anything else is a lost connection. */
@@ -49,6 +51,7 @@ export function farSide(answers: Answers) {
             ...call,
             news: (data) => observer.next({ result: { type: 'data', data } }),
             cut: lost,
+            end: (reason) => observer.error(refusal(reason)),
             refuse: (status) => {
               if (typeof context.onAnswer === 'function') context.onAnswer(status);
               lost();

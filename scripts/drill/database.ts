@@ -58,6 +58,7 @@ export async function sharedDatabase(folder: string): Promise<HouseDatabase> {
       url.port = String(line.port);
       const env = {
         NODE_ENV: 'production',
+        TRIAL: 'yes',
         DATABASE_URL: url.href,
         JWT_SECRET: 'a secret of the drill with more than 32 characters',
       };

@@ -3,7 +3,7 @@ import { RESTAURANT_DEFECTS } from './restaurant-defects';
 
 const SERVICE = 'server/features/bookings/service.ts';
 const OWNERSHIP = 'server/platform/ownership.ts';
-const QUERIES = 'server/features/bookings/queries.ts';
+const HOLDS = 'server/features/bookings/holds.queries.ts';
 const DATABASE = 'server/platform/database.ts';
 const JOBS = 'server/platform/jobs.ts';
 
@@ -160,7 +160,7 @@ export const DEFECTS: readonly Defect[] = [
     breaks: ['hold'],
     patches: [
       {
-        file: QUERIES,
+        file: HOLDS,
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
         find: ' and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}))`;',
         replace: ')`;',
@@ -170,7 +170,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a hold is ended before its time',
     breaks: ['hold', 'kept'],
-    patches: [{ file: QUERIES, find: '::timestamptz and', replace: "::timestamptz + interval '1 hour' and" }],
+    patches: [{ file: HOLDS, find: '::timestamptz`;', replace: "::timestamptz + interval '1 hour'`;" }],
   },
   {
     name: 'an access token opens every booking made without an account',

@@ -132,12 +132,16 @@ export function saidBy<R>(call: CallOf<unknown>, seen: R | null): Said<R> {
 }
 
 /** Takes a call about a booking that exists; returns what it tried to do to it, or null for making and prying. */
-function actOf({ deed, stranger, userId }: Call): { id: string; act: Act } | null {
+function actOf({ deed, stranger, userId, who }: Call): { id: string; act: Act } | null {
   if (stranger || deed.kind === 'create') return null;
   const { _id: id } = deed;
   if (deed.kind === 'update') return { id, act: { kind: 'update', change: deed.change } };
   if (deed.kind === 'claim') return userId ? { id, act: { kind: 'claim', userId } } : null;
-  return { id, act: { kind: deed.kind } };
+  const byToken = who === 'holder';
+  return {
+    id,
+    act: deed.kind === 'read' || deed.kind === 'cancel' ? { kind: deed.kind, byToken } : { kind: deed.kind },
+  };
 }
 
 /** Takes the history; returns for each booking what was done to it. A repeat of its making shows how it looks now. */

@@ -95,7 +95,7 @@ export function canBe({ begin, from, steps, end, counts }: Story, prices: Readon
     isEnd: ({ stay, happened }) => same(stay, end) && (!counts || sameCounts(happened, counts)),
     follow({ stay, happened }, step) {
       const after = follow(stay, step.act, step.said, prices);
-      return after && { stay: after, happened: count(happened, step) };
+      return after && { stay: after, happened: count(happened, step, stay, after) };
     },
     lapse({ stay, happened }) {
       if (stay.status !== 'pending' || stay.hold === null || stay.paid) return null;
@@ -105,8 +105,10 @@ export function canBe({ begin, from, steps, end, counts }: Story, prices: Readon
   });
 }
 
-function count(happened: Counts, { act, said }: Step): Counts {
+function count(happened: Counts, { act, said }: Step, before: Stay, after: Stay): Counts {
   if (said.kind === 'refused' || act.kind === 'read' || act.kind === 'pay') return happened;
+  // Saying again what is so already is no change.
+  if (act.kind === 'update' && JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) return happened;
   return { ...happened, [act.kind]: happened[act.kind] + 1 };
 }
 

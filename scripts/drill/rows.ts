@@ -25,7 +25,7 @@ export interface AuditRow {
   tells: boolean;
   /** What the letter about it tells, where that is known. */
   event: string | null;
-  /** The amount that the change agreed on, in kobo. */
+  /** The amount that the change agreed on, or that it charged or took back, in kobo. */
   kobo: number | null;
 }
 
@@ -83,7 +83,6 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
     select id, action, record_id as "recordId", (extract(epoch from at) * 1000)::float8 as at,
       case action
         when 'bookings.claim' then false
-        when 'bookings.charge' then false
         when 'bookings.delete' then detail ->> 'before' in ${sql(HOLDING_STATUSES)}
         when 'bookings.update' then not (detail -> 'after' @> (detail -> 'before'))
         else true
@@ -95,10 +94,17 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
         when 'bookings.delete' then 'cancelled'
         when 'bookings.update' then case when detail #>> '{after,status}' <> detail #>> '{before,status}'
           then detail #>> '{after,status}' else 'changed' end
+        when 'bookings.charge' then 'charged'
+        when 'bookings.voidCharge' then 'charge_voided'
         when 'food.create' then 'placed'
+        when 'food.void' then 'voided'
         when 'food.status' then detail ->> 'status'
       end as event,
-      case action when 'bookings.update' then (detail #>> '{after,amountKobo}')::float8 end as kobo
+      case action
+        when 'bookings.update' then (detail #>> '{after,amountKobo}')::float8
+        when 'bookings.charge' then (detail ->> 'amountKobo')::float8
+        when 'bookings.voidCharge' then -(detail ->> 'amountKobo')::float8
+      end as kobo
     from audit_log where action like 'bookings.%' or action like 'food.%'`;
   const keys = await sql<Rows['keys']>`
     select actor, key, result_id as "resultId" from idempotency_keys where verb in ('bookings.create', 'food.create')`;

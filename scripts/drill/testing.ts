@@ -66,6 +66,7 @@ export const seen = (fields: Partial<Booking> = {}): Booking => ({
   paymentMethod: null,
   paymentReference: null,
   holdExpiresAt: new Date(BEGIN + HOLD_MS).toISOString(),
+  tentative: false,
   createdAt: new Date(BEGIN).toISOString(),
   ...fields,
 });
@@ -168,6 +169,7 @@ export const seenOrder = (fields: Partial<Order> = {}): Answer => ({
     notes: null,
     userId: 'user-1',
     createdAt: new Date(BEGIN).toISOString(),
+    voidedAt: null,
     ...fields,
   },
 });

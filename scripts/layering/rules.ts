@@ -37,7 +37,7 @@ const betweenFeatures: Rule = (from, { target }) => {
 
 const platform: Rule = (from, { target }) =>
   inside(from, 'server/platform') &&
-  ['server/features', 'server/trpc', 'server/rest', 'server/app'].some((f) => inside(target, f))
+  ['server/features', 'server/trpc', 'server/rest', 'server/http', 'server/app'].some((f) => inside(target, f))
     ? 'server/platform knows no hotel words. Hand in what it needs as an argument, or move this file into its feature.'
     : undefined;
 
@@ -51,6 +51,11 @@ const rest: Rule = (from, to) => {
 const pages: Rule = (from, to) =>
   inside(from, 'server/pages') && (isDrizzle(to) || inside(to.target, 'server/features'))
     ? 'server/pages shows what procedures answer. Call the procedure; rules and queries belong in server/features.'
+    : undefined;
+
+const http: Rule = (from, to) =>
+  inside(from, 'server/http') && (isDrizzle(to) || inside(to.target, 'server/features'))
+    ? 'server/http knows what every request has in common, and no hotel words. Rules and queries belong in server/features.'
     : undefined;
 
 const fromServer: Rule = (from, { target, kind, names }) => {
@@ -103,7 +108,7 @@ const betweenClientFeatures: Rule = (from, { target }) => {
     : `A feature uses another one only through its api.ts. What both show belongs in client/ui, or client/app puts them together.`;
 };
 
-const IMPORT_RULES = [shared, rules, router, betweenFeatures, platform, rest, pages, fromServer, upwards];
+const IMPORT_RULES = [shared, rules, router, betweenFeatures, platform, rest, pages, http, fromServer, upwards];
 const CLIENT_RULES = [callsTrpc, featureToApp, betweenClientFeatures];
 
 /** Takes one file; returns what its imports break. Tests may look anywhere. */

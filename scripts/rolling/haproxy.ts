@@ -41,7 +41,8 @@ export async function openHaproxy(
   };
   const address = `http://127.0.0.1:${port}`;
   for (const deadline = Date.now() + 10_000; ; await wait(50)) {
-    const answers = await fetch(`${address}/readyz`).then(
+    // How the processes are it tells nobody; that it has found one shows where it sends a guest.
+    const answers = await fetch(`${address}/api/menu`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -9,18 +9,26 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { createContext } from '@server/trpc/context';
 import { appRouter } from '@server/trpc/router';
+import { hotelDate } from '@shared/dates';
 import type { Ask, PageRenderer } from '@shared/pages';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readAssets } from './assets';
 import { documentOf, PAGE_DATA_PATH, placeData } from './document';
+import { atMost, type Choices, isRealChoice, readChoices } from './real-choices';
 
 /** How long a page is good for: it says nothing of anybody, and a herd of visitors makes one page. */
 const GOOD_FOR_SECONDS = 2;
 const PAGES_KEPT = 200;
 /** What stood in pages that visitors may still be opening. */
 const DATA_KEPT = 50;
+
+/**
+ * Pages of choices that are made in that time. There are as many real ones as there are pairs of dates: the rest of them
+ * is for the browsers to make.
+ */
+const CHOICES_MADE = 10;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -96,6 +104,22 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
     },
   });
 
+  const choices = new LRUCache<'now', Choices>({
+    max: 1,
+    ttl: GOOD_FOR_SECONDS * 1000,
+    fetchMethod: () => readChoices(ask, hotelDate(platform.clock.now())),
+  });
+  const mayMakeOneMore = atMost(CHOICES_MADE, GOOD_FOR_SECONDS * 1000);
+
+  /** The address of the page that answers a request; null where it is the browser's to make. */
+  async function addressOf(url: string): Promise<string | null> {
+    const address = pages.addressOf(url);
+    if (!address?.includes('?') || kept.has(address)) return address;
+    // Without the rooms nothing can be known of choices, and hardly a page be made.
+    const real = await choices.fetch('now').catch(() => undefined);
+    return real && isRealChoice(address, real) && mayMakeOneMore() ? address : null;
+  }
+
   const pageAt = (address: string, request: FastifyRequest) =>
     kept.fetch(address).catch((error: unknown) => {
       // The browser may have more luck, and says what is wrong where it has not.
@@ -106,8 +130,8 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
   async function answerData(request: FastifyRequest, reply: FastifyReply): Promise<true> {
     const asked = new URLSearchParams(request.url.slice(PAGE_DATA_PATH.length));
     const is = asked.get('is') ?? '';
-    const address = pages.addressOf(asked.get('of') ?? '');
-    if (!keptData.has(is) && address) await pageAt(address, request);
+    const address = keptData.has(is) ? null : await addressOf(asked.get('of') ?? '');
+    if (address) await pageAt(address, request);
     const bodies = keptData.get(is);
     // It has changed meanwhile: the program begins the page anew.
     if (!bodies) throw new DomainError('not_found');
@@ -118,7 +142,7 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
   return {
     async answer(request, reply) {
       if (request.url.startsWith(`${PAGE_DATA_PATH}?`)) return answerData(request, reply);
-      const address = pages.addressOf(request.url);
+      const address = await addressOf(request.url);
       const page = address && (await pageAt(address, request));
       if (!page) return false;
       reply

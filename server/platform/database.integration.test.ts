@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { rooms } from '@drizzle/schema/rooms';
 import { createTestDatabase } from '@server/testing/database';
 import { eq, sql } from 'drizzle-orm';
@@ -132,20 +131,4 @@ describe('a connection that breaks', () => {
     }
     await Promise.all([worker.close(), bystander.close()]);
   });
-});
-
-const patches = new URL('../../patches/', import.meta.url);
-
-test.each(readdirSync(patches))('what is installed is as %s has it', (name) => {
-  const [, ...files] = readFileSync(new URL(name, patches), 'utf8').split(/^diff --git .*\n/m);
-  expect(files.length).toBeGreaterThan(0);
-  for (const change of files) {
-    const path = /^\+\+\+ b\/(.*)$/m.exec(change)?.[1] ?? '';
-    const after = change
-      .split(/^@@ .* @@.*\n/m)
-      .slice(1)
-      .map((part) => part.replace(/^-.*\n/gm, '').replace(/^[ +]/gm, ''));
-    const installed = readFileSync(new URL(`../${path}`, patches), 'utf8');
-    for (const part of after) expect(installed, path).toContain(part);
-  }
 });

@@ -11,7 +11,9 @@ import {
 } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { DomainError } from './domain-error';
 import { migrateJobs } from './jobs';
+import { openTurns, type Turns } from './turns';
 
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = PgTransaction<
@@ -29,16 +31,32 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Takes a connection string and the most connections to open; returns a pool that connects on first use. */
-export function openDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
+/**
+ * How long a request's query may wait for a lock, run, and leave its transaction idle, in milliseconds (M4). Who waits for
+ * a row that others want too waits twice, first for its turn among them: so nobody waits longer than about 2.4 s.
+ */
+const TIMEOUTS = { lock_timeout: 1_200, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
+
+/** Of each pool: who may have a transaction now. */
+const turnsOf = new WeakMap<Database, Turns>();
+
+/**
+ * Takes a connection string and the most connections to open; returns a pool that connects on first use. Verbs get half of
+ * its connections, so that those which wait for one lock leave the other half to whoever reads. `patient` is for work that
+ * no request waits for.
+ */
+export function openDatabase(url: string, options: { max?: number; patient?: boolean } = {}): OpenDatabase {
+  const max = options.max ?? 10;
   const client = postgres(url, {
-    max: options.max ?? 10,
+    max,
     onnotice: () => {},
     // A database that was gone for a moment is asked for again at once; the driver's own patience grows to 20 s.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
-    connection: { application_name: 'gt-hotel', timezone: 'UTC' },
+    connection: { application_name: 'gt-hotel', timezone: 'UTC', ...(options.patient ? {} : TIMEOUTS) },
   });
-  return { db: drizzle(client, { schema }), sql: client, close: () => client.end({ timeout: 5 }) };
+  const db = drizzle(client, { schema });
+  turnsOf.set(db, openTurns(Math.ceil(max / 2), isTimeout));
+  return { db, sql: client, close: () => client.end({ timeout: 5 }) };
 }
 
 /** A value, or the place of one in a prepared statement. */
@@ -130,8 +148,16 @@ export class StaleRead extends Error {
 const TRIED_AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 10;
 
-/** Runs one verb in one transaction; again from the start where it lost a race that it can still win. */
+/**
+ * Runs one verb in one transaction; again from the start where it lost a race that it can still win. Throws `busy` where
+ * too many others wait. A verb must not begin another one inside: it could wait for its own turn.
+ */
 export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
+  const turns = turnsOf.get(db);
+  return turns ? turns(() => repeated(db, verb)) : repeated(db, verb);
+}
+
+async function repeated<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(verb);
@@ -140,6 +166,17 @@ export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => 
       if (!again || attempt >= ATTEMPTS) throw error;
     }
   }
+}
+
+/** A lock was not to be had, a statement took too long, or a transaction stood idle: Postgres has undone all of it. */
+const TIMED_OUT = new Set(['55P03', '57014', '25P03']);
+
+const isTimeout = (error: unknown) => TIMED_OUT.has(databaseError(error)?.code ?? '');
+
+/** Takes whatever was thrown; returns the refusal that it means to a caller, or null where it is a fault. */
+export function asRefusal(thrown: unknown): DomainError | null {
+  if (thrown instanceof DomainError) return thrown;
+  return isTimeout(thrown) ? new DomainError('busy', {}, { retryAfter: 2 }) : null;
 }
 
 /** Takes what a query threw; returns Postgres' own code and the constraint's name, looked up along `cause`. */

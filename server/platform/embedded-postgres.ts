@@ -2,6 +2,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
+import { errorLine } from './describe-error';
 import { findBinaries } from './embedded/binaries';
 import * as cluster from './embedded/cluster';
 import { acquireOwnership, type Ownership } from './embedded/ownership';
@@ -75,7 +76,7 @@ export async function startEmbeddedPostgres(options: {
         if (ownership) return log('The database was interrupted and is back.');
         log(`Another hotel process is already using DATA_DIR ${dataDir}.`);
       } catch (error) {
-        log(`The database was interrupted: ${error instanceof Error ? error.message : String(error)}`);
+        log(`The database was interrupted: ${errorLine(error)}`);
       }
       await wait(delay);
     }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { errorLine } from './describe-error';
 import { DomainError } from './domain-error';
 
 /** What the database tells every process as soon as it is committed, on named channels. */
@@ -84,7 +85,7 @@ export function openEvents(connectionString: string, log: { error(message: strin
       query_timeout: ASK_MS,
     });
     const over = new Promise<void>((resolve) => open.once('end', resolve));
-    open.on('error', (error) => log.error(error.message));
+    open.on('error', (error) => log.error(errorLine(error)));
     open.on('notification', ({ channel, payload }) => {
       for (const listener of channels.get(channel) ?? []) listener.tell(payload ?? '');
     });
@@ -108,7 +109,7 @@ export function openEvents(connectionString: string, log: { error(message: strin
   };
   const keep = async () => {
     while (!leaving.signal.aborted) {
-      await keepOne().catch((error: Error) => log.error(error.message));
+      await keepOne().catch((error: unknown) => log.error(errorLine(error)));
       await wait(AGAIN_MS, undefined, { signal: leaving.signal }).catch(() => {});
     }
   };

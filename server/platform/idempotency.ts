@@ -57,6 +57,17 @@ export async function claimKey(tx: Transaction, attempt: Attempt, newId: string)
   return earlier.resultId;
 }
 
+/** How long a repeat by somebody without an account is answered with the record's access token as well. */
+const TOKEN_REPEATED_MS = 24 * 3_600_000;
+
+/**
+ * Takes when a record was made, and the time; returns whether a repeat may still bring its access token: all who have no
+ * account share their keys, and who finds an old one in some log is not who made the record.
+ */
+export function bringsToken({ createdAt }: { createdAt: string }, now: Date): boolean {
+  return now.getTime() - new Date(createdAt).getTime() < TOKEN_REPEATED_MS;
+}
+
 /** Forgets keys made before that instant; after so long a repeat is no accident. Returns nothing. */
 export async function forgetKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before.toISOString()));

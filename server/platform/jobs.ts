@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
+  type JobHelpers,
   Logger,
   parseCronItems,
   type RunnerOptions,
@@ -11,6 +12,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { type Places, prepared, type Transaction } from './database';
+import { errorLine, redactText } from './describe-error';
 
 /** Something that is done apart from any request: again and again, or once for each time that it is queued. */
 export interface Job {
@@ -29,6 +31,19 @@ export class HopelessJob extends Error {
   override readonly name = 'HopelessJob';
 }
 
+/** A job throws this to be done later, without having failed. Of those put off under one key the newest is done. */
+export class PutOff extends Error {
+  override readonly name = 'PutOff';
+  readonly key: string;
+  readonly seconds: number;
+
+  constructor(key: string, seconds: number) {
+    super(`Put off for ${seconds} s`);
+    this.key = key;
+    this.seconds = seconds;
+  }
+}
+
 /** Of a process that stops: a job still running after this is told to end, and is repeated at the next start. */
 const PATIENCE_MS = 1_000;
 
@@ -37,15 +52,23 @@ const BEGIN_AGAIN_MS = 500;
 
 const CONNECTIONS_NAME = 'gt-hotel-jobs';
 
+/** The queue takes and gives back jobs in a moment, and a job itself runs in no transaction of the queue's: nothing here waits long. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 5_000,
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 20_000,
+};
+
 /**
  * The queue's own connections. It would make and end a pool by itself, but neither waits for its end nor listens for
  * errors meanwhile: a database that stops just then would take the process down with it.
  */
-function openPool(connectionString: string, log: { error(message: string): void }) {
-  const pool = new pg.Pool({ connectionString, max: 4, application_name: CONNECTIONS_NAME });
-  pool.on('error', (error) => log.error(error.message));
+function openPool(connectionString: string, log: { error(message: string): void }, limits: pg.PoolConfig = {}) {
+  const pool = new pg.Pool({ connectionString, max: 4, application_name: CONNECTIONS_NAME, ...limits });
+  pool.on('error', (error) => log.error(errorLine(error)));
   // Of a connection that is in use the pool does not say it.
-  pool.on('connect', (client) => client.on('error', (error) => log.error(error.message)));
+  pool.on('connect', (client) => client.on('error', (error) => log.error(errorLine(error))));
   return pool;
 }
 
@@ -99,17 +122,53 @@ async function releaseAbandoned(pool: pg.Pool): Promise<void> {
   );
 }
 
+/** Its first id goes along, by which the newer of two is known; while a newer one waits under the key, this one is done with. */
+const PUT_BACK = `
+  with put_off as (
+    select jsonb_build_object('firstId', $3::bigint) || $2::jsonb as payload)
+  select graphile_worker.add_job($1::text, put_off.payload::json, run_at => now() + $5::int * interval '1 second', job_key => $4::text)
+  from put_off
+  where not exists (
+    select from graphile_worker._private_jobs waiting
+    where waiting.key = $4 and waiting.locked_at is null
+      and (waiting.payload ->> 'firstId')::bigint > (put_off.payload ->> 'firstId')::bigint)`;
+
+/** One at a time under a key, so that of two the older cannot come last. */
+function putBack(name: string, payload: unknown, { withPgClient, job }: JobHelpers, { key, seconds }: PutOff) {
+  return withPgClient(async (client) => {
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      await client.query(PUT_BACK, [name, JSON.stringify(payload), job.id, key, seconds]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => {}); // a broken connection has done so
+      throw error;
+    }
+  });
+}
+
 /** One job as the library runs it. */
 function taskOf(job: Job): Task {
   return async (payload, helpers) => {
     try {
       await job.run(payload, helpers.abortSignal);
     } catch (error) {
+      if (error instanceof PutOff) return putBack(job.name, payload, helpers, error);
       // Of a job under way this removes nothing but the attempts that it still had.
       if (error instanceof HopelessJob) await helpers.query('select graphile_worker.remove_job($1)', [helpers.job.key]);
       throw error;
     }
   };
+}
+
+/** The library's own words repeat an error's message and hand over the job with its payload: a person's details. */
+function complaint(message: string, meta?: { error?: unknown; job?: unknown }): string {
+  if (!meta?.error) return redactText(message);
+  const { job } = meta;
+  const task = typeof job === 'object' && job !== null && 'id' in job && 'task_identifier' in job ? job : null;
+  const attempt = task && 'attempts' in task ? `, attempt ${task.attempts}` : '';
+  return `${task ? `Failed task ${task.id} (${task.task_identifier}${attempt})` : 'The queue'}: ${errorLine(meta.error)}`;
 }
 
 /**
@@ -121,7 +180,7 @@ export async function startJobs(
   given: Job[],
   log: { error(message: string): void },
 ): Promise<{ stop(): Promise<void> }> {
-  const pgPool = openPool(connectionString, log);
+  const pgPool = openPool(connectionString, log, TIMEOUTS);
   const jobs: Job[] = [
     ...given,
     { name: 'release_abandoned', schedule: '* * * * *', run: () => releaseAbandoned(pgPool) },
@@ -137,8 +196,8 @@ export async function startJobs(
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, schedule }) => (schedule ? { task: name, match: schedule } : [])),
     ),
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error(message);
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') log.error(complaint(message, meta));
     }),
   };
   const leaving = new AbortController();
@@ -159,7 +218,7 @@ export async function startJobs(
         (next) => {
           runner = next;
         },
-        (error: Error) => log.error(error.message), // the database is not back yet
+        (error: unknown) => log.error(errorLine(error)), // the database is not back yet
       );
     }
     await runner.stop().catch(() => {});

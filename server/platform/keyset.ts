@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@shared/dates';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Given } from './database';
 import { DomainError } from './domain-error';
@@ -20,7 +21,7 @@ export interface SortOrder<Row> {
   column: SQL;
   cast: SQL;
   id: AnyColumn;
-  form: RegExp;
+  form: (text: string) => boolean;
   textOf: (row: Row) => string;
 }
 
@@ -37,12 +38,12 @@ const encodeCursor = ({ value, id, towards }: Cursor) =>
   Buffer.from(JSON.stringify([towards === 'next' ? 0 : 1, id, value])).toString('base64url');
 
 /** Takes a cursor as a client sent it and the form of its value; returns it read. Throws `invalid_input` for what is none. */
-function decodeCursor(text: string, form: RegExp): Cursor {
+function decodeCursor(text: string, form: SortOrder<never>['form']): Cursor {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) {
       const [direction, id, value] = parts as unknown[];
-      if (typeof id === 'string' && isId(id) && typeof value === 'string' && form.test(value)) {
+      if (typeof id === 'string' && isId(id) && typeof value === 'string' && form(value)) {
         return { value, id, towards: direction === 1 ? 'previous' : 'next' };
       }
     }
@@ -52,12 +53,20 @@ function decodeCursor(text: string, form: RegExp): Cursor {
   throw new DomainError('invalid_input', {}, { fields: { cursor: 'This page is no longer there.' } });
 }
 
-/** The forms in which Postgres writes instants, dates and whole numbers, and a text such as a name. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/;
+
+/** Postgres knows no year 0. */
+const isDate = (text: string) => isCalendarDate(text) && !text.startsWith('0000');
+
+/**
+ * Whether a text is what Postgres writes for an instant, date or whole number, or a text such as a name: one that the
+ * calendar has, as anybody can forge a cursor.
+ */
 export const CURSOR_FORMS = {
-  instant: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  number: /^\d{1,15}$/,
-  text: /^[^\0]{1,120}$/,
+  instant: (text: string) => isDate(INSTANT.exec(text)?.[1] ?? ''),
+  date: isDate,
+  number: (text: string) => /^\d{1,15}$/.test(text),
+  text: (text: string) => /^[^\0]{1,120}$/.test(text),
 } as const;
 
 /** Takes the order that is wanted and where the page lies; returns the order in which its rows are read. */

@@ -1,3 +1,4 @@
+import { unlinked } from '@shared/web-address';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 export interface LabelledFact {
@@ -27,6 +28,9 @@ export interface LetterContent {
 
 /** Names and addresses are as people typed them: one line each, whatever they hold. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The same of what a guest typed, who may be a stranger writing to somebody else: no mail program makes a link of it (D29). */
+export const asTyped = (text: string) => unlinked(oneLine(text));
 
 /** Colours are the reader's own, so that the letter is as light or dark as all the others. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}

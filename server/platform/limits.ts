@@ -28,16 +28,22 @@ export const LIMITS = {
   /** Mails with a link to set a new password: to one address, and asked for from one network address. */
   resetByEmail: { points: 3, seconds: HOUR },
   resetByAddress: { points: 100, seconds: HOUR },
-  /** Bookings and orders that guests make from one network address. */
+  /** Bookings and orders that guests try to make from one network address, made or refused. */
   createByAddress: { points: 400, seconds: HOUR },
-  /** Room-nights from one network address that nothing backs, in shares of a thousand of what may be held for sure. */
-  holdNightsByAddress: { points: 1000, seconds: DAY },
+  /** Room-nights that one network address holds for sure while nothing backs them, for each room of the house. */
+  holdNightsByAddress: { points: 3, seconds: DAY },
   /** Refused proofs that an order may be charged to a room (D14): from one network address, and for one room. */
   proofByAddress: { points: 10, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },
-  /** Mails to one address. */
-  mailByRecipient: { points: 5, seconds: HOUR },
+  /**
+   * Mails to one address, in one of the `MAIL_PLACES` that it has: each place counts its hour from its own mail, so that no
+   * hour whatever has more mails than there are places.
+   */
+  mailByRecipient: { points: 1, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>;
+
+/** Mails that one address gets in an hour (D29). */
+export const MAIL_PLACES = 5;
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -45,6 +51,8 @@ export type LimitName = keyof typeof LIMITS;
 export interface Limits {
   /** Counts first and looks afterwards, so that no herd slips through. Throws `too_many_requests` with how long to wait. */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Counts without refusing; `times` is how many times the limit applies. Returns how much is left, below zero where it was too much. */
+  tally(name: LimitName, key: string, points: number, times?: number): Promise<number>;
   /** Takes back what turned out not to count. */
   giveBack(name: LimitName, key: string, points?: number): Promise<void>;
   /** How much is left, and for how long what is used counts, in seconds. */
@@ -84,19 +92,20 @@ const keyOf = (name: LimitName, key: string) => createHash('sha256').update(`${n
  * Takes the pool and its clock; returns the counters. `factor` widens every limit: 1 for a hotel, more for a trial under load.
  */
 export function createLimits(db: Database, clock: Clock, { factor = 1 }: { factor?: number } = {}): Limits {
-  const add = async (name: LimitName, key: string, points: number) => {
+  const add = async (name: LimitName, key: string, points: number, times = 1) => {
     const now = clock.now();
     const endsAt = new Date(now.getTime() + LIMITS[name].seconds * 1000).toISOString();
     const [row] = await count(db, { key: keyOf(name, key), points, now: now.toISOString(), endsAt });
     if (!row) throw new Error('A counter returned no row');
     const seconds = Math.max(1, Math.ceil((new Date(row.endsAt).getTime() - now.getTime()) / 1000));
-    return { points: LIMITS[name].points * factor - row.used, seconds };
+    return { points: LIMITS[name].points * factor * times - row.used, seconds };
   };
   return {
     async consume(name, key, points = 1) {
       const left = await add(name, key, points);
       if (left.points < 0) throw new DomainError('too_many_requests', {}, { retryAfter: left.seconds });
     },
+    tally: async (name, key, points, times) => (await add(name, key, points, times)).points,
     async giveBack(name, key, points = 1) {
       await add(name, key, -points);
     },

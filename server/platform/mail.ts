@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from './clock';
+import { writeWhole } from './files';
 
 /** One letter to one address. `id` names it: a repeat with the same id can be told from a second letter. */
 export interface Letter {
@@ -101,9 +102,7 @@ export function fileMailer(folder: string, sender: Sender): Mailer {
       // Letters hold links that open bookings: they are nobody else's to read.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${sender.clock.now().toISOString().replaceAll(':', '-')}-${letter.id}.eml`;
-      const unfinished = join(folder, `.${name}.part-${process.hrtime.bigint()}`);
-      await writeFile(unfinished, message, { mode: 0o600, flush: true });
-      await rename(unfinished, join(folder, name));
+      await writeWhole(join(folder, name), message, { draft: join(folder, `.${name}`), mode: 0o600, flush: true });
     },
     close() {},
   };

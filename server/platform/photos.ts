@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from './domain-error';
 import { NotAnImageError, renderVariants } from './images';
 import type { Storage } from './storage';
@@ -29,4 +29,15 @@ export async function storePhotos(storage: Storage, files: File[], field: string
     }
     throw error;
   }
+}
+
+/** Takes pictures as received; returns what tells them from others, so that a repeat is known as one (D13). */
+export function digestsOf(files: File[]): Promise<string[]> {
+  return Promise.all(
+    files.map(async (file) =>
+      createHash('sha256')
+        .update(new Uint8Array(await file.arrayBuffer()))
+        .digest('base64url'),
+    ),
+  );
 }

@@ -19,11 +19,13 @@ export async function keptSecret(folder: string, name: string): Promise<string> 
 export const ACCESS_TOKEN_PREFIX = 'gta_';
 
 /**
- * Takes the program's secret and a record's random id; returns the access token of that record (D7). It is derived, so
- * that a repeated request gets the first result (D13) although only the token's hash is stored.
+ * Takes the program's secret, a record's random id, and when staff last had a new link made, null for the one that came
+ * with the record; returns the access token of that record (D7). It is derived, so that a repeated request gets the first
+ * result (D13) although only the token's hash is stored.
  */
-export function accessTokenFor(secret: string, recordId: string): string {
-  return ACCESS_TOKEN_PREFIX + createHmac('sha256', secret).update(`access:${recordId}`).digest('base64url');
+export function accessTokenFor(secret: string, recordId: string, issuedAt: Date | null = null): string {
+  const issue = issuedAt ? `:${issuedAt.getTime()}` : '';
+  return ACCESS_TOKEN_PREFIX + createHmac('sha256', secret).update(`access:${recordId}${issue}`).digest('base64url');
 }
 
 /** Takes an access token; returns what is stored of it. */
@@ -31,8 +33,14 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Takes the program's secret, a record's id and the hash stored with it; returns the record's token where it is still that one. */
-export function openingToken(secret: string, recordId: string, storedHash: string | null): string | null {
-  const token = accessTokenFor(secret, recordId);
-  return storedHash === hashToken(token) ? token : null;
+/** What is stored of a record's access token. */
+export interface StoredAccess {
+  accessTokenHash: string | null;
+  accessIssuedAt: string | null;
+}
+
+/** Takes the program's secret, a record's id and what is stored with it; returns the record's token where it is still that one. */
+export function openingToken(secret: string, recordId: string, stored: StoredAccess): string | null {
+  const token = accessTokenFor(secret, recordId, stored.accessIssuedAt ? new Date(stored.accessIssuedAt) : null);
+  return stored.accessTokenHash === hashToken(token) ? token : null;
 }

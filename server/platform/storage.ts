@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { writeWhole } from './files';
 
 /** Where files are kept. Keys are paths of our own making, such as `{photo id}/800.webp`. */
 export interface Storage {
@@ -25,9 +26,7 @@ export function fileStorage(folder: string): Storage {
     async put(key, data) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.part-${process.hrtime.bigint()}`;
-      await writeFile(unfinished, data);
-      await rename(unfinished, path);
+      await writeWhole(path, data);
     },
     async get(key) {
       if (!SAFE_KEY.test(key)) return null;

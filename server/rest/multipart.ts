@@ -1,4 +1,5 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { UPLOAD_BYTES_MAX } from '@server/http/bodies';
 import { DomainError } from '@server/platform/domain-error';
 import { ROOM_LIMITS } from '@shared/facts/rooms';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +7,8 @@ import type { FastifyRequest } from 'fastify';
 /** What one multipart request may hold; above it is 413. */
 export const MULTIPART_LIMITS = {
   fileSize: ROOM_LIMITS.photoBytesMax,
-  files: ROOM_LIMITS.photosMax,
+  // More than a room may have: that there are too many is said by its schema. Their sum is limited by itself.
+  files: ROOM_LIMITS.photosMax + 5,
   fields: 40,
   fieldSize: 20_000,
   parts: 60,
@@ -15,25 +17,50 @@ export const MULTIPART_LIMITS = {
 /** Fields that are lists even when sent once. */
 const LISTS = new Set(['photos', 'keepPhotos']);
 
+/** Uploads lie in memory until they are stored; so many of them at once in one process. */
+const UPLOADS_AT_ONCE = 4;
+
 /**
  * Takes a multipart request; returns its fields by name, files as `File` in memory. A field sent more than once is a
  * list, as are those that always are one. `keepPhotos` may be sent empty, to keep none.
  */
-export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
-  try {
-    return await readParts(request);
-  } catch (error) {
-    // A limit that was passed has its own answer; anything else is a body that was broken or cut off on its way.
-    if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new DomainError('invalid_input');
-  }
+export type UploadReader = (request: FastifyRequest) => Promise<Record<string, unknown>>;
+
+/** Makes the reader of a process' uploads. It is asked only once the caller is known to be allowed, and throws `busy`. */
+export function uploadReader(): UploadReader {
+  let underWay = 0;
+  return async (request) => {
+    if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
+    if (underWay >= UPLOADS_AT_ONCE) throw new DomainError('busy');
+    underWay += 1;
+    request.uploadAllowed = true;
+    const { socket } = request.raw;
+    // Of a connection that ends meanwhile the parts alone would never hear.
+    let isCut = () => {};
+    const cut = new Promise<never>((_resolve, reject) => {
+      isCut = () => reject(new DomainError('invalid_input'));
+      socket.once('close', isCut);
+    });
+    try {
+      return await Promise.race([readParts(request), cut]);
+    } catch (error) {
+      // A limit that was passed has its own answer; anything else is a body that was broken or cut off on its way.
+      if (error instanceof DomainError || (error instanceof Error && 'statusCode' in error)) throw error;
+      throw new DomainError('invalid_input');
+    } finally {
+      socket.off('close', isCut);
+      underWay -= 1;
+    }
+  };
 }
 
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const values = new Map<string, unknown[]>();
+  let bytes = 0;
   for await (const part of request.parts() as AsyncIterable<MultipartFile | MultipartValue<unknown>>) {
     const value = part.type === 'file' ? new File([new Uint8Array(await part.toBuffer())], part.filename) : part.value;
+    bytes += value instanceof File ? value.size : 0;
+    if (bytes > UPLOAD_BYTES_MAX) throw new DomainError('too_large');
     // A file field that was left empty arrives as a nameless file of no bytes.
     const isAbsent =
       value instanceof File ? value.size === 0 && value.name === '' : LISTS.has(part.fieldname) && value === '';

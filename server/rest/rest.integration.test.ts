@@ -96,7 +96,11 @@ describe('rooms rows', () => {
       hotel.rest('POST', '/rooms', { ...(await multipart(fields, 'photos', files)), token });
     expect(await send([text])).toMatchObject({ status: 400, json: { message: 'Only image files are allowed' } });
     expect(await send([large])).toMatchObject({ status: 413 });
-    expect(await send(Array(11).fill(await picture('c.png')))).toMatchObject({ status: 413 });
+    expect(await send(Array(11).fill(await picture('c.png')))).toMatchObject({
+      status: 400,
+      json: { message: 'A room can have at most 10 photos' },
+    });
+    expect(await send(Array(16).fill(await picture('c.png')))).toMatchObject({ status: 413 });
     expect(await send([], { ...roomForm, price: 'free' })).toMatchObject({
       status: 400,
       json: { message: 'Price must be greater than zero', fields: { price: expect.any(String) } },

@@ -11,11 +11,13 @@ export type ProcedurePath = {
 /** One row of spec 7: the call, and the procedure that answers it. Access, input and output are the procedure's. */
 export interface RestRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api. Path parameters, query and body make up the procedure's input; the path wins. */
+  /** Below /api. Path parameters with the query, or of what changes something with the body, are the procedure's input. */
   path: string;
   procedure: ProcedurePath;
   /** The answer's status; 200 unless said. */
   status?: number;
+  /** Where a new record is to be had, its fields in the place of their names. */
+  location?: string;
   /** How the body may arrive; as JSON alone unless said. */
   body?: 'multipart' | 'multipart or json';
   /** The procedure returns a page and the call answers with its items; this many unless the query says `limit`. */
@@ -29,20 +31,35 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/rooms', procedure: 'rooms.list' },
   { method: 'GET', path: '/rooms/:roomNumber', procedure: 'rooms.byNumber' },
   { method: 'POST', path: '/rooms/availability', procedure: 'rooms.availability' },
-  { method: 'POST', path: '/rooms', procedure: 'rooms.create', body: 'multipart', status: 201 },
+  {
+    method: 'POST',
+    path: '/rooms',
+    procedure: 'rooms.create',
+    body: 'multipart',
+    status: 201,
+    location: '/rooms/:roomNumber',
+  },
   { method: 'PUT', path: '/rooms/:_id', procedure: 'rooms.update', body: 'multipart' },
   { method: 'DELETE', path: '/rooms/:_id', procedure: 'rooms.remove' },
-  { method: 'POST', path: '/bookings', procedure: 'bookings.create', status: 201 },
+  { method: 'POST', path: '/bookings', procedure: 'bookings.create', status: 201, location: '/bookings/:_id' },
   { method: 'GET', path: '/bookings', procedure: 'bookings.list', list: { limit: BOOKING_LIMITS.listMax } },
   { method: 'GET', path: '/bookings/:_id', procedure: 'bookings.get' },
   { method: 'PUT', path: '/bookings/:_id', procedure: 'bookings.update' },
   { method: 'DELETE', path: '/bookings/:_id', procedure: 'bookings.remove' },
-  { method: 'GET', path: '/bookings/user/:userId', procedure: 'bookings.ofUser' },
-  { method: 'GET', path: '/food-orders/user/:userId', procedure: 'food.ofUser' },
+  { method: 'POST', path: '/bookings/:_id/link', procedure: 'bookings.sendLink' },
+  {
+    method: 'GET',
+    path: '/bookings/user/:userId',
+    procedure: 'bookings.ofUser',
+    list: { limit: BOOKING_LIMITS.listMax },
+  },
+  { method: 'GET', path: '/food-orders/user/:userId', procedure: 'food.ofUser', list: { limit: ORDER_LIMITS.listMax } },
   { method: 'GET', path: '/food-orders', procedure: 'food.list', list: { limit: ORDER_LIMITS.listMax } },
   { method: 'GET', path: '/food-orders/:_id', procedure: 'food.get' },
-  { method: 'POST', path: '/food-orders', procedure: 'food.create', status: 201 },
+  { method: 'POST', path: '/food-orders', procedure: 'food.create', status: 201, location: '/food-orders/:_id' },
   { method: 'PUT', path: '/food-orders/:_id/status', procedure: 'food.setStatus' },
+  { method: 'PUT', path: '/food-orders/:_id/void', procedure: 'food.void' },
+  { method: 'POST', path: '/food-orders/:_id/link', procedure: 'food.sendLink' },
   { method: 'GET', path: '/menu', procedure: 'menu.list' },
   { method: 'POST', path: '/menu', procedure: 'menu.create', body: 'multipart or json', status: 201 },
   { method: 'PUT', path: '/menu/:_id', procedure: 'menu.update', body: 'multipart or json' },

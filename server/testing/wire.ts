@@ -13,6 +13,8 @@ export interface Wire {
   url: string;
   /** Since the last call, in order: each Parse, and each simple query as one that is not kept. */
   asked(): Asked[];
+  /** How many statements were run since the last call, planned before or not. */
+  run(): number;
   close(): Promise<void>;
 }
 
@@ -27,8 +29,11 @@ function read(message: Buffer): Asked | null {
   return { name, text: text(message, 5 + Buffer.byteLength(name) + 1) };
 }
 
+/** True for a message that has a statement run. */
+const runs = (message: Buffer) => ['Q', 'E'].includes(String.fromCharCode(message[0] ?? 0));
+
 /** Takes a client's side; calls back with each message after the first, which has no type. */
-function listen(client: Socket, found: (asked: Asked) => void): void {
+function listen(client: Socket, found: (message: Buffer) => void): void {
   let waiting = Buffer.alloc(0);
   let started = false;
   client.on('data', (chunk: Buffer) => {
@@ -38,8 +43,7 @@ function listen(client: Socket, found: (asked: Asked) => void): void {
       if (waiting.length < head + 4) return;
       const end = head + waiting.readUInt32BE(head);
       if (waiting.length < end) return;
-      const asked = started ? read(waiting.subarray(0, end)) : null;
-      if (asked) found(asked);
+      if (started) found(waiting.subarray(0, end));
       started = true;
       waiting = waiting.subarray(end);
     }
@@ -50,9 +54,14 @@ function listen(client: Socket, found: (asked: Asked) => void): void {
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const heard: Asked[] = [];
+  let run = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    listen(client, (asked) => heard.push(asked));
+    listen(client, (message) => {
+      const asked = read(message);
+      if (asked) heard.push(asked);
+      if (runs(message)) run += 1;
+    });
     client.pipe(upstream).pipe(client);
     client.on('error', () => upstream.destroy());
     upstream.on('error', () => client.destroy());
@@ -65,6 +74,11 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   return {
     url: url.href,
     asked: () => heard.splice(0),
+    run: () => {
+      const since = run;
+      run = 0;
+      return since;
+    },
     close: async () => {
       server.close();
       await once(server, 'close');

@@ -95,6 +95,11 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.bookings.update({ _id: own.bookingId, status: 'pending' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'bookings.sendLink': {
+    call: (calls) => calls.bookings.sendLink({ _id: own.bookingId }),
+    // It is of an account, and needs none.
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
   'bookings.remove': {
     call: (calls) => calls.bookings.remove({ _id: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
@@ -136,6 +141,14 @@ const CASES: Record<ProcedurePath, Case> = {
   'food.claim': {
     call: (calls) => calls.food.claim({ _id: own.orderId, accessToken: 'gta_guess' }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  'food.sendLink': {
+    call: (calls) => calls.food.sendLink({ _id: own.orderId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'food.void': {
+    call: (calls) => calls.food.void({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
   'food.analytics': {
     call: (calls) => calls.food.analytics({}),
@@ -199,7 +212,12 @@ const HOSTILE: unknown[] = [
   { name: 'x', category: 'drinks', price: '1', available: 'perhaps', image: { path: '/etc/passwd' } },
   orderRequest([{ _id: "'; drop table food_orders; --", name: '\u0000', quantity: 1 }]),
   orderRequest([{ name: '\ud800'.repeat(100), quantity: 1e308 }], { total: 'NaN', notes: {}, guestDetails: [] }),
-  orderRequest([], { items: { length: 3 }, paymentMethod: 'room_charge', roomNumber: ['1'] }),
+  orderRequest([{ name: 'Egusi', quantity: 1 }], {
+    paymentMethod: 'room_charge',
+    roomNumber: '\u0000',
+    bookingReference: '\ud800%\u0000GT-',
+  }),
+  orderRequest([], { items: { length: 3 }, bookingReference: {}, paymentMethod: 'room_charge', roomNumber: ['1'] }),
 ];
 
 describe('no hostile input is a fault, whoever sends it', () => {

@@ -1,5 +1,6 @@
 import { actorFor } from '@server/features/auth/service';
 import type { Actor } from '@server/platform/actor';
+import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { FastifyRequest } from 'fastify';
 
@@ -25,16 +26,26 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   return { address: request.ip, requestId: request.id, authorization: request.headers.authorization };
 }
 
+/**
+ * Takes the Authorization header; returns who calls. Throws `not_logged_in` for one of another form: who sends it means to
+ * be somebody, and would get an anonymous record of what they meant as theirs.
+ */
+async function actorOf(platform: Platform, authorization: string | undefined): Promise<Actor> {
+  if (authorization === undefined) return actorFor(platform, null);
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (!token) throw new DomainError('not_logged_in');
+  return actorFor(platform, token);
+}
+
 /** Takes the platform and a request's facts; returns the context of its procedures. */
 export function createContext(platform: Platform, { address, requestId, authorization }: RequestFacts): Context {
   let actor: Promise<Actor> | undefined;
-  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
   return {
     platform,
     address,
     requestId,
     whoCalls: () => {
-      actor ??= actorFor(platform, token);
+      actor ??= actorOf(platform, authorization);
       return actor;
     },
   };

@@ -18,6 +18,9 @@ let guest: Awaited<ReturnType<TestHotel['guest']>>;
 let own: string;
 let dish: string;
 let ownOrder: string;
+let reference: string;
+/** An order for each turn. */
+const toVoid: string[] = [];
 
 beforeAll(async () => {
   hotel = await openTestHotel();
@@ -26,10 +29,12 @@ beforeAll(async () => {
   const egusi = await hotel.addDish('Egusi');
   dish = egusi._id;
   ownOrder = (await guest.calls.food.create(order(1)))._id;
+  for (const quantity of [1, 2]) toVoid.push((await guest.calls.food.create(order(quantity)))._id);
   own = (await guest.calls.bookings.create(bookingRequest()))._id;
-  const stay = await hotel.staff.bookings.create(
+  const stay = await guest.calls.bookings.create(
     bookingRequest({ checkInDate: '2026-03-10', checkOutDate: '2026-03-12' }),
   );
+  reference = stay.reference;
   await hotel.staff.bookings.update({ _id: stay._id, status: 'checkedin' });
   wire = await openWire(hotel.databaseUrl);
   // One connection, so that it is known which statements it has met.
@@ -89,6 +94,9 @@ const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
     as(guest.token).food.create(order(2 + turn, { clientId: `attempt-${turn}`, notes: `Turn ${turn}` })),
   'food.create on a room’s bill': (turn) =>
     as(guest.token).food.create(order(2 + turn, { paymentMethod: 'room_charge', roomNumber: '101' })),
+  'food.create on a room’s bill, by its booking ID': (turn) =>
+    as().food.create(order(2 + turn, { paymentMethod: 'room_charge', roomNumber: '101', bookingReference: reference })),
+  'food.void': (turn) => as(hotel.admin.token).food.void({ _id: toVoid[turn] ?? '' }),
   'food.get': () => as(guest.token).food.get({ _id: ownOrder }),
   'food.ofUser': () => as(guest.token).food.ofUser({ userId: guest.user._id }),
   'food.list': (turn) => as(hotel.admin.token).food.list({ limit: 1 + turn }),

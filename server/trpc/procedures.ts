@@ -1,9 +1,9 @@
 import { isAdmin } from '@server/platform/actor';
+import { asRefusal } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { ERRORS } from '@shared/errors';
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import type { Context } from './context';
-import { toWireError } from './errors';
+import { inTransport, toWireError } from './errors';
 
 const t = initTRPC.context<Context>().create({
   // Of a line that is dead neither side hears: who listens opens it anew when this long nothing has come.
@@ -16,25 +16,13 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t;
 
-/** A verb's refusal with the transport's code. */
-const inTransport = (cause: DomainError) =>
-  new TRPCError({ code: ERRORS[cause.reason].code, message: cause.message, cause });
-
 /** Turns a verb's refusal into the transport's code. `next` resolves even when the verb threw. */
 const base = t.procedure.use(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof DomainError) throw inTransport(result.error.cause);
+  const refusal = result.ok ? null : asRefusal(result.error.cause);
+  if (refusal) throw inTransport(refusal);
   return result;
 });
-
-/** Does the same for what a verb tells over time: it may refuse when the procedure has long returned. */
-export async function* told<T>(news: AsyncIterable<T>): AsyncGenerator<T, void> {
-  try {
-    yield* news;
-  } catch (error) {
-    throw error instanceof DomainError ? inTransport(error) : error;
-  }
-}
 
 /** Anyone (D5). */
 export const publicProcedure = base;

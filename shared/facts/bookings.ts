@@ -35,9 +35,20 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 
 /**
  * What a guest is told about (D18): that there is a booking, that its dates, room or amount changed, that its hold ran
- * out, that they cancelled it themselves, or the status that staff gave it.
+ * out or gave way to another guest's (D29), that they cancelled it themselves, that something was charged to its room or
+ * taken off its bill (D14), that there is a new link to it (D7), or the status that staff gave it.
  */
-export const BOOKING_EVENTS = ['created', 'changed', 'expired', 'withdrawn', ...BOOKING_STATUSES] as const;
+export const BOOKING_EVENTS = [
+  'created',
+  'changed',
+  'expired',
+  'displaced',
+  'withdrawn',
+  'charged',
+  'charge_voided',
+  'link',
+  ...BOOKING_STATUSES,
+] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
 export const BOOKING_SORTS = ['createdAt', 'guestName', 'checkInDate', 'checkOutDate'] as const;
@@ -45,6 +56,10 @@ export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 export const BOOKING_LIMITS = {
   maxNights: 365,
+  /** A guest's stay of more nights holds its room only tentatively (D29). */
+  sureNightsMax: 14,
+  /** Bookings that wait for payment: by one phone number, one e-mail address, one account. */
+  openHoldsMax: 5,
   pageSize: 10,
   listMax: 500,
   guestNameMax: 120,
@@ -91,6 +106,10 @@ export const BOOKING_TEXTS = {
   changed: 'Booking changed.',
   changeFailed: 'The booking could not be changed. Please try again.',
   notFound: 'We cannot find this booking.',
+  tentative:
+    'This room is not held for you alone until your payment has arrived: your stay is long, or many rooms were asked for from your network today. Please pay soon or call the hotel.',
+  tentativeShort: 'not held for you alone yet',
+  tentativeForStaff: 'gives way to a sure booking',
   exportFailed: 'Export failed. Please try again.',
 } as const;
 

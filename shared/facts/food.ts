@@ -10,8 +10,11 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   delivered: 'Delivered',
 };
 
-/** What a guest is told about (D18): that the order has arrived here, or the status that staff gave it. */
-export const ORDER_EVENTS = ['placed', ...ORDER_STATUSES] as const;
+/**
+ * What a guest is told about (D18): that the order has arrived here, that staff voided it (D14), that there is a new link
+ * to it (D7), or the status that staff gave it.
+ */
+export const ORDER_EVENTS = ['placed', 'voided', 'link', ...ORDER_STATUSES] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 export const ORDER_PAYMENT_METHODS = ['cash', 'card', 'room_charge'] as const;
@@ -39,6 +42,7 @@ export const ORDER_TEXTS = {
   quantityInvalid: 'Each quantity must be a whole number from 1 to 200.',
   notesLong: 'Notes must be at most 500 characters',
   roomNeeded: 'Charging an order to a room needs the room number.',
+  bookingReferenceLong: 'A booking ID looks like GT-7K2M9Q.',
   paymentMethodRequired: 'Choose how you want to pay.',
   placeFailed: 'Failed to place order. Please try again.',
   placing: 'Placing Order...',

@@ -2,12 +2,15 @@
 export const ORDER_LIMITS = {
   /** Portions of one dish. */
   quantityMax: 200,
+  /** Orders that are not delivered yet: by one phone number, one e-mail address, one account (D29). */
+  openMax: 10,
   /** Different lines of one order. */
   linesMax: 100,
   notesMax: 500,
   nameMax: 120,
   addressMax: 300,
   roomNumberMax: 20,
+  bookingReferenceMax: 40,
   pageSize: 20,
   listMax: 500,
   /** Rows of one CSV export. */

@@ -13,8 +13,15 @@ export const TRANSFER_TEXTS = {
   transferBeforeOrder:
     'Place your order first. As the reference of the transfer, write your name {name} or the order reference, which you see once the order is placed.',
   phone: 'Then please phone the hotel to confirm: {phone}',
+  tentativeHold:
+    'An unpaid booking is cancelled on {until}, or earlier if somebody else books room {room} for sure before your payment has arrived.',
   hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
 } as const;
+
+/** Takes a booking; returns what to say about how long it holds its room; `{room}` and `{until}` are filled in. */
+export function holdText({ tentative }: { tentative: boolean }): string {
+  return tentative ? TRANSFER_TEXTS.tentativeHold : TRANSFER_TEXTS.hold;
+}
 
 /** Takes the account to which guests transfer money; returns its lines; the number can be copied. */
 export function accountLines(bank: { accountName: string; bankName: string; accountNumber: string }) {

@@ -32,7 +32,13 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     paymentMethod: 'cash',
     notes: 'No onions',
     userId: null,
+    voidedAt: null,
     createdAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };
+}
+
+/** The only page of a list. */
+export function examplePage<Item>(items: Item[]) {
+  return { items, nextCursor: null, previousCursor: null };
 }

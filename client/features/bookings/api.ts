@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../app/session';
 import { type Inputs, useCalls, useChange } from '../../app/trpc';
 
@@ -26,11 +26,14 @@ export function useCreateBooking() {
   });
 }
 
-/** The logged-in guest's bookings, newest first. */
-export function useMyBookings() {
+/** A page of the logged-in guest's bookings, newest first: the first one, or that of a cursor. */
+export function useMyBookings(cursor?: string) {
   const session = useSession();
   return useQuery(
-    useCalls().cached.bookings.ofUser.queryOptions({ userId: session?.user.id ?? '' }, { enabled: Boolean(session) }),
+    useCalls().cached.bookings.ofUser.queryOptions(
+      { userId: session?.user.id ?? '', cursor },
+      { enabled: Boolean(session), placeholderData: keepPreviousData },
+    ),
   );
 }
 

@@ -25,6 +25,7 @@ const booking = (guestName: string, roomNumber = '101'): Booking => ({
   paymentMethod: null,
   paymentReference: null,
   holdExpiresAt: null,
+  tentative: false,
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 

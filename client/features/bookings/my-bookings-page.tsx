@@ -1,4 +1,5 @@
 import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { useState } from 'react';
 import { bookingAccess } from '../../app/access';
 import { paths } from '../../app/paths';
 import { useClaimKept } from '../../app/use-claim';
@@ -6,6 +7,7 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Page } from '../../ui/page';
+import { Pager } from '../../ui/pager';
 import { useClaimBooking, useMyBookings } from './api';
 import { BookingCard, BookingCardSkeleton } from './booking-card';
 import styles from './my-bookings-page.module.css';
@@ -18,9 +20,12 @@ const BookRoom = () => (
 
 /** My Bookings (spec 2): a card for each of the logged-in guest's bookings, newest first. */
 export default function MyBookingsPage() {
-  const bookings = useMyBookings();
+  const [place, setPlace] = useState<{ page: number; cursor?: string }>({ page: 1 });
+  const bookings = useMyBookings(place.cursor);
   useClaimKept(bookingAccess, useClaimBooking());
-  const none = bookings.data?.length === 0;
+  const { items, previousCursor, nextCursor } = bookings.data ?? {};
+  const none = items?.length === 0 && place.page === 1;
+  const go = (page: number, cursor: string | null | undefined) => setPlace({ page, cursor: cursor ?? undefined });
   return (
     <Page actions={bookings.data && !none && <BookRoom />} title="My Bookings">
       {none ? (
@@ -32,9 +37,9 @@ export default function MyBookingsPage() {
           {BOOKING_TEXTS.loadFailed}
         </ErrorState>
       ) : (
-        <ul aria-busy={!bookings.data} aria-label="Your bookings" className={styles.list}>
-          {bookings.data
-            ? bookings.data.map((booking) => (
+        <ul aria-busy={!items} aria-label="Your bookings" className={styles.list}>
+          {items
+            ? items.map((booking) => (
                 <li key={booking._id}>
                   <BookingCard booking={booking} />
                 </li>
@@ -45,6 +50,16 @@ export default function MyBookingsPage() {
                 </li>
               ))}
         </ul>
+      )}
+      {(previousCursor || nextCursor) && (
+        <Pager
+          busy={bookings.isFetching}
+          hasNext={Boolean(nextCursor)}
+          hasPrevious={Boolean(previousCursor)}
+          onNext={() => go(place.page + 1, nextCursor)}
+          onPrevious={() => go(place.page - 1, previousCursor)}
+          page={place.page}
+        />
       )}
     </Page>
   );

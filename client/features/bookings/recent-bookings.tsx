@@ -41,10 +41,10 @@ export const BookingLine = ({ booking }: { booking: Booking }) => (
 export function RecentBookings() {
   const bookings = useMyBookings();
   useClaimKept(bookingAccess, useClaimBooking());
-  const all = bookings.data ?? [];
+  const all = bookings.data?.items ?? [];
   const allLink = all.length > 0 && (
     <Link className={styles.all} href={paths.guestBookings}>
-      {all.length > SHOWN ? `All ${all.length} bookings` : 'My Bookings'}
+      {bookings.data?.nextCursor ? 'All bookings' : all.length > SHOWN ? `All ${all.length} bookings` : 'My Bookings'}
     </Link>
   );
   return (

@@ -25,6 +25,7 @@ const booking: Booking = {
   paymentMethod: null,
   paymentReference: null,
   holdExpiresAt: '2026-11-22T00:54:00.000Z',
+  tentative: false,
   createdAt: '2026-11-21T00:54:00.000Z',
 };
 const hotel = exampleHotel;

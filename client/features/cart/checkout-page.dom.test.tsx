@@ -40,6 +40,7 @@ const placed: Order & { accessToken?: string } = {
   paymentMethod: 'cash',
   notes: null,
   userId: null,
+  voidedAt: null,
   createdAt: '2026-11-21T06:00:00.000Z',
   accessToken: 'gta_secret',
 };
@@ -92,7 +93,8 @@ describe('the checkout', () => {
     const { orders } = open();
     await userEvent.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent(ORDER_TEXTS.required);
-    expect(box(/Full name/)).toHaveFocus();
+    // The field gets the focus once the message stands: in an effect after it.
+    await waitFor(() => expect(box(/Full name/)).toHaveFocus());
     for (const name of [/Full name/, /Phone number/, /Email/]) expect(box(name)).toBeInvalid();
     expect(box(/Address/)).toBeValid();
     expect(orders()).toEqual([]);

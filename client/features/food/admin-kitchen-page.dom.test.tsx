@@ -3,8 +3,8 @@ import { exampleOrder } from '@shared/testing/examples';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, saveSession } from '../../app/session';
-import { farSide, onSite, refusal } from '../../testing/far-side';
+import { clearSession, readSession, saveSession } from '../../app/session';
+import { farSide, type OpenLine, onSite, refusal } from '../../testing/far-side';
 import { Toasts } from '../../ui/toast';
 import AdminKitchenPage from './admin-kitchen-page';
 
@@ -163,6 +163,55 @@ describe('the kitchen’s board', () => {
     expect(screen.getByText('Connected again. The orders are up to date.')).toBeTruthy();
     expect(column('Pending').getByText('Guest 2')).toBeTruthy();
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'H4: goes dark at once, with all names, when the right to it is taken away',
+      (line: OpenLine) => line.end('not_allowed'),
+    ],
+    ['A3: shows nothing to an account that may not see it', (line: OpenLine) => line.refuse(403)],
+  ])('%s', async (_name, lose) => {
+    const { tell, line, lines } = await open();
+    await tell({ whole: true, orders: [order('1', { notes: 'No pepper' })] });
+    await tell({ whole: false, orders: [order('2', { roomNumber: '204' })] });
+    const opened = await line();
+    act(() => lose(opened));
+    expect(screen.getByText(/Your account may no longer see the orders/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the hotel’s page' }).getAttribute('href')).toBe('/');
+    expect(document.body.textContent).not.toMatch(/Guest 1|No pepper|Room 204|080/);
+    expect(lines.size).toBe(0);
+  });
+
+  it('H4: ends the login that the server has ended, and shows no order meanwhile', async () => {
+    const { tell, line } = await open();
+    await tell({ whole: true, orders: [order('1')] });
+    const opened = await line();
+    act(() => opened.end('not_logged_in'));
+    expect(readSession()).toBeNull();
+    expect(document.body.textContent).not.toContain('Guest 1');
+  });
+
+  it('M2: says so where it is open in too many windows, and keeps trying', async () => {
+    const { line } = await open();
+    const opened = await line();
+    act(() => opened.refuse(429));
+    expect(screen.getByText(/open in too many windows already/)).toBeTruthy();
+  });
+
+  it('that was never there is not said to be shown', async () => {
+    const { line } = await open();
+    const opened = await line();
+    act(() => opened.cut());
+    expect(screen.getByText('Connection lost. Trying again…')).toBeTruthy();
+  });
+
+  it('C3: says how many older orders it has no room for', async () => {
+    const { tell } = await open();
+    await tell({ whole: true, orders: [order('1')], hidden: 51 });
+    expect(screen.getByText(/^51 older open orders are not shown here/)).toBeTruthy();
+    await tell({ whole: true, orders: [order('1')], hidden: 0 });
+    expect(screen.queryByText(/older open orders/)).toBeNull();
   });
 
   it('announces each new order by where it goes, though one comes after another', async () => {

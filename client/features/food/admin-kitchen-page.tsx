@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { EmptyState } from '../../ui/empty-state';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
@@ -20,13 +21,22 @@ const clock = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-dig
 /** The kitchen's board: every open order, kept as the database has it, for a screen that is never touched but to move one on. */
 export default function AdminKitchenPage() {
   const sound = useKitchenSound();
-  const { board, arrived, line, back, asOf, move } = useKitchen(sound.play);
+  const { board, arrived, hidden, line, back, asOf, move } = useKitchen(sound.play);
   const focus = useFollowingFocus();
   const now = useMinutes();
   useWakeLock();
 
   const fresh = useMemo(() => new Set(arrived.map(({ _id }) => _id)), [arrived]);
   const columns = board && columnsOf(board);
+  if (line === 'denied') {
+    return (
+      <Page title="Kitchen" width="wide">
+        <EmptyState action={<ButtonLink href={paths.home}>Go to the hotel’s page</ButtonLink>}>
+          Your account may no longer see the orders. Please ask a manager, or log in as somebody else.
+        </EmptyState>
+      </Page>
+    );
+  }
   return (
     <Page
       actions={
@@ -41,12 +51,16 @@ export default function AdminKitchenPage() {
       <LiveRegion className={cx(styles.line, back && styles.back)} visible>
         {back && 'Connected again. The orders are up to date.'}
         {line === 'lost' &&
-          `Connection lost. Showing the orders as of ${asOf ? clock.format(asOf) : 'before'}. Trying again…`}
-        {line === 'refused' && 'Please log in again to see the orders.'}
+          `Connection lost. ${asOf ? `Showing the orders as of ${clock.format(asOf)}. ` : ''}Trying again…`}
+        {line === 'busy' &&
+          'The orders are open in too many windows already. Please close one that you do not need; this one tries again by itself.'}
       </LiveRegion>
       <LiveRegion>{arrivalWords(arrived)}</LiveRegion>
       {sound.on && sound.muted && (
         <Notice tone="waiting">Touch the page once, so that the browser may play the sound.</Notice>
+      )}
+      {hidden > 0 && (
+        <Notice tone="waiting">{hidden} older open orders are not shown here. They are in Manage Orders.</Notice>
       )}
       {columns ? (
         <div className={styles.board} {...focus}>

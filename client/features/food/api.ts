@@ -1,6 +1,7 @@
 import type { Order } from '@shared/food';
 import { useQuery } from '@tanstack/react-query';
-import { useLive } from '../../app/live';
+import { useEffect } from 'react';
+import { type LineState, useLive } from '../../app/live';
 import { useSession } from '../../app/session';
 import { type Inputs, useCalls, useChange } from '../../app/trpc';
 
@@ -24,11 +25,13 @@ export function usePlaceOrder() {
   });
 }
 
-/** The logged-in guest's orders, newest first. */
+/** The first page of the logged-in guest's orders, newest first. */
 export function useMyOrders({ enabled = true } = {}) {
   const userId = useSession()?.user.id ?? '';
   return useQuery(useCalls().cached.food.ofUser.queryOptions({ userId }, { enabled: enabled && userId !== '' }));
 }
+
+const isOver = (line: LineState) => line === 'denied' || line === 'missing';
 
 /** How often it is asked for while no line brings its news. */
 const ASK_MS = 15_000;
@@ -57,11 +60,16 @@ export function useOrder(orderId: string, accessToken: string | null | undefined
       { _id: orderId },
       {
         enabled,
-        refetchInterval: line === 'live' || line === 'refused' ? false : ASK_MS,
+        refetchInterval: line === 'live' || isOver(line) ? false : ASK_MS,
         trpc: { context: { accessToken } },
       },
     ),
   );
+  // What is shown may no longer be theirs to see; the answer to the call says so.
+  const over = isOver(line);
+  useEffect(() => {
+    if (over) void cached.food.get.invalidate({ _id: orderId });
+  }, [over, orderId, cached]);
   return { ...query, line, known, mayAsk: enabled };
 }
 

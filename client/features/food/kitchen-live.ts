@@ -12,12 +12,13 @@ const BACK_MS = 8_000;
 
 /**
  * The board as it is now. Takes what to do when orders come in; returns the board once it is known, the orders that came
- * last, how the line stands, whether it has just come back, when the last news came, and how to move an order, which shows
+ * last, how many older ones have no room on it, how the line stands, whether it has just come back, when the last news came, and how to move an order, which shows
  * at once.
  */
 export function useKitchen(onArrival: () => void) {
   const [board, setBoard] = useState<Board>();
   const [arrived, setArrived] = useState(NOTHING);
+  const [hidden, setHidden] = useState(0);
   const [asOf, setAsOf] = useState<Date>();
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
   const known = useRef<Board>(undefined);
@@ -29,12 +30,24 @@ export function useKitchen(onArrival: () => void) {
     known.current = afterNews(before ?? new Map(), news);
     setBoard(known.current);
     setAsOf(new Date());
+    if (news.whole) setHidden(news.hidden ?? 0);
     // What is there when the board is opened is not new.
     const came = before ? arrivals(before, known.current) : NOTHING;
     if (came.length === 0) return;
     setArrived(came);
     onArrival();
   });
+
+  // Names and phones are not for somebody who has lost the right to see them.
+  const denied = line === 'denied';
+  useEffect(() => {
+    if (!denied) return;
+    known.current = undefined;
+    setBoard(undefined);
+    setArrived(NOTHING);
+    setHidden(0);
+    setAsOf(undefined);
+  }, [denied]);
 
   const [back, setBack] = useState(false);
   const wasLost = useRef(false);
@@ -72,5 +85,5 @@ export function useKitchen(onArrival: () => void) {
     [mutateAsync],
   );
 
-  return { board: board && asIfDone(board, underWay), arrived, line, back, asOf, move };
+  return { board: denied ? undefined : board && asIfDone(board, underWay), arrived, hidden, line, back, asOf, move };
 }

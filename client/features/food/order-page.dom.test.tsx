@@ -1,10 +1,10 @@
 import type { User } from '@shared/auth';
 import { ORDER_TEXTS } from '@shared/facts/food';
 import type { Order } from '@shared/food';
-import { exampleHotel, exampleOrder } from '@shared/testing/examples';
+import { exampleHotel, exampleOrder, examplePage } from '@shared/testing/examples';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession, saveSession } from '../../app/session';
 import { farSide, onSite, refusal } from '../../testing/far-side';
 import OrderPage from './order-page';
@@ -25,7 +25,12 @@ const logIn = () => act(() => saveSession({ token: 't', user: ada }));
 const keep = (tokens: Record<string, string>) => localStorage.setItem('order_access', JSON.stringify(tokens));
 
 function open(address: string, answers: Record<string, (input: unknown) => unknown> = {}) {
-  const far = farSide({ 'hotel.details': () => hotel, 'food.get': () => order, 'food.ofUser': () => [], ...answers });
+  const far = farSide({
+    'hotel.details': () => hotel,
+    'food.get': () => order,
+    'food.ofUser': () => examplePage([]),
+    ...answers,
+  });
   render(onSite(<OrderPage />, address, far).element);
   return far;
 }
@@ -164,6 +169,48 @@ describe('an order that cannot be shown', () => {
     expect(far.lines.size).toBe(0);
   });
 
+  it('H4: is no longer shown when its link has ended while it was open', async () => {
+    let ended = false;
+    const far = open(here, {
+      'food.get': () => {
+        if (ended) throw refusal('not_found');
+        return order;
+      },
+    });
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    const line = await lineOf(far);
+    ended = true;
+    act(() => line.end('not_found'));
+    expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
+    expect(screen.queryByText('2 × Jollof Rice')).not.toBeInTheDocument();
+    expect(far.lines.size).toBe(0);
+  });
+
+  it('H4: is no longer shown when the login has ended, and asks to log in', async () => {
+    keep({});
+    logIn();
+    const far = open(here);
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    const line = await lineOf(far);
+    act(() => line.end('not_logged_in'));
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
+    expect(screen.queryByText('2 × Jollof Rice')).not.toBeInTheDocument();
+  });
+
+  it('M2: that found no place for its line says so, and is looked up every 15 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const far = open(here);
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    const line = await lineOf(far);
+    act(() => line.refuse(429));
+    expect(await screen.findByText(/looks for news every 15 seconds/)).toBeVisible();
+    const asked = () => far.calls.filter(({ path }) => path === 'food.get').length;
+    const before = asked();
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(asked()).toBeGreaterThan(before);
+  });
+
   it('that did not arrive can be asked for again', async () => {
     let online = false;
     open(here, {
@@ -193,7 +240,9 @@ describe('the page without an order in its address', () => {
   it("shows a logged-in guest the account's last one", async () => {
     keep({});
     logIn();
-    const far = open('/order-confirmation', { 'food.ofUser': () => [{ ...order, _id: 'o9', userId: 'u1' }] });
+    const far = open('/order-confirmation', {
+      'food.ofUser': () => examplePage([{ ...order, _id: 'o9', userId: 'u1' }]),
+    });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     expect(asked(far)).toEqual([{ _id: 'o9' }]);
   });
@@ -205,7 +254,7 @@ describe('the page without an order in its address', () => {
     open('/order-confirmation', {
       'food.ofUser': () => {
         if (!online) throw new Error('offline');
-        return [{ ...order, _id: 'o9', userId: 'u1' }];
+        return examplePage([{ ...order, _id: 'o9', userId: 'u1' }]);
       },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -27,14 +27,21 @@ function useLastOrder() {
   const mine = useMyOrders({ enabled: asksAccount });
   // What the browser keeps is known after the first paint, as the session is.
   const known = session !== undefined && !(asksAccount && mine.isPending);
-  const last = known ? (mine.data?.[0]?._id ?? Object.keys(orderAccess.read()).at(-1)) : undefined;
+  const last = known ? (mine.data?.items[0]?._id ?? Object.keys(orderAccess.read()).at(-1)) : undefined;
   // Whether there is none cannot be said before the account was asked.
   return { found: named ?? last ?? (known && !mine.isLoadingError ? '' : undefined), mine };
 }
 
+/** What to know where news do not come by themselves. */
+const LINE_NOTICES: Partial<Record<ReturnType<typeof useOrder>['line'], string>> = {
+  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
+  busy: 'Many windows follow orders right now. This page looks for news every 15 seconds.',
+};
+
 /** One order and where it is now, for its owner or for who has its link (D6, D7); the first thing that a guest sees after ordering. */
 export default function OrderPage() {
   const { found, mine } = useLastOrder();
+  const session = useSession();
   const orderId = found ?? '';
   const accessToken = useAccessToken(orderAccess, orderId);
   const { known, mayAsk, line, ...query } = useOrder(orderId, accessToken);
@@ -48,26 +55,34 @@ export default function OrderPage() {
 
   const missing =
     (known && found !== undefined && !mayAsk) || failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
+  const asksLogin = orderId !== '' && session === null;
   return (
     <Page eyebrow={order && `Order ${order.reference}`} title="Your order" width="reading">
       <PlacedDialog />
       {missing ? (
         <EmptyState
           action={
-            <ButtonLink href={paths.menu} variant="primary">
-              See the menu
-            </ButtonLink>
+            <>
+              {asksLogin && (
+                <ButtonLink href={paths.auth} variant="primary">
+                  Log in
+                </ButtonLink>
+              )}
+              <ButtonLink href={paths.menu} variant={asksLogin ? 'secondary' : 'primary'}>
+                See the menu
+              </ButtonLink>
+            </>
           }
           hint={
             orderId
-              ? 'Please check the link. An order made without an account opens with the link in its e-mail.'
+              ? 'Please check the link. An order made without an account opens with the link in its e-mail, your account’s orders once you are logged in.'
               : undefined
           }
         >
           {orderId ? ORDER_TEXTS.notFound : ORDER_TEXTS.none}
         </EmptyState>
       ) : order ? (
-        <OrderView lost={line === 'lost'} order={order} />
+        <OrderView notice={LINE_NOTICES[line]} order={order} />
       ) : unloaded ? (
         <ErrorState busy={unloaded.isFetching} onRetry={() => unloaded.refetch()}>
           {wireErrorOf(unloaded.error)?.message ?? 'Failed to load the order. Please try again.'}

@@ -22,8 +22,8 @@ const MEANING: Record<Order['status'], string> = {
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-/** One order: where it is now, what it is, and how it is paid. */
-export function OrderView({ order, lost }: { order: Order; lost: boolean }) {
+/** One order: where it is now, what it is, and how it is paid; and what to know where news do not come by themselves. */
+export function OrderView({ order, notice }: { order: Order; notice: string | undefined }) {
   const { data: hotel } = useHotel();
   const { status, paymentMethod, roomNumber, total } = order;
   return (
@@ -35,11 +35,7 @@ export function OrderView({ order, lost }: { order: Order; lost: boolean }) {
             {ORDER_STATUS_WORDS[status]}. {MEANING[status]}
           </LiveRegion>
           <LiveRegion className={styles.lost} visible>
-            {lost && (
-              <Notice tone="waiting">
-                The connection is lost. We keep trying; the page shows what we know so far.
-              </Notice>
-            )}
+            {notice && <Notice tone="waiting">{notice}</Notice>}
           </LiveRegion>
         </div>
       </Sheet>

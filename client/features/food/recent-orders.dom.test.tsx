@@ -1,5 +1,6 @@
 import { ORDER_TEXTS } from '@shared/facts/food';
 import type { Order } from '@shared/food';
+import { examplePage } from '@shared/testing/examples';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession, saveSession } from '../../app/session';
@@ -22,6 +23,7 @@ const orderOf = (id: string, over: Partial<Order> = {}): Order => ({
   paymentMethod: 'cash',
   notes: null,
   userId: 'u1',
+  voidedAt: null,
   createdAt: '2026-11-21T06:00:00.000Z',
   ...over,
 });
@@ -42,7 +44,7 @@ function open(orders: () => Order[]) {
       },
     }),
   );
-  render(onSite(<RecentOrders />, '/guest-dashboard', farSide({ 'food.ofUser': orders })).element);
+  render(onSite(<RecentOrders />, '/guest-dashboard', farSide({ 'food.ofUser': () => examplePage(orders()) })).element);
 }
 
 beforeEach(() => localStorage.clear());

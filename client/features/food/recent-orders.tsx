@@ -46,7 +46,7 @@ export function RecentOrders() {
         <Loading label="Loading your food orders">
           <SkeletonText lines={2} />
         </Loading>
-      ) : orders.data.length === 0 ? (
+      ) : orders.data.items.length === 0 ? (
         <EmptyState
           action={
             <ButtonLink href={paths.menu} variant="primary">
@@ -58,7 +58,7 @@ export function RecentOrders() {
         </EmptyState>
       ) : (
         <ul className={styles.lines}>
-          {orders.data.slice(0, SHOWN).map((order) => (
+          {orders.data.items.slice(0, SHOWN).map((order) => (
             <OrderLine key={order._id} order={order} />
           ))}
         </ul>

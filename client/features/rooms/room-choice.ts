@@ -1,7 +1,5 @@
+import { ROOM_SORTS, type RoomSort } from '@shared/facts/rooms';
 import type { Room } from '@shared/rooms';
-
-export const ROOM_SORTS = ['price', 'price-desc'] as const;
-export type RoomSort = (typeof ROOM_SORTS)[number];
 
 /** Which rooms of the list are shown, and in what order; it stands in the address (`?type=&sort=`). */
 export interface RoomChoice {

@@ -1,8 +1,9 @@
+import type { RoomSort } from '@shared/facts/rooms';
 import { formatNaira } from '@shared/money';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths';
 import { Skeleton } from '../../ui/skeleton';
-import { type RoomChoice, type RoomSort, roomChoiceQuery, type TariffLine } from './room-choice';
+import { type RoomChoice, roomChoiceQuery, type TariffLine } from './room-choice';
 import styles from './tariff.module.css';
 
 const addressOf = (choice: RoomChoice) => `${paths.rooms}${roomChoiceQuery(choice)}`;

@@ -15,22 +15,26 @@ export interface OrderState {
 type OrderAct = { kind: 'status'; status: Order['status'] } | { kind: 'void' } | { kind: 'read' };
 type OrderStep = Step<OrderAct, Order>;
 
-/** The state after an act; who sets what is set already changes nothing. */
+/** The state after an act; who sets what is set already changes nothing, nor does a status of what is void. */
 function after(state: OrderState, act: OrderAct): OrderState {
   const counted = (what: keyof OrderState['changes']) => ({ ...state.changes, [what]: state.changes[what] + 1 });
-  if (act.kind === 'status' && act.status !== state.status)
+  if (act.kind === 'status' && act.status !== state.status && !state.voided)
     return { ...state, status: act.status, changes: counted(act.status) };
   if (act.kind === 'void' && !state.voided) return { ...state, voided: true, changes: counted('void') };
   return state;
 }
 
 function follow(state: OrderState, { act, said }: OrderStep): OrderState | null {
-  // What is void is neither cooked nor void again; nothing else is refused.
-  if (said.kind === 'refused') return act.kind !== 'read' && state.voided ? state : null;
+  if (said.kind === 'refused')
+    return act.kind === 'status' && state.voided && said.reason === 'order_voided' ? state : null;
   const next = after(state, act);
   // Where nothing was to be changed, the answer shows what another may have made of it a moment later.
   const idle = act.kind === 'status' && next === state;
-  const looksSo = idle || said.kind === 'nothing' || !said.seen || said.seen.status === next.status;
+  const looksSo =
+    idle ||
+    said.kind === 'nothing' ||
+    !said.seen ||
+    (said.seen.status === next.status && (said.seen.voidedAt !== null) === next.voided);
   return looksSo ? next : null;
 }
 

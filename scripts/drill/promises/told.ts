@@ -16,6 +16,9 @@ const BOOKING_WORDS: Record<string, RegExp> = {
   rejected: /could not take/,
   checkedin: /you are checked in/,
   cancelled: /is cancelled/,
+  displaced: /has ended/,
+  charged: /was charged to your room/,
+  charge_voided: /was taken off your bill/,
   completed: /Thank you for your stay/,
 };
 
@@ -24,6 +27,7 @@ const ORDER_WORDS: Record<string, RegExp> = {
   placed: /Your food order/,
   pending: /waits for the kitchen again/,
   preparing: /is preparing your order/,
+  voided: /is cancelled/,
   delivered: /is on its way/,
 };
 

@@ -19,7 +19,7 @@ const IN_PLACE: Record<Call['deed']['kind'], readonly string[]> = {
 /** The same for food orders. Whether a dish was gone, a price another or a stay not there is judged by itself. */
 const ORDERS_IN_PLACE: Record<OrderCall['deed']['kind'], readonly string[]> = {
   create: ['items_gone', 'prices_changed', 'no_stay_to_charge'],
-  status: [],
+  status: ['order_voided'],
   void: [],
   read: ['not_found'],
 };
@@ -103,6 +103,7 @@ export function countsOf({
     'charges refused': heard('no_stay_to_charge'),
     'charges to rooms': rows.charges.length,
     'statuses by the kitchen': orders.filter((call) => call.deed.kind === 'status' && isDone(call)).length,
+    'orders voided': rows.orders.filter(({ voided }) => voided).length,
     'changes of the menu': menu.length,
     'strangers turned away': all.filter(({ stranger, answer }) => stranger && answer?.status === 404).length,
     'holds run out': rows.audit.filter(({ action }) => action === 'bookings.expire').length,

@@ -108,3 +108,5 @@ export async function ensureFirstAdmin(
   });
   return made && !password ? chosen : null;
 }
+
+export { watchLogin } from './login-watch';

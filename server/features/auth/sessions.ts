@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessions, users } from '@drizzle/schema/users';
-import { type Given, type Places, prepared, type Queryable } from '@server/platform/database';
+import type { UserActor } from '@server/platform/actor';
+import { type Given, isoInstant, type Places, prepared, type Queryable } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import type { Role } from '@shared/facts/auth';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
@@ -36,6 +37,28 @@ const caller = prepared('auth_caller', (db, place: Places<{ sessionId: string; n
 export async function callerBySession(db: Queryable, sessionId: string, now: Date) {
   const [found] = await caller(db, { sessionId, now: now.toISOString() });
   return found;
+}
+
+const endsAt = sql<string>`case when ${users.role} = 'admin'
+  then least(${sessions.expiresAt}, ${sessions.createdAt} + ${STAFF_LIFETIME}::interval) else ${sessions.expiresAt} end`;
+
+const callers = prepared('auth_callers', (db, place: Places<{ sessionIds: string; now: string }>) =>
+  db
+    .select({ id: users.id, role: users.role, email: users.email, sessionId: sessions.id, sessionEndsAt: endsAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} in (select value::uuid from json_array_elements_text(${place('sessionIds')}::json))`,
+        isCurrent(place('now')),
+      ),
+    ),
+);
+
+/** Takes the ids of logins; returns who calls by those that have not ended, and when each really ends. */
+export async function callersBySessions(db: Queryable, sessionIds: Iterable<string>, now: Date): Promise<UserActor[]> {
+  const found = await callers(db, { sessionIds: JSON.stringify([...sessionIds]), now: now.toISOString() });
+  return found.map((row) => ({ kind: 'user', ...row, sessionEndsAt: isoInstant(row.sessionEndsAt) }));
 }
 
 /** Begins a login of that person; returns its token. */

@@ -227,7 +227,7 @@ describe('who may see and cancel a booking (D5, D6, D7, D12)', () => {
     expect(booking).not.toHaveProperty('accessToken');
     await hotel.staff.bookings.update({ _id: booking._id, status: 'approved' });
     expect(await guest.calls.bookings.remove({ _id: booking._id })).toMatchObject({ status: 'cancelled' });
-    const mine = await guest.calls.bookings.ofUser({ userId: guest.user.id });
+    const { items: mine } = await guest.calls.bookings.ofUser({ userId: guest.user.id });
     expect(mine).toMatchObject([{ _id: booking._id, status: 'cancelled' }]);
     await hotel.stranger.bookings.create(bookingRequest());
   });
@@ -281,7 +281,7 @@ describe('who may see and cancel a booking (D5, D6, D7, D12)', () => {
       refusal('not_found'),
     );
     expect(await joiner.calls.bookings.claim(claim)).toMatchObject({ userId: joiner.user.id });
-    expect(await joiner.calls.bookings.ofUser({ userId: joiner.user.id })).toHaveLength(1);
+    expect((await joiner.calls.bookings.ofUser({ userId: joiner.user.id })).items).toHaveLength(1);
   });
 
   it("an admin's delete hides the booking from every list, frees the room and stays in the audit log", async () => {
@@ -290,7 +290,7 @@ describe('who may see and cancel a booking (D5, D6, D7, D12)', () => {
     await hotel.staff.bookings.update({ _id: booking._id, status: 'confirmed' });
     await hotel.staff.bookings.remove({ _id: booking._id });
     expect((await hotel.staff.bookings.list({})).items).toEqual([]);
-    expect(await guest.calls.bookings.ofUser({ userId: guest.user.id })).toEqual([]);
+    expect((await guest.calls.bookings.ofUser({ userId: guest.user.id })).items).toEqual([]);
     await expect(guest.calls.bookings.get({ _id: booking._id })).rejects.toMatchObject(refusal('not_found'));
     await hotel.stranger.bookings.create(bookingRequest());
     const log = await hotel.sql`select action from audit_log where record_id = ${booking._id} order by at`;

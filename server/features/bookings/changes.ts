@@ -3,6 +3,7 @@ import { type AuditEntry, audit } from '@server/platform/audit';
 import type { Transaction } from '@server/platform/database';
 import type { Booking } from '@shared/bookings';
 import type { BookingEvent } from '@shared/facts/bookings';
+import type { ChargedOrder } from './letter-words';
 import { queueLetters } from './letters';
 import type { Terms } from './rules';
 
@@ -12,6 +13,8 @@ export interface Change extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> 
   event: BookingEvent | null;
   /** What staff changed it from. */
   was?: Terms;
+  /** What was charged to its room, or taken off its bill (D14). */
+  charged?: ChargedOrder;
 }
 
 /** Records changes and queues the letters about them, in the transaction that made them: all of it happens or none (D18). */
@@ -25,7 +28,9 @@ export async function recordChanges(tx: Transaction, ...changes: Change[]): Prom
     ),
     queueLetters(
       tx,
-      ...named.flatMap(({ id, event, booking, was }) => (event ? [{ changeId: id, event, booking, was }] : [])),
+      ...named.flatMap(({ id, event, booking, was, charged }) =>
+        event ? [{ changeId: id, event, booking, was, charged }] : [],
+      ),
     ),
   ]);
 }

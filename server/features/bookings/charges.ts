@@ -1,71 +1,91 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { charges } from '@drizzle/schema/charges';
-import { rooms } from '@drizzle/schema/rooms';
-import { audit } from '@server/platform/audit';
+import { type Actor, actorName } from '@server/platform/actor';
 import { type Places, prepared, type Transaction } from '@server/platform/database';
-import { DomainError } from '@server/platform/domain-error';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { chargesKobo, isNumbered, isVisible, receivedKobo } from './queries';
+import type { Booking } from '@shared/bookings';
+import type { Order } from '@shared/food';
+import { toKobo } from '@shared/money';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordChanges } from './changes';
+import type { ChargedOrder } from './letter-words';
+import { chargesKobo, findWithAccess, mustFind, receivedKobo } from './queries';
+import type { ChargeableStay } from './stay-to-charge';
 
-const lockStay = prepared('bookings_lock_stay', (db, place: Places<Record<'number' | 'phone' | 'email', string>>) =>
-  db
-    .select({ bookingId: bookings.id })
-    .from(bookings)
-    .innerJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(
-      and(
-        isNumbered(place('number')),
-        eq(bookings.status, 'checkedin'),
-        isVisible,
-        or(eq(bookings.phone, place('phone')), eq(bookings.email, place('email'))),
-      ),
-    )
-    .orderBy(desc(bookings.checkIn))
-    .limit(1)
-    .for('share', { of: bookings }),
-);
-
-/** Puts a food order on a stay's bill. */
-const insertCharge = prepared(
-  'charges_insert',
-  (db, place: Places<{ bookingId: string; orderId: string; amountKobo: number; createdAt: string }>) =>
-    db.insert(charges).values({
-      bookingId: place('bookingId'),
-      kind: 'food',
-      orderId: place('orderId'),
-      amountKobo: place('amountKobo'),
-      createdAt: place('createdAt'),
-    }),
-);
-
-/** The stay that a room's guest may have something charged to; it stays checked in until the transaction ends. */
-export interface ChargeableStay {
+interface NewCharge {
   bookingId: string;
+  orderId: string;
+  amountKobo: number;
+  voids: string | null;
+  createdAt: string;
 }
 
-/**
- * Takes a room's number and who wants to pay with it; returns the checked-in stay in that room with that phone number or
- * e-mail address, locked against checking out (D14). Throws `no_stay_to_charge`.
- */
-export async function stayToCharge(
-  tx: Transaction,
-  { roomNumber, phone, email }: { roomNumber: string; phone: string; email: string },
-): Promise<ChargeableStay> {
-  const [stay] = await lockStay(tx, { number: roomNumber, phone, email });
-  if (!stay) throw new DomainError('no_stay_to_charge', { number: roomNumber }, { field: 'roomNumber' });
-  return stay;
-}
+/** Puts a food order on a stay's bill, or takes it off. */
+const insertCharge = prepared('charges_insert', (db, place: Places<NewCharge>) =>
+  db.insert(charges).values({
+    bookingId: place('bookingId'),
+    kind: 'food',
+    orderId: place('orderId'),
+    amountKobo: place('amountKobo'),
+    voids: place('voids'),
+    createdAt: place('createdAt'),
+  }),
+);
 
-/** Puts a food order on the stay's bill, in the transaction that places the order (D14). */
+/** A food order as it is told to the stay that pays for it. */
+const inWords = ({ reference, items, total }: Order): ChargedOrder => ({
+  reference,
+  items: items.map(({ name, quantity }) => ({ name, quantity })),
+  total,
+});
+
+/** The stay is told at its own address; where the order has the same, the letter about the order says it all. */
+const tellsStay = (booking: Booking, order: Order) => booking.email !== order.guestDetails.email;
+
+/** Puts a food order on the bill of the stay that was found in this transaction (D14). */
 export async function chargeStay(
   tx: Transaction,
-  charge: { actor: string; stay: ChargeableStay; orderId: string; amountKobo: number; at: string },
+  charge: { actor: Actor; stay: ChargeableStay; order: Order; at: string },
 ): Promise<void> {
-  const { actor, stay, orderId, amountKobo, at } = charge;
-  await Promise.all([
-    insertCharge(tx, { bookingId: stay.bookingId, orderId, amountKobo, createdAt: at }),
-    audit(tx, { actor, action: 'bookings.charge', recordId: stay.bookingId, detail: { orderId, amountKobo } }),
-  ]);
+  const { actor, stay, order, at } = charge;
+  const { bookingId } = stay;
+  const amountKobo = toKobo(order.total);
+  await insertCharge(tx, { bookingId, orderId: order._id, amountKobo, voids: null, createdAt: at });
+  const booking = await mustFind(tx, bookingId);
+  await recordChanges(tx, {
+    actor: actorName(actor),
+    action: 'bookings.charge',
+    detail: { orderId: order._id, amountKobo },
+    booking,
+    event: tellsStay(booking, order) ? 'charged' : null,
+    charged: inWords(order),
+  });
+}
+
+/** Takes a voided order off the bill that it was put on, by a row of its own (D14). */
+export async function voidCharge(
+  tx: Transaction,
+  { actor, order, at }: { actor: string; order: Order; at: string },
+): Promise<void> {
+  const [charge] = await tx
+    .select({ id: charges.id, bookingId: charges.bookingId, amountKobo: charges.amountKobo })
+    .from(charges)
+    .where(and(eq(charges.orderId, order._id), isNull(charges.voids)));
+  if (!charge) throw new Error(`There is no charge of order ${order._id}`);
+  const { id: voids, bookingId } = charge;
+  const amountKobo = -charge.amountKobo;
+  await insertCharge(tx, { bookingId, orderId: order._id, amountKobo, voids, createdAt: at });
+  const found = await findWithAccess(tx, bookingId);
+  if (!found) throw new Error(`There is no booking ${bookingId}`);
+  const { booking, hidden } = found;
+  await recordChanges(tx, {
+    actor,
+    action: 'bookings.voidCharge',
+    detail: { orderId: order._id, amountKobo },
+    booking,
+    // A stay that was hidden meanwhile has a bill still, and nobody to tell (D12).
+    event: !hidden && tellsStay(booking, order) ? 'charge_voided' : null,
+    charged: inWords(order),
+  });
 }
 
 /** The condition, on an order of an outer query, that the stay to which it was charged is paid in full (D10). */

@@ -3,14 +3,16 @@ import { inTransaction, type Places, prepared, type Transaction } from '@server/
 import type { Platform } from '@server/platform/platform';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChanges } from './changes';
-import { isExpiredHold, selectBookings, touches, toWire } from './queries';
+import { givesWay, isExpiredHold } from './holds.queries';
+import { selectBookings, touches, toWire } from './queries';
 
-/** Nights of one room; `except` is a booking that is not looked at. */
+/** Nights of one room, and whether they are wanted for sure; `except` is a booking that is not looked at. */
 interface Nights {
   roomId: string;
   from: string;
   to: string;
   except?: string;
+  sure: boolean;
 }
 
 const endAll = prepared('bookings_end_holds', (db, place: Places<{ now: string }>) =>
@@ -21,39 +23,53 @@ const endAll = prepared('bookings_end_holds', (db, place: Places<{ now: string }
     .returning({ id: bookings.id }),
 );
 
-const endAmong = prepared(
-  'bookings_end_holds_among',
-  (db, place: Places<{ now: string; except: string | null } & Omit<Nights, 'except'>>) =>
+type Among = Record<'now' | 'roomId' | 'from' | 'to', string> & { except: string | null };
+
+const endAmong = (name: string, ends: typeof givesWay) =>
+  prepared(name, (db, place: Places<Among>) =>
     db
       .update(bookings)
       .set({ status: 'cancelled' })
       .where(
         and(
-          isExpiredHold(place('now')),
+          ends(place('now')),
           eq(bookings.roomId, place('roomId')),
           touches(place('from'), place('to')),
           sql`${bookings.id} is distinct from ${place('except')}`,
         ),
       )
       .returning({ id: bookings.id }),
-);
+  );
+
+const endExpiredAmong = endAmong('bookings_end_holds_among', isExpiredHold);
+const makeWayAmong = endAmong('bookings_make_way', givesWay);
+
+const EXPIRY = { actor: 'system', action: 'bookings.expire', event: 'expired' } as const;
+const DISPLACEMENT = { actor: 'system', action: 'bookings.displace', event: 'displaced' } as const;
 
 /**
- * Ends the expired holds (D11), all or those on some nights, records it and tells their guests (D18). Returns how many
- * there were.
+ * Ends the expired holds (D11), all or those on some nights; on nights that are wanted for sure also the tentative ones
+ * (D29). Records it and tells their guests (D18). Returns how many there were.
  */
-export async function endExpiredHolds(tx: Transaction, at: Date, nights?: Nights): Promise<number> {
+export async function endHolds(tx: Transaction, at: Date, nights?: Nights): Promise<number> {
   const now = at.toISOString();
-  const ended = nights ? await endAmong(tx, { except: null, ...nights, now }) : await endAll(tx, { now });
+  const ended = nights ? await endNights(tx, now, nights) : await endAll(tx, { now });
   if (ended.length === 0) return 0;
   const ids = ended.map(({ id }) => id);
   const rows = await selectBookings(tx).where(inArray(bookings.id, ids));
-  const expiry = { actor: 'system', action: 'bookings.expire', event: 'expired' } as const;
-  await recordChanges(tx, ...rows.map((row) => ({ ...expiry, booking: toWire(row) })));
+  const changes = rows.map((row) => {
+    const isOver = row.holdExpiresAt !== null && new Date(row.holdExpiresAt) <= at;
+    return { ...(isOver ? EXPIRY : DISPLACEMENT), booking: toWire(row) };
+  });
+  await recordChanges(tx, ...changes);
   return ended.length;
+}
+
+function endNights(tx: Transaction, now: string, { sure, ...nights }: Nights) {
+  return (sure ? makeWayAmong : endExpiredAmong)(tx, { except: null, ...nights, now });
 }
 
 /** Ends every hold that has run out (D11). Returns how many there were. Safe to run at any time, in any process. */
 export function expireHolds(platform: Platform): Promise<number> {
-  return inTransaction(platform.db, (tx) => endExpiredHolds(tx, platform.clock.now()));
+  return inTransaction(platform.db, (tx) => endHolds(tx, platform.clock.now()));
 }

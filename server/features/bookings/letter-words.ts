@@ -1,11 +1,11 @@
 import { accountFacts, senderLines } from '@server/features/hotel/service';
-import { type LabelledFact, type LetterContent, oneLine } from '@server/platform/letter';
+import { asTyped, type LabelledFact, type LetterContent, oneLine } from '@server/platform/letter';
 import { bookingPath } from '@shared/booking-link';
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
-import { type BookingEvent, isHolding, PAYMENT_WORDS } from '@shared/facts/bookings';
-import { TRANSFER_TEXTS } from '@shared/facts/transfer';
+import { BOOKING_TEXTS, type BookingEvent, isHolding, PAYMENT_WORDS } from '@shared/facts/bookings';
+import { holdText, TRANSFER_TEXTS } from '@shared/facts/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
@@ -13,7 +13,14 @@ import type { Terms } from './rules';
 
 /** The stay as it stood when the change was made, which is what a letter about that change tells. */
 export type StayThen = Terms &
-  Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt'>;
+  Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'>;
+
+/** An order that was charged to a room, as its stay is told of it; amounts in naira. */
+export interface ChargedOrder {
+  reference: string;
+  items: { name: string; quantity: number }[];
+  total: number;
+}
 
 /** All that a letter is written from. */
 export interface LetterMatter {
@@ -21,6 +28,8 @@ export interface LetterMatter {
   stay: StayThen;
   /** What staff changed it from. */
   was: Terms | null;
+  /** What was charged to the room, or taken off its bill, where the letter is about that (D14). */
+  charged: ChargedOrder | null;
   /** The booking as it stands when the letter is written. */
   now: Booking;
   /** An admin has hidden it (D12): its page can no longer be opened. */
@@ -35,7 +44,11 @@ const SUBJECTS: Record<BookingEvent, string> = {
   created: 'Your booking {reference}',
   changed: 'Your booking {reference} has changed',
   expired: 'Your booking {reference} is cancelled: it was not paid in time',
+  displaced: 'Your booking {reference} has ended: room {room} is taken',
   withdrawn: 'You cancelled your booking {reference}',
+  charged: 'A food order was charged to your room ({reference})',
+  charge_voided: 'A food order was taken off your bill ({reference})',
+  link: 'A new link to your booking {reference}',
   pending: 'Your booking {reference} waits for payment',
   approved: 'Your booking {reference} is approved',
   confirmed: 'Your booking {reference} is confirmed',
@@ -50,7 +63,12 @@ const OPENINGS: Record<BookingEvent, string | null> = {
   created: 'Thank you for booking with {hotel}.',
   changed: 'The hotel has changed your booking. Below it is as it stands now.',
   expired: 'We held room {room} for you while it was unpaid. That time is over, and no payment has reached us.',
+  displaced:
+    'Somebody else has booked room {room} for sure meanwhile. It was not held for you alone, as no payment had reached us. Please choose another room, or phone us: we are glad to help.',
   withdrawn: 'You cancelled this booking. If it was not you, please phone us.',
+  charged: 'A food order was charged to room {room}. It is on the bill of your stay.',
+  charge_voided: 'The hotel has taken a food order off the bill of your stay.',
+  link: 'Here is a new link to your booking. The links that you had before do not open it any more.',
   pending: 'The hotel has taken up your booking again.',
   approved: null,
   confirmed: null,
@@ -60,9 +78,20 @@ const OPENINGS: Record<BookingEvent, string | null> = {
   completed: null,
 };
 
+/** What was ordered, what it costs, and what to do about it. */
+function chargeNews({ event, charged, hotel }: LetterMatter): string[] {
+  if (!charged) return [];
+  const dishes = charged.items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(', ');
+  return [
+    `Order ${charged.reference}: ${dishes}, ${formatNaira(charged.total)} together.`,
+    ...(event === 'charged' ? [`If this was not you, please phone us at once: ${oneLine(hotel.phone)}`] : []),
+  ];
+}
+
 const MOVED_ON = 'This letter tells of an earlier step: your booking has changed again since.';
 
-function newsOf({ event, stay, now, hotel }: LetterMatter): string[] {
+function newsOf(matter: LetterMatter): string[] {
+  const { event, stay, now, hotel } = matter;
   const opening = OPENINGS[event];
   const received = stay.amountPaid + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
@@ -74,11 +103,13 @@ function newsOf({ event, stay, now, hotel }: LetterMatter): string[] {
     now.amountPaid !== stay.amountPaid;
   return [
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
+    ...chargeNews(matter),
     // Staff may record a stay that is over (D3): nobody is looked forward to then.
     ...(isPast && isHolding(stay.status) ? [] : [statusMeaning(stay)]),
     ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
       ? []
       : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`]),
+    ...(stay.tentative && now.tentative ? [BOOKING_TEXTS.tentative] : []),
     ...(movedOn ? [MOVED_ON] : []),
   ];
 }
@@ -119,10 +150,10 @@ function paymentOf({ stay, now, hidden, hotel }: LetterMatter): LetterContent['p
       { label: TRANSFER_TEXTS.amount, value: amount },
     ],
     steps: [
-      step(TRANSFER_TEXTS.transfer, { amount, name: oneLine(now.guestName), reference: now.reference }),
+      step(TRANSFER_TEXTS.transfer, { amount, name: asTyped(now.guestName), reference: now.reference }),
       step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
       ...(now.holdExpiresAt
-        ? [step(TRANSFER_TEXTS.hold, { room: now.roomNumber, until: formatMoment(now.holdExpiresAt) })]
+        ? [step(holdText(now), { room: now.roomNumber, until: formatMoment(now.holdExpiresAt) })]
         : []),
     ],
   };
@@ -142,11 +173,11 @@ function linkOf({ now, hidden, publicUrl, accessToken }: LetterMatter): LetterCo
 
 /** Takes what a letter is written from; returns what it says (D18). */
 export function letterContent(matter: LetterMatter): LetterContent {
-  const { event, now, hotel } = matter;
-  const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
+  const { event, stay, now, hotel } = matter;
+  const subject = fill(SUBJECTS[event], { reference: now.reference, room: stay.roomNumber }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
-    greeting: `Dear ${oneLine(now.guestName)},`,
+    greeting: `Dear ${asTyped(now.guestName)},`,
     news: newsOf(matter),
     facts: factsOf(matter),
     payment: paymentOf(matter),

@@ -25,6 +25,7 @@ const booking: Booking = {
   paymentMethod: null,
   paymentReference: null,
   holdExpiresAt: '2026-03-11T11:00:00.000Z',
+  tentative: false,
   createdAt: '2026-03-10T11:00:00.000Z',
 };
 const hotel = {
@@ -45,6 +46,7 @@ function matter(
   return {
     event: 'created',
     was: null,
+    charged: null,
     hidden: false,
     hotel,
     publicUrl: 'https://hotel.test',
@@ -109,7 +111,11 @@ describe('the letter about a new booking', () => {
 describe('each event', () => {
   const statusAfter = (event: BookingEvent): BookingStatus =>
     BOOKING_STATUSES.find((status) => status === event) ??
-    (event === 'created' || event === 'changed' ? 'pending' : 'cancelled');
+    (event.startsWith('charge')
+      ? 'checkedin'
+      : ['created', 'changed', 'link'].includes(event)
+        ? 'pending'
+        : 'cancelled');
 
   it.each(BOOKING_EVENTS)('%s has a subject with the booking ID, and tells its news', (event) => {
     const content = letterContent(matter({ event, now: { status: statusAfter(event), holdExpiresAt: null } }));
@@ -134,6 +140,32 @@ describe('each event', () => {
   it('that ends a stay for which money came says what becomes of it', () => {
     const read = text({ event: 'rejected', now: { status: 'rejected', balance: 40_000, paymentStatus: 'part_paid' } });
     expect(read).toContain('We have received ₦20,000 for it. Please phone us about that money.');
+  });
+});
+
+describe('a letter about the bill (D14)', () => {
+  const charged = { reference: 'FD-7K2M9Q', items: [{ name: 'Egusi', quantity: 2 }], total: 5_000 };
+  const now = { status: 'checkedin', charges: 5_000, balance: 65_000, holdExpiresAt: null };
+
+  it('says what was ordered, how much it is, and what to do if it was somebody else', () => {
+    const read = text({ event: 'charged', charged, now });
+    expect(read).toContain('A food order was charged to room 101. It is on the bill of your stay.');
+    expect(read).toContain('Order FD-7K2M9Q: 2 × Egusi, ₦5,000 together.');
+    expect(read).toContain('If this was not you, please phone us at once: 08035550142');
+    expect(read).toContain('Charged to the room: ₦5,000');
+  });
+
+  it('says what was taken off it', () => {
+    const read = text({ event: 'charge_voided', charged, now: { ...now, charges: 0, balance: 60_000 } });
+    expect(read).toContain('The hotel has taken a food order off the bill of your stay.');
+    expect(read).toContain('Order FD-7K2M9Q: 2 × Egusi, ₦5,000 together.');
+    expect(read).not.toContain('not you');
+  });
+
+  it('is of what people typed, in one line', () => {
+    const hostile = { ...charged, items: [{ name: '<b>Egusi</b>\r\nBcc: x@y.test', quantity: 1 }] };
+    expect(html({ event: 'charged', charged: hostile, now })).not.toContain('<b>Egusi');
+    expect(text({ event: 'charged', charged: hostile, now })).not.toMatch(/^Bcc/m);
   });
 });
 
@@ -179,14 +211,14 @@ describe('the link (D7)', () => {
 describe('whatever people type', () => {
   const hostile = '<b onclick="x">Ada</b>\r\nBcc: thief@elsewhere.test\u2028{reference} & "Co"';
 
-  it('is text in HTML, and stays in its line', () => {
+  it('is text in HTML that no mail program makes a link of (D29), and stays in its line', () => {
     const read = html({ now: { guestName: hostile, roomType: hostile } });
     expect(read).not.toContain('<b ');
     expect(read).toContain(
-      'Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere.test {reference} &amp; &quot;Co&quot;,',
+      'Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere. test {reference} &amp; &quot;Co&quot;,',
     );
     expect(text({ now: { guestName: hostile } })).toMatch(
-      /^Dear <b onclick="x">Ada<\/b> Bcc: thief@elsewhere\.test \{reference\} & "Co",\n/,
+      /^Dear <b onclick="x">Ada<\/b> Bcc: thief@elsewhere\. test \{reference\} & "Co",\n/,
     );
   });
 

@@ -7,9 +7,9 @@ import { openingToken } from '@server/platform/secrets';
 import { type Booking, bookingSchema } from '@shared/bookings';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/facts/bookings';
 import { z } from 'zod';
-import { letterContent } from './letter-words';
+import { type ChargedOrder, letterContent } from './letter-words';
 import { findWithAccess } from './queries';
-import type { Terms } from './rules';
+import { isBacked, type Terms } from './rules';
 
 const TASK = 'bookings_letter';
 
@@ -27,10 +27,18 @@ const letterPayload = z.object({
   stay: terms.extend({
     ...bookingSchema.pick({ status: true, roomType: true, balance: true, paymentStatus: true, holdExpiresAt: true })
       .shape,
-    /** A letter that was queued before there were charges names none. */
+    /** A letter that was queued before there were such things names none. */
     charges: bookingSchema.shape.charges.default(0),
+    tentative: bookingSchema.shape.tentative.default(false),
   }),
   was: terms.nullable(),
+  charged: z
+    .object({
+      reference: z.string(),
+      items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+      total: z.number(),
+    })
+    .nullish(),
 });
 
 /**
@@ -39,30 +47,38 @@ const letterPayload = z.object({
  */
 export async function queueLetters(
   tx: Transaction,
-  ...changes: { changeId: string; event: BookingEvent; booking: Booking; was?: Terms }[]
+  ...changes: { changeId: string; event: BookingEvent; booking: Booking; was?: Terms; charged?: ChargedOrder }[]
 ): Promise<void> {
   const letters = changes
     .filter(({ booking }) => booking.email !== null)
-    .map(({ event, changeId, booking, was }) => ({
+    .map(({ event, changeId, booking, was, charged }) => ({
       key: `letter:${changeId}`,
       // The schema leaves out what a letter need not carry.
-      payload: letterPayload.parse({ bookingId: booking._id, event, changeId, stay: booking, was: was ?? null }),
+      payload: letterPayload.parse({
+        bookingId: booking._id,
+        event,
+        changeId,
+        stay: booking,
+        was: was ?? null,
+        charged,
+      }),
     }));
   await addJobs(tx, TASK, ...letters);
 }
 
 /** Takes what was queued; writes the letter and sends it. */
 async function sendLetter(platform: Platform, queued: unknown, signal?: AbortSignal): Promise<void> {
-  const { bookingId, event, changeId, stay, was } = letterPayload.parse(queued);
+  const { bookingId, event, changeId, stay, was, charged = null } = letterPayload.parse(queued);
   const found = await findWithAccess(platform.db, bookingId);
   if (!found) throw new HopelessJob(`There is no booking ${bookingId}`);
-  const { booking: now, accessTokenHash, hidden } = found;
+  const { booking: now, access, hidden } = found;
   if (now.email === null) return;
   const hotel = await hotelDetails(platform);
-  const accessToken = now.userId === null ? openingToken(platform.secret, bookingId, accessTokenHash) : null;
-  const content = letterContent({ event, stay, was, now, hidden, hotel, publicUrl: platform.publicUrl, accessToken });
+  const accessToken = now.userId === null ? openingToken(platform.secret, bookingId, access) : null;
+  const { publicUrl } = platform;
+  const content = letterContent({ event, stay, was, charged, now, hidden, hotel, publicUrl, accessToken });
   const letter = { changeId, recordId: bookingId, event, to: now.email, replyTo: hotel.email, content };
-  await sendRecordLetter(platform, { ...letter, about: `booking ${now.reference}` }, signal);
+  await sendRecordLetter(platform, { ...letter, backed: isBacked(now), about: `booking ${now.reference}` }, signal);
 }
 
 /** The job that sends the letters which the verbs have queued. */

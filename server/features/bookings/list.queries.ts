@@ -52,6 +52,7 @@ const SORTS: Record<BookingSort, SortOrder<BookingRow>> = {
 interface Form {
   sort: BookingSort;
   order: 'asc' | 'desc';
+  byUser: boolean;
   byStatus: boolean;
   byName: boolean;
   byNights: boolean;
@@ -59,19 +60,21 @@ interface Form {
 }
 
 interface PageValues extends PagePlace {
+  userId: string | null;
   status: string;
   name: string;
   from: string;
   to: string;
 }
 
-function pageStatement(name: string, { sort, order, byStatus, byName, byNights, byCursor }: Form) {
+function pageStatement(name: string, { sort, order, byUser, byStatus, byName, byNights, byCursor }: Form) {
   const sorted = SORTS[sort];
   return prepared(name, (db, place: Places<PageValues>) =>
     selectBookings(db)
       .where(
         and(
           isVisible,
+          byUser ? eq(bookings.userId, place('userId')) : undefined,
           byStatus ? eq(bookings.status, place('status')) : undefined,
           byName ? ilike(bookings.guestName, place('name')) : undefined,
           byNights ? touches(place('from'), place('to')) : undefined,
@@ -85,13 +88,19 @@ function pageStatement(name: string, { sort, order, byStatus, byName, byNights, 
 
 const statementFor = statementPerForm('bookings_list', pageStatement);
 
-/** Takes filters, order and cursor; returns one page by keyset, so that the last page costs no more than the first. */
-export async function listBookings(db: Queryable, input: BookingListInput): Promise<BookingList> {
-  const { q, status, from, to } = input;
-  const filters = { byStatus: status !== 'all', byName: Boolean(q), byNights: Boolean(from || to) };
+/** Takes filters, whose bookings alone, order and cursor; returns one page by keyset, so that the last page costs no more than the first. */
+export async function listBookings(db: Queryable, input: BookingListInput & { userId?: string }): Promise<BookingList> {
+  const { userId, q, status, from, to } = input;
+  const filters = {
+    byUser: userId !== undefined,
+    byStatus: status !== 'all',
+    byName: Boolean(q),
+    byNights: Boolean(from || to),
+  };
   const { rows, ...cursors } = await readPage(SORTS, input, (form, place) =>
     statementFor({ ...form, ...filters })(db, {
       ...place,
+      userId: userId ?? null,
       status,
       name: `%${literally(q ?? '')}%`,
       from: from ?? '2000-01-01',

@@ -1,6 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { charges } from '@drizzle/schema/charges';
-import { oneOf } from '@drizzle/schema/checks';
 import { payments } from '@drizzle/schema/payments';
 import { rooms } from '@drizzle/schema/rooms';
 import type { Actor } from '@server/platform/actor';
@@ -14,13 +13,13 @@ import {
 } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
+import { isOwned, type Owned, type Ownership, ownershipOf } from '@server/platform/ownership';
 import type { Booking } from '@shared/bookings';
 import { nightsBetween } from '@shared/dates';
-import { HOLDING_STATUSES } from '@shared/facts/bookings';
 import { toNaira } from '@shared/money';
 import type { NightRange } from '@shared/rooms';
-import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { holdsRoom } from './holds.queries';
 import { paymentState } from './rules';
 
 /** What the ledger has received for the booking of the outer query, in kobo. */
@@ -51,6 +50,7 @@ const ownColumns = {
   paymentMethod: bookings.paymentMethod,
   paymentReference: bookings.paymentReference,
   holdExpiresAt: bookings.holdExpiresAt,
+  tentative: bookings.tentative,
   createdAt: bookings.createdAt,
 };
 
@@ -87,6 +87,7 @@ export function toWire(row: BookingRow): Booking {
     paymentMethod: row.paymentMethod,
     paymentReference: row.paymentReference,
     holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? isoInstant(row.holdExpiresAt) : null,
+    tentative: row.tentative && row.status === 'pending' && row.receivedKobo <= 0,
     createdAt: isoInstant(row.createdAt),
   };
 }
@@ -94,56 +95,56 @@ export function toWire(row: BookingRow): Booking {
 /** Bookings that no admin has hidden (D12). */
 export const isVisible = isNull(bookings.deletedAt);
 
+/** Whom a booking belongs to; its link outlives the stay by some days (D7). */
+export const owned = {
+  userId: bookings.userId,
+  accessTokenHash: bookings.accessTokenHash,
+  accessIssuedAt: bookings.accessIssuedAt,
+  // The day of check-out begins at the hotel (D3).
+  over: sql`${bookings.checkOut}::timestamp at time zone 'Africa/Lagos'`,
+} satisfies Owned;
+
 const find = prepared('bookings_find', (db, place: Places<{ id: string }>) =>
   selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible)),
 );
 
 const findOwned = prepared('bookings_find_owned', (db, place: Places<{ id: string } & Ownership>) =>
-  selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible, isOwned(bookings, place))),
+  selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible, isOwned(owned, place))),
 );
 
-/** Takes an id, and who asks where only their own is to be found; returns the booking on the wire, or null. */
-export async function findBooking(db: Queryable, id: string, actor?: Actor): Promise<Booking | null> {
+/** Takes an id, who asks and when; returns the booking on the wire where it is theirs, or null. */
+export async function findBooking(db: Queryable, id: string, actor: Actor, now: Date): Promise<Booking | null> {
   if (!isId(id)) return null;
-  const [row] = actor ? await findOwned(db, { id, ...ownershipOf(actor) }) : await find(db, { id });
+  const [row] = await findOwned(db, { id, ...ownershipOf(actor, now) });
   return row ? toWire(row) : null;
 }
 
 /** Takes an id; returns the booking on the wire. Throws `not_found`. */
 export async function mustFind(tx: Queryable, id: string): Promise<Booking> {
-  const booking = await findBooking(tx, id);
-  if (!booking) throw new DomainError('not_found');
-  return booking;
+  const [row] = isId(id) ? await find(tx, { id }) : [];
+  if (!row) throw new DomainError('not_found');
+  return toWire(row);
 }
 
 /** Takes an id; returns the booking, hidden or not, with what its link is checked against; for letters about it. */
 export async function findWithAccess(db: Queryable, id: string) {
   const [row] = await selectBookings(db).where(eq(bookings.id, id));
   const [access] = await db
-    .select({ accessTokenHash: bookings.accessTokenHash, deletedAt: bookings.deletedAt })
+    .select({
+      accessTokenHash: bookings.accessTokenHash,
+      accessIssuedAt: bookings.accessIssuedAt,
+      deletedAt: bookings.deletedAt,
+    })
     .from(bookings)
     .where(eq(bookings.id, id));
   if (!row || !access) return null;
-  return { booking: toWire(row), accessTokenHash: access.accessTokenHash, hidden: access.deletedAt !== null };
-}
-
-/**
- * A guest's hold that has run out without money or staff (D11): it holds nothing any more, swept or not. True or false,
- * never unknown: its negation says which stays hold a room, and a stay that cannot expire must be among them.
- */
-export function isExpiredHold(now: Given<Date | string>): SQL {
-  const instant = now instanceof Date ? now.toISOString() : now;
-  return sql`(${bookings.status} = 'pending' and ${bookings.holdExpiresAt} is not null and ${bookings.holdExpiresAt} <= ${instant}::timestamptz and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}))`;
+  const { deletedAt, ...stored } = access;
+  return { booking: toWire(row), access: stored, hidden: deletedAt !== null };
 }
 
 /** The stay touches one of the nights from `from` up to, not including, `to`; in the constraint's own words. */
 export function touches(from: Given<string>, to: Given<string>): SQL {
   return sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[)') && daterange(${from}::date, ${to}::date, '[)')`;
-}
-
-/** The condition of a stay that keeps others out of its room at this time; in the constraint's words, for its index. */
-export function holdsRoom(now: Given<Date | string>): SQL | undefined {
-  return and(oneOf(bookings.status, HOLDING_STATUSES), not(isExpiredHold(now)));
 }
 
 const lockable = {
@@ -206,6 +207,7 @@ type NewBooking = Pick<
   | 'paymentMethod'
   | 'paymentReference'
   | 'holdExpiresAt'
+  | 'tentative'
 >;
 
 const insert = prepared('bookings_insert', (db, place: Places<NewBooking>) =>
@@ -229,6 +231,7 @@ const insert = prepared('bookings_insert', (db, place: Places<NewBooking>) =>
       paymentMethod: place('paymentMethod'),
       paymentReference: place('paymentReference'),
       holdExpiresAt: place('holdExpiresAt'),
+      tentative: place('tentative'),
     })
     // The loser of a race inserts nothing instead of failing: a failing insert deadlocks when many want one room.
     .onConflictDoNothing()
@@ -265,17 +268,4 @@ export async function takenRanges(db: Queryable, window: Window): Promise<NightR
   const rows = await taken(db, window);
   // A room without a taken night is one row without a stay.
   return rows.length > 0 ? rows.flatMap(({ from, to }) => (from && to ? { from, to } : [])) : null;
-}
-
-const ofUser = prepared('bookings_of_user', (db, place: Places<{ userId: string; limit: number }>) =>
-  selectBookings(db)
-    .where(and(eq(bookings.userId, place('userId')), isVisible))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(place('limit')),
-);
-
-/** The newest bookings of a user on the wire, at most `limit`. */
-export async function bookingsOf(db: Queryable, userId: string, limit: number): Promise<Booking[]> {
-  const rows = await ofUser(db, { userId, limit });
-  return rows.map(toWire);
 }

@@ -10,8 +10,8 @@ import {
   bookingUpdateInput,
   claimBookingInput,
 } from '@shared/bookings';
-import { z } from 'zod';
 import { claimBooking } from './claim';
+import { sendBookingLink } from './send-link';
 import { bookingsOfUser, createBooking, getBooking, listBookings, removeBooking, updateBooking } from './service';
 
 export const bookingsRouter = router({
@@ -30,11 +30,11 @@ export const bookingsRouter = router({
     .input(bookingIdInput)
     .output(bookingSchema)
     .query(({ ctx, input }) => getBooking(ctx.platform, ctx.actor, input._id)),
-  /** A user's bookings, newest first, for that user or staff. */
+  /** One page of a user's bookings, newest first, for that user or staff. */
   ofUser: userProcedure
     .input(bookingsOfUserInput)
-    .output(z.array(bookingSchema))
-    .query(({ ctx, input }) => bookingsOfUser(ctx.platform, ctx.actor, input.userId)),
+    .output(bookingListSchema)
+    .query(({ ctx, input }) => bookingsOfUser(ctx.platform, ctx.actor, input)),
   /** Changes status, dates, room or agreed amount (D9 to D11). */
   update: adminProcedure
     .input(bookingUpdateInput)
@@ -45,6 +45,11 @@ export const bookingsRouter = router({
     .input(bookingIdInput)
     .output(bookingSchema)
     .mutation(({ ctx, input }) => removeBooking(ctx.platform, ctx.actor, input._id)),
+  /** Sends a new link to a booking without an account; the one before ends (D7). */
+  sendLink: adminProcedure
+    .input(bookingIdInput)
+    .output(bookingSchema)
+    .mutation(({ ctx, input }) => sendBookingLink(ctx.platform, ctx.actor, input._id)),
   /** Puts a booking made without an account into the caller's (D7). */
   claim: userProcedure
     .input(claimBookingInput)

@@ -61,9 +61,28 @@ export function paymentState(owedKobo: number, receivedKobo: number): { balanceK
   return { balanceKobo, status };
 }
 
+/**
+ * Takes what a stay owes for its nights and for its charges, and what the ledger has received, in kobo; returns how much of
+ * the charges is unpaid: what was received is for the nights first (D14).
+ */
+export function unpaidChargesKobo(bill: { amountKobo: number; chargesKobo: number; receivedKobo: number }): number {
+  const receivedBeyond = Math.max(0, bill.receivedKobo - bill.amountKobo);
+  return Math.max(0, bill.chargesKobo - receivedBeyond);
+}
+
+/** Takes a booking; true where staff or money stand behind it, so that it is more than what a stranger wrote (D29). */
+export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
+  return paymentStatus !== 'unpaid' || !['pending', 'cancelled', 'rejected'].includes(status);
+}
+
 /** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room (D12). */
 export function statusWhenHidden(status: BookingStatus): BookingStatus {
   return isHolding(status) ? 'cancelled' : status;
+}
+
+/** Takes a row and what is to be stored of it; true where all of that is stored already. */
+export function changesNothing<Row extends object>(before: Row, after: Partial<Row>): boolean {
+  return (Object.keys(after) as (keyof Row)[]).every((field) => before[field] === after[field]);
 }
 
 /** What a guest agreed to: room, nights and price. */

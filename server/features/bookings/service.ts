@@ -3,24 +3,30 @@ import { bookings } from '@drizzle/schema/bookings';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
 import { type Given, inTransaction, StaleRead, type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { claimKey } from '@server/platform/idempotency';
+import { bringsToken, claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
-import { callerNetwork } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
-import type { Booking, BookingCreated, BookingList, BookingListInput, BookingUpdateInput } from '@shared/bookings';
+import type {
+  Booking,
+  BookingCreated,
+  BookingList,
+  BookingListInput,
+  BookingsOfUserInput,
+  BookingUpdateInput,
+} from '@shared/bookings';
 import { hotelDate, nightsBetween } from '@shared/dates';
-import { BOOKING_LIMITS, isHolding } from '@shared/facts/bookings';
+import { isHolding } from '@shared/facts/bookings';
 import { toNaira } from '@shared/money';
 import type { NightRange } from '@shared/rooms';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { ADMITTED, admitGuest, mustMayHold } from './ceilings';
 import { recordChanges } from './changes';
-import { endExpiredHolds } from './holds';
+import { endHolds } from './holds';
+import { holdsRoom, isStanding } from './holds.queries';
 import { listBookings as queryList } from './list.queries';
 import {
-  bookingsOf,
   findBooking,
-  holdsRoom,
   insertBooking,
   isVisible,
   lockRoomByNumber,
@@ -31,17 +37,27 @@ import {
   touches,
 } from './queries';
 import { guestValues, staffValues } from './requests';
-import { agreedAmount, amountAfterMove, changeEvent, hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
+import {
+  agreedAmount,
+  amountAfterMove,
+  changeEvent,
+  changesNothing,
+  hidingEndsStay,
+  statusWhenHidden,
+  TRANSITIONS,
+} from './rules';
 
-export { chargeStay, isStayPaid, stayToCharge } from './charges';
+export { chargeStay, isStayPaid, voidCharge } from './charges';
+export { stayToCharge } from './stay-to-charge';
 
 const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
 
 /**
  * Books a room. Made by a guest it is `pending` and priced nights × nightly price; made by staff it is `confirmed` with
  * the amount they agreed (D10). A repeat with the same client id returns the first result (D13). A guest without an
- * account gets the access token of this booking (D7).
- * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `key_reused`.
+ * account gets the access token of this booking (D7). What nobody stands behind has ceilings (D29).
+ * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `key_reused`,
+ * `too_many_holds`, `too_many_requests`.
  */
 export async function createBooking(
   platform: Platform,
@@ -52,11 +68,13 @@ export async function createBooking(
   const { request, staff, agreedNaira, values } = isAdmin(actor)
     ? staffValues(sent)
     : guestValues(platform, actor, sent);
-  if (actor.kind !== 'user') await platform.limits.consume('createByAddress', callerNetwork(address));
   const { clientId, stay, roomNumber, ...guest } = request;
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
 
-  const booking = await inTransaction(platform.db, async (tx) => {
+  const { tentative, giveBack } = staff ? ADMITTED : await admitGuest(platform, address, stay.nights);
+  let isNew = false;
+  const book = async (tx: Transaction) => {
+    isNew = false;
     const id = randomUUID();
     const earlier = await claimKey(
       tx,
@@ -65,13 +83,20 @@ export async function createBooking(
     );
     if (earlier) return mustFind(tx, earlier);
 
-    const room = await lockRoomByNumber(tx, roomNumber);
+    const person = { phone: guest.phoneNumber, email: guest.email, userId: values.userId };
+    // They reach the database in this order: everybody takes their turn as a person before they lock a room.
+    const [, room] = await Promise.all([
+      staff ? null : mustMayHold(tx, platform, person),
+      lockRoomByNumber(tx, roomNumber),
+    ]);
     if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
     if (!staff && room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
-    await endExpiredHolds(tx, platform.clock.now(), { roomId: room.id, from: stay.checkIn, to: stay.checkOut });
+    const nights = { roomId: room.id, from: stay.checkIn, to: stay.checkOut, sure: !tentative };
+    await endHolds(tx, platform.clock.now(), nights);
 
     const made = await insertBooking(tx, room.roomNumber, {
       ...values,
+      tentative,
       id,
       roomId: room.id,
       accessTokenHash: owner.kind === 'nobody' ? hashToken(accessTokenFor(platform.secret, id)) : null,
@@ -89,27 +114,34 @@ export async function createBooking(
     await recordChanges(tx, {
       actor: actorName(owner),
       action: 'bookings.create',
-      detail: { ...values },
+      detail: { ...values, tentative },
       booking: made,
       event: 'created',
     });
+    isNew = true;
     return made;
-  });
-  if (owner.kind !== 'nobody') return booking;
+  };
+  const booking = await inTransaction(platform.db, book).finally(() => (isNew ? undefined : giveBack()));
+  if (owner.kind !== 'nobody' || !bringsToken(booking, platform.clock.now())) return booking;
   return { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) };
 }
 
 /** One booking of the caller's own, or any for staff. Throws `not_found` (D6). */
 export async function getBooking(platform: Platform, actor: Actor, id: string): Promise<Booking> {
-  const booking = await findBooking(platform.db, id, actor);
+  const booking = await findBooking(platform.db, id, actor, platform.clock.now());
   if (!booking) throw new DomainError('not_found');
   return booking;
 }
 
-/** The newest bookings of a user, for that user or staff. Throws `not_found` for anybody else (D6). */
-export async function bookingsOfUser(platform: Platform, actor: UserActor, userId: string): Promise<Booking[]> {
+/** A page of a user's bookings, newest first, for that user or staff. Throws `not_found` for anybody else (D6). */
+export async function bookingsOfUser(
+  platform: Platform,
+  actor: UserActor,
+  input: BookingsOfUserInput,
+): Promise<BookingList> {
+  const { userId } = input;
   if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
-  return bookingsOf(platform.db, userId, BOOKING_LIMITS.listMax);
+  return queryList(platform.db, { ...input, status: 'all', sort: 'createdAt', dir: 'desc' });
 }
 
 /** One page of all bookings, for staff. Throws `invalid_input` for a cursor that is none. */
@@ -161,10 +193,13 @@ export async function updateBooking(platform: Platform, actor: UserActor, input:
         nightlyKobo,
         amountKobo,
         holdExpiresAt: null,
+        tentative: false,
       };
+      // Saying again what is so already is no change: there is nothing to record and nobody to tell.
+      if (changesNothing(before, after)) return mustFind(tx, before.id);
       if (isHolding(status)) {
-        const nights = { roomId: room.id, from: checkIn, to: checkOut, except: before.id };
-        await endExpiredHolds(tx, platform.clock.now(), nights);
+        const nights = { roomId: room.id, from: checkIn, to: checkOut, except: before.id, sure: true };
+        await endHolds(tx, platform.clock.now(), nights);
       }
       await tx
         .update(bookings)
@@ -211,7 +246,7 @@ export async function removeBooking(platform: Platform, actor: Actor, id: string
   return inTransaction(platform.db, async (tx) => {
     // A change by staff that is under way comes before: the answer and the letter tell of what it made of the stay.
     if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
-    const before = await findBooking(tx, id, actor);
+    const before = await findBooking(tx, id, actor, platform.clock.now());
     if (!before) throw new DomainError('not_found');
     const admin = isAdmin(actor);
     const today = hotelDate(platform.clock.now());
@@ -219,11 +254,14 @@ export async function removeBooking(platform: Platform, actor: Actor, id: string
     const allowed = admin ? [before.status] : [...TRANSITIONS.guest.cancelled];
     const changed = await tx
       .update(bookings)
-      .set({ status, ...(admin ? { deletedAt: platform.clock.now().toISOString(), holdExpiresAt: null } : {}) })
+      .set({
+        status,
+        ...(admin ? { deletedAt: platform.clock.now().toISOString(), holdExpiresAt: null, tentative: false } : {}),
+      })
       .where(and(eq(bookings.id, id), isVisible, inArray(bookings.status, allowed)))
       .returning({ id: bookings.id });
     if (changed.length === 0) throw admin ? new StaleRead() : new DomainError('not_cancellable');
-    const after = { ...before, status, holdExpiresAt: null };
+    const after = { ...before, status, holdExpiresAt: null, tentative: false };
     await recordChanges(tx, {
       actor: actorName(actor),
       ...(admin
@@ -263,11 +301,11 @@ export function isFreeBetween(
   return sql`not exists (select 1 from ${bookings} where ${taken})`;
 }
 
-/** How many stays of a room still hold it from a date on; asked in the transaction that wants to archive the room. */
+/** How many stays of a room are still to come from a date on, tentative ones too; asked in the transaction that wants to archive the room. */
 export async function staysToCome(tx: Transaction, roomId: string, today: string, now: Date): Promise<number> {
   const [found] = await tx
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(bookings)
-    .where(and(eq(bookings.roomId, roomId), gt(bookings.checkOut, today), holdsRoom(now)));
+    .where(and(eq(bookings.roomId, roomId), gt(bookings.checkOut, today), isStanding(now)));
   return found?.count ?? 0;
 }

@@ -8,9 +8,9 @@ import type { FoodAnalytics } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 
-/** The orders placed from an instant on; from the beginning where it is null. */
+/** The orders placed from an instant on, from the beginning where it is null. What staff voided was never sold (D14). */
 const isPlacedSince = (place: Places<{ since: string | null }>): SQL =>
-  sql`${foodOrders.createdAt} >= coalesce(${place('since')}::timestamptz, '-infinity')`;
+  sql`${foodOrders.createdAt} >= coalesce(${place('since')}::timestamptz, '-infinity') and ${foodOrders.voidedAt} is null`;
 
 /**
  * The orders whose money is here (D10): cash is taken when the order is brought, and what was charged to a room has been

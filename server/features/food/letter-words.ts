@@ -1,5 +1,5 @@
 import { accountFacts, senderLines } from '@server/features/hotel/service';
-import { type LabelledFact, type LetterContent, oneLine } from '@server/platform/letter';
+import { asTyped, type LabelledFact, type LetterContent, oneLine } from '@server/platform/letter';
 import { formatMoment } from '@shared/dates';
 import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod } from '@shared/facts/food';
 import { TRANSFER_TEXTS } from '@shared/facts/transfer';
@@ -24,6 +24,8 @@ export interface OrderLetterMatter {
 
 const SUBJECTS: Record<OrderEvent, string> = {
   placed: 'Your food order {reference}',
+  voided: 'Your order {reference} is cancelled',
+  link: 'A new link to your order {reference}',
   pending: 'Your food order {reference} waits for the kitchen again',
   preparing: 'The kitchen is preparing your order {reference}',
   delivered: 'Your order {reference} is on its way to you',
@@ -31,6 +33,8 @@ const SUBJECTS: Record<OrderEvent, string> = {
 
 const NEWS: Record<OrderEvent, string> = {
   placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
+  voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
+  link: 'Here is a new link to your order. The links that you had before do not open it any more.',
   pending: 'Your order has been put back in the line. The kitchen will begin with it as soon as it can.',
   preparing: 'The kitchen has begun to prepare your order.',
   delivered: 'Your order has left the kitchen and is brought to you. Enjoy your meal.',
@@ -52,14 +56,22 @@ const PERHAPS_PAID: Record<OrderPaymentMethod, string> = {
   room_charge: 'It is on the bill of room {room}, to be settled with your stay.',
 };
 
+/** What becomes of the money of an order that was voided (D14). */
+const VOIDED: Record<OrderPaymentMethod, string> = {
+  cash: 'There is nothing to pay for it. If you have paid already, please phone us about that money.',
+  card: 'Please transfer nothing for it. If you have paid already, please phone us about that money.',
+  room_charge: 'It has been taken off the bill of room {room}.',
+};
+
 function paymentNews({ event, now }: OrderLetterMatter): string {
-  const words = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
-  return fill(words[now.paymentMethod], { room: oneLine(now.roomNumber ?? '') }).join('');
+  const open = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
+  const words = now.voidedAt === null ? open : VOIDED;
+  return fill(words[now.paymentMethod], { room: asTyped(now.roomNumber ?? '') }).join('');
 }
 
 function factsOf({ now }: OrderLetterMatter): LabelledFact[] {
   const { reference, createdAt, total, paymentMethod, roomNumber, guestDetails, notes } = now;
-  const given = (label: string, value: string | null) => (value ? [{ label, value: oneLine(value) }] : []);
+  const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
   return [
     { label: 'Total', value: formatNaira(total) },
     { label: 'Order reference', value: reference },
@@ -72,7 +84,7 @@ function factsOf({ now }: OrderLetterMatter): LabelledFact[] {
 }
 
 function paymentOf({ now, hotel }: OrderLetterMatter): LetterContent['payment'] {
-  if (now.paymentMethod !== 'card') return null;
+  if (now.paymentMethod !== 'card' || now.voidedAt !== null) return null;
   const amount = formatNaira(now.total);
   const { reference, guestName } = now;
   return {
@@ -83,7 +95,7 @@ function paymentOf({ now, hotel }: OrderLetterMatter): LetterContent['payment'] 
       { label: TRANSFER_TEXTS.amount, value: amount },
     ],
     steps: [
-      fill(TRANSFER_TEXTS.transferForOrder, { amount, name: oneLine(guestName), reference }).join(''),
+      fill(TRANSFER_TEXTS.transferForOrder, { amount, name: asTyped(guestName), reference }).join(''),
       fill(TRANSFER_TEXTS.phone, { phone: hotel.phone }).join(''),
     ],
   };
@@ -103,11 +115,12 @@ function linkOf({ now, publicUrl, accessToken }: OrderLetterMatter): LetterConte
 /** Takes what a letter is written from; returns what it says (D18). */
 export function letterContent(matter: OrderLetterMatter): LetterContent {
   const { event, status, now, hotel } = matter;
+  const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');
   const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
-    greeting: `Dear ${oneLine(now.guestName)},`,
-    news: [NEWS[event], paymentNews(matter), ...(now.status === status ? [] : [MOVED_ON])],
+    greeting: `Dear ${asTyped(now.guestName)},`,
+    news: [NEWS[event], paymentNews(matter), ...(movedOn ? [MOVED_ON] : [])],
     table: {
       headings: ['Item', 'Each', TRANSFER_TEXTS.amount],
       rows: now.items.map(({ name, price, quantity }) => [

@@ -138,7 +138,7 @@ describe('a letter is queued in the transaction of its change', () => {
     const { _id } = await place();
     await expect(place({ total: 1 })).rejects.toThrow('Prices have changed.');
     await expect(place({}, [{ name: 'Nothing', quantity: 1 }])).rejects.toThrow('cannot be ordered any more');
-    await expect(place({ paymentMethod: 'room_charge', roomNumber: '101' })).rejects.toThrow('checked in');
+    await expect(place({ paymentMethod: 'room_charge', roomNumber: '101' })).rejects.toThrow('find your stay');
     await expect(hotel.stranger.food.setStatus({ _id, status: 'delivered' })).rejects.toThrow();
     expect(await events()).toEqual(['placed']);
   });
@@ -206,19 +206,21 @@ describe('whatever becomes of the mail', () => {
   });
 
   it('what tries to be markup or a header is text', async () => {
-    const hostile = '<b>Ada</b>\r\nBcc: thief@elsewhere.test';
+    const name = '<b>Ada</b>\r\nBcc: thief@elsewhere';
+    const hostile = `${name}.test`;
     const { guestDetails } = orderRequest([]);
     await hotel.addDish('<i>Soup</i> & "Co"', 100);
-    await place(
-      { guestDetails: { ...guestDetails, name: hostile, address: hostile }, roomNumber: '<u>1</u>', notes: hostile },
-      [{ name: '<i>Soup</i> & "Co"', quantity: 1 }],
-    );
+    await place({ guestDetails: { ...guestDetails, name, address: hostile }, roomNumber: '<u>1</u>', notes: hostile }, [
+      { name: '<i>Soup</i> & "Co"', quantity: 1 },
+    ]);
     const [received] = await letters(1);
     expect(received?.to).toEqual(['adaeze@guests.test']);
     expect(received?.header('Bcc')).toBeUndefined();
     const { text, html } = received?.letter ?? {};
-    for (const said of ['Dear ', 'Address: ', 'Notes: ']) {
-      expect(text).toContain(`${said}<b>Ada</b> Bcc: thief@elsewhere.test`);
+    expect(text).toContain('Dear <b>Ada</b> Bcc: thief@elsewhere,');
+    // A name holds no web address, and elsewhere no mail program makes a link of one (D29).
+    for (const said of ['Address: ', 'Notes: ']) {
+      expect(text).toContain(`${said}<b>Ada</b> Bcc: thief@elsewhere. test`);
     }
     expect(text).toContain('1 × <i>Soup</i> & "Co": Each ₦100');
     expect(html).not.toMatch(/<[biu]>/);

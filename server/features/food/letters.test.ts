@@ -3,6 +3,7 @@ import {
   ORDER_EVENTS,
   ORDER_PAYMENT_METHODS,
   ORDER_PAYMENT_WORDS,
+  ORDER_STATUSES,
   type OrderEvent,
   type OrderStatus,
 } from '@shared/facts/food';
@@ -31,6 +32,7 @@ const order: Order = {
   paymentMethod: 'cash',
   notes: 'No pepper',
   userId: null,
+  voidedAt: null,
   createdAt: '2026-03-10T11:00:00.000Z',
 };
 const hotel = {
@@ -44,18 +46,24 @@ const hotel = {
   today: '2026-03-10',
 };
 
-const statusAfter = (event: OrderEvent): OrderStatus => (event === 'placed' ? 'pending' : event);
+const statusAfter = (event: OrderEvent): OrderStatus => ORDER_STATUSES.find((status) => status === event) ?? 'pending';
+
+/** What each event made of an order. */
+const after = (event: OrderEvent): Partial<Order> => ({
+  status: statusAfter(event),
+  voidedAt: event === 'voided' ? '2026-03-10T11:05:00.000Z' : null,
+});
 
 function matter(change: Partial<Omit<OrderLetterMatter, 'now'>> & { now?: Partial<Order> } = {}): OrderLetterMatter {
-  const status = statusAfter(change.event ?? 'placed');
+  const event = change.event ?? 'placed';
   return {
-    event: 'placed',
-    status,
+    event,
+    status: statusAfter(event),
     hotel,
     publicUrl: 'https://hotel.test',
     accessToken: 'gta_secret',
     ...change,
-    now: { ...order, status, ...change.now },
+    now: { ...order, ...after(event), ...change.now },
   };
 }
 const text = (change?: Parameters<typeof matter>[0]) => letterText(letterContent(matter(change)));
@@ -151,7 +159,7 @@ describe('each event, however it is paid', () => {
       const step =
         '1. Transfer ₦8,601.50. As the reference, write your name Adaeze Obi or the order reference FD-7K2M9Q, best of all both.';
       for (const said of [account, step]) {
-        if (method === 'card') expect(read).toContain(said);
+        if (method === 'card' && event !== 'voided') expect(read).toContain(said);
         else expect(read).not.toContain(said);
       }
     },
@@ -183,6 +191,20 @@ describe('a letter that is sent late', () => {
   });
 });
 
+describe('an order that the hotel cancelled (D14)', () => {
+  it.each([
+    ['cash', 'There is nothing to pay for it.'],
+    ['card', 'Please transfer nothing for it.'],
+    ['room_charge', 'It has been taken off the bill of room 101.'],
+  ] as const)('by %s: says what becomes of its money', (paymentMethod, said) => {
+    expect(text({ event: 'voided', now: { paymentMethod } })).toContain(said);
+    const late = text({ event: 'placed', now: { paymentMethod, voidedAt: '2026-03-10T11:05:00.000Z' } });
+    expect(late).toContain(said);
+    expect(late).toContain('your order has moved on since');
+    expect(late).not.toContain('Not yet paid');
+  });
+});
+
 describe('the link (D7)', () => {
   const owned = { accessToken: null, now: { userId: '6a1b0f6e-0000-4000-8000-000000000002' } };
 
@@ -198,7 +220,8 @@ describe('the link (D7)', () => {
 
 describe('whatever people type', () => {
   const hostile = '<b onclick="x">Ada</b>\r\nBcc: thief@elsewhere.test\u2028{reference} & "Co"';
-  const shown = '<b onclick="x">Ada</b> Bcc: thief@elsewhere.test {reference} & "Co"';
+  // No mail program makes a link of it (D29).
+  const shown = '<b onclick="x">Ada</b> Bcc: thief@elsewhere. test {reference} & "Co"';
   const now: Partial<Order> = {
     guestName: hostile,
     roomNumber: hostile,
@@ -210,7 +233,7 @@ describe('whatever people type', () => {
   it.each(ORDER_PAYMENT_METHODS)('is text in HTML, and stays in its line, when paid by %s', (paymentMethod) => {
     const read = html({ now: { ...now, paymentMethod } });
     expect(read).not.toContain('<b ');
-    expect(read).toContain('Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere.test {reference}');
+    expect(read).toContain('Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere. test {reference}');
     const lines = text({ now: { ...now, paymentMethod } }).split(/[\r\n\u2028]/);
     for (const line of [`Dear ${shown},`, `Room: ${shown}`, `Address: ${shown}`, `Notes: ${shown}`]) {
       expect(lines).toContain(line);

@@ -38,12 +38,14 @@ async function sendLetter(platform: Platform, queued: unknown, signal?: AbortSig
   const { orderId, event, status, changeId } = letterPayload.parse(queued);
   const found = await findWithAccess(platform.db, orderId);
   if (!found) throw new HopelessJob(`There is no order ${orderId}`);
-  const { order: now, accessTokenHash } = found;
+  const { order: now, access } = found;
   const hotel = await hotelDetails(platform);
-  const accessToken = now.userId === null ? openingToken(platform.secret, orderId, accessTokenHash) : null;
+  const accessToken = now.userId === null ? openingToken(platform.secret, orderId, access) : null;
   const content = letterContent({ event, status, now, hotel, publicUrl: platform.publicUrl, accessToken });
   const letter = { changeId, recordId: orderId, event, to: now.guestDetails.email, replyTo: hotel.email, content };
-  await sendRecordLetter(platform, { ...letter, about: `order ${now.reference}` }, signal);
+  // What the kitchen has taken up is more than what a stranger wrote.
+  const backed = now.status !== 'pending';
+  await sendRecordLetter(platform, { ...letter, backed, about: `order ${now.reference}` }, signal);
 }
 
 /** The job that sends the letters which the verbs have queued. */

@@ -12,7 +12,7 @@ import {
 } from '@server/platform/keyset';
 import type { OrderSort } from '@shared/facts/food';
 import type { OrderList, OrderListInput } from '@shared/food';
-import { and, eq, ilike, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNull, sql } from 'drizzle-orm';
 import { type OrderRow, selectOrders, toWire } from './queries';
 
 const id = foodOrders.id;
@@ -45,23 +45,27 @@ const SORTS: Record<OrderSort, SortOrder<OrderRow>> = {
 interface Form {
   sort: OrderSort;
   order: 'asc' | 'desc';
+  byUser: boolean;
   byStatus: boolean;
   byName: boolean;
   byCursor: boolean;
 }
 
 interface PageValues extends PagePlace {
+  userId: string | null;
   status: string;
   name: string;
 }
 
-function pageStatement(name: string, { sort, order, byStatus, byName, byCursor }: Form) {
+function pageStatement(name: string, { sort, order, byUser, byStatus, byName, byCursor }: Form) {
   const sorted = SORTS[sort];
   return prepared(name, (db, place: Places<PageValues>) =>
     selectOrders(db)
       .where(
         and(
-          byStatus ? eq(foodOrders.status, place('status')) : undefined,
+          byUser ? eq(foodOrders.userId, place('userId')) : undefined,
+          // An order that was voided is in no status any more.
+          byStatus ? and(eq(foodOrders.status, place('status')), isNull(foodOrders.voidedAt)) : undefined,
           byName ? ilike(foodOrders.guestName, place('name')) : undefined,
           byCursor ? beyond(sorted, order, place('cursorValue'), place('cursorId')) : undefined,
         ),
@@ -73,12 +77,17 @@ function pageStatement(name: string, { sort, order, byStatus, byName, byCursor }
 
 const statementFor = statementPerForm('food_list', pageStatement);
 
-/** Takes filters, order and cursor; returns one page of the orders by keyset. Throws `invalid_input` for a cursor that is none. */
-export async function listOrders(db: Queryable, input: OrderListInput): Promise<OrderList> {
-  const { q, status } = input;
-  const filters = { byStatus: status !== 'all', byName: Boolean(q) };
+/** Takes filters, whose orders alone, order and cursor; returns one page of the orders by keyset. Throws `invalid_input` for a cursor that is none. */
+export async function listOrders(db: Queryable, input: OrderListInput & { userId?: string }): Promise<OrderList> {
+  const { userId, q, status } = input;
+  const filters = { byUser: userId !== undefined, byStatus: status !== 'all', byName: Boolean(q) };
   const { rows, ...cursors } = await readPage(SORTS, input, (form, place) =>
-    statementFor({ ...form, ...filters })(db, { ...place, status, name: `%${literally(q ?? '')}%` }),
+    statementFor({ ...form, ...filters })(db, {
+      ...place,
+      userId: userId ?? null,
+      status,
+      name: `%${literally(q ?? '')}%`,
+    }),
   );
   return { items: rows.map(toWire), ...cursors };
 }

@@ -1,3 +1,4 @@
+import { openEventStream } from '@server/testing/event-stream';
 import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import type { BoardNews, Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
@@ -13,52 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => hotel.close());
 
-interface ServerEvent {
-  event: string;
-  data: unknown;
-}
-
-/** The events of a subscription as they come over the wire. */
-async function* eventsOf(path: string, token: string | undefined, signal?: AbortSignal): AsyncGenerator<ServerEvent> {
-  const response = await fetch(`${url}/trpc/${path}`, {
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), accept: 'text/event-stream' },
-    signal,
-  });
-  if (!response.body) throw new Error('No stream');
-  let buffered = '';
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    buffered += chunk;
-    const blocks = buffered.split('\n\n');
-    buffered = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = /^event: (.*)$/m.exec(block)?.[1] ?? 'message';
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      yield { event, data: data ? JSON.parse(data) : null };
-    }
-  }
-}
-
-/** The next message of a stream; whatever comes between is skipped. */
-async function next<T>(stream: AsyncGenerator<ServerEvent>): Promise<T> {
-  for (;;) {
-    const { value, done } = await stream.next();
-    if (done) throw new Error('The stream has ended');
-    if (value.event === 'message') return value.data as T;
-  }
-}
+const board = (token?: string, signal?: AbortSignal) => openEventStream(`${url}/trpc/food.board`, token, signal);
+const follow = (id: string, token?: string, signal?: AbortSignal) =>
+  openEventStream(`${url}/trpc/food.follow?input=${encodeURIComponent(JSON.stringify({ _id: id }))}`, token, signal);
 
 const place = () => hotel.stranger.food.create(orderRequest([{ _id: egusi._id, quantity: 1 }]));
 
 describe('the kitchen’s board over the wire', () => {
   it('tells the whole board first, then a new and a changed order within a second, uncompressed on its way', async () => {
     const leaving = new AbortController();
-    const board = eventsOf('food.board', hotel.admin.token, leaving.signal);
     const known = await place();
-    expect(await next<BoardNews>(board)).toMatchObject({ whole: true, orders: [{ _id: known._id }] });
+    const opened = await board(hotel.admin.token, leaving.signal);
+    expect(await opened.next<BoardNews>()).toMatchObject({ whole: true, orders: [{ _id: known._id }] });
 
     const untilTold = async (_id: string, status: Order['status']) => {
       for (;;) {
-        const { orders } = await next<BoardNews>(board);
+        const { orders } = await opened.next<BoardNews>();
         if (orders.some((order) => order._id === _id && order.status === status)) return;
       }
     };
@@ -78,8 +49,9 @@ describe('the kitchen’s board over the wire', () => {
     ['nobody', () => undefined],
     ['a guest', async () => (await hotel.guest('Curious Guest')).token],
   ])('shows %s nothing', async (_who, token) => {
-    const first = await eventsOf('food.board', await token()).next();
-    expect(JSON.stringify(first.value ?? null)).not.toContain('guestName');
+    const { status, json } = await board(await token());
+    expect(status).toBeGreaterThanOrEqual(401);
+    expect(JSON.stringify(await json())).not.toContain('guestName');
   });
 });
 
@@ -87,29 +59,20 @@ describe('a guest’s own order over the wire', () => {
   it('is told at first and at each change, to the holder of its access token', async () => {
     const order = await place();
     const leaving = new AbortController();
-    const followed = eventsOf(
-      `food.follow?input=${encodeURIComponent(JSON.stringify({ _id: order._id }))}`,
-      order.accessToken,
-      leaving.signal,
-    );
-    expect(await next<Order>(followed)).toMatchObject({ _id: order._id, status: 'pending' });
+    const followed = await follow(order._id, order.accessToken, leaving.signal);
+    expect(await followed.next<Order>()).toMatchObject({ _id: order._id, status: 'pending' });
     await hotel.staff.food.setStatus({ _id: order._id, status: 'delivered' });
-    let news = await next<Order>(followed);
-    while (news.status === 'pending') news = await next<Order>(followed);
+    let news = await followed.next<Order>();
+    while (news.status === 'pending') news = await followed.next<Order>();
     expect(news).toMatchObject({ _id: order._id, status: 'delivered' });
     leaving.abort();
   });
 
   it('is not found by the holder of another’s (D6), for good', async () => {
     const [order, other] = [await place(), await place()];
-    const stream = eventsOf(
-      `food.follow?input=${encodeURIComponent(JSON.stringify({ _id: order._id }))}`,
-      other.accessToken,
-    );
-    const events: ServerEvent[] = [];
-    for await (const event of stream) events.push(event);
-    expect(JSON.stringify(events)).toContain('"reason":"not_found"');
-    expect(JSON.stringify(events)).not.toContain('Adaeze');
+    const { status, json } = await follow(order._id, other.accessToken);
+    expect(status).toBe(404);
+    expect(await json()).toMatchObject({ error: { data: { code: 'NOT_FOUND', reason: 'not_found' } } });
   });
 });
 

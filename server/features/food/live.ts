@@ -1,35 +1,112 @@
-import type { Actor } from '@server/platform/actor';
+import { watchLogin } from '@server/features/auth/service';
+import { type Actor, isAdmin, type UserActor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import { Mailbox } from '@server/platform/mailbox';
+import { ownershipOf, owns } from '@server/platform/ownership';
 import type { Platform } from '@server/platform/platform';
 import type { BoardNews, Order } from '@shared/food';
-import { boardOrders, findOrder, ordersAmong } from './queries';
-
-/** Where the database tells of new and changed orders; the trigger in the migration names the same. */
-const CHANNEL = 'food_orders';
+import { orderHub } from './order-hub';
+import type { FollowedOrder } from './queries';
+import { addChanges, type WaitingBoard } from './waiting-board';
 
 /**
  * What the kitchen's board shows, and then what changes, until the signal ends it. After anything that may have been
- * missed it tells the whole board again.
+ * missed it tells the whole board again. Throws `not_logged_in` or `not_allowed` as soon as the right is lost (D30).
  */
-export async function* watchBoard(platform: Platform, signal: AbortSignal): AsyncGenerator<BoardNews, void> {
-  for await (const changed of platform.events.listen(CHANNEL, signal)) {
-    yield changed === null
-      ? { whole: true, orders: await boardOrders(platform.db) }
-      : { whole: false, orders: await ordersAmong(platform.db, changed) };
+export async function* watchBoard(
+  platform: Platform,
+  actor: UserActor,
+  signal: AbortSignal,
+): AsyncGenerator<BoardNews, void> {
+  const hub = orderHub(platform);
+  const mailbox = new Mailbox<WaitingBoard>();
+  const fail = (error: unknown) => mailbox.end(error);
+  const watcher = {
+    whole: (board: { orders: Order[]; hidden: number }) => mailbox.put(() => ({ whole: true, ...board })),
+    changed: (orders: readonly Order[]) => mailbox.put((waiting) => addChanges(waiting, orders)),
+    fail,
+  };
+  const stop = [
+    watchLogin(platform, actor, {
+      tell: (now) => {
+        if (!now) fail(new DomainError('not_logged_in'));
+        else if (!isAdmin(now)) fail(new DomainError('not_allowed'));
+      },
+      fail,
+    }),
+    hub.watch(watcher),
+    endWith(signal, mailbox),
+  ];
+  try {
+    for (let news = await mailbox.take(); news; news = await mailbox.take()) {
+      if (news === 'too much') hub.refill(watcher);
+      else yield news;
+    }
+  } finally {
+    for (const leave of stop) leave();
   }
 }
 
-/** One order of the caller's own, and again at each change, until the signal ends it. Throws `not_found` (D6). */
+/**
+ * One order of the caller's own, and again at each change, until the signal ends it. Throws `not_found` (D6), also as soon
+ * as it is no longer theirs to see, and `not_logged_in` when their login ends (D30).
+ */
 export async function* followOrder(
   platform: Platform,
   actor: Actor,
   id: string,
   signal: AbortSignal,
 ): AsyncGenerator<Order, void> {
-  for await (const changed of platform.events.listen(CHANNEL, signal)) {
-    if (changed !== null && !changed.has(id)) continue;
-    const order = await findOrder(platform.db, id, actor);
-    if (!order) throw new DomainError('not_found');
-    yield order;
+  if (!isId(id)) throw new DomainError('not_found');
+  const mailbox = new Mailbox<Order>();
+  const fail = (error: unknown) => mailbox.end(error);
+  let shown = ownershipOf(actor, platform.clock.now());
+  let known: FollowedOrder | undefined;
+  const judge = () => {
+    if (!known || owns(shown, known.access, platform.clock.now())) return;
+    fail(new DomainError('not_found'));
+  };
+  const stop = [
+    actor.kind === 'user'
+      ? watchLogin(platform, actor, {
+          tell: (now) => {
+            if (!now) return fail(new DomainError('not_logged_in'));
+            shown = ownershipOf(now, platform.clock.now());
+            judge();
+          },
+          fail,
+        })
+      : nowAndThen(judge),
+    orderHub(platform).follow(id, {
+      tell: (found) => {
+        if (!found) return fail(new DomainError('not_found'));
+        known = found;
+        judge();
+        mailbox.put(() => found.order);
+      },
+      fail,
+    }),
+    endWith(signal, mailbox),
+  ];
+  try {
+    for (let news = await mailbox.take(); news; news = await mailbox.take()) yield news;
+  } finally {
+    for (const leave of stop) leave();
   }
+}
+
+const LOOK_MS = 60_000;
+
+/** An access token runs out without a word (D7), after days: now and then is often enough to look. */
+function nowAndThen(look: () => void): () => void {
+  const timer = setInterval(look, LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
+
+function endWith(signal: AbortSignal, mailbox: Mailbox<unknown>): () => void {
+  const end = () => mailbox.end();
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end);
+  return () => signal.removeEventListener('abort', end);
 }

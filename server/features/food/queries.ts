@@ -3,11 +3,11 @@ import type { Actor } from '@server/platform/actor';
 import { isoInstant, type Places, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
+import { isOwned, type Owned, type OwnedRecord, type Ownership, ownershipOf } from '@server/platform/ownership';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { OrderedLine } from './rules';
 
 /** The lines of the order of the outer query; Drizzle leaves the table's name out of columns here. */
@@ -31,6 +31,7 @@ const ownColumns = {
   status: foodOrders.status,
   statusAt: foodOrders.statusAt,
   createdAt: foodOrders.createdAt,
+  voidedAt: foodOrders.voidedAt,
 };
 
 /** Orders with their lines, to be narrowed by a `where`. */
@@ -63,6 +64,7 @@ export function toWire(row: OrderRow): Order {
     paymentMethod: row.paymentMethod,
     notes: row.notes,
     userId: row.userId,
+    voidedAt: row.voidedAt && isoInstant(row.voidedAt),
     createdAt: isoInstant(row.createdAt),
   };
 }
@@ -123,88 +125,124 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   return toWire({ ...row, lines: ordered });
 }
 
+/** Whom an order belongs to; its link outlives it by some days (D7). */
+export const owned = {
+  userId: foodOrders.userId,
+  accessTokenHash: foodOrders.accessTokenHash,
+  accessIssuedAt: foodOrders.accessIssuedAt,
+  over: sql`${foodOrders.statusAt}`,
+} satisfies Owned;
+
 const find = prepared('food_find', (db, place: Places<{ id: string }>) =>
   selectOrders(db).where(eq(foodOrders.id, place('id'))),
 );
 
 const findOwned = prepared('food_find_owned', (db, place: Places<{ id: string } & Ownership>) =>
-  selectOrders(db).where(and(eq(foodOrders.id, place('id')), isOwned(foodOrders, place))),
+  selectOrders(db).where(and(eq(foodOrders.id, place('id')), isOwned(owned, place))),
 );
 
-/** Takes an id, and who asks where only their own is to be found; returns the order on the wire, or null. */
-export async function findOrder(db: Queryable, id: string, actor?: Actor): Promise<Order | null> {
+/** Takes an id, who asks and when; returns the order on the wire where it is theirs, or null. */
+export async function findOrder(db: Queryable, id: string, actor: Actor, now: Date): Promise<Order | null> {
   if (!isId(id)) return null;
-  const [row] = actor ? await findOwned(db, { id, ...ownershipOf(actor) }) : await find(db, { id });
+  const [row] = await findOwned(db, { id, ...ownershipOf(actor, now) });
   return row ? toWire(row) : null;
 }
 
 /** Takes an id; returns the order on the wire. Throws `not_found`. */
 export async function mustFind(db: Queryable, id: string): Promise<Order> {
-  const order = await findOrder(db, id);
-  if (!order) throw new DomainError('not_found');
-  return order;
+  const [row] = isId(id) ? await find(db, { id }) : [];
+  if (!row) throw new DomainError('not_found');
+  return toWire(row);
 }
 
 /** Takes an id; returns the order with what its link is checked against; for letters about it. */
 export async function findWithAccess(db: Queryable, id: string) {
   const [row] = await db
-    .select({ ...ownColumns, lines, accessTokenHash: foodOrders.accessTokenHash })
+    .select({
+      ...ownColumns,
+      lines,
+      accessTokenHash: foodOrders.accessTokenHash,
+      accessIssuedAt: foodOrders.accessIssuedAt,
+    })
     .from(foodOrders)
     .where(eq(foodOrders.id, id));
-  return row ? { order: toWire(row), accessTokenHash: row.accessTokenHash } : null;
+  return row ? { order: toWire(row), access: row } : null;
 }
 
-/** Gives an order another status; returns its id, or nothing where it has that status already or is not there. */
+/** Gives an order another status; returns its id, or nothing where it has that status already, is voided or is not there. */
 export const updateStatus = prepared('food_status', (db, place: Places<Pick<OrderRow, 'id' | 'status' | 'statusAt'>>) =>
   db
     .update(foodOrders)
     .set({ status: sql`${place('status')}`, statusAt: sql`${place('statusAt')}` })
-    .where(and(eq(foodOrders.id, place('id')), ne(foodOrders.status, place('status'))))
+    .where(and(eq(foodOrders.id, place('id')), ne(foodOrders.status, place('status')), isNull(foodOrders.voidedAt)))
     .returning({ id: foodOrders.id }),
 );
 
-const ofUser = prepared('food_of_user', (db, place: Places<{ userId: string; limit: number }>) =>
-  selectOrders(db)
-    .where(eq(foodOrders.userId, place('userId')))
-    .orderBy(desc(foodOrders.createdAt), desc(foodOrders.id))
-    .limit(place('limit')),
+/** Voids an order; returns its id, or nothing where it is voided already or is not there. */
+export const markVoided = prepared('food_void', (db, place: Places<{ id: string; now: string }>) =>
+  db
+    .update(foodOrders)
+    .set({ voidedAt: sql`${place('now')}` })
+    .where(and(eq(foodOrders.id, place('id')), isNull(foodOrders.voidedAt)))
+    .returning({ id: foodOrders.id }),
 );
 
-/** The newest orders of a user on the wire. */
-export async function ordersOf(db: Queryable, userId: string): Promise<Order[]> {
-  const rows = await ofUser(db, { userId, limit: ORDER_LIMITS.listMax });
-  return rows.map(toWire);
-}
-
 /** Written out, so that each finds its partial index whatever values come with the query. */
-const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
+export const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
 const open = prepared('food_open', (db, place: Places<{ limit: number }>) =>
-  selectOrders(db).where(isOpen).orderBy(asc(foodOrders.createdAt), asc(foodOrders.id)).limit(place('limit')),
+  selectOrders(db).where(isOpen).orderBy(desc(foodOrders.createdAt), desc(foodOrders.id)).limit(place('limit')),
 );
+
+const countOpen = prepared('food_count_open', (db) => db.select({ orders: count() }).from(foodOrders).where(isOpen));
 
 const delivered = prepared('food_delivered', (db, place: Places<{ limit: number }>) =>
   selectOrders(db).where(isDelivered).orderBy(desc(foodOrders.statusAt)).limit(place('limit')),
 );
 
-/** What the kitchen's board shows: every open order, and the last that were delivered. */
-export async function boardOrders(db: Queryable): Promise<Order[]> {
-  const rows = await Promise.all([
+/**
+ * What the kitchen's board shows: the open orders, oldest first, and the last that were delivered. Of more open ones than
+ * a board can show it is the newest, so that no flood hides who has just ordered; `hidden` counts the others.
+ */
+export async function boardOrders(db: Queryable): Promise<{ orders: Order[]; hidden: number }> {
+  const [newest, done] = await Promise.all([
     open(db, { limit: ORDER_LIMITS.boardOpenMax }),
     delivered(db, { limit: ORDER_LIMITS.boardDeliveredMax }),
   ]);
-  return rows.flat().map(toWire);
+  const isFull = newest.length === ORDER_LIMITS.boardOpenMax;
+  const [all] = isFull ? await countOpen(db) : [];
+  return {
+    orders: [...newest.reverse(), ...done].map(toWire),
+    hidden: Math.max(0, (all?.orders ?? 0) - newest.length),
+  };
 }
 
 const among = prepared('food_among', (db, place: Places<{ ids: string }>) =>
-  selectOrders(db).where(
-    sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${place('ids')}::json))`,
-  ),
+  db
+    .select({
+      ...ownColumns,
+      lines,
+      accessTokenHash: foodOrders.accessTokenHash,
+      accessIssuedAt: foodOrders.accessIssuedAt,
+    })
+    .from(foodOrders)
+    .where(sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${place('ids')}::json))`),
 );
 
-/** The orders with those ids on the wire, in any order. */
-export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<Order[]> {
+/** An order on the wire, and who may open it. */
+export interface FollowedOrder {
+  order: Order;
+  access: OwnedRecord;
+}
+
+/** The orders with those ids, by their ids. */
+export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<ReadonlyMap<string, FollowedOrder>> {
   const rows = await among(db, { ids: JSON.stringify([...ids]) });
-  return rows.map(toWire);
+  return new Map(
+    rows.map((row) => {
+      const { userId, accessTokenHash, accessIssuedAt, statusAt } = row;
+      return [row.id, { order: toWire(row), access: { userId, accessTokenHash, accessIssuedAt, over: statusAt } }];
+    }),
+  );
 }

@@ -4,19 +4,28 @@ import { offeredItems } from '@server/features/menu/service';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { claimKey } from '@server/platform/idempotency';
+import { bringsToken, claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
 import { callerNetwork } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
 import { type FoodPeriod, type OrderStatus, orderTotal } from '@shared/facts/food';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
-import type { FoodAnalytics, Order, OrderCreated, OrderInput, OrderList, OrderListInput } from '@shared/food';
+import type {
+  FoodAnalytics,
+  Order,
+  OrderCreated,
+  OrderInput,
+  OrderList,
+  OrderListInput,
+  OrdersOfUserInput,
+} from '@shared/food';
 import { toKobo } from '@shared/money';
 import { analyse } from './analytics.queries';
+import { mustMayOrder } from './ceilings';
 import { recordChange } from './changes';
 import { listOrders as queryList } from './list.queries';
-import { findOrder, insertOrder, mustFind, ordersOf, updateStatus } from './queries';
+import { findOrder, insertOrder, mustFind, updateStatus } from './queries';
 import { mergeLines, type OrderedLine, periodStart } from './rules';
 
 /** Takes the items of an order; returns its lines by name and price of this moment, each dish once (D14). */
@@ -40,7 +49,9 @@ async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<Or
 /**
  * Places an order. Lines, prices and total are the menu's of this moment (D14); a repeat with the same client id returns
  * the first result (D13). A guest without an account gets the access token of this order (D7).
- * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `key_reused`, `too_many_requests`.
+ * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
+ * `too_many_orders`,
+ * `too_many_requests`.
  */
 export async function placeOrder(
   platform: Platform,
@@ -49,28 +60,35 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<OrderCreated> {
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
-  if (owner.kind === 'nobody') await platform.limits.consume('createByAddress', callerNetwork(address));
+  const staff = isAdmin(actor);
+  if (!staff) await platform.limits.consume('createByAddress', callerNetwork(address));
   const { clientId, ...request } = input;
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
+  const proof = { roomNumber: roomNumber ?? '', bookingReference: request.bookingReference, phone: guestDetails.phone };
+  const toCharge = paymentMethod === 'room_charge' ? await stayToCharge(platform, actor, address, proof) : null;
 
   const order = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
     const attempt = { actor: actorName(owner), verb: 'food.create', key: clientId, request };
     const earlier = await claimKey(tx, attempt, id);
     if (earlier) return mustFind(tx, earlier);
+    // What staff order is a guest's, and not of their own account.
+    const userId = owner.kind === 'user' && !staff ? owner.id : null;
 
-    const lines = await linesFor(tx, request.items);
+    const [lines] = await Promise.all([
+      linesFor(tx, request.items),
+      staff ? null : mustMayOrder(tx, platform, { ...guestDetails, userId }),
+    ]);
     const totalKobo = orderTotal(lines);
     if (request.total !== undefined && toKobo(request.total) !== totalKobo) throw new DomainError('prices_changed');
-    const chargedRoom = paymentMethod === 'room_charge' ? (roomNumber ?? '') : null;
-    const stay = chargedRoom === null ? null : await stayToCharge(tx, { roomNumber: chargedRoom, ...guestDetails });
+    const stay = await toCharge?.find(tx, totalKobo);
 
     const now = platform.clock.now().toISOString();
     const made = await insertOrder(
       tx,
       {
         id,
-        userId: owner.kind === 'user' ? owner.id : null,
+        userId,
         accessTokenHash: owner.kind === 'nobody' ? hashToken(accessTokenFor(platform.secret, id)) : null,
         guestName: guestDetails.name,
         email: guestDetails.email,
@@ -88,25 +106,26 @@ export async function placeOrder(
     const placed = { actor: actorName(owner), action: 'food.create', detail: { totalKobo, paymentMethod } };
     await Promise.all([
       recordChange(tx, { ...placed, order: made, event: 'placed' }),
-      stay && chargeStay(tx, { actor: actorName(owner), stay, orderId: id, amountKobo: totalKobo, at: now }),
+      stay && chargeStay(tx, { actor, stay, order: made, at: now }),
     ]);
     return made;
-  });
-  if (owner.kind === 'user') return order;
+  }).finally(() => toCharge?.settle());
+  if (owner.kind === 'user' || !bringsToken(order, platform.clock.now())) return order;
   return { ...order, accessToken: accessTokenFor(platform.secret, order._id) };
 }
 
 /** One order of the caller's own, or any for staff. Throws `not_found` (D6). */
 export async function getOrder(platform: Platform, actor: Actor, id: string): Promise<Order> {
-  const order = await findOrder(platform.db, id, actor);
+  const order = await findOrder(platform.db, id, actor, platform.clock.now());
   if (!order) throw new DomainError('not_found');
   return order;
 }
 
-/** The newest orders of a user, for that user or staff. Throws `not_found` for anybody else (D6). */
-export async function ordersOfUser(platform: Platform, actor: UserActor, userId: string): Promise<Order[]> {
+/** A page of a user's orders, newest first, for that user or staff. Throws `not_found` for anybody else (D6). */
+export async function ordersOfUser(platform: Platform, actor: UserActor, input: OrdersOfUserInput): Promise<OrderList> {
+  const { userId } = input;
   if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
-  return ordersOf(platform.db, userId);
+  return queryList(platform.db, { ...input, status: 'all', sort: 'createdAt', dir: 'desc' });
 }
 
 /** One page of all orders, for staff. Throws `invalid_input` for a cursor that is none. */
@@ -116,7 +135,7 @@ export function listOrders(platform: Platform, input: OrderListInput): Promise<O
 
 /**
  * Staff give an order any status (spec 4). The guest is told (D18), once: who sets what another has set already changes
- * nothing. Throws `not_found`.
+ * nothing. Throws `not_found`, `order_voided`.
  */
 export function setOrderStatus(
   platform: Platform,
@@ -127,6 +146,7 @@ export function setOrderStatus(
     if (!isId(_id)) throw new DomainError('not_found');
     const changed = await updateStatus(tx, { id: _id, status, statusAt: platform.clock.now().toISOString() });
     const order = await mustFind(tx, _id);
+    if (order.voidedAt !== null) throw new DomainError('order_voided');
     if (changed.length > 0) {
       await recordChange(tx, { actor: actor.id, action: 'food.status', detail: { status }, order, event: status });
     }

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { menuItems } from '@drizzle/schema/menu';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import { inTransaction, type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
+import { claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
-import { removePhotoFiles, storePhotos } from '@server/platform/photos';
+import { digestsOf, removePhotoFiles, storePhotos } from '@server/platform/photos';
 import type { Platform } from '@server/platform/platform';
 import type { MenuCreateInput, MenuItem, MenuItemFields, MenuUpdateInput } from '@shared/menu';
 import { toKobo } from '@shared/money';
@@ -72,14 +74,21 @@ async function withImage(
   }
 }
 
-/** Adds a dish or drink. Throws `item_name_taken`, `not_an_image`. */
-export function createMenuItem(platform: Platform, actor: UserActor, input: MenuCreateInput): Promise<MenuItem> {
+/**
+ * Adds a dish or drink. A repeat with the same client id returns the first result (D13) and keeps no picture of its own.
+ * Throws `item_name_taken`, `not_an_image`, `key_reused`.
+ */
+export async function createMenuItem(platform: Platform, actor: UserActor, input: MenuCreateInput): Promise<MenuItem> {
+  const request = { ...valuesOf(input), image: await digestsOf(input.image ? [input.image] : []) };
   return withImage(platform, input.image, input.name, async (tx, added) => {
+    const id = randomUUID();
+    const attempt = { actor: actor.id, verb: 'menu.create', key: input.clientId, request };
+    const earlier = await claimKey(tx, attempt, id);
+    if (earlier) return { id: earlier, unused: added ?? null };
     const values = { ...valuesOf(input), imageId: added ?? null };
-    const [row] = await tx.insert(menuItems).values(values).returning({ id: menuItems.id });
-    if (!row) throw new Error('An insert returned no row');
-    await audit(tx, { actor: actor.id, action: 'menu.create', recordId: row.id, detail: values });
-    return { id: row.id, unused: null };
+    await tx.insert(menuItems).values({ ...values, id });
+    await audit(tx, { actor: actor.id, action: 'menu.create', recordId: id, detail: values });
+    return { id, unused: null };
   });
 }
 

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { rooms } from '@drizzle/schema/rooms';
 import { staysToCome, takenNights as takenNightsOf } from '@server/features/bookings/service';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import { inTransaction, type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
+import { claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
-import { removePhotoFiles, storePhotos } from '@server/platform/photos';
+import { digestsOf, removePhotoFiles, storePhotos } from '@server/platform/photos';
 import type { Platform } from '@server/platform/platform';
 import { hotelDate, stayBetween } from '@shared/dates';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/facts/bookings';
@@ -91,14 +93,21 @@ async function withPhotos(
   }
 }
 
-/** Adds a room with its photos. Throws `room_number_taken`, `not_an_image`. */
-export function createRoom(platform: Platform, actor: UserActor, input: RoomCreateInput): Promise<Room> {
+/**
+ * Adds a room with its photos. A repeat with the same client id returns the first result (D13) and keeps no photos of its
+ * own. Throws `room_number_taken`, `not_an_image`, `key_reused`.
+ */
+export async function createRoom(platform: Platform, actor: UserActor, input: RoomCreateInput): Promise<Room> {
+  const request = { ...valuesOf(input), photos: await digestsOf(input.photos) };
   return withPhotos(platform, input.photos, input, async (tx, added) => {
-    const [row] = await tx.insert(rooms).values(valuesOf(input)).returning({ id: rooms.id });
-    if (!row) throw new Error('An insert returned no row');
-    await replacePhotos(tx, row.id, added);
-    await audit(tx, { actor: actor.id, action: 'rooms.create', recordId: row.id, detail: valuesOf(input) });
-    return { roomId: row.id, unused: [] };
+    const id = randomUUID();
+    const attempt = { actor: actor.id, verb: 'rooms.create', key: input.clientId, request };
+    const earlier = await claimKey(tx, attempt, id);
+    if (earlier) return { roomId: earlier, unused: added };
+    await tx.insert(rooms).values({ ...valuesOf(input), id });
+    await replacePhotos(tx, id, added);
+    await audit(tx, { actor: actor.id, action: 'rooms.create', recordId: id, detail: valuesOf(input) });
+    return { roomId: id, unused: [] };
   });
 }
 

@@ -19,8 +19,13 @@ const FLAGS = {
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A constraint failure's detail holds the row, and so a guest's data; the log is no place for that.
+  // What a statement failed on holds what a guest typed: the program hears of it, and this log of what befalls the server.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_checkpoints: 'off',
   jit: 'off',
   cluster_name: 'hotel',
 };

@@ -1,0 +1,95 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Processes, startProcesses } from '../scripts/rolling/processes';
+import { type OpenBrowser, openBrowser, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+
+/** What stands open on a kitchen's screen when the right to it is lost (D30). */
+
+let processes: Processes;
+let browser: OpenBrowser;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  [processes, browser] = await Promise.all([startProcesses(1, { SEED: 'none' }), openBrowser()]);
+  sql = postgres(processes.databaseUrl, { max: 1, onnotice: () => {} });
+  const { token } = await send<{ token: string }>('/auth/login', ADMIN);
+  const dish = await send<{ _id: string }>('/menu', { name: 'Egusi', category: 'soup', price: 2500 }, token);
+  await send('/food-orders', {
+    guestDetails: { name: 'Adaeze Obi', email: 'adaeze@guests.example', phone: '08031234567' },
+    items: [{ _id: dish._id, quantity: 1 }],
+    paymentMethod: 'cash',
+  });
+}, 400_000);
+afterAll(async () => {
+  await sql?.end();
+  await browser?.close();
+  await processes?.close();
+});
+
+const address = () => processes.hotels[0]?.url ?? '';
+
+async function send<T>(path: string, body: object, token?: string): Promise<T> {
+  const response = await fetch(`${address()}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** A kitchen's screen, logged in, with an order on its board. */
+async function openKitchen(): Promise<Visitor> {
+  const visitor = await browser.visit({ url: address() });
+  const { page } = visitor;
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.locator('input[name=password]').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/admin-dashboard');
+  await page.goto('/admin/kitchen');
+  await page.getByText('Adaeze Obi').first().waitFor();
+  return visitor;
+}
+
+it('H4: a board whose login is ended is gone from the screen within two seconds, and the login is asked for', async () => {
+  const { page, leave, complaints } = await openKitchen();
+  await sql`update sessions set ended_at = now() where ended_at is null`;
+  await page.getByText('Adaeze Obi').first().waitFor({ state: 'detached', timeout: 2_000 });
+  await page.waitForURL('**/auth*', { timeout: 2_000 });
+  expect(await page.content()).not.toContain('Adaeze');
+  await page.locator('input[name=password]').waitFor();
+  complaints.splice(0);
+  await leave();
+});
+
+it('A3: a screen whose login ended while it was off asks for the login, instead of for a connection', async () => {
+  const { page, leave, complaints } = await openKitchen();
+  await page.goto('about:blank');
+  await sql`update sessions set ended_at = now() where ended_at is null`;
+  await page.goto(`${address()}/admin/kitchen`);
+  await page.waitForURL('**/auth*');
+  expect(complaints.filter((complaint) => complaint.includes('401')).length).toBeGreaterThan(0);
+  complaints.splice(0);
+  await leave();
+});
+
+it('H4: a board of somebody demoted goes dark within two seconds, and opens no line any more', async () => {
+  const { page, leave, complaints } = await openKitchen();
+  let lines = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('food.board')) lines += 1;
+  });
+  await sql`update users set role = 'guest'`;
+  await page.getByText('Your account may no longer see the orders').waitFor({ timeout: 2_000 });
+  expect(await page.content()).not.toContain('Adaeze');
+  expect(await page.getByRole('link', { name: 'Go to the hotel’s page' }).getAttribute('href')).toBe('/');
+  // A page that still tried would have by the time that another has opened a board and lost it.
+  await sql`update users set role = 'admin'`;
+  const other = await openKitchen();
+  other.complaints.splice(0);
+  await other.leave();
+  expect(lines).toBe(0);
+  complaints.splice(0);
+  await leave();
+});

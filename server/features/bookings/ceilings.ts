@@ -1,0 +1,70 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { rooms } from '@drizzle/schema/rooms';
+import { type Places, prepared, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { callerNetwork } from '@server/platform/limits';
+import { type Person, takeTurns, turnsOf } from '@server/platform/named-locks';
+import type { Platform } from '@server/platform/platform';
+import { BOOKING_LIMITS } from '@shared/facts/bookings';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isOpenHold } from './holds.queries';
+
+/** Ceilings of what nobody stands behind (D29). Staff have none. */
+
+/** How a booking may hold its room. */
+export interface Admission {
+  tentative: boolean;
+  /** For a booking that was not made: its nights do not count. */
+  giveBack(): Promise<void>;
+}
+
+/** Of those who have no ceilings. */
+export const ADMITTED: Admission = { tentative: false, giveBack: async () => {} };
+
+const countRooms = prepared('rooms_count', (db) =>
+  db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(rooms)
+    .where(isNull(rooms.archivedAt)),
+);
+
+/**
+ * Counts a guest's attempt by its network, made or refused. A long stay, and one beyond the network's share of the house's
+ * nights, is tentative; only nights that are held for sure are taken from the share. Throws `too_many_requests`.
+ */
+export async function admitGuest(platform: Platform, address: string, nights: number): Promise<Admission> {
+  const { db, limits, settings } = platform;
+  const network = callerNetwork(address);
+  const [[house]] = await Promise.all([countRooms(db), limits.consume('createByAddress', network)]);
+  if (nights > BOOKING_LIMITS.sureNightsMax * settings.limitFactor) return { ...ADMITTED, tentative: true };
+  // Counted first, so that of many at once no more get through.
+  const left = await limits.tally('holdNightsByAddress', network, nights, house?.count);
+  const giveBack = () => limits.giveBack('holdNightsByAddress', network, nights);
+  if (left >= 0) return { tentative: false, giveBack };
+  await giveBack();
+  return { ...ADMITTED, tentative: true };
+}
+
+const countHolds = prepared('bookings_count_holds', (db, place: Places<Person & { now: string }>) => {
+  const of = (whose: ReturnType<typeof eq>) =>
+    sql`(select count(*) from ${bookings} where ${and(whose, isOpenHold(place('now')))})`;
+  const phone = of(eq(bookings.phone, place('phone')));
+  const email = of(eq(bookings.email, place('email')));
+  const account = of(eq(bookings.userId, place('userId')));
+  return db
+    .select({ count: sql<number>`greatest(${phone}, ${email}, ${account})`.mapWith(Number) })
+    .from(sql`(values (1)) as one`);
+});
+
+/**
+ * Throws `too_many_holds` where somebody of that phone number, e-mail address or account has as many unpaid bookings as one
+ * may have; until the transaction ends no other of theirs is counted. Before rooms are locked.
+ */
+export async function mustMayHold(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
+  const [, [found]] = await Promise.all([
+    takeTurns(tx, turnsOf('holds', person)),
+    countHolds(tx, { ...person, now: clock.now().toISOString() }),
+  ]);
+  const count = found?.count ?? 0;
+  if (count >= BOOKING_LIMITS.openHoldsMax * settings.limitFactor) throw new DomainError('too_many_holds', { count });
+}

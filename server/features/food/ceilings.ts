@@ -1,0 +1,32 @@
+import { foodOrders } from '@drizzle/schema/food';
+import { type Places, prepared, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { type Person, takeTurns, turnsOf } from '@server/platform/named-locks';
+import type { Platform } from '@server/platform/platform';
+import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOpen } from './queries';
+
+const countOpen = prepared('food_count_open', (db, place: Places<Person>) => {
+  const of = (whose: ReturnType<typeof eq>) => sql`(select count(*) from ${foodOrders} where ${and(whose, isOpen)})`;
+  const phone = of(eq(foodOrders.phone, place('phone')));
+  const email = of(eq(foodOrders.email, place('email')));
+  const account = of(eq(foodOrders.userId, place('userId')));
+  return db
+    .select({ count: sql<number>`greatest(${phone}, ${email}, ${account})`.mapWith(Number) })
+    .from(sql`(values (1)) as one`);
+});
+
+/**
+ * Throws `too_many_orders` where somebody of that phone number, e-mail address or account has as many open orders as one may
+ * have (D29); until the transaction ends no other of theirs is counted. Staff are not asked.
+ */
+export async function mustMayOrder(tx: Transaction, { settings }: Platform, person: Person): Promise<void> {
+  const { phone, email, userId } = person;
+  const [, [found]] = await Promise.all([
+    takeTurns(tx, turnsOf('orders', person)),
+    countOpen(tx, { phone, email, userId }),
+  ]);
+  const count = found?.count ?? 0;
+  if (count >= ORDER_LIMITS.openMax * settings.limitFactor) throw new DomainError('too_many_orders', { count });
+}

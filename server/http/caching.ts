@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { ProcedurePath } from '@server/rest/table';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The procedure that answers here. */
+    procedure?: ProcedurePath;
+  }
+}
+
+/** What says the same to everybody, as long as nobody says who they are. */
+export const PUBLIC_READS: ReadonlySet<string> = new Set([
+  'rooms.list',
+  'rooms.byNumber',
+  'rooms.availability',
+  'rooms.takenNights',
+  'menu.list',
+  'hotel.details',
+] satisfies ProcedurePath[]);
+
+/** The procedures that a request asks for: one in REST, one or a batch in tRPC. */
+function proceduresOf(request: FastifyRequest): string[] {
+  const { procedure } = request.routeOptions.config;
+  if (procedure) return [procedure];
+  const { params } = request;
+  const path = typeof params === 'object' && params !== null && 'path' in params ? params.path : undefined;
+  return typeof path === 'string' ? path.split(',') : [];
+}
+
+/** True where a request asks for nothing but what everybody may read. */
+function isPublicRead(request: FastifyRequest): boolean {
+  const asked = proceduresOf(request);
+  return asked.length > 0 && asked.every((procedure) => PUBLIC_READS.has(procedure));
+}
+
+/** Adds a header's name to those on which the answer depends. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const named = String(reply.getHeader('vary') ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (!named.some((one) => one.toLowerCase() === name.toLowerCase())) reply.header('vary', [...named, name].join(', '));
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Takes If-None-Match and an answer's tag; returns whether the caller has it already (RFC 9110, 13.1.2). */
+function isKnown(asked: string | undefined, etag: string): boolean {
+  if (asked === undefined) return false;
+  return asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** Weak, as one answer has several compressed forms. */
+const tagOf = (body: string | Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * Says of every answer who may keep it, unless its route has said so: nobody, or, where everybody gets the same, who asks
+ * whether it is still good. Answers 304 to what was read and has not changed. To be registered before the compression.
+ */
+export function cacheAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const succeeded = reply.statusCode < 400;
+    const { authorization } = request.headers;
+    if (reply.getHeader('cache-control') === undefined || !succeeded) {
+      const isPublic = succeeded && authorization === undefined && isPublicRead(request);
+      reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
+    }
+    if (proceduresOf(request).length > 0) {
+      addVary(reply, 'Authorization');
+      addVary(reply, 'Accept-Encoding');
+    }
+    const wasRead = (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200;
+    if (!wasRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
+    const etag = String(reply.getHeader('etag') ?? tagOf(payload));
+    reply.header('etag', etag);
+    if (!isKnown(request.headers['if-none-match'], etag)) return payload;
+    reply.status(304).removeHeader('content-length').removeHeader('content-encoding');
+    return '';
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Addresses, Methods } from './addresses';
+import { addVary, PUBLIC_READS } from './caching';
+
+/** Other sites whose pages may read what is public; '*' for all, null for none. */
+export type CorsOrigins = readonly string[] | string | null;
+
+const isPicture = (url: string) => /^\/(media|scenes)\//.test(url);
+
+const isPublic = (methods: Methods, method: string) => PUBLIC_READS.has(methods.get(method)?.procedure ?? '');
+
+/**
+ * Lets pages of those sites read what everybody may read: pictures, rooms, the menu, what is free. Nothing else, and never
+ * as somebody: an Authorization header is not among what they may send, nor are cookies.
+ */
+export function shareWithOtherSites(app: FastifyInstance, origins: CorsOrigins, addresses: Addresses): void {
+  if (origins === null) return;
+  const allowedFor = (origin: string) => (origins === '*' ? '*' : origins.includes(origin) ? origin : null);
+
+  app.addHook('onRequest', async ({ url, method, headers }, reply) => {
+    const asksFirst = method === 'OPTIONS' ? headers['access-control-request-method'] : undefined;
+    if (isPicture(url)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    else if (!isPublic(addresses(url), asksFirst ?? method)) return;
+    if (origins !== '*') addVary(reply, 'Origin');
+    const allowed = headers.origin === undefined ? null : allowedFor(headers.origin);
+    if (allowed === null) return;
+    reply.header('access-control-allow-origin', allowed);
+    if (asksFirst === undefined) return;
+    reply
+      .header('access-control-allow-methods', asksFirst)
+      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-max-age', '600');
+  });
+}

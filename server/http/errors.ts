@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { isFault, statusOf, toWireError } from '@server/trpc/errors';
+import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What is programs' alone: whatever lies below answers in JSON, also where nothing is. */
+export const isForPrograms = (url: string) => /^\/(api|trpc|media|scenes|assets)(?=[/?]|$)/i.test(url);
+
+const isTrpc = (url: string) => /^\/trpc(?=[/?]|$)/i.test(url);
+
+/** The headers that belong to an error: how to say who one is, and when to come again. */
+export function errorHeaders({ code, retryAfter }: WireError): Record<string, string> {
+  return {
+    ...(code === 'UNAUTHORIZED' ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  };
+}
+
+/** tRPC's clients read the error in the envelope, everybody else beside it. */
+const inEnvelope = (wire: WireError) => ({
+  ...wire,
+  error: { message: wire.message, code: TRPC_ERROR_CODES_BY_KEY[wire.code], data: wire },
+});
+
+/** Answers with whatever was thrown outside of a procedure, in the one form of errors (D4). */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isFault(error)) request.log.error({ err: error }, 'request failed');
+  const wire = toWireError(error, request.id);
+  return reply
+    .status(statusOf(wire))
+    .headers(errorHeaders(wire))
+    .type('application/json; charset=utf-8')
+    .send(isTrpc(request.url) ? inEnvelope(wire) : wire);
+}
+
+/** Says on a connection why it ends, where there is no request that could be answered, or no end of one. */
+export function endWith(socket: Socket, status: number, reason: Reason): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const wire: WireError = { message: messageFor(reason), code: ERRORS[reason].code, reason };
+  const body = JSON.stringify(wire);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+/** What Node found wrong before there was a request. */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) {
+    socket.destroy();
+  } else if (error.code === 'HPE_HEADER_OVERFLOW') endWith(socket, 431, 'too_large');
+  else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') endWith(socket, 408, 'too_slow');
+  else endWith(socket, 400, 'invalid_input');
+}

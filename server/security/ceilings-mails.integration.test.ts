@@ -1,0 +1,157 @@
+import { lettersJob } from '@server/features/bookings/letters';
+import { orderLettersJob } from '@server/features/food/letters';
+import { startJobs } from '@server/platform/jobs';
+import { smtpMailer } from '@server/platform/mail';
+import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { openMailServer } from '@server/testing/mail-server';
+import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/networks';
+import { addDays } from '@shared/dates';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+/** C3: the hotel as a mail cannon (D29). */
+
+const VICTIM = 'victim@elsewhere.example';
+
+let hotel: TestHotel;
+let server: Awaited<ReturnType<typeof openMailServer>>;
+let dish: string;
+beforeAll(async () => {
+  hotel = await openTestHotel({ limitFactor: 1 });
+  server = await openMailServer();
+  hotel.platform.mailer = smtpMailer(server.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
+  for (let number = 101; number <= 113; number += 1) await hotel.addRoom(String(number));
+  dish = (await hotel.addDish('Egusi'))._id;
+});
+afterAll(async () => {
+  hotel.platform.mailer.close();
+  await server.close();
+  await hotel.close();
+});
+beforeEach(async () => {
+  await hotel.sql`truncate charges, bookings, payments, food_order_lines, food_orders, idempotency_keys, limit_counters,
+    graphile_worker._private_jobs cascade`;
+  server.received.length = 0;
+});
+
+/** Runs the job until nothing is due any more; what waits for its time goes on waiting. */
+async function sendWhatIsDue(): Promise<void> {
+  const jobs = [lettersJob(hotel.platform), orderLettersJob(hotel.platform)];
+  const worker = await startJobs(hotel.databaseUrl, jobs, { error: () => {} });
+  try {
+    await vi.waitFor(
+      async () => {
+        const due = await hotel.sql`select from graphile_worker.jobs where run_at <= now() or locked_at is not null`;
+        expect(due).toHaveLength(0);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+  } finally {
+    await worker.stop();
+  }
+}
+
+/** An hour later, for the hotel and for the queue, whose time is the database's own. */
+async function anHourLater(): Promise<void> {
+  hotel.pass(1);
+  await hotel.sql`update graphile_worker._private_jobs set run_at = run_at - interval '1 hour'`;
+}
+
+const waiting = async () => (await hotel.sql`select from graphile_worker.jobs`).length;
+const told = () => server.received.map(({ header }) => header('X-Hotel-Record'));
+
+it('C3: 1 000 orders and bookings that name one mailbox send it five mails in the hour; the rest waits and comes, one a record', async () => {
+  const attack = callsFrom(hotel, '203.0.113.66');
+  const answers = await inCrowds(1_000, async (index) => {
+    const change = { email: VICTIM, phoneNumber: `081${String(index).padStart(8, '0')}` };
+    if (index % 10 === 0) {
+      const guestDetails = {
+        name: 'You won',
+        email: VICTIM,
+        phone: change.phoneNumber,
+        address: 'https://evil.example/prize',
+      };
+      return attack('POST', '/food-orders', orderRequest([{ _id: dish, quantity: 1 }], { guestDetails }));
+    }
+    const checkInDate = addDays('2026-03-10', index % 300);
+    const stay = { roomNumber: String(101 + (index % 13)), checkInDate, checkOutDate: addDays(checkInDate, 1) };
+    const made = await attack('POST', '/bookings', bookingRequest({ ...change, ...stay }));
+    // Cancelled at once, it counts as no open hold, and has a second mail to send.
+    if (made.status === 201) await attack('DELETE', `/bookings/${made.json._id}`, undefined, made.json.accessToken);
+    return made;
+  });
+  expect(statuses(answers)[201]).toBeGreaterThan(100);
+  const records = (await hotel.sql`select id from bookings union all select id from food_orders`).length;
+
+  await sendWhatIsDue();
+  expect(server.received).toHaveLength(5);
+  expect(server.received.every(({ to }) => to.join() === VICTIM)).toBe(true);
+  // Of several mails about one record the newest waits, so that there are fewer than were asked for.
+  expect(await waiting()).toBeLessThanOrEqual(records);
+  expect(await waiting()).toBeGreaterThanOrEqual(records - 5);
+
+  // Not one more before the hour is over.
+  hotel.pass(0.9);
+  await hotel.sql`update graphile_worker._private_jobs set run_at = now()`;
+  await sendWhatIsDue();
+  expect(server.received).toHaveLength(5);
+  hotel.pass(-0.9);
+
+  for (const mails of [10, 15, 20]) {
+    await anHourLater();
+    await sendWhatIsDue();
+    expect(server.received).toHaveLength(mails);
+  }
+  const later = told().slice(5);
+  expect(new Set(later).size).toBe(later.length);
+  for (const { letter, header } of server.received.slice(5)) {
+    expect(header('X-Hotel-Event')).toMatch(/^(withdrawn|placed)$/);
+    expect(letter.text).not.toContain('evil.example');
+    expect(letter.html).not.toContain('evil.example');
+  }
+}, 180_000);
+
+it('C3: mail about what staff stand behind waits for nothing that strangers have sent', async () => {
+  const confirmed = await hotel.staff.bookings.create(
+    somebody(1).booking({ email: VICTIM, checkInDate: '2026-06-01', checkOutDate: '2026-06-02' }),
+  );
+  for (let index = 0; index < 10; index += 1) {
+    const guestDetails = { name: 'Junk', email: VICTIM, phone: `081${String(index).padStart(8, '0')}`, address: null };
+    await hotel.stranger.food.create(orderRequest([{ _id: dish, quantity: 1 }], { guestDetails }));
+  }
+  await sendWhatIsDue();
+  await hotel.staff.bookings.update({ _id: confirmed._id, status: 'checkedin' });
+  await sendWhatIsDue();
+  expect(told().filter((id) => id === confirmed._id)).toHaveLength(2);
+  expect(server.received.length).toBeLessThanOrEqual(6);
+});
+
+it('C3: a mail that could not be sent has taken no place of the hour', async () => {
+  const refusing = await openMailServer({ refuses: () => 450 });
+  const proper = hotel.platform.mailer;
+  hotel.platform.mailer = smtpMailer(refusing.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
+  for (let index = 0; index < 5; index += 1)
+    await hotel.stranger.food.create(somebody(9).order([{ _id: dish, quantity: 1 }]));
+  await sendWhatIsDue();
+  hotel.platform.mailer.close();
+  hotel.platform.mailer = proper;
+  expect(server.received).toHaveLength(0);
+  await hotel.sql`update graphile_worker._private_jobs set run_at = now()`;
+  await sendWhatIsDue();
+  expect(server.received).toHaveLength(5);
+  await refusing.close();
+});
+
+it('C3: what is put off is not lost where two letters about one record are put off at once: the newest waits', async () => {
+  const stranger = callsFrom(hotel, '203.0.113.66');
+  for (let index = 0; index < 5; index += 1)
+    await stranger('POST', '/food-orders', somebody(9).order([{ _id: dish, quantity: 1 }]));
+  await sendWhatIsDue();
+  const stay = { email: 'guest-9@guests.test', checkInDate: '2026-07-01', checkOutDate: '2026-07-02' };
+  const { json } = await stranger('POST', '/bookings', somebody(9).booking(stay));
+  await stranger('DELETE', `/bookings/${json._id}`, undefined, json.accessToken);
+  await sendWhatIsDue();
+  expect(await waiting()).toBe(1);
+  await anHourLater();
+  await sendWhatIsDue();
+  expect(server.received.slice(5).map(({ header }) => header('X-Hotel-Event'))).toEqual(['withdrawn']);
+});

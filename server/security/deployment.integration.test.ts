@@ -1,0 +1,157 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, ConfigError, readConfig } from '@server/config';
+import { DEMO_HOTEL, hasDemoAccount, introduceHotel } from '@server/features/hotel/details';
+import { startHotel } from '@server/start';
+import { createTestDatabase } from '@server/testing/database';
+import { openTestHotel } from '@server/testing/hotel';
+import postgres from 'postgres';
+import { expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const REAL = {
+  HOTEL_NAME: 'The Indigo',
+  BANK_ACCOUNT_NAME: 'The Indigo Limited',
+  BANK_NAME: 'A Bank',
+  BANK_ACCOUNT_NUMBER: '9876543210',
+};
+
+/** What the program would be started with in production, on a database and a folder of its own. */
+async function production(settings: Record<string, string> = {}): Promise<Config> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'hotel-production-'));
+  onTestFinished(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return readConfig({
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    JWT_SECRET: 'a secret of more than thirty-two characters',
+    ...settings,
+  });
+}
+
+/** Starts and stops; returns what was said, or throws why it did not start. */
+async function start(config: Config): Promise<string[]> {
+  const said: string[] = [];
+  const hotel = await startHotel(config, { dist: config.dataDir, say: (line) => void said.push(line) });
+  await hotel.stop();
+  return said;
+}
+
+it('L7: in production no hotel opens while guests would pay to the demo’s bank, and it says what is missing in one line', async () => {
+  const refusal = await start(await production()).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(String(refusal)).toMatch(/demo bank account: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER/);
+  expect(String(refusal)).not.toContain('\n');
+  const half = await production({ BANK_ACCOUNT_NUMBER: REAL.BANK_ACCOUNT_NUMBER });
+  await expect(start(half)).rejects.toThrow('demo bank account');
+  expect((await start(await production({ TRIAL: 'yes' }))).at(-1)).toContain('The hotel is open at');
+});
+
+it('L7: the first admin’s password is not in the output of production, but in a file for its owner alone', async () => {
+  const config = await production(REAL);
+  const said = (await start(config)).join('\n');
+  const file = join(config.dataDir, 'first-admin-password');
+  const password = (await readFile(file, 'utf8')).trim();
+  expect(said).toContain(file);
+  expect(said).not.toContain(password);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const sql = postgres(config.databaseUrl ?? '', { max: 1 });
+  onTestFinished(() => sql.end());
+  expect(await sql`select email from users where role = 'admin'`).toEqual([{ email: config.adminEmail }]);
+  // Once there is an admin no file is made and nothing is said.
+  await rm(file);
+  expect((await start(config)).join('\n')).not.toContain('password');
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+  const chosen = await production({ ...REAL, ADMIN_PASSWORD: 'chosen-by-the-owner' });
+  expect((await start(chosen)).join('\n')).not.toContain('password');
+});
+
+it('L7: settings take the place of demo details, and never of what staff have entered', async () => {
+  const hotel = await openTestHotel();
+  onTestFinished(() => hotel.close());
+  const row = async () => (await hotel.sql`select * from hotel`)[0];
+  expect(await hotel.platform.db.query.hotel.findFirst()).toMatchObject(DEMO_HOTEL);
+  expect(await hasDemoAccount(hotel.platform.db)).toBe(true);
+  await hotel.sql`update hotel set phone = '08000000000'`;
+  await introduceHotel(hotel.platform.db, readConfig({ ...REAL, HOTEL_PHONE: '+234 803 555 0199' }).hotel);
+  const introduced = { name: 'The Indigo', address: DEMO_HOTEL.address, phone: '08000000000', bank_name: 'A Bank' };
+  expect(await row()).toMatchObject(introduced);
+  expect(await hasDemoAccount(hotel.platform.db)).toBe(false);
+  await introduceHotel(hotel.platform.db, { name: 'Another', bankName: 'Another' });
+  expect(await row()).toMatchObject(introduced);
+});
+
+it.each([
+  [{ SEED: 'demo' }, 'Setting SEED: demo is for trials; with NODE_ENV=production it needs TRIAL=yes'],
+  [{ JWT_SECRET: 'trial-only-everybody-can-read-this-secret' }, 'Setting JWT_SECRET: is the one that everybody'],
+  [{ BANK_ACCOUNT_NUMBER: '12345' }, 'Setting BANK_ACCOUNT_NUMBER: must have 10 digits'],
+  [{ HOTEL_NAME: 'The\nIndigo' }, 'Setting HOTEL_NAME: must be one line'],
+  [{ HOTEL_PHONE: 'call us' }, 'Setting HOTEL_PHONE: must be a phone number'],
+  [{ HOTEL_EMAIL: 'reception' }, 'Setting HOTEL_EMAIL: must be an e-mail address'],
+  [{ TRIAL: 'perhaps' }, 'Setting TRIAL: '],
+  [{ MIN_FREE_MB: 'much' }, 'Setting MIN_FREE_MB: must be a number'],
+])('L7: a wrong setting stops production with one line: %o', (settings, line) => {
+  expect(() => readConfig({ NODE_ENV: 'production', ...settings })).toThrow(line);
+  expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none');
+  expect(readConfig({ NODE_ENV: 'production', TRIAL: 'yes', SEED: 'demo' }).seed).toBe('demo');
+});
+
+const composeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ environment: z.record(z.string(), z.unknown()).optional(), ports: z.array(z.string()).optional() }),
+  ),
+});
+
+const root = new URL('../../', import.meta.url);
+const text = (name: string) => readFile(new URL(name, root), 'utf8');
+
+it('L7: docker-compose.yml asks for every secret and for mail, and has no demo value, mail catcher or open database', async () => {
+  const compose = await text('docker-compose.yml');
+  for (const name of [
+    'JWT_SECRET',
+    'POSTGRES_PASSWORD',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ]) {
+    const uses = compose.match(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g')) ?? [];
+    expect(uses.length, name).toBeGreaterThan(0);
+    for (const use of uses) expect(use).toMatch(/^\$\{\w+:\?Set \w+ in \.env, see \.env\.example\}$/);
+    // What is copied for a real hotel answers none of them.
+    expect(await text('.env.example')).toMatch(new RegExp(`^${name}=$`, 'm'));
+    expect(await text('.env.trial')).toMatch(new RegExp(`^${name}=.+$`, 'm'));
+  }
+  expect(compose).not.toMatch(/:-demo|:-hotel/);
+  const { services } = composeFile.parse(parse(compose));
+  expect(Object.keys(services).sort()).toEqual(['app-1', 'app-2', 'postgres', 'proxy']);
+  expect(services.postgres?.ports).toBeUndefined();
+  expect(services['app-1']?.environment).toMatchObject({ TRUST_PROXY: '1', SEED: '$'.concat('{SEED:-none}') });
+  const trial = composeFile.parse(parse(await text('docker-compose.trial.yml'))).services;
+  expect(trial.postgres?.ports).toEqual(['127.0.0.1:5432:5432']);
+  expect(trial.mail?.ports).toEqual(['127.0.0.1:8025:8025']);
+});
+
+it('L7: what a trial copies is understood by the program, and refused by it where it is no trial', async () => {
+  const { parseEnv } = await import('node:util');
+  const trial = parseEnv(await text('.env.trial'));
+  const env = { ...trial, NODE_ENV: 'production', DATABASE_URL: 'postgres://hotel@postgres/hotel' };
+  expect(readConfig(env)).toMatchObject({ trial: true, seed: 'demo' });
+  expect(() => readConfig({ ...env, TRIAL: 'no' })).toThrow('Setting SEED');
+  expect(() => readConfig({ ...env, TRIAL: 'no', SEED: 'none' })).toThrow('Setting JWT_SECRET');
+});
+
+it('L8: the proxy answers 404 itself where somebody outside asks how the processes are, however it is spelled', async () => {
+  const config = await text('deploy/haproxy.cfg');
+  const frontend = config.slice(config.indexOf('frontend guests'), config.indexOf('backend hotel'));
+  expect(frontend).toContain('http-request return status 404 if { path,url_dec -m str /readyz /healthz }');
+});

@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '@server/app';
+import { watchDisk } from '@server/platform/disk';
+import { keepTidy } from '@server/platform/files';
+import { fileMailer } from '@server/platform/mail';
+import { fileStorage } from '@server/platform/storage';
+import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+
+let hotel: TestHotel;
+/** Somebody else at the database, as with psql. */
+let psql: postgres.Sql;
+
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  psql = postgres(hotel.databaseUrl, { max: 1, onnotice: () => {} });
+  for (const number of ['101', '102']) await hotel.addRoom(number);
+});
+afterAll(async () => {
+  await psql.end();
+  await hotel.close();
+});
+
+async function timed<T>(work: Promise<T>): Promise<{ ms: number; result: T }> {
+  const started = performance.now();
+  const result = await work;
+  return { ms: performance.now() - started, result };
+}
+
+const ready = () => timed(hotel.app.inject('/readyz'));
+
+/** Holds what the statement locks until the returned function is called. */
+async function hold(statement: string): Promise<() => Promise<void>> {
+  await psql.unsafe('begin');
+  await psql.unsafe(statement);
+  return async () => {
+    await psql.unsafe('rollback');
+  };
+}
+
+it('M4: while a room is locked elsewhere, 30 bookings for it hear that we are busy and everybody reads on', async () => {
+  const letGo = await hold(`select 1 from rooms where room_number = '101' for update`);
+  const answers = Promise.all(
+    Array.from({ length: 30 }, () => timed(hotel.rest('POST', '/bookings', { body: bookingRequest() }))),
+  );
+  const reads = [];
+  for (let round = 0; round < 20; round += 1) reads.push(await timed(hotel.rest('GET', '/rooms')));
+  expect((await ready()).result.statusCode).toBe(200);
+  const booked = await answers;
+  await letGo();
+  for (const { ms, result } of reads) {
+    expect(result.status).toBe(200);
+    expect(ms).toBeLessThan(500);
+  }
+  let slowest = 0;
+  for (const { ms, result } of booked) {
+    expect(result.status).toBe(503);
+    expect(result.json).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: 'busy' });
+    slowest = Math.max(slowest, ms);
+  }
+  expect(slowest).toBeLessThan(3_000);
+  console.log(
+    `held room: slowest refusal ${slowest.toFixed(0)} ms, slowest read ${Math.max(...reads.map(({ ms }) => ms)).toFixed(0)} ms`,
+  );
+  expect(await hotel.sql`select 1 from bookings`).toHaveLength(0);
+  expect((await hotel.rest('POST', '/bookings', { body: bookingRequest() })).status).toBe(201);
+});
+
+it('M4: /readyz answers within a second and says no while the pool itself is stuck, and yes when it is not', async () => {
+  expect((await ready()).result.json()).toEqual({ status: 'ready' });
+  const letGo = await hold('lock table rooms');
+  const stuck = Promise.all(Array.from({ length: 45 }, () => hotel.rest('GET', '/rooms')));
+  for (let round = 0; round < 3; round += 1) {
+    const { ms, result } = await ready();
+    expect(result.statusCode).toBe(503);
+    expect(result.json()).toEqual({ status: 'not ready', reason: 'database' });
+    expect(ms).toBeLessThan(1_000);
+  }
+  for (const { status } of await stuck) expect(status).toBe(503);
+  await letGo();
+  expect((await ready()).result.statusCode).toBe(200);
+});
+
+it('M4: a statement without end and a transaction that idles are ended by the database', async () => {
+  const limits = await hotel.sql`
+    select name, setting || unit as value from pg_settings
+    where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`;
+  expect(limits.map(({ name, value }) => `${name} ${value}`)).toEqual([
+    'idle_in_transaction_session_timeout 10000ms',
+    'lock_timeout 1200ms',
+    'statement_timeout 10000ms',
+  ]);
+});
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'hotel-files-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+it('M9: a write that fails leaves nothing behind', async () => {
+  const files = await folder();
+  // A folder in the way of the last step stands for a full disk: the draft is written by then.
+  await mkdir(join(files, 'photo', '800.webp', 'inside'), { recursive: true });
+  await expect(fileStorage(files).put('photo/800.webp', Buffer.from('x'))).rejects.toThrow();
+  expect(await readdir(join(files, 'photo'))).toEqual(['800.webp']);
+
+  const mail = join(files, 'mail');
+  const mailer = fileMailer(mail, { from: 'hotel@hotel.test', clock: hotel.clock });
+  const letter = { id: 'one', to: 'a@guests.test', subject: 'S', text: 'T', html: 'H', headers: {} };
+  await mkdir(join(mail, `${hotel.clock.now().toISOString().replaceAll(':', '-')}-one.eml`, 'inside'), {
+    recursive: true,
+  });
+  await expect(mailer.send(letter)).rejects.toThrow();
+  expect((await readdir(mail)).filter((name) => name.includes('.part-'))).toEqual([]);
+
+  if (process.platform !== 'linux') return;
+  // What is written there meets a disk that is full.
+  await symlink('/dev/full', join(files, 'full'));
+  await expect(writeFile(join(files, 'full'), 'x')).rejects.toThrow('ENOSPC');
+});
+
+it('M9: what killed processes left half-written is removed at the start; what is being written, and all else, stays', async () => {
+  const files = await folder();
+  const [mail, media] = [join(files, 'mail'), join(files, 'media')];
+  await mkdir(mail);
+  await mkdir(join(media, 'photo'), { recursive: true });
+  const old = [join(mail, '.a.eml.part-123'), join(media, 'photo', '800.webp.part-456'), join(mail, 'b.eml')];
+  for (const file of [...old, join(mail, '.c.eml.part-789')]) await writeFile(file, 'x');
+  for (const file of old) await utimes(file, 1_000, 1_000);
+  const tidy = await keepTidy([mail, media, join(files, 'none')], () => {});
+  tidy.stop();
+  expect((await readdir(mail)).sort()).toEqual(['.c.eml.part-789', 'b.eml']);
+  expect(await readdir(join(media, 'photo'))).toEqual([]);
+});
+
+it('M9: with too little space left /readyz says so, and the log says it once', async () => {
+  const said: string[] = [];
+  const disk = watchDisk(tmpdir(), Number.MAX_SAFE_INTEGER, (line) => said.push(line));
+  const app = await buildApp(hotel.platform, { disk });
+  onTestFinished(async () => {
+    disk.stop();
+    await app.close();
+  });
+  for (let round = 0; round < 3; round += 1) {
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'not ready', reason: 'disk' });
+  }
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain('There is little space left');
+  const enough = watchDisk(tmpdir(), 1, (line) => said.push(line));
+  expect(await enough.isLow()).toBe(false);
+  enough.stop();
+});

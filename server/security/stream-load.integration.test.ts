@@ -1,0 +1,131 @@
+import { setMaxListeners } from 'node:events';
+import { followOrder, watchBoard } from '@server/features/food/live';
+import { type OpenDatabase, openDatabase } from '@server/platform/database';
+import type { Platform } from '@server/platform/platform';
+import { hashToken } from '@server/platform/secrets';
+import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { openWire, type Wire } from '@server/testing/wire';
+import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import type { BoardNews } from '@shared/food';
+import type { MenuItem } from '@shared/menu';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let hotel: TestHotel;
+let dish: MenuItem;
+let wire: Wire;
+let pool: OpenDatabase;
+let platform: Platform;
+const over = new AbortController();
+setMaxListeners(0, over.signal);
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  dish = await hotel.addDish('Egusi');
+  wire = await openWire(hotel.databaseUrl);
+  pool = openDatabase(wire.url, { max: 4 });
+  platform = { ...hotel.platform, db: pool.db };
+  await untilListening();
+});
+afterAll(async () => {
+  over.abort();
+  await pool.close();
+  await wire.close();
+  await hotel.close();
+});
+
+const place = () => hotel.stranger.food.create(orderRequest([{ _id: dish._id, quantity: 1 }]));
+const staff = async () => {
+  const [login] = await hotel.sql<{ id: string; userId: string; email: string }[]>`
+    select sessions.id, users.id as "userId", users.email from sessions join users on users.id = user_id where role = 'admin'`;
+  if (!login) throw new Error('Nobody of staff is logged in');
+  return {
+    kind: 'user' as const,
+    id: login.userId,
+    role: 'admin' as const,
+    email: login.email,
+    sessionId: login.id,
+    sessionEndsAt: '2026-03-18T00:00:00.000Z',
+  };
+};
+
+/** When the process has begun to listen it reads everything once more; that is not what is counted here. */
+async function untilListening() {
+  const board = watchBoard(platform, await staff(), over.signal);
+  await board.next();
+  for (let whole = true; whole; ) {
+    await place();
+    whole = (await board.next()).value?.whole ?? false;
+  }
+  await board.return();
+}
+
+describe('M2: one query for each change serves all who follow', () => {
+  it('M2: 1500 followers of one order open by a few queries, and a change of it is one', async () => {
+    const [{ _id, accessToken = '' }, other] = [await place(), await place()];
+    wire.run();
+    const bearer = { kind: 'holder' as const, tokenHash: hashToken(accessToken) };
+    const followers = Array.from({ length: 1_500 }, () => followOrder(platform, bearer, _id, over.signal));
+    await Promise.all(followers.map((follower) => follower.next()));
+    // The first of them reads alone, and all others together.
+    expect(wire.run()).toBe(2);
+    const news = Promise.all(followers.map((follower) => follower.next()));
+    await hotel.staff.food.setStatus({ _id: other._id, status: 'preparing' });
+    await hotel.staff.food.setStatus({ _id, status: 'preparing' });
+    expect((await news).map(({ value }) => value?.status)).toEqual(Array(1_500).fill('preparing'));
+    expect(wire.run()).toBe(1);
+  });
+
+  it('M2: fifty boards that open at once share the reading, and a new order is one query for all of them', async () => {
+    const actor = await staff();
+    const boards = Array.from({ length: 50 }, () => watchBoard(platform, actor, over.signal));
+    wire.run();
+    await Promise.all(boards.map((board) => board.next()));
+    // Two queries are a board; the first reads it alone, and all others together.
+    expect(wire.run()).toBeLessThanOrEqual(8);
+    const news = Promise.all(boards.map((board) => board.next()));
+    const { _id } = await place();
+    for (const { value } of await news) expect(value).toMatchObject({ whole: false, orders: [{ _id }] });
+    expect(wire.run()).toBe(1);
+  });
+
+  it('M2: a board that does not read finds each order once, as it is in the end', async () => {
+    const board = watchBoard(platform, await staff(), over.signal);
+    await board.next();
+    const { _id } = await place();
+    const reader = watchBoard(platform, await staff(), over.signal);
+    await reader.next();
+    for (const status of ['preparing', 'pending', 'preparing', 'delivered'] as const) {
+      await hotel.staff.food.setStatus({ _id, status });
+      for (let shown = ''; shown !== status; ) {
+        const { value } = await reader.next();
+        shown = value?.orders.find((order) => order._id === _id)?.status ?? '';
+      }
+    }
+    expect((await board.next()).value).toMatchObject({ whole: false, orders: [{ _id, status: 'delivered' }] });
+  });
+});
+
+describe('C3: a flood of orders does not hide who has just ordered', () => {
+  it('C3: of more open orders than a board can show it shows the newest, oldest first, and counts the others', async () => {
+    const { boardOpenMax } = ORDER_LIMITS;
+    await hotel.sql.begin(async (tx) => {
+      await tx`insert into food_orders (guest_name, email, phone, payment_method, total_kobo, status_at, created_at)
+      select 'Junk', 'junk@junk.test', '08030000000', 'cash', 100, at, at
+      from (select ${hotel.clock.current.toISOString()}::timestamptz - interval '2 hours' + n * interval '1 second' as at
+        from generate_series(1, ${boardOpenMax + 50}::int) as n) as junk`;
+      await tx`insert into food_order_lines (order_id, position, menu_item_id, name, price_kobo, quantity)
+      select id, 0, ${dish._id}, 'Egusi', 100, 1 from food_orders where guest_name = 'Junk'`;
+    });
+    hotel.pass(1);
+    const real = await place();
+    const { value } = await watchBoard(platform, await staff(), over.signal).next();
+    const news: BoardNews = value ?? { whole: false, orders: [] };
+    const open = news.orders.filter(({ status }) => status !== 'delivered');
+    expect(open).toHaveLength(boardOpenMax);
+    expect(open.at(-1)?._id).toBe(real._id);
+    expect(open.map(({ createdAt }) => createdAt)).toEqual(open.map(({ createdAt }) => createdAt).sort());
+    const [all] = await hotel.sql<
+      { open: number }[]
+    >`select count(*)::int as open from food_orders where status <> 'delivered'`;
+    expect(news.hidden).toBe((all?.open ?? 0) - boardOpenMax);
+  });
+});

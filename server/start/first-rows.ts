@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { seedDemo } from '@drizzle/seed/demo';
+import { type Config, ConfigError } from '@server/config';
+import { hasUserOfRole } from '@server/features/auth/queries';
+import { ensureFirstAdmin } from '@server/features/auth/service';
+import { hasDemoAccount, introduceHotel } from '@server/features/hotel/details';
+import { openDatabase } from '@server/platform/database';
+import type { Platform } from '@server/platform/platform';
+import { keptSecret } from '@server/platform/secrets';
+
+/**
+ * Writes what a new hotel begins with: its own details, the demo hotel where it is asked for, the first admin. Throws a
+ * `ConfigError` where guests would be told to pay to the demo's bank (L7).
+ */
+export async function writeFirstRows(
+  platform: Platform,
+  config: Config,
+  url: string,
+  say: (line: string) => void,
+): Promise<void> {
+  await introduceHotel(platform.db, config.hotel);
+  if (config.production && !config.trial && (await hasDemoAccount(platform.db))) {
+    throw new ConfigError(
+      'The hotel still has the demo bank account: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER, or TRIAL=yes to try it out.',
+    );
+  }
+  if (config.seed === 'demo') await drawDemo(platform, url, say);
+  await makeFirstAdmin(platform, config, say);
+}
+
+/** Drawing takes longer than any request may, and other processes wait for it. */
+async function drawDemo(platform: Platform, url: string, say: (line: string) => void): Promise<void> {
+  const database = openDatabase(url, { max: 1, patient: true });
+  try {
+    await seedDemo({ ...platform, db: database.db }, say);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * An invented password is told once: on the screen of whoever tries the hotel out, but in production, where output is
+ * collected and kept, in a file for its owner alone (L7). It is written first, so that no crash loses it.
+ */
+async function makeFirstAdmin(platform: Platform, config: Config, say: (line: string) => void): Promise<void> {
+  const { adminEmail, adminPassword, dataDir } = config;
+  if (config.production && !adminPassword) {
+    if (await hasUserOfRole(platform.db, 'admin')) return;
+    await ensureFirstAdmin(platform, adminEmail, await keptSecret(dataDir, 'first-admin-password'));
+    const file = join(dataDir, 'first-admin-password');
+    return say(`The first admin is ${adminEmail}; the password is in ${file}: log in, change it and remove the file`);
+  }
+  const password = await ensureFirstAdmin(platform, adminEmail, adminPassword);
+  if (password) say(`The first admin is ${adminEmail} with the password ${password} (shown this once)`);
+}

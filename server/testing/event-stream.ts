@@ -1,0 +1,58 @@
+/** One event of a stream, its data read. */
+export interface ServerEvent {
+  event: string;
+  data: unknown;
+}
+
+/** A subscription as it comes over the wire, read event by event. */
+export interface EventStream {
+  status: number;
+  headers: Headers;
+  /** The whole answer, where it is no stream. */
+  json(): Promise<unknown>;
+  events: AsyncGenerator<ServerEvent, void>;
+  /** The next news; whatever comes between is skipped. Throws where the stream has ended. */
+  next<News>(): Promise<News>;
+  /** Reads to the end; returns the error that it ended with, or null. */
+  ending(): Promise<unknown>;
+}
+
+/** Takes the address of a subscription, and a token; asks for it, and returns what comes. */
+export async function openEventStream(url: string, token?: string, signal?: AbortSignal): Promise<EventStream> {
+  const response = await fetch(url, {
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), accept: 'text/event-stream' },
+    signal,
+  });
+  const events = read(response);
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: () => response.json(),
+    events,
+    async next<News>() {
+      for (;;) {
+        const { value, done } = await events.next();
+        if (done || !value) throw new Error('The stream has ended');
+        if (value.event === 'message') return value.data as News;
+      }
+    },
+    async ending() {
+      for await (const { event, data } of events) if (event === 'serialized-error') return data;
+      return null;
+    },
+  };
+}
+
+async function* read(response: Response): AsyncGenerator<ServerEvent, void> {
+  let buffered = '';
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    buffered += chunk;
+    const blocks = buffered.split('\n\n');
+    buffered = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = /^event: (.*)$/m.exec(block)?.[1] ?? 'message';
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      yield { event, data: data ? JSON.parse(data) : null };
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { TestHotel } from './hotel';
+import { bookingRequest, orderRequest } from './hotel';
+
+/** What came back for a REST call. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever was answered
+  json: any;
+}
+
+/** REST calls below /api that come from a network address. */
+export function callsFrom(hotel: TestHotel, remoteAddress: string) {
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+    token?: string,
+  ): Promise<Answer> => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await hotel.app.inject({ method, url: `/api${path}`, remoteAddress, headers, payload });
+    return { status: response.statusCode, json: response.body ? response.json() : null };
+  };
+}
+
+/** Somebody with a name, phone number and e-mail address of their own, as a booking and an order name them. */
+export function somebody(index: number) {
+  const name = `Guest ${index}`;
+  const phone = `080${String(index).padStart(8, '0')}`;
+  const email = `guest-${index}@guests.test`;
+  return {
+    booking: (change: object) => bookingRequest({ guestName: name, phoneNumber: phone, email, ...change }),
+    order: (items: Parameters<typeof orderRequest>[0], change: object = {}) =>
+      orderRequest(items, { guestDetails: { name, phone, email, address: null }, ...change }),
+    account: { name, phoneNumber: phone, email, password: `a password of ${index}` },
+  };
+}
+
+/** Does something `count` times, some at once, as a script or a crowd would. Returns what came back, in order. */
+export async function inCrowds<T>(count: number, act: (index: number) => Promise<T>, atOnce = 20): Promise<T[]> {
+  const done: T[] = [];
+  for (let first = 0; first < count; first += atOnce) {
+    const crowd = Array.from({ length: Math.min(atOnce, count - first) }, (_, index) => act(first + index));
+    done.push(...(await Promise.all(crowd)));
+  }
+  return done;
+}
+
+/** How many answers had each status. */
+export function statuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
