@@ -104,10 +104,12 @@ export class Diner {
     );
     const total = toNaira(lines.reduce((sum, { dish, quantity }) => sum + dish.priceKobo * quantity, 0));
     const paymentMethod = random.pick<OrderPaymentMethod>(['cash', 'card', 'room_charge', 'room_charge']);
-    // A thief knows the room, but neither the phone nor the reference.
-    const thief = random.chance(0.1);
-    const phone =
-      paymentMethod === 'room_charge' && !thief ? this.#phone : `0811${1_000_000 + random.below(9_000_000)}`;
+    // A thief knows the room, perhaps the phone or the reference, but not both.
+    const knows = random.chance(0.15) ? random.pick(['phone', 'reference', 'nothing'] as const) : 'both';
+    const charges = paymentMethod === 'room_charge';
+    const ownPhone = charges && (knows === 'both' || knows === 'phone');
+    const phone = ownPhone ? this.#phone : `0811${1_000_000 + random.below(9_000_000)}`;
+    const bookingReference = knows === 'both' || knows === 'reference' ? stay.reference : 'GT-000000';
     return {
       guestDetails: {
         name,
@@ -115,8 +117,8 @@ export class Diner {
         phone,
         address: '1 Drill Street',
       },
-      roomNumber: paymentMethod === 'room_charge' ? stay.roomNumber : null,
-      ...(paymentMethod === 'room_charge' ? { bookingReference: thief ? 'GT-000000' : stay.reference } : {}),
+      roomNumber: charges ? stay.roomNumber : null,
+      ...(charges ? { bookingReference } : {}),
       items,
       total,
       paymentMethod,

@@ -139,6 +139,10 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
         return dinner({ orders: [order(seenOrder(), { guestDetails })] });
       },
     ],
+    [
+      'a stranger with the phone number eats on the bill',
+      () => dinner({ orders: [order(seenOrder(), { bookingReference: 'GT-2' })] }),
+    ],
     ['who is checked in is refused', () => dinner({ orders: [order(no('no_stay_to_charge', 404), {}, LATE)] })],
     [
       'the balance is not the sum',

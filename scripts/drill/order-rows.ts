@@ -37,6 +37,7 @@ export interface Bill {
   bookingId: string;
   roomNumber: string;
   phone: string;
+  reference: string;
   agreed: number;
   charged: number;
   received: number;
@@ -70,7 +71,7 @@ export async function readOrderRows(sql: postgres.Sql): Promise<OrderRows> {
   const charges = await sql<StoredCharge[]>`
     select id, booking_id as "bookingId", order_id as "orderId", amount_kobo::float8 as kobo, voids from charges`;
   const bills = await sql<Bill[]>`
-    select b.id as "bookingId", room_number as "roomNumber", phone, amount_kobo::float8 as agreed,
+    select b.id as "bookingId", room_number as "roomNumber", phone, b.reference, amount_kobo::float8 as agreed,
       coalesce((select sum(amount_kobo) from charges where booking_id = b.id), 0)::float8 as charged,
       coalesce((select sum(amount_kobo) from payments where booking_id = b.id), 0)::float8 as received
     from bookings b join rooms r on r.id = b.room_id where exists (select 1 from charges where booking_id = b.id)`;

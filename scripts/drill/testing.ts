@@ -227,6 +227,7 @@ export const dinner = (fields: Partial<Evidence> = {}, rows: Partial<Evidence['r
     bookingId: 'b1',
     roomNumber: ROOM,
     phone: '08031234567',
+    reference: 'GT-1',
     agreed: 200_000,
     charged: 200_000,
     received: 0,

@@ -76,7 +76,9 @@ export const bill: Examine = (evidence) => {
         say('is taken back otherwise than it was charged');
       if (stay?.roomNumber !== order.roomNumber) say(`is on the bill of room ${stay?.roomNumber}`);
       if (!making) continue;
-      if (making.request.guestDetails.phone !== stay?.phone) say('is on the bill of somebody else');
+      const { guestDetails, bookingReference } = making.request;
+      if (guestDetails.phone !== stay?.phone || bookingReference !== stay.reference)
+        say('is on the bill of somebody else');
       const [from, to] = [startOf(making), making.done[0]?.end ?? NEVER];
       const spans = spansOf(changes.get(charge.bookingId) ?? [], true);
       if (!spans.some((span) => span.from <= to && span.to >= from))
@@ -91,14 +93,14 @@ export const bill: Examine = (evidence) => {
 /** Whoever proved their stay is refused only while it may not have been checked in. */
 function judgeRefusals({ orders, calls }: Evidence, changes: ReadonlyMap<string, Call[]>, finding: Finding): void {
   const stays = new Map(
-    calls.flatMap(({ answer }) => (answer?.booking ? [[answer.booking.reference, answer.booking._id] as const] : [])),
+    calls.flatMap(({ answer }) => (answer?.booking ? [[answer.booking.reference, answer.booking] as const] : [])),
   );
   for (const { deed, answer, at, end } of orders) {
     if (deed.kind !== 'create' || answer?.reason !== 'no_stay_to_charge') continue;
     const stay = stays.get(deed.request.bookingReference ?? '');
-    if (!stay) continue; // a thief
+    if (stay?.phoneNumber !== deed.request.guestDetails.phone) continue; // a thief
     finding.checked += 1;
-    const out = spansOf(changes.get(stay) ?? [], false).some((span) => span.from <= end && span.to >= at);
+    const out = spansOf(changes.get(stay._id) ?? [], false).some((span) => span.from <= end && span.to >= at);
     if (!out) finding.broken.push(`${deed.request.guestDetails.name} was refused, although their stay was checked in`);
   }
 }
