@@ -2,6 +2,7 @@ import type { Defect } from './defect';
 import { RESTAURANT_DEFECTS } from './restaurant-defects';
 
 const SERVICE = 'server/features/bookings/service.ts';
+const UPDATE = 'server/features/bookings/update.ts';
 const OWNERSHIP = 'server/platform/ownership.ts';
 const HOLDS = 'server/features/bookings/holds.queries.ts';
 const DATABASE = 'server/platform/database.ts';
@@ -142,14 +143,14 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a change does not lock the booking that it read',
     breaks: ['kept'],
-    patches: [{ file: SERVICE, find: ".where(isThis).for('update')", replace: '.where(isThis)' }],
+    patches: [{ file: UPDATE, find: ".where(isThis).for('update')", replace: '.where(isThis)' }],
   },
   {
     name: 'a hold runs out although staff have acted',
     breaks: ['hold'],
     patches: [
       {
-        file: SERVICE,
+        file: UPDATE,
         find: 'amountKobo,\n        holdExpiresAt: null,',
         replace: "amountKobo,\n        holdExpiresAt: status === 'pending' ? before.holdExpiresAt : null,",
       },

@@ -7,6 +7,7 @@ import { useSession } from '../../app/session';
 import { failedWith, wireErrorOf } from '../../app/trpc';
 import { useAccessToken, useEndedLink } from '../../app/use-access-token';
 import { useClaim } from '../../app/use-claim';
+import { authPath, useHere } from '../../app/way-to-auth';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -23,6 +24,7 @@ export default function BookingPage() {
   const { bookingId = '' } = useParams<{ bookingId: string }>();
   const accessToken = useAccessToken(bookingAccess, bookingId);
   const session = useSession();
+  const { path: here } = useHere();
   const query = useBooking(bookingId, accessToken);
   const booking = query.data;
   useClaim(bookingAccess, useClaimBooking(), booking, accessToken);
@@ -43,7 +45,7 @@ export default function BookingPage() {
       {missing ? (
         <EmptyState
           action={
-            <ButtonLink href={session ? paths.bookRoom : paths.auth} variant="primary">
+            <ButtonLink href={session ? paths.bookRoom : authPath(here)} variant="primary">
               {session ? 'Book a room' : 'Log in'}
             </ButtonLink>
           }

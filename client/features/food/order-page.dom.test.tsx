@@ -186,14 +186,14 @@ describe('an order that cannot be shown', () => {
     expect(far.lines.size).toBe(0);
   });
 
-  it('H4: is no longer shown when the login has ended, and asks to log in', async () => {
+  it('H4: is no longer shown when the login has ended, and asks to log in and come back', async () => {
     keep({});
     logIn();
     const far = open(here);
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     const line = await lineOf(far);
     act(() => line.end('not_logged_in'));
-    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth?next=%2Forder-confirmation%3Forder%3Do1');
     expect(screen.queryByText('2 × Jollof Rice')).not.toBeInTheDocument();
   });
 

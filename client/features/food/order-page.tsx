@@ -7,6 +7,7 @@ import { useSession } from '../../app/session';
 import { failedWith, wireErrorOf } from '../../app/trpc';
 import { useAccessToken, useEndedLink } from '../../app/use-access-token';
 import { useClaim } from '../../app/use-claim';
+import { authPath, useHere } from '../../app/way-to-auth';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -42,6 +43,7 @@ const LINE_NOTICES: Partial<Record<ReturnType<typeof useOrder>['line'], string>>
 export default function OrderPage() {
   const { found, mine } = useLastOrder();
   const session = useSession();
+  const here = useHere();
   const orderId = found ?? '';
   const accessToken = useAccessToken(orderAccess, orderId);
   const { known, mayAsk, line, ...query } = useOrder(orderId, accessToken);
@@ -66,7 +68,7 @@ export default function OrderPage() {
           action={
             <>
               {asksLogin && (
-                <ButtonLink href={paths.auth} variant="primary">
+                <ButtonLink href={authPath(`${here.path}?${here.search}`)} variant="primary">
                   Log in
                 </ButtonLink>
               )}
