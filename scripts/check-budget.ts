@@ -7,8 +7,9 @@ import { routes } from '../client/app/route-table';
 import { complaintsAbout, type Manifest, scriptsOf, strangersIn, type Weighed } from './budget/budget';
 import { MODULES_FILE } from './budget/modules';
 
-/** 100 kB. */
-const LIMIT = 100 * 1024;
+/** What a guest feels is the first press answered; above this that comes too late on a slow line (docs/decisions/0020). */
+const LIMIT = 110_000;
+const WARNING = 105_000;
 
 const built = fileURLToPath(new URL('../dist/client', import.meta.url));
 const read = (file: string) => readFileSync(path.join(built, file));
@@ -30,6 +31,9 @@ const weighed: Weighed[] = routes
 
 for (const { path: address, files, bytes } of weighed) {
   console.log(`${address.padEnd(24)} ${String(bytes).padStart(7)} bytes in ${files} files`);
+}
+for (const { path: address, bytes } of weighed.filter(({ bytes }) => bytes > WARNING)) {
+  console.warn(`${address} is near the limit: ${bytes} bytes of scripts, of ${LIMIT}.`);
 }
 const complaints = complaintsAbout(weighed, LIMIT);
 for (const complaint of complaints) console.error(complaint);

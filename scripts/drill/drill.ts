@@ -1,14 +1,21 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hashToken } from '../../server/platform/secrets';
+import { changeMenu } from './chef';
 import { Client } from './client';
+import { Diner } from './diner';
 import type { Evidence } from './evidence';
+import { followAll } from './follower';
+import { guessPasswords } from './guesses';
 import { History } from './history';
-import { openHouse } from './house';
+import { type House, openHouse, serverAt } from './house';
 import { type Judgement, judge } from './judge';
+import { comeAndGo } from './leaver';
 import { readLetters } from './letters';
+import { readOrders } from './order-rows';
 import { assemble } from './people';
 import { countsOf } from './promises/works';
-import { seeded } from './random';
+import { type Random, seeded } from './random';
 import { findOverlaps, readRows } from './rows';
 import { settle } from './settle';
 import type { Stage } from './stage';
@@ -41,7 +48,14 @@ export interface DrillOptions {
   folder: string;
   /** SQL of a planted defect. */
   sabotage?: string;
+  /** One process with its embedded Postgres instead of two on one database. */
+  embedded?: boolean;
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** How many log in and out again and again. */
+const LEAVERS = 2;
 
 export interface DrillResult {
   seed: string;
@@ -61,41 +75,77 @@ async function watchOverlaps({ house }: Stage, isOver: () => boolean): Promise<s
   return [...seen];
 }
 
+/** True where the hotel has that call. */
+async function has(house: House, procedure: string): Promise<boolean> {
+  const url = `http://127.0.0.1:${serverAt(house, 0).guests.port}/trpc/${procedure}`;
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(url, { method: 'POST', headers, body: '{}' })).status !== 404;
+}
+
+/** Lets everybody play while the storm rages; returns what did not work again, and what was seen meanwhile. */
+async function play(stage: Stage, plan: Plan, random: Random) {
+  let over = false;
+  const isOver = () => over;
+  const watching = watchOverlaps(stage, isOver);
+  const following = followAll(stage, random.fork('followers'), isOver);
+  const playing = [
+    ...Array.from({ length: plan.clients }, (_, index) =>
+      new Client(stage, String(index), random.fork(`client ${index}`)).work(isOver),
+    ),
+    ...stage.cast.dinerRooms.map((_, index) => new Diner(stage, index, random.fork(`diner ${index}`)).work(isOver)),
+    ...Array.from({ length: LEAVERS }, (_, index) =>
+      comeAndGo(stage, `leaver-${index}`, random.fork(`leaver ${index}`), isOver),
+    ),
+    changeMenu(stage, random.fork('chef'), isOver),
+  ];
+  const raging = storm(stage, plan, random.fork('storm')).finally(() => {
+    over = true;
+  });
+  const ends = await Promise.allSettled([raging, ...playing]);
+  return {
+    notBack: ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : [])),
+    overlapsSeen: await watching,
+    followers: await following,
+  };
+}
+
 /** One drill from opening the house to the judgement. */
-export async function drill({ plan, seed, main, folder, sabotage }: DrillOptions): Promise<DrillResult> {
+export async function drill({ plan, seed, main, folder, sabotage, embedded }: DrillOptions): Promise<DrillResult> {
   const started = Date.now();
   const random = seeded(seed);
-  const house = await openHouse({ main, logs: folder, holdSeconds: plan.holdSeconds, sabotage });
+  const options = { main, logs: folder, holdSeconds: plan.holdSeconds, sabotage, embedded };
+  const guesses = await guessPasswords(options);
+  const house = await openHouse(options);
   const history = new History(join(folder, 'history.jsonl'));
   try {
-    const stage: Stage = { house, history, cast: await assemble(house), tokens: new Map() };
-    let over = false;
-    const isOver = () => over;
-    const watching = watchOverlaps(stage, isOver);
-    const working = Array.from({ length: plan.clients }, (_, index) =>
-      new Client(stage, String(index), random.fork(`client ${index}`)).work(isOver),
-    );
-    const raging = storm(stage, plan, random.fork('storm')).finally(() => {
-      over = true;
-    });
-    const ends = await Promise.allSettled([raging, ...working]);
+    const cast = await assemble(house);
+    const [canVoid, canLogOut] = [await has(house, 'food.void'), await has(house, 'auth.logout')];
+    const stage: Stage = { house, history, cast, tokens: new Map(), canVoid, canLogOut };
+    for (const dish of cast.dishes) history.addDish(dish);
+    const { notBack, overlapsSeen, followers } = await play(stage, plan, random);
+    const look = () => Promise.all(followers.map((follower) => follower.look(() => readOrders(house.sql))));
+    // The restart that comes next would show them everything anew.
+    const before = await look();
     const settlement = await settle(stage, random.fork('settle'));
-    const notBack = [
-      ...ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : [])),
-      ...house.deaths.map(({ what }) => what),
-      ...settlement.notBack,
-    ];
+    const rows = await readRows(house.sql);
     const evidence: Evidence = {
       calls: history.calls,
+      orders: history.orders,
+      menu: history.menu,
+      logins: history.logins,
+      guesses,
       blows: [...history.blows, ...house.deaths],
-      rows: await readRows(house.sql),
+      rows,
+      pictures: [...before, ...(await look())],
+      lines: sum(await Promise.all(followers.map((follower) => follower.leave()))),
       letters: await readLetters(house.servers.map(({ dataDir }) => dataDir)),
-      prices: stage.cast.prices,
+      tokenHashes: new Map([...stage.tokens].map(([id, token]) => [id, hashToken(token)])),
+      prices: cast.prices,
       calm: plan.kills === 0,
       holdMs: plan.holdSeconds * 1000,
-      overlapsSeen: await watching,
+      overlapsSeen,
       ...settlement,
-      notBack,
+      notBack: [...notBack, ...house.deaths.map(({ what }) => what), ...settlement.notBack],
     };
     const counts = { ...countsOf(evidence), 'letters that waited for a restart': settlement.abandoned };
     return { seed, seconds: (Date.now() - started) / 1000, judgement: judge(evidence), counts };

@@ -2,7 +2,22 @@ import { nightsBetween } from '../../shared/dates';
 import { stayPrice } from '../../shared/facts/bookings';
 import { toKobo } from '../../shared/money';
 import type { Counts, Step } from './explain';
-import { type Answer, type Blow, type Call, type CreateRequest, isAnswered, isDone } from './history';
+import type { Picture } from './follower';
+import type { Guess } from './guesses';
+import {
+  type Answer,
+  type Blow,
+  type Call,
+  type CallOf,
+  type CreateRequest,
+  type Creating,
+  type DishState,
+  isAnswered,
+  isDone,
+  type OrderCall,
+  type OrderRequest,
+} from './history';
+import type { LoginCall } from './leaver';
 import type { WrittenLetter } from './letters';
 import type { Act, Said, Stay } from './model';
 import type { Rows, StoredBooking } from './rows';
@@ -10,9 +25,21 @@ import type { Rows, StoredBooking } from './rows';
 /** All that is known when the drill is over. */
 export interface Evidence {
   calls: readonly Call[];
+  orders: readonly OrderCall[];
+  /** What staff made of each dish, in the order of time. */
+  menu: readonly DishState[];
   blows: readonly Blow[];
+  logins: readonly LoginCall[];
+  /** Wrong passwords, tried at a hotel with its limits as they are. */
+  guesses: readonly Guess[];
+  /** What those saw last who followed the board and their orders. */
+  pictures: readonly Picture[];
+  /** How often they had to connect. */
+  lines: number;
   rows: Rows;
   letters: readonly WrittenLetter[];
+  /** SHA-256 of the access tokens that were answered, by the record that they open. */
+  tokenHashes: ReadonlyMap<string, string>;
   /** Each room's price in kobo. */
   prices: ReadonlyMap<string, number>;
   /** Nothing was to be broken in this drill. */
@@ -29,32 +56,37 @@ export interface Evidence {
   notBack: readonly string[];
 }
 
-/** All attempts of one person to make one booking. */
-export interface Making {
+/** All attempts of one person to make one record. */
+export interface Making<R = CreateRequest, C = Call> {
   guestName: string;
-  /** A user's id, 'staff' or 'nobody', as stored bookings have it. */
+  /** A user's id, 'staff' or 'nobody', as stored records have it. */
   maker: string;
   key: string | null;
-  request: CreateRequest;
+  request: R;
   /** In the order in which they were sent. */
-  attempts: Call[];
-  done: (Call & { answer: Answer })[];
+  attempts: C[];
+  done: (C & { answer: Answer })[];
 }
 
-/** Who makes a booking, as far as the hotel tells makers apart. */
-function makerOf({ userId, who }: Call): string {
+/** Who makes a record, as far as the hotel tells makers apart. */
+function makerOf({ userId, who }: Pick<Call, 'userId' | 'who'>): string {
   return userId ?? (who === 'staff' ? 'staff' : 'nobody');
 }
 
-/** Takes the history; returns the attempts to book, put together. Those with changed details are left out. */
-export function makingsOf(calls: readonly Call[]): Making[] {
-  const makings = new Map<string, Making>();
+/** Takes calls, and what tells the tries to make something and their guest's name; returns them, put together. */
+function together<R, C extends CallOf<unknown>>(
+  calls: readonly C[],
+  creating: (call: C) => { deed: Creating<R>; guestName: string } | null,
+): Making<R, C>[] {
+  const makings = new Map<string, Making<R, C>>();
   for (const call of calls) {
-    if (call.deed.kind !== 'create' || call.deed.changed) continue;
-    const { key, request } = call.deed;
+    const found = creating(call);
+    if (!found || found.deed.changed) continue;
+    const { guestName } = found;
+    const { key, request } = found.deed;
     const maker = makerOf(call);
-    const name = `${request.guestName} ${maker}`;
-    const making = makings.get(name) ?? { guestName: request.guestName, maker, key, request, attempts: [], done: [] };
+    const name = `${guestName} ${maker}`;
+    const making = makings.get(name) ?? { guestName, maker, key, request, attempts: [], done: [] };
     makings.set(name, making);
     making.attempts.push(call);
     if (isDone(call)) making.done.push(call);
@@ -66,37 +98,57 @@ export function makingsOf(calls: readonly Call[]): Making[] {
   return [...makings.values()];
 }
 
-/** Takes the stored bookings; returns those that one person made under one name. */
-export function storedByMaking(bookings: readonly StoredBooking[]): Map<string, StoredBooking[]> {
-  const found = new Map<string, StoredBooking[]>();
-  for (const booking of bookings) {
-    const name = `${booking.guestName} ${booking.maker}`;
-    found.set(name, [...(found.get(name) ?? []), booking]);
+/** Takes the history; returns the attempts to book, put together. Those with changed details are left out. */
+export function makingsOf(calls: readonly Call[]): Making[] {
+  return together(calls, ({ deed }) => (deed.kind === 'create' ? { deed, guestName: deed.request.guestName } : null));
+}
+
+export type OrderMaking = Making<OrderRequest, OrderCall>;
+
+/** The same for food orders. */
+export function orderMakingsOf(orders: readonly OrderCall[]): OrderMaking[] {
+  return together(orders, ({ deed }) =>
+    deed.kind === 'create' ? { deed, guestName: deed.request.guestDetails.name } : null,
+  );
+}
+
+/** Takes stored records; returns those that one person made under one name. */
+export function storedByMaking<S extends { guestName: string; maker: string }>(
+  records: readonly S[],
+): Map<string, S[]> {
+  const found = new Map<string, S[]>();
+  for (const record of records) {
+    const name = `${record.guestName} ${record.maker}`;
+    found.set(name, [...(found.get(name) ?? []), record]);
   }
   return found;
 }
 
 /** What an answer says to an act. A fault says nothing: it may have been done or not. */
-function saidBy(call: Call): Said {
-  if (!isAnswered(call)) return { kind: 'nothing' };
+export function saidBy<R>(call: CallOf<unknown>, seen: R | null): Said<R> {
   const { answer } = call;
-  return isDone(call) ? { kind: 'done', seen: answer.booking } : { kind: 'refused', reason: answer.reason };
+  if (!isAnswered(call)) return { kind: 'nothing' };
+  return isDone(call) ? { kind: 'done', seen } : { kind: 'refused', reason: answer?.reason ?? null };
 }
 
 /** Takes a call about a booking that exists; returns what it tried to do to it, or null for making and prying. */
-function actOf({ deed, stranger, userId }: Call): { id: string; act: Act } | null {
+function actOf({ deed, stranger, userId, who }: Call): { id: string; act: Act } | null {
   if (stranger || deed.kind === 'create') return null;
   const { _id: id } = deed;
   if (deed.kind === 'update') return { id, act: { kind: 'update', change: deed.change } };
   if (deed.kind === 'claim') return userId ? { id, act: { kind: 'claim', userId } } : null;
-  return { id, act: { kind: deed.kind } };
+  const byToken = who === 'holder';
+  return {
+    id,
+    act: deed.kind === 'read' || deed.kind === 'cancel' ? { kind: deed.kind, byToken } : { kind: deed.kind },
+  };
 }
 
 /** Takes the history; returns for each booking what was done to it. A repeat of its making shows how it looks now. */
 export function stepsOf(calls: readonly Call[], makings: readonly Making[]): Map<string, Step[]> {
   const steps = new Map<string, Step[]>();
   const add = (id: string, call: Call, act: Act) => {
-    const said = saidBy(call);
+    const said = saidBy(call, call.answer?.booking ?? null);
     const step = { from: call.at, to: said.kind === 'nothing' ? Number.POSITIVE_INFINITY : call.end, act, said };
     steps.set(id, [...(steps.get(id) ?? []), step]);
   };
@@ -137,7 +189,7 @@ export function beginningOf(making: Making, stored: StoredBooking, steps: readon
   };
 }
 
-export function startOf({ attempts }: Making): number {
+export function startOf({ attempts }: { attempts: readonly { at: number }[] }): number {
   return attempts[0]?.at ?? 0;
 }
 

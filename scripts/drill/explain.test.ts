@@ -68,3 +68,20 @@ it('another room has another price, unless staff had set the amount by hand', ()
   const agree: Act = { kind: 'update', change: { amountPaid: 5 } };
   expect(can([step(1, 2, agree), step(3, 4, move)], { ...moved, amountKobo: 500 })).toBe(true);
 });
+
+it('who holds the access token finds nothing once an account has taken the booking over, and not before', () => {
+  const byHolder: Act = { kind: 'read', byToken: true };
+  const claim: Act = { kind: 'claim', userId: 'user-1' };
+  const story = (steps: Step[]) =>
+    canBe({ begin: stay({ userId: null }), from: 0, steps, end: stay({ userId: 'user-1' }), counts: null }, PRICES);
+  const nothing: Said = { kind: 'refused', reason: 'not_found' };
+  expect(story([step(1, 2, claim), step(3, 4, byHolder, nothing)])).toBe(true);
+  expect(story([step(1, 2, byHolder, nothing), step(3, 4, claim)])).toBe(false);
+});
+
+it('an update that says what is so already is not counted', () => {
+  const none = { update: 0, cancel: 0, hide: 0, claim: 0, expire: 0 };
+  const twice = [step(1, 2, confirm), step(3, 4, confirm)];
+  expect(can(twice, { status: 'confirmed', hold: null }, { ...none, update: 1 })).toBe(true);
+  expect(can(twice, { status: 'confirmed', hold: null }, { ...none, update: 2 })).toBe(false);
+});

@@ -1,12 +1,62 @@
+import type { Booking } from '../../shared/bookings';
 import { type Act, follow, type Said, type Stay } from './model';
 
-/** One act on a booking: it took effect at some moment between `from` and `to`, or, unanswered, perhaps never. */
-export interface Step {
+/** One act on a record: it took effect at some moment between `from` and `to`, or, unanswered, perhaps never. */
+export interface Step<A = Act, R = Booking> {
   from: number;
   /** Infinity where nobody answered. */
   to: number;
-  act: Act;
-  said: Said;
+  act: A;
+  said: Said<R>;
+}
+
+/** A record's way from its making to what is stored in the end. */
+export interface Way<S, A, R> {
+  begin: S;
+  /** When it was made at the earliest. */
+  from: number;
+  steps: readonly Step<A, R>[];
+  /** True of what is stored in the end. */
+  isEnd(state: S): boolean;
+  /** The state after a step, or null where that step cannot be. */
+  follow(state: S, step: Step<A, R>): S | null;
+  /** What becomes of it by itself, and when at the earliest. */
+  lapse?(state: S): { state: S; at: number } | null;
+}
+
+/**
+ * True where what is stored can have come about: each answered act took effect once, at a moment between its request and
+ * its answer, and answered truly; of the unanswered ones each did so or did not; nothing ended by itself before its time.
+ * (Linearizability of one record, searched for with the earliest possible moment of each act.)
+ */
+export function isPossible<S, A, R>({ begin, from, steps, isEnd, follow: next, lapse }: Way<S, A, R>): boolean {
+  const dead = new Set<string>();
+
+  const search = (now: S, time: number, open: readonly number[]): boolean => {
+    const answered = open.filter((index) => steps[index]?.said.kind !== 'nothing');
+    if (answered.length === 0 && isEnd(now)) return true;
+    const visited = JSON.stringify([now, time, open]);
+    if (dead.has(visited)) return false;
+    dead.add(visited);
+    for (const index of open) {
+      const step = steps[index];
+      if (!step) continue;
+      const moment = Math.max(time, step.from);
+      if (moment > step.to) return false; // its time is over, whatever else is tried
+      const after = next(now, step);
+      if (!after) continue;
+      const rest = open.filter((other) => other !== index);
+      if (search(after, moment, rest)) return true;
+    }
+    const lapsed = lapse?.(now);
+    return lapsed ? search(lapsed.state, Math.max(time, lapsed.at), open) : false;
+  };
+
+  return search(
+    begin,
+    from,
+    steps.map((_, index) => index),
+  );
 }
 
 /** What the audit log counts, by action. */
@@ -36,46 +86,29 @@ function sorted(record: object): object {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * True where what is stored can have come about: each answered act took effect once, at a moment between its request and
- * its answer, and answered truly; of the unanswered ones each did so or did not; a hold ended only after it ran out.
- * (Linearizability of one booking, searched for with the earliest possible moment of each act.)
- */
-export function canBe(story: Story, prices: ReadonlyMap<string, number>): boolean {
-  const { steps, end, counts } = story;
-  const dead = new Set<string>();
-
-  const search = (stay: Stay, time: number, open: readonly number[], happened: Counts): boolean => {
-    const answered = open.filter((index) => steps[index]?.said.kind !== 'nothing');
-    if (answered.length === 0 && same(stay, end) && (!counts || sameCounts(happened, counts))) return true;
-    const state = JSON.stringify([stay, time, open, happened]);
-    if (dead.has(state)) return false;
-    dead.add(state);
-    for (const index of open) {
-      const step = steps[index];
-      if (!step) continue;
-      const moment = Math.max(time, step.from);
-      if (moment > step.to) return false; // its time is over, whatever else is tried
+/** True where the stored booking, and where wanted the count of its changes, can have come about; a hold may run out. */
+export function canBe({ begin, from, steps, end, counts }: Story, prices: ReadonlyMap<string, number>): boolean {
+  return isPossible({
+    begin: { stay: begin, happened: NONE },
+    from,
+    steps,
+    isEnd: ({ stay, happened }) => same(stay, end) && (!counts || sameCounts(happened, counts)),
+    follow({ stay, happened }, step) {
       const after = follow(stay, step.act, step.said, prices);
-      if (!after) continue;
-      const rest = open.filter((other) => other !== index);
-      if (search(after, moment, rest, count(happened, step))) return true;
-    }
-    if (stay.status !== 'pending' || stay.hold === null || stay.paid) return false;
-    const expired = { ...happened, expire: happened.expire + 1 };
-    return search({ ...stay, status: 'cancelled' }, Math.max(time, stay.hold), open, expired);
-  };
-
-  return search(
-    story.begin,
-    story.from,
-    steps.map((_, index) => index),
-    NONE,
-  );
+      return after && { stay: after, happened: count(happened, step, stay, after) };
+    },
+    lapse({ stay, happened }) {
+      if (stay.status !== 'pending' || stay.hold === null || stay.paid) return null;
+      const expired = { ...happened, expire: happened.expire + 1 };
+      return { state: { stay: { ...stay, status: 'cancelled' as const }, happened: expired }, at: stay.hold };
+    },
+  });
 }
 
-function count(happened: Counts, { act, said }: Step): Counts {
+function count(happened: Counts, { act, said }: Step, before: Stay, after: Stay): Counts {
   if (said.kind === 'refused' || act.kind === 'read' || act.kind === 'pay') return happened;
+  // Saying again what is so already is no change.
+  if (act.kind === 'update' && JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) return happened;
   return { ...happened, [act.kind]: happened[act.kind] + 1 };
 }
 

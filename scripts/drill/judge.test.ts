@@ -2,18 +2,60 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from './evidence';
 import { brokenIn, judge } from './judge';
 import { PROMISES, type PromiseName } from './promises/promise';
-import { call, create, evidence, letterOf, logged, no, seen, stay, stored, yes } from './testing';
+import {
+  call,
+  charge,
+  create,
+  dinner,
+  evidence,
+  letterOf,
+  logged,
+  no,
+  order,
+  orderCall,
+  seen,
+  seenOrder,
+  soup,
+  stay,
+  stored,
+  storedOrder,
+  yes,
+} from './testing';
 
 const cancel = (answer: Parameters<typeof call>[1], more = {}) => call({ kind: 'cancel', _id: 'b1' }, answer, more);
 const read = (answer: Parameters<typeof call>[1], more = {}) => call({ kind: 'read', _id: 'b1' }, answer, more);
 const made = () => create(yes(seen(), 201));
 const EVER = Number.POSITIVE_INFINITY;
+/** After all that the other calls of a history are about. */
+const LATE = { at: 9_000_000, end: 9_000_010 };
+
+/** A meal whose letter is like that. */
+const told = (letter: Parameters<typeof letterOf>[1]) =>
+  dinner({ letters: [letterOf('create'), letterOf('update'), letterOf('ordered', letter)] });
+
+const picture = (orderId: string | null, statuses: [string, string][]) => ({
+  orderId,
+  statuses: new Map(statuses),
+  stored: [storedOrder()],
+});
+
+const login = (kind: 'use' | 'end', at: number, status: number) => ({ login: 'a 1', kind, at, end: at + 1, status });
+const guess = (status: number, fields: { right?: boolean; address?: string } = {}) => ({
+  address: '1',
+  right: false,
+  status,
+  ...fields,
+});
 
 /** Of so short a history nobody expects that everything was tried. */
 const broken = (found: Evidence) => brokenIn(judge(found)).filter((name) => name !== 'tried');
 
 it('a booking made, stored, logged and told of breaks no promise', () => {
   expect(broken(evidence())).toEqual([]);
+});
+
+it('a meal ordered, charged, stored, logged and told of breaks no promise', () => {
+  expect(broken(dinner())).toEqual([]);
 });
 
 it('a drill in which nothing happened proves nothing', () => {
@@ -56,6 +98,62 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
         return evidence({ calls }, { bookings: [stored({}, end)] });
       },
     ],
+    ['an answered order is gone', () => dinner({}, { orders: [] })],
+    ['an answered order has other lines', () => dinner({}, { orders: [storedOrder({ lines: [] })] })],
+    [
+      'an answered status of an order is not stored',
+      () => {
+        const status = { kind: 'status', _id: 'o1', status: 'delivered' } as const;
+        return dinner({ orders: [order(seenOrder()), orderCall(status, seenOrder({ status: 'delivered' }))] });
+      },
+    ],
+    ['an order is void by nobody', () => dinner({}, { orders: [storedOrder({ voided: true })] })],
+  ],
+  menu: [
+    ['a line costs what it cost before', () => dinner({ menu: [soup(), soup({ priceKobo: 150_000, at: 1, end: 2 })] })],
+    [
+      'a line has a name of later',
+      () => dinner({ menu: [soup({ name: 'Stew' }), soup({ at: 9_000_000, end: 9_000_001 })] }),
+    ],
+    ['a dish was switched off', () => dinner({ menu: [soup({ available: false })] })],
+    ['the total is not the sum', () => dinner({}, { orders: [storedOrder({ totalKobo: 100_000 })] })],
+    ['a dish on the menu is refused', () => dinner({ orders: [order(no('items_gone'))] })],
+    ['a right total is refused', () => dinner({ orders: [order(no('prices_changed'))] })],
+  ],
+  bill: [
+    ['an order is not on the bill', () => dinner({}, { charges: [] })],
+    ['an order is twice on the bill', () => dinner({}, { charges: [charge(), charge({ id: 'c2' })] })],
+    ['an order paid in cash is on the bill', () => dinner({}, { orders: [storedOrder({ paymentMethod: 'cash' })] })],
+    ['a charge is of no order', () => dinner({}, { orders: [] })],
+    ['a charge has another amount', () => dinner({}, { charges: [charge({ kobo: 1 })] })],
+    ['a void order is still on the bill', () => dinner({}, { orders: [storedOrder({ voided: true })] })],
+    [
+      'an order is taken back that is not void',
+      () => dinner({}, { charges: [charge(), charge({ id: 'c2', kobo: -200_000, voids: 'c1' })] }),
+    ],
+    ['a stay was not checked in', () => dinner({ calls: [made()] })],
+    [
+      'a stranger eats on the bill',
+      () => {
+        const guestDetails = { name: 'Meal', email: 'meal@guests.example', phone: '08110000000', address: '' };
+        return dinner({ orders: [order(seenOrder(), { guestDetails })] });
+      },
+    ],
+    [
+      'a stranger with the phone number eats on the bill',
+      () => dinner({ orders: [order(seenOrder(), { bookingReference: 'GT-2' })] }),
+    ],
+    ['who is checked in is refused', () => dinner({ orders: [order(no('no_stay_to_charge', 404), {}, LATE)] })],
+    [
+      'the balance is not the sum',
+      () => {
+        const { calls } = dinner();
+        return dinner({
+          calls: [...calls, read(yes(seen({ status: 'checkedin', holdExpiresAt: null, balance: 2000 })))],
+          settledAt: 0,
+        });
+      },
+    ],
   ],
   once: [
     ['one making is stored twice', () => evidence({}, { bookings: [stored(), stored({ id: 'b2' })] })],
@@ -74,9 +172,12 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
       },
     ],
     ['a booking is stored that nobody asked for', () => evidence({ calls: [] })],
+    ['one order is stored twice', () => dinner({}, { orders: [storedOrder(), storedOrder({ id: 'o2' })] })],
+    ['a repeat gets another order', () => dinner({ orders: [order(seenOrder()), order(seenOrder({ _id: 'o2' }))] })],
   ],
   refused: [
     ['a refused booking is stored', () => evidence({ calls: [create(no('room_taken'))] })],
+    ['a refused order is stored', () => dinner({ orders: [order(no('items_gone'))] })],
     [
       'a booking is stored whose repeat after the storm was refused',
       () => evidence({ calls: [create(null), create(no('room_taken'))], settledAt: 0 }),
@@ -114,6 +215,14 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
   whole: [
     ['a making is not in the audit log', () => evidence({}, { audit: [] })],
     [
+      'the audit log has a status of an order that nobody set',
+      () =>
+        dinner(
+          {},
+          { orders: [storedOrder({ changes: { create: 1, void: 0, pending: 0, preparing: 1, delivered: 0 } })] },
+        ),
+    ],
+    [
       'a change is not in the audit log',
       () => {
         const calls = [made(), cancel(yes(seen({ status: 'cancelled', holdExpiresAt: null })))];
@@ -135,6 +244,26 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
     ],
     ['a letter is written again without a blow', () => evidence({ letters: [letterOf('create'), letterOf('create')] })],
     ['a letter has been given up', () => evidence({}, { hopeless: ['letter:x'] })],
+    [
+      'a letter is written again long before a blow',
+      () => {
+        const blows = [{ kind: 'kill', what: '', at: 2_000_000, end: 2_000_001 } as const];
+        return evidence({ letters: [letterOf('create'), letterOf('create', { at: 2_000_000 })], blows });
+      },
+    ],
+    ['no letter tells of an order', () => dinner({ letters: ['create', 'update'].map((action) => letterOf(action)) })],
+  ],
+  told: [
+    ['a letter goes to somebody else', () => told({ to: 'two@guests.example' })],
+    ['a letter says another status', () => told({ event: 'delivered' })],
+    ['a letter has no reference', () => told({ subject: 'Your food order' })],
+    ['a letter says another total', () => told({ text: letterOf('ordered').text.replace('₦2,000', '₦3,000') })],
+    ['a letter leaves a dish out', () => told({ text: letterOf('ordered').text.replace('Soup', '') })],
+    ['a letter leads to another order', () => told({ html: letterOf('ordered').html.replace('o1', 'o2') })],
+    ['a letter has no link', () => told({ html: '<p>' })],
+    ["a letter has another order's token", () => told({ html: letterOf('ordered').html.replace('o1', 'o1#gta_x') })],
+    ['a letter about another change is sent', () => evidence({}, { audit: [logged('create', { event: 'created' })] })],
+    ['a letter says another amount', () => evidence({}, { audit: [logged('create', { kobo: 1 })] })],
   ],
   own: [
     [
@@ -145,6 +274,24 @@ const BROKEN: Record<Exclude<PromiseName, 'tried'>, [string, () => Evidence][]> 
       'a stranger hears that there is such a booking',
       () => evidence({ calls: [made(), cancel(no('not_cancellable'), { stranger: true })] }),
     ],
+  ],
+  board: [
+    ['an order is not on the board', () => dinner({ pictures: [picture(null, [])] })],
+    ['an order has an old status on the board', () => dinner({ pictures: [picture(null, [['o1', 'delivered']])] })],
+    ['an order has an old status on its page', () => dinner({ pictures: [picture('o1', [['o1', 'preparing']])] })],
+  ],
+  logins: [
+    ['who was logged out gets in', () => evidence({ logins: [login('end', 1, 204), login('use', 3, 200)] })],
+    [
+      'who was not logged out does not get in',
+      () => evidence({ logins: [login('use', 1, 401), login('end', 3, 204)] }),
+    ],
+  ],
+  guesses: [
+    ['eleven wrong passwords are tried', () => evidence({ guesses: Array.from({ length: 11 }, () => guess(401)) })],
+    ['whoever guesses gets in at last', () => evidence({ guesses: [guess(401), guess(200, { right: true })] })],
+    ['its owner is shut out', () => evidence({ guesses: [guess(401), guess(429, { right: true, address: '2' })] })],
+    ['a wrong password gets in', () => evidence({ guesses: [guess(200)] })],
   ],
   hold: [
     ['a hold that ran out was not swept', () => evidence({ sweptAt: EVER })],

@@ -1,11 +1,16 @@
 import type { Evidence } from './evidence';
+import { bill } from './promises/bill';
+import { board } from './promises/board';
 import { hold } from './promises/holds';
 import { kept, whole } from './promises/kept';
 import { letters } from './promises/letters';
+import { guesses, logins } from './promises/logins';
 import { once, price, refused } from './promises/making';
+import { menu } from './promises/menu';
 import { own } from './promises/own';
 import { type Examine, type Finding, PROMISES, type PromiseName } from './promises/promise';
 import { overlap, room } from './promises/rooms';
+import { told } from './promises/told';
 import { answers, back, tried } from './promises/works';
 
 const EXAMINERS: Record<PromiseName, Examine> = {
@@ -15,9 +20,15 @@ const EXAMINERS: Record<PromiseName, Examine> = {
   overlap,
   room,
   price,
+  menu,
+  bill,
   whole,
   letters,
+  told,
   own,
+  board,
+  logins,
+  guesses,
   hold,
   answers,
   back,

@@ -1,23 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 
-/** A letter that was written: of which change, and about which booking. */
+/** A letter that was written: of which change, about which record, when, to whom, and what it says. */
 export interface WrittenLetter {
   changeId: string;
   recordId: string;
   event: string;
+  /** When it was written, in milliseconds. */
+  at: number;
+  to: string;
+  subject: string;
+  /** The same in two forms. */
+  text: string;
+  html: string;
 }
 
-/** Takes a letter as it lies in its file; returns what its headers say. Throws where it is not whole. */
-export function readLetter(text: string): WrittenLetter {
-  const [head = '', ...body] = text.split(/\r?\n\r?\n/);
-  const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');
-  const header = (name: string) => new RegExp(`^${name}:\\s*(.*?)\\s*$`, 'im').exec(unfolded)?.[1];
-  const changeId = /^<([^@>]+)@/.exec(header('Message-ID') ?? '')?.[1];
-  const recordId = header('X-Hotel-Record');
-  const event = header('X-Hotel-Event');
-  if (!changeId || !recordId || !event || body.join('').trim() === '') throw new Error('A letter is not whole');
-  return { changeId, recordId, event };
+/** Takes a letter and the name of its file; returns what it says. Throws where it is not whole. */
+export async function readLetter(content: string, file: string): Promise<WrittenLetter> {
+  const { headers, messageId, to, subject, text, html } = await PostalMime.parse(content);
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value.trim();
+  const changeId = /^<([^@>]+)@/.exec(messageId ?? '')?.[1];
+  const recordId = header('x-hotel-record');
+  const event = header('x-hotel-event');
+  const address = to?.[0]?.address;
+  if (!changeId || !recordId || !event || !address || !subject || !text?.trim() || !html?.trim())
+    throw new Error(`The letter ${file} is not whole`);
+  const at = Date.parse(file.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+  return { changeId, recordId, event, at, to: address, subject, text, html };
 }
 
 /** Takes the folders of the processes; returns every letter that they have written. */
@@ -28,7 +38,7 @@ export async function readLetters(dataDirs: readonly string[]): Promise<WrittenL
     // A process that has written none has no such folder.
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((file) => file.endsWith('.eml'))) {
-      letters.push(readLetter(await readFile(join(folder, name), 'utf8')));
+      letters.push(await readLetter(await readFile(join(folder, name), 'utf8'), name));
     }
   }
   return letters;

@@ -22,16 +22,17 @@ export interface Stay {
 /** What can happen to a booking once it is made. */
 export type Act =
   | { kind: 'update'; change: Change }
-  | { kind: 'cancel' }
+  /** `byToken`: by whoever holds the access token, which opens nothing once an account has taken the booking over (D7). */
+  | { kind: 'cancel'; byToken?: boolean }
   | { kind: 'hide' }
   | { kind: 'claim'; userId: string }
   | { kind: 'pay' }
-  | { kind: 'read' };
+  | { kind: 'read'; byToken?: boolean };
 
-/** What was said about an act: nothing; that it was done, and how the booking looks; or that it was refused, and why. */
-export type Said =
+/** What was said about an act: nothing; that it was done, and how the record looks; or that it was refused, and why. */
+export type Said<R = Booking> =
   | { kind: 'nothing' }
-  | { kind: 'done'; seen: Booking | null }
+  | { kind: 'done'; seen: R | null }
   | { kind: 'refused'; reason: string | null };
 
 /** How a stay looks to those who may see it. */
@@ -52,6 +53,7 @@ export function looksLike(stay: Stay, seen: Booking): boolean {
 function done(stay: Stay, act: Act, prices: ReadonlyMap<string, number>): Stay | string {
   if (act.kind === 'pay') return { ...stay, paid: true };
   if (stay.hidden) return 'not_found';
+  if ('byToken' in act && act.byToken && stay.userId !== null) return 'not_found';
   switch (act.kind) {
     case 'read':
       return stay;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
-import type { Defect, SourcePatch } from './defects';
+import type { Defect, SourcePatch } from './defect';
 
 /** Takes a source and its patches; returns the source with them. Throws where one does not fit exactly once. */
 export function patched(source: string, patches: readonly SourcePatch[]): string {

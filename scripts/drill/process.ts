@@ -10,7 +10,8 @@ const READY_WITHIN_MS = 60_000;
 export interface HotelProcess {
   /** Where it listens by itself; null while it does not run. */
   port: number | null;
-  start(): Promise<void>;
+  /** Starts it and waits until it is ready; `ready` is done before anybody else is told where it listens. */
+  start(ready: () => Promise<void>): Promise<void>;
   /** SIGKILL, and waits until it is gone. */
   kill(): Promise<void>;
   /** SIGTERM, and waits. Throws where it did not leave in good order. */
@@ -41,7 +42,7 @@ export function hotelProcess(
   };
   const hotel: HotelProcess = {
     port: null,
-    async start() {
+    async start(ready) {
       const started = spawn(process.execPath, ['--enable-source-maps', main], {
         env: { ...process.env, ...env, PORT: '0' },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,6 +60,7 @@ export function hotelProcess(
         started.once('exit', (code) => reject(new Error(`The hotel left with ${code} at its start, see ${logFile}`)));
       });
       await until(`http://127.0.0.1:${port} to be ready`, () => isReady(port));
+      await ready();
       hotel.port = port;
       started.once('exit', () => {
         if (hotel.port !== port) return;

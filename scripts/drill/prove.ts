@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFECTS, type Defect } from './defects';
+import type { Defect } from './defect';
+import { DEFECTS } from './defects';
 import { type DrillResult, drill, PLANS } from './drill';
 import { brokenIn } from './judge';
 import { mustFit, plant } from './plant';

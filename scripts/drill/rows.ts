@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { type BookingStatus, HOLDING_STATUSES } from '../../shared/facts/bookings';
 import type { Stay } from './model';
+import { type OrderRows, readOrderRows } from './order-rows';
 
 /** A booking as it is stored. */
 export interface StoredBooking {
@@ -9,6 +10,8 @@ export interface StoredBooking {
   /** Who made it: a user's id, 'staff' or 'nobody'. */
   maker: string;
   email: string | null;
+  reference: string;
+  tokenHash: string | null;
   stay: Stay;
 }
 
@@ -20,10 +23,14 @@ export interface AuditRow {
   at: number;
   /** Something changed that a guest is to be told about. */
   tells: boolean;
+  /** What the letter about it tells, where that is known. */
+  event: string | null;
+  /** The amount that the change agreed on, or that it charged or took back, in kobo. */
+  kobo: number | null;
 }
 
 /** What is stored when the drill is over. */
-export interface Rows {
+export interface Rows extends OrderRows {
   bookings: StoredBooking[];
   audit: AuditRow[];
   keys: { actor: string; key: string; resultId: string }[];
@@ -50,6 +57,8 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
       guestName: string;
       maker: string;
       email: string | null;
+      reference: string;
+      tokenHash: string | null;
       userId: string | null;
       status: BookingStatus;
       checkIn: string;
@@ -62,8 +71,9 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
       hidden: boolean;
     }[]
   >`
-    select b.id, guest_name as "guestName", email, user_id as "userId", b.status,
-      case when access_token_hash is not null then 'nobody' else coalesce(user_id::text, 'staff') end as maker,
+    select b.id, guest_name as "guestName", email, reference, access_token_hash as "tokenHash", user_id as "userId", b.status,
+      case when access_token_hash is not null or exists (select 1 from audit_log
+        where record_id = b.id and action = 'bookings.create' and actor = 'nobody') then 'nobody' else coalesce(user_id::text, 'staff') end as maker,
       check_in::text as "checkIn", check_out::text as "checkOut", room_number as "roomNumber",
       nightly_kobo::float8 as "nightlyKobo", amount_kobo::float8 as "amountKobo",
       (extract(epoch from hold_expires_at) * 1000)::float8 as hold,
@@ -76,14 +86,41 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
         when 'bookings.delete' then detail ->> 'before' in ${sql(HOLDING_STATUSES)}
         when 'bookings.update' then not (detail -> 'after' @> (detail -> 'before'))
         else true
-      end as tells
-    from audit_log where action like 'bookings.%'`;
+      end as tells,
+      case action
+        when 'bookings.create' then 'created'
+        when 'bookings.cancel' then 'withdrawn'
+        when 'bookings.expire' then 'expired'
+        when 'bookings.delete' then 'cancelled'
+        when 'bookings.update' then case when detail #>> '{after,status}' <> detail #>> '{before,status}'
+          then detail #>> '{after,status}' else 'changed' end
+        when 'bookings.charge' then 'charged'
+        when 'bookings.voidCharge' then 'charge_voided'
+        when 'food.create' then 'placed'
+        when 'food.void' then 'voided'
+        when 'food.status' then detail ->> 'status'
+      end as event,
+      case action
+        when 'bookings.update' then (detail #>> '{after,amountKobo}')::float8
+        when 'bookings.charge' then (detail ->> 'amountKobo')::float8
+        when 'bookings.voidCharge' then -(detail ->> 'amountKobo')::float8
+      end as kobo
+    from audit_log where action like 'bookings.%' or action like 'food.%'`;
   const keys = await sql<Rows['keys']>`
-    select actor, key, result_id as "resultId" from idempotency_keys where verb = 'bookings.create'`;
+    select actor, key, result_id as "resultId" from idempotency_keys where verb in ('bookings.create', 'food.create')`;
   const hopeless = await sql<{ key: string | null }[]>`
     select key from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`;
   return {
-    bookings: bookings.map(({ id, guestName, maker, email, ...stay }) => ({ id, guestName, maker, email, stay })),
+    bookings: bookings.map(({ id, guestName, maker, email, reference, tokenHash, ...stay }) => ({
+      id,
+      guestName,
+      maker,
+      email,
+      reference,
+      tokenHash,
+      stay,
+    })),
+    ...(await readOrderRows(sql)),
     audit: [...audit],
     keys: [...keys],
     overlaps: await findOverlaps(sql),

@@ -1,15 +1,16 @@
-import { makingsOf } from './evidence';
-import { isAnswered, isDone } from './history';
+import { makingsOf, orderMakingsOf } from './evidence';
+import { type CallOf, isAnswered, isDone } from './history';
+import type { Person } from './people';
 import { until } from './process';
 import type { Random } from './random';
-import { holderOf, perform, type Stage } from './stage';
+import { holderOf, perform, performOrder, type Stage } from './stage';
 
 /** How many bookings made without an account are opened again at the end. */
 const LOOKS_MAX = 100;
 
 /** What came of the time after the storm. */
 export interface Settlement {
-  /** When both processes had been restarted: whatever had been under way was over by then. */
+  /** When all processes had been restarted: whatever had been under way was over by then. */
   settledAt: number;
   /** When the last sweep for holds that ran out was ordered. */
   sweptAt: number;
@@ -38,7 +39,7 @@ function emptyQueue(stage: Stage, which: string): Promise<void> {
 }
 
 /**
- * The calm after the storm: the queue goes on without a restart; both processes are restarted; every attempt to book that
+ * The calm after the storm: the queue goes on without a restart; all processes are restarted; every attempt to book that
  * nobody has answered is repeated with its key; holds that ran out are swept; those who hold an access token look again.
  */
 export async function settle(stage: Stage, random: Random): Promise<Settlement> {
@@ -49,22 +50,25 @@ export async function settle(stage: Stage, random: Random): Promise<Settlement> 
 
   await inTime(emptyQueue(stage, 'locked_at is null'));
   const abandoned = await countJobs(stage, 'locked_at is not null');
-  for (const index of [0, 1]) await inTime(house.stop(index));
-  for (const index of [0, 1]) await house.start(index);
+  for (const index of house.servers.keys()) await inTime(house.stop(index));
+  for (const index of house.servers.keys()) await house.start(index);
   const settledAt = Date.now();
 
   const at = () => ({ client: 'settle', server: random.below(2), random });
   const people = new Map([cast.staff, cast.visitor, ...cast.guests].map((person) => [person.name, person]));
-  for (const { attempts, done, key } of makingsOf(history.calls)) {
+  const repeat = async <D>(
+    { attempts, done, key }: { attempts: CallOf<D>[]; done: readonly unknown[]; key: string | null },
+    again: (who: Person, deed: D) => Promise<CallOf<D>>,
+  ) => {
     const [first] = attempts;
     const who = people.get(first?.who ?? '');
-    if (!first || !who || !key || done.length > 0 || attempts.every(isAnswered)) continue;
-    let answered = false;
-    for (let again = 0; again < 5 && !answered; again += 1) {
-      answered = isAnswered(await perform(stage, who, first.deed, at()));
-    }
-    if (!answered) notBack.push(`Nobody answers ${who.name}, who repeats ${key}`);
-  }
+    if (!first || !who || !key || done.length > 0 || attempts.every(isAnswered)) return;
+    for (let times = 0; times < 5; times += 1) if (isAnswered(await again(who, first.deed))) return;
+    notBack.push(`Nobody answers ${who.name}, who repeats ${key}`);
+  };
+  for (const making of makingsOf(history.calls)) await repeat(making, (who, deed) => perform(stage, who, deed, at()));
+  for (const making of orderMakingsOf(history.orders))
+    await repeat(making, (who, deed) => performOrder(stage, who, deed, at()));
 
   const sweptAt = Date.now();
   await house.sql`select graphile_worker.add_job('expire_holds')`;
@@ -77,5 +81,7 @@ export async function settle(stage: Stage, random: Random): Promise<Settlement> 
     const other = withToken[index - 1];
     if (other) await perform(stage, holderOf(stage, other), { kind: 'read', _id }, { ...at(), stranger: true });
   }
+  const stays = await house.sql<{ id: string }[]>`select distinct booking_id as id from charges`;
+  for (const { id } of stays) await perform(stage, cast.staff, { kind: 'read', _id: id }, at());
   return { settledAt, sweptAt, abandoned, notBack };
 }

@@ -1,6 +1,15 @@
-import { ask } from './ask';
-import type { Answer, Call, Deed, History } from './history';
-import type { House } from './house';
+import { ask, orderRequestFor, type Request, requestFor, type Transport } from './ask';
+import {
+  type Answer,
+  type Call,
+  type CallOf,
+  type Deed,
+  type History,
+  type OrderCall,
+  type OrderDeed,
+  recordIn,
+} from './history';
+import { type House, serverAt } from './house';
 import type { Cast, Person } from './people';
 import type { Random } from './random';
 
@@ -9,53 +18,85 @@ export interface Stage {
   house: House;
   cast: Cast;
   history: History;
-  /** The access token that opens a booking made without an account, by the booking's id. */
+  /** The access token that opens a booking or order made without an account, by its id. */
   tokens: Map<string, string>;
+  /** Staff can void an order. */
+  canVoid: boolean;
+  /** Whoever is logged in can log out. */
+  canLogOut: boolean;
 }
 
-/** Whoever holds a booking's access token. */
+/** Whoever holds a record's access token. */
 export function holderOf(stage: Stage, id: string): Person {
   return { name: 'holder', token: stage.tokens.get(id) ?? null, userId: null, email: null };
 }
 
-/** Does one thing at one of the two servers, writes down what came back, and returns it. */
-export async function perform(
+/** Who does something, and where. */
+export interface Attempt {
+  client: string;
+  /** Which process; where there is only one, that one. */
+  server: number;
+  random: Random;
+  stranger?: boolean;
+}
+
+/** Where a guest seems to come from. */
+export function anyAddress(random: Random): string {
+  return `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`;
+}
+
+/** Asks one of the processes; returns the call as it is to be written down. */
+async function request<D>(
   stage: Stage,
   who: Person,
-  deed: Deed,
-  at: { client: string; server: number; random: Random; stranger?: boolean },
-): Promise<Call> {
+  { deed, via, request }: { deed: D; via: Transport; request: Request },
+  at: Attempt,
+): Promise<CallOf<D>> {
   const started = Date.now();
-  // Taking over has no REST call.
-  const via = deed.kind === 'claim' || at.random.chance(0.3) ? 'trpc' : 'rest';
-  const address = `10.${at.random.below(250)}.${at.random.below(250)}.${at.random.below(250)}`;
-  const { port } = stage.house.servers[at.server === 0 ? 0 : 1].guests;
-  const answer =
-    deed.kind === 'pay'
-      ? await pay(stage, deed._id, deed.kobo)
-      : await ask(`http://127.0.0.1:${port}`, deed, {
-          via,
-          token: who.token,
-          address,
-          claimed: deed.kind === 'claim' ? stage.tokens.get(deed._id) : undefined,
-        });
-  const call: Call = {
-    at: started,
-    end: Date.now(),
-    client: at.client,
-    who: who.name,
-    userId: who.userId,
-    server: at.server,
-    via: deed.kind === 'pay' ? 'sql' : via,
-    deed,
-    stranger: at.stranger ?? false,
-    answer,
-  };
+  const url = `http://127.0.0.1:${serverAt(stage.house, at.server).guests.port}`;
+  const answer = await ask(url, request, { token: who.token, address: anyAddress(at.random) });
+  return { at: started, end: Date.now(), ...byWhom(who, at), via, deed, answer };
+}
+
+const byWhom = (who: Person, { client, server, stranger = false }: Attempt) => ({
+  client,
+  who: who.name,
+  userId: who.userId,
+  server,
+  stranger,
+});
+
+/** Keeps what the answer says, and waits where there was no good one until the hotel is there again, as a person would. */
+async function heard({ tokens, house }: Stage, answer: Answer | null): Promise<void> {
+  const made = answer && recordIn(answer);
+  if (made?.accessToken) tokens.set(made._id, made.accessToken);
+  if (!answer || answer.status >= 500) await house.oneIsReady();
+}
+
+/** Does one thing with a booking, writes down what came back, and returns it. */
+export async function perform(stage: Stage, who: Person, deed: Deed, at: Attempt): Promise<Call> {
+  const started = Date.now();
+  let call: Call;
+  if (deed.kind === 'pay') {
+    const answer = await pay(stage, deed._id, deed.kobo);
+    call = { at: started, end: Date.now(), ...byWhom(who, at), via: 'sql', deed, answer };
+  } else {
+    // Taking over has no REST call.
+    const via = deed.kind === 'claim' || at.random.chance(0.3) ? 'trpc' : 'rest';
+    const shown = deed.kind === 'claim' ? (stage.tokens.get(deed._id) ?? null) : null;
+    call = await request<Deed>(stage, who, { deed, via, request: requestFor(deed, via, shown) }, at);
+  }
   stage.history.addCall(call);
-  const made = answer?.booking;
-  if (made?.accessToken) stage.tokens.set(made._id, made.accessToken);
-  // Whoever got no good answer waits until the hotel is there again, as a person would.
-  if (!answer || answer.status >= 500) await stage.house.oneIsReady();
+  await heard(stage, call.answer);
+  return call;
+}
+
+/** Does one thing with a food order, writes down what came back, and returns it. */
+export async function performOrder(stage: Stage, who: Person, deed: OrderDeed, at: Attempt): Promise<OrderCall> {
+  const via = deed.kind === 'void' || at.random.chance(0.3) ? 'trpc' : 'rest';
+  const call = await request<OrderDeed>(stage, who, { deed, via, request: orderRequestFor(deed, via) }, at);
+  stage.history.addOrder(call);
+  await heard(stage, call.answer);
   return call;
 }
 

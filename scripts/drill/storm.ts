@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Blow } from './history';
+import { serverAt } from './house';
 import type { Random } from './random';
 import type { Stage } from './stage';
 
@@ -25,9 +26,11 @@ export async function storm(stage: Stage, weather: Weather, random: Random): Pro
   };
   const blows = [
     ...Array.from({ length: weather.kills }, (_, index) => () => {
-      const server = index % 2;
-      return blow('kill', `process ${server}`, async () => {
-        await stage.house.kill(server);
+      const server = index % stage.house.servers.length;
+      // A machine that fails takes an embedded database with it.
+      const all = stage.house.servers.length === 1 && index % 2 === 1;
+      return blow('kill', `process ${server}${all ? ' and its database' : ''}`, async () => {
+        await (all ? stage.house.killAll(server) : stage.house.kill(server));
         await wait(random.below(600));
         await stage.house.start(server);
       });
@@ -54,15 +57,19 @@ async function cutNowAndThen(stage: Stage, weather: Weather, random: Random, ove
   while (weather.cutEvery > 0 && !over.aborted) {
     await wait(weather.cutEvery / 2 + random.below(weather.cutEvery));
     const index = random.below(2);
-    const server = stage.house.servers[index === 0 ? 0 : 1];
+    const server = serverAt(stage.house, index);
     // A process that is just starting would leave: whoever supervises it starts it again, which kills already show.
     if (server.program.port === null || over.aborted) continue;
-    const line = random.pick(['guests', 'database', 'database'] as const);
+    const [name, line] = random.pick([
+      ['guests', server.guests],
+      ['database', server.database ?? server.guests],
+      ['database', server.database ?? server.guests],
+    ] as const);
     const how = random.pick(['now', 'at the answer', 'at the answer'] as const);
     const share = random.pick([0.3, 1]);
     const at = Date.now();
-    const count = server[line].cut(how, () => random.chance(share));
-    const what = `${count} connections of the ${line} of process ${index}, ${how}`;
+    const count = line.cut(how, () => random.chance(share));
+    const what = `${count} connections of the ${server.database ? name : 'guests'} of process ${index}, ${how}`;
     stage.history.addBlow({ kind: 'cut', what, at, end: Date.now() });
   }
 }

@@ -28,6 +28,7 @@ const booking: Booking = {
   paymentMethod: null,
   paymentReference: null,
   holdExpiresAt: null,
+  tentative: false,
   createdAt: '2026-11-21T06:00:00.000Z',
 };
 

@@ -1,5 +1,16 @@
-import { auditCounts, beginningOf, type Evidence, makingsOf, startOf, stepsOf, storedByMaking } from '../evidence';
+import {
+  auditCounts,
+  beginningOf,
+  type Evidence,
+  makingsOf,
+  orderMakingsOf,
+  startOf,
+  stepsOf,
+  storedByMaking,
+} from '../evidence';
 import { canBe, type Story } from '../explain';
+import { recordIn } from '../history';
+import { keptOrders, wholeOrders } from './orders';
 import type { Examine, Finding } from './promise';
 
 /** Every booking that one making explains, with the story of it. */
@@ -50,6 +61,7 @@ export const kept: Examine = (evidence) => {
     finding.checked += 1 + story.steps.length;
     if (!canBe({ ...story, counts: null }, evidence.prices)) finding.broken.push(`${name} (${id}): ${tell(story)}`);
   }
+  keptOrders(evidence, finding);
   return finding;
 };
 
@@ -57,7 +69,8 @@ export const kept: Examine = (evidence) => {
 export const whole: Examine = (evidence) => {
   const finding: Finding = { checked: 0, broken: [] };
   const counts = auditCounts(evidence.rows);
-  const stored = new Set(evidence.rows.bookings.map(({ id }) => id));
+  const { bookings, orders } = evidence.rows;
+  const stored = new Set([...bookings, ...orders].map(({ id }) => id));
   for (const { id, name, story } of storiesOf(evidence)) {
     finding.checked += 1;
     const logged = counts.get(id);
@@ -68,6 +81,7 @@ export const whole: Examine = (evidence) => {
       finding.broken.push(`${name} (${id}): the audit log says ${JSON.stringify(logged)} for ${tell(story)}`);
     }
   }
+  wholeOrders(evidence, finding);
   for (const { recordId, action } of evidence.rows.audit) {
     finding.checked += 1;
     if (!stored.has(recordId)) finding.broken.push(`the audit log has ${action} of ${recordId}, which is not stored`);
@@ -80,8 +94,8 @@ export const whole: Examine = (evidence) => {
     keys.add(`${actor} ${key}`);
   }
   const results = new Set(evidence.rows.keys.map(({ key, resultId }) => `${key} ${resultId}`));
-  for (const { key, done } of makingsOf(evidence.calls)) {
-    const id = done[0]?.answer.booking?._id;
+  for (const { key, done } of [...makingsOf(evidence.calls), ...orderMakingsOf(evidence.orders)]) {
+    const id = done[0] && recordIn(done[0].answer)?._id;
     if (key && id && !results.has(`${key} ${id}`))
       finding.broken.push(`${id} was made with the key ${key}, which is not stored`);
   }

@@ -2,9 +2,9 @@ import { isAnswered } from '../history';
 import type { Examine, Finding } from './promise';
 
 /** Whoever is not the owner hears the same as of a booking that does not exist (D6, D7). */
-export const own: Examine = ({ calls }) => {
+export const own: Examine = ({ calls, orders }) => {
   const finding: Finding = { checked: 0, broken: [] };
-  for (const call of calls) {
+  for (const call of [...calls, ...orders]) {
     if (!call.stranger || !isAnswered(call) || call.deed.kind === 'create') continue;
     finding.checked += 1;
     const { answer, who, deed } = call;

@@ -1,6 +1,6 @@
 import { isHolding } from '../../../shared/facts/bookings';
 import { changesOf, type Evidence, makingsOf, startOf, storedByMaking } from '../evidence';
-import { type Call, isAnswered, isDone } from '../history';
+import { type Call, isAnswered, isDone, NEVER } from '../history';
 import type { Examine, Finding } from './promise';
 
 /** No two stays hold a room for the same night, in the end and whenever it was looked at (D9). */
@@ -25,8 +25,6 @@ interface Held extends Nights {
   from: number;
   to: number;
 }
-
-const NEVER = Number.POSITIVE_INFINITY;
 
 /** When the state that a call had brought about by `end` was certainly replaced by another. */
 function replacedAfter(changes: readonly Call[], end: number): number {

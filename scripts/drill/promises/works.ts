@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence';
-import { type Call, isAnswered, isDone } from '../history';
+import { type Call, isAnswered, isDone, type OrderCall, recordIn } from '../history';
 import type { Examine, Finding } from './promise';
 
 /** How long after a blow a request may still meet a broken connection. */
@@ -16,32 +16,42 @@ const IN_PLACE: Record<Call['deed']['kind'], readonly string[]> = {
   pay: [],
 };
 
+/** The same for food orders. Whether a dish was gone, a price another or a stay not there is judged by itself. */
+const ORDERS_IN_PLACE: Record<OrderCall['deed']['kind'], readonly string[]> = {
+  create: ['items_gone', 'prices_changed', 'no_stay_to_charge'],
+  status: ['order_voided'],
+  void: [],
+  read: ['not_found'],
+};
+
 /** Refusals that a try to book may meet by what went before: its key with other details, its booking hidden. */
-function inPlace(call: Call, usedKeys: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+function inPlace(call: Call | OrderCall, usedKeys: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const { deed } = call;
-  if (deed.kind !== 'create' || !deed.key) return IN_PLACE[deed.kind];
+  const isOrder = deed.kind === 'status' || deed.kind === 'void' || (deed.kind === 'create' && 'items' in deed.request);
+  const reasons = isOrder ? ORDERS_IN_PLACE[deed.kind] : deed.kind === 'read' ? ['not_found'] : IN_PLACE[deed.kind];
+  if (deed.kind !== 'create' || !deed.key) return reasons;
   const requests = usedKeys.get(keyName(call))?.size ?? 0;
-  return [...IN_PLACE.create, 'not_found', ...(requests > 1 ? ['key_reused'] : [])];
+  return [...reasons, 'not_found', ...(requests > 1 ? ['key_reused'] : [])];
 }
 
-function keyName({ deed, userId, who }: Call): string {
+function keyName({ deed, userId, who }: Call | OrderCall): string {
   return `${userId ?? who} ${deed.kind === 'create' ? deed.key : ''}`;
 }
 
 /** Faults and silence come only with a blow; every other answer is one that the request may get. */
-export const answers: Examine = ({ calls, blows }) => {
+export const answers: Examine = ({ calls, orders, blows }) => {
   const finding: Finding = { checked: 0, broken: [] };
   const usedKeys = new Map<string, Set<string>>();
-  for (const call of calls) {
+  for (const call of [...calls, ...orders]) {
     if (call.deed.kind !== 'create') continue;
     usedKeys.set(keyName(call), (usedKeys.get(keyName(call)) ?? new Set()).add(JSON.stringify(call.deed.request)));
   }
-  for (const call of calls) {
+  for (const call of [...calls, ...orders]) {
     finding.checked += 1;
     const { who, deed, answer } = call;
     if (isAnswered(call)) {
-      const { status, reason, booking } = call.answer;
-      const booked = call.via === 'sql' || booking !== null;
+      const { status, reason } = call.answer;
+      const booked = call.via === 'sql' || recordIn(call.answer) !== null;
       const fine = isDone(call) ? booked : inPlace(call, usedKeys).includes(reason ?? '');
       if (!fine) finding.broken.push(`${who} tried to ${deed.kind} and heard ${status} ${reason ?? ''}`);
     } else if (!blows.some((blow) => call.at <= blow.end + AFTERMATH_MS && call.end >= blow.at)) {
@@ -57,12 +67,24 @@ export const answers: Examine = ({ calls, blows }) => {
 export const back: Examine = ({ blows, notBack }) => ({ checked: blows.length, broken: [...notBack] });
 
 /** What a drill must have met to mean anything. */
-export function countsOf({ calls, blows, rows, letters }: Evidence): Record<string, number> {
+export function countsOf({
+  calls,
+  orders,
+  menu,
+  blows,
+  rows,
+  letters,
+  lines,
+  logins,
+}: Evidence): Record<string, number> {
+  const all = [...calls, ...orders];
   const creates = calls.filter(({ deed }) => deed.kind === 'create');
+  const meals = orders.filter(({ deed }) => deed.kind === 'create');
+  const heard = (reason: string) => meals.filter(({ answer }) => answer?.reason === reason).length;
   return {
-    requests: calls.length,
-    'answered requests': calls.filter(isAnswered).length,
-    'requests without an answer': calls.filter((call) => !isAnswered(call)).length,
+    requests: all.length,
+    'answered requests': all.filter(isAnswered).length,
+    'requests without an answer': all.filter((call) => !isAnswered(call)).length,
     'processes killed': blows.filter(({ kind }) => kind === 'kill').length,
     'crashes of the database': blows.filter(({ kind }) => kind === 'crash').length,
     'cuts of connections': blows.filter(({ kind }) => kind === 'cut').length,
@@ -74,8 +96,19 @@ export function countsOf({ calls, blows, rows, letters }: Evidence): Record<stri
     'cancelled by guests': calls.filter((call) => call.deed.kind === 'cancel' && isDone(call)).length,
     'hidden by staff': calls.filter((call) => call.deed.kind === 'hide' && isDone(call)).length,
     'taken over by an account': calls.filter((call) => call.deed.kind === 'claim' && isDone(call)).length,
-    'strangers turned away': calls.filter(({ stranger, answer }) => stranger && answer?.status === 404).length,
+    'food orders': rows.orders.length,
+    'food orders made': meals.filter(isDone).length,
+    'dishes gone': heard('items_gone'),
+    'prices changed': heard('prices_changed'),
+    'charges refused': heard('no_stay_to_charge'),
+    'charges to rooms': rows.charges.length,
+    'statuses by the kitchen': orders.filter((call) => call.deed.kind === 'status' && isDone(call)).length,
+    'orders voided': rows.orders.filter(({ voided }) => voided).length,
+    'changes of the menu': menu.length,
+    'strangers turned away': all.filter(({ stranger, answer }) => stranger && answer?.status === 404).length,
     'holds run out': rows.audit.filter(({ action }) => action === 'bookings.expire').length,
+    'lines of followers': lines,
+    'logins ended': new Set(logins.filter(({ kind }) => kind === 'end').map(({ login }) => login)).size,
     letters: letters.length,
   };
 }

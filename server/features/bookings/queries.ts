@@ -128,7 +128,7 @@ export async function mustFind(tx: Queryable, id: string): Promise<Booking> {
 
 /** Takes an id; returns the booking, hidden or not, with what its link is checked against; for letters about it. */
 export async function findWithAccess(db: Queryable, id: string) {
-  const [row] = await selectBookings(db).where(eq(bookings.id, id));
+  // First: an account that takes the booking over in between ends the link, which a row from before would then lack.
   const [access] = await db
     .select({
       accessTokenHash: bookings.accessTokenHash,
@@ -137,6 +137,7 @@ export async function findWithAccess(db: Queryable, id: string) {
     })
     .from(bookings)
     .where(eq(bookings.id, id));
+  const [row] = await selectBookings(db).where(eq(bookings.id, id));
   if (!row || !access) return null;
   const { deletedAt, ...stored } = access;
   return { booking: toWire(row), access: stored, hidden: deletedAt !== null };

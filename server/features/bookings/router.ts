@@ -12,7 +12,8 @@ import {
 } from '@shared/bookings';
 import { claimBooking } from './claim';
 import { sendBookingLink } from './send-link';
-import { bookingsOfUser, createBooking, getBooking, listBookings, removeBooking, updateBooking } from './service';
+import { bookingsOfUser, createBooking, getBooking, listBookings, removeBooking } from './service';
+import { updateBooking } from './update';
 
 export const bookingsRouter = router({
   /** Books a room (spec 5; D7 to D11, D13): pending by a guest, confirmed by staff. */
