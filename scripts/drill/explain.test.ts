@@ -79,9 +79,12 @@ it('who holds the access token finds nothing once an account has taken the booki
   expect(story([step(1, 2, byHolder, nothing), step(3, 4, claim)])).toBe(false);
 });
 
-it('an update that says what is so already is not counted', () => {
+it('an update or a claim that says what is so already is not counted', () => {
   const none = { update: 0, cancel: 0, hide: 0, claim: 0, expire: 0 };
   const twice = [step(1, 2, confirm), step(3, 4, confirm)];
   expect(can(twice, { status: 'confirmed', hold: null }, { ...none, update: 1 })).toBe(true);
   expect(can(twice, { status: 'confirmed', hold: null }, { ...none, update: 2 })).toBe(false);
+  const claim: Act = { kind: 'claim', userId: 'user-1' };
+  expect(can([step(1, 2, claim), step(3, 4, claim)], {}, none)).toBe(true);
+  expect(can([step(1, 2, claim), step(3, 4, claim)], {}, { ...none, claim: 1 })).toBe(false);
 });

@@ -107,8 +107,9 @@ export function canBe({ begin, from, steps, end, counts }: Story, prices: Readon
 
 function count(happened: Counts, { act, said }: Step, before: Stay, after: Stay): Counts {
   if (said.kind === 'refused' || act.kind === 'read' || act.kind === 'pay') return happened;
-  // Saying again what is so already is no change.
-  if (act.kind === 'update' && JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) return happened;
+  // Saying again what is so already is no change, nor is taking over what one has.
+  const idle = JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
+  if ((act.kind === 'update' || act.kind === 'claim') && idle) return happened;
   return { ...happened, [act.kind]: happened[act.kind] + 1 };
 }
 
