@@ -149,6 +149,21 @@ const TRIED_AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 10;
 
 /**
+ * Waits for statements that were sent to one transaction together, in the order in which they are given. Throws what the
+ * first of them failed with: those after it only say that the transaction is over, and may be heard sooner.
+ */
+export async function together<Results extends readonly unknown[]>(
+  statements: {
+    readonly [At in keyof Results]: Promise<Results[At]> | Results[At];
+  },
+): Promise<Results> {
+  const settled = await Promise.allSettled(statements);
+  const failed = settled.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return Promise.all(statements) as Promise<Results>;
+}
+
+/**
  * Runs one verb in one transaction; again from the start where it lost a race that it can still win. Throws `busy` where
  * too many others wait. A verb must not begin another one inside: it could wait for its own turn.
  */

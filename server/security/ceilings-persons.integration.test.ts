@@ -1,3 +1,4 @@
+import { takeTurns, turnsOf } from '@server/platform/named-locks';
 import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/networks';
 import { addDays } from '@shared/dates';
@@ -191,4 +192,16 @@ it.each([
   const made = await stranger('POST', path, request(' Dr.Ade\r\nBcc: Bello\u200b '));
   expect(made.status).toBe(201);
   expect(JSON.stringify(made.json)).toContain('"Dr.Ade Bcc: Bello"');
+});
+
+it('M4: whose turn somebody else keeps hears that we are busy, and not of a fault', async () => {
+  const { phone } = somebody(1).order([]).guestDetails;
+  const person = { phone, email: null, userId: null };
+  await hotel.platform.db.transaction(async (tx) => {
+    await takeTurns(tx, [...turnsOf('holds', person), ...turnsOf('orders', person)]);
+    const answers = await Promise.all([book(1, { phoneNumber: phone }), order(1, { phone })]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 503, json: { reason: 'busy' } });
+  });
+  expect((await book(1, { phoneNumber: phone })).status).toBe(201);
+  expect((await order(1, { phone })).status).toBe(201);
 });

@@ -165,6 +165,8 @@ describe('guessing', () => {
         await hotel.sql`insert into payments (booking_id, amount_kobo, reference)
         values (${stay._id}, 10000000, ${`bank-${at}`})`;
       expect((await from('10.4.4.4', proven())).statusCode).toBe(201);
+      // Nobody may have many orders that are not delivered yet (D29).
+      await hotel.sql`update food_orders set status = 'delivered'`;
     }
     // Neither is what says nothing about the stay.
     for (let at = 0; at < 12; at += 1) expect((await from('10.4.4.5', proven({ total: 1 }))).statusCode).toBe(409);
@@ -286,14 +288,21 @@ describe('a void', () => {
     expect((await board.next()).value).toMatchObject({ whole: true, orders: [{ _id, voidedAt: null }] });
     await page.next();
     await hotel.staff.food.void({ _id });
-    // Where something may have been missed, the whole is told again.
-    const news = (await board.next()).value ?? undefined;
-    if (news?.whole) expect(news.orders).toEqual([]);
-    else expect(news?.orders).toMatchObject([{ _id, voidedAt: expect.any(String) }]);
+    // Where something may have been missed the whole is told again, and of the order being placed there may be news, too.
+    for (;;) {
+      const news = (await board.next()).value ?? undefined;
+      if (!news || (news.whole && news.orders.length === 0)) break;
+      if (
+        news.orders.some(
+          (order: { _id: string; voidedAt: string | null }) => order._id === _id && order.voidedAt !== null,
+        )
+      )
+        break;
+    }
     expect((await page.next()).value).toMatchObject({ _id });
     await Promise.all([board.return?.(undefined), page.return?.(undefined)]);
     const anew = (await hotel.staff.food.board())[Symbol.asyncIterator]();
-    expect((await anew.next()).value).toEqual({ whole: true, orders: [] });
+    expect((await anew.next()).value).toEqual({ whole: true, orders: [], hidden: 0 });
     await anew.return?.(undefined);
   });
 

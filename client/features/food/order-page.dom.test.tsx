@@ -193,7 +193,10 @@ describe('an order that cannot be shown', () => {
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     const line = await lineOf(far);
     act(() => line.end('not_logged_in'));
-    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth?next=%2Forder-confirmation%3Forder%3Do1');
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/auth?next=%2Forder-confirmation%3Forder%3Do1',
+    );
     expect(screen.queryByText('2 × Jollof Rice')).not.toBeInTheDocument();
   });
 

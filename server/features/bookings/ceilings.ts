@@ -1,6 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { type Places, prepared, type Transaction } from '@server/platform/database';
+import { type Places, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, LIMITS } from '@server/platform/limits';
 import { type Person, takeTurns, turnsOf } from '@server/platform/named-locks';
@@ -69,7 +69,7 @@ const countHolds = prepared('bookings_count_holds', (db, place: Places<Person & 
  * may have; until the transaction ends no other of theirs is counted. Before rooms are locked.
  */
 export async function mustMayHold(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
-  const [, [found]] = await Promise.all([
+  const [, [found]] = await together([
     takeTurns(tx, turnsOf('holds', person)),
     countHolds(tx, { ...person, now: clock.now().toISOString() }),
   ]);

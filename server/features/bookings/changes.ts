@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AuditEntry, audit } from '@server/platform/audit';
-import type { Transaction } from '@server/platform/database';
+import { type Transaction, together } from '@server/platform/database';
 import type { Booking } from '@shared/bookings';
 import type { BookingEvent } from '@shared/facts/bookings';
 import type { ChargedOrder } from './letter-words';
@@ -21,7 +21,7 @@ export interface Change extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> 
 export async function recordChanges(tx: Transaction, ...changes: Change[]): Promise<void> {
   const named = changes.map((change) => ({ ...change, id: randomUUID() }));
   // Neither waits for the other's answer: they go to the database together.
-  await Promise.all([
+  await together([
     audit(
       tx,
       ...named.map(({ id, actor, action, detail, booking }) => ({ id, actor, action, detail, recordId: booking._id })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookings } from '@drizzle/schema/bookings';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
-import { type Given, inTransaction, StaleRead, type Transaction } from '@server/platform/database';
+import { type Given, inTransaction, StaleRead, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { bringsToken, claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
@@ -56,7 +56,7 @@ export async function createBooking(
 
     const person = { phone: guest.phoneNumber, email: guest.email, userId: values.userId };
     // They reach the database in this order: everybody takes their turn as a person before they lock a room.
-    const [, room] = await Promise.all([
+    const [, room] = await together([
       staff ? null : mustMayHold(tx, platform, person),
       lockRoomByNumber(tx, roomNumber),
     ]);

@@ -1,5 +1,5 @@
 import { foodOrders } from '@drizzle/schema/food';
-import { type Places, prepared, type Transaction } from '@server/platform/database';
+import { type Places, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { type Person, takeTurns, turnsOf } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
@@ -23,7 +23,7 @@ const countOpen = prepared('food_count_open', (db, place: Places<Person>) => {
  */
 export async function mustMayOrder(tx: Transaction, { settings }: Platform, person: Person): Promise<void> {
   const { phone, email, userId } = person;
-  const [, [found]] = await Promise.all([
+  const [, [found]] = await together([
     takeTurns(tx, turnsOf('orders', person)),
     countOpen(tx, { phone, email, userId }),
   ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AuditEntry, audit } from '@server/platform/audit';
-import type { Transaction } from '@server/platform/database';
+import { type Transaction, together } from '@server/platform/database';
 import type { OrderEvent } from '@shared/facts/food';
 import type { Order } from '@shared/food';
 import { queueLetter } from './letters';
@@ -15,7 +15,7 @@ export interface Change extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> 
 export async function recordChange(tx: Transaction, { order, event, ...entry }: Change): Promise<void> {
   const changeId = randomUUID();
   // Neither waits for the other's answer: they go to the database together.
-  await Promise.all([
+  await together([
     audit(tx, { ...entry, id: changeId, recordId: order._id }),
     queueLetter(tx, { changeId, event, order }),
   ]);

@@ -1,6 +1,13 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import type { Actor } from '@server/platform/actor';
-import { isoInstant, type Places, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import {
+  isoInstant,
+  type Places,
+  prepared,
+  type Queryable,
+  type Transaction,
+  together,
+} from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { isOwned, type Owned, type OwnedRecord, type Ownership, ownershipOf } from '@server/platform/ownership';
@@ -117,7 +124,7 @@ const insertLines = prepared('food_insert_lines', (db, place: Places<Record<'ord
 /** Inserts an order with its lines; returns it on the wire. */
 export async function insertOrder(tx: Transaction, values: NewOrder, ordered: OrderedLine[]): Promise<Order> {
   // They reach the database in this order.
-  const [[row]] = await Promise.all([
+  const [[row]] = await together([
     insert(tx, values),
     insertLines(tx, { orderId: values.id, lines: JSON.stringify(ordered) }),
   ]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chargeStay, stayToCharge } from '@server/features/bookings/service';
 import { offeredItems } from '@server/features/menu/service';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
-import { inTransaction, type Transaction } from '@server/platform/database';
+import { inTransaction, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { bringsToken, claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
@@ -75,7 +75,7 @@ export async function placeOrder(
     // What staff order is a guest's, and not of their own account.
     const userId = owner.kind === 'user' && !staff ? owner.id : null;
 
-    const [lines] = await Promise.all([
+    const [lines] = await together([
       linesFor(tx, request.items),
       staff ? null : mustMayOrder(tx, platform, { ...guestDetails, userId }),
     ]);
@@ -104,7 +104,7 @@ export async function placeOrder(
       lines,
     );
     const placed = { actor: actorName(owner), action: 'food.create', detail: { totalKobo, paymentMethod } };
-    await Promise.all([
+    await together([
       recordChange(tx, { ...placed, order: made, event: 'placed' }),
       stay && chargeStay(tx, { actor, stay, order: made, at: now }),
     ]);

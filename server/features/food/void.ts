@@ -1,6 +1,6 @@
 import { voidCharge } from '@server/features/bookings/service';
 import type { UserActor } from '@server/platform/actor';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Platform } from '@server/platform/platform';
@@ -21,7 +21,7 @@ export function voidOrder(platform: Platform, actor: UserActor, id: string): Pro
     const order = await mustFind(tx, id);
     if (voided.length === 0) return order;
     const { status, total, paymentMethod } = order;
-    await Promise.all([
+    await together([
       recordChange(tx, {
         actor: actor.id,
         action: 'food.void',
