@@ -61,7 +61,7 @@ it('M4: while a room is locked elsewhere, 30 bookings for it hear that we are bu
     expect(result.json).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: 'busy' });
     slowest = Math.max(slowest, ms);
   }
-  expect(slowest).toBeLessThan(3_000);
+  expect(slowest).toBeLessThan(4_000);
   console.log(
     `held room: slowest refusal ${slowest.toFixed(0)} ms, slowest read ${Math.max(...reads.map(({ ms }) => ms)).toFixed(0)} ms`,
   );
