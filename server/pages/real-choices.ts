@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '@shared/dates';
+import { isCalendarDate } from '@shared/dates';
 import { ROOM_SORTS } from '@shared/facts/rooms';
 import type { Ask } from '@shared/pages';
 import { z } from 'zod';
@@ -10,9 +10,6 @@ export interface Choices {
   /** The hotel's date. */
   today: string;
 }
-
-/** As far ahead as a stay may end that is booked today. */
-const DAYS_AHEAD = 800;
 
 const roomsSchema = z.array(z.object({ roomNumber: z.string(), type: z.string() }));
 
@@ -31,7 +28,7 @@ export async function readChoices(ask: Ask, today: string): Promise<Choices> {
  * Any other is the browser's to make: however many are invented, none of them is rendered here.
  */
 export function isRealChoice(address: string, { rooms, types, today }: Choices): boolean {
-  const bookable = (value: string) => isCalendarDate(value) && value >= today && value <= addDays(today, DAYS_AHEAD);
+  const bookable = (value: string) => isCalendarDate(value) && value >= today;
   const real: Record<string, (value: string) => boolean> = {
     room: (value) => rooms.has(value),
     type: (value) => types.has(value),
