@@ -69,7 +69,7 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   too_large: { code: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
   too_slow: { code: 'TIMEOUT', message: 'This took too long to reach us. Please try again.' },
   method_not_allowed: { code: 'METHOD_NOT_SUPPORTED', message: 'This cannot be done here.' },
-  too_many_requests: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a little and try again.' },
+  too_many_requests: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait {wait} and try again.' },
   too_many_streams: {
     code: 'TOO_MANY_REQUESTS',
     message: 'This is open in too many windows already. Please close one that you do not need.',
@@ -151,7 +151,19 @@ export interface WireError {
   requestId?: string;
 }
 
+/** What a message says where nobody knows better. */
+const UNKNOWN: Record<string, string> = { wait: 'a little' };
+
+/** Takes seconds; returns how long that is to somebody who waits. */
+export function waitWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'a minute';
+  return minutes < 60 ? `${minutes} minutes` : minutes <= 60 ? 'an hour' : `${Math.ceil(minutes / 60)} hours`;
+}
+
 /** Takes a reason and the values its message names; returns the text for a person. */
 export function messageFor(reason: Reason, params: Record<string, string | number> = {}): string {
-  return ERRORS[reason].message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return ERRORS[reason].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(params[name] ?? UNKNOWN[name] ?? whole),
+  );
 }

@@ -99,6 +99,8 @@ export function createQueryClient({ retries = 2 } = {}): QueryClient {
     queryCache: new QueryCache({ onError: endExpiredSession }),
     mutationCache: new MutationCache({ onError: endExpiredSession }),
     defaultOptions: {
+      // What is pressed without a line fails at once, with words; it does not wait and happen by itself later.
+      mutations: { networkMode: 'always' },
       queries: { staleTime: 30_000, retry: (count, error) => count < retries && wireErrorOf(error) === null },
     },
   });

@@ -17,7 +17,8 @@ export function ownPath(next: string | null): string | null {
   const { origin, pathname, search, hash } = new URL(next, SITE);
   if (origin !== SITE || pathname.startsWith('//')) return null;
   // It would lead in a circle.
-  if (pathname === paths.login || pathname === paths.auth || pathname.startsWith(`${paths.auth}/`)) return null;
+  const page = pathname.toLowerCase();
+  if (page === paths.login || page === paths.auth || page.startsWith(`${paths.auth}/`)) return null;
   return pathname + search + hash;
 }
 

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@server/trpc/router';
-import { ERRORS, type Reason } from '@shared/errors';
+import { ERRORS, messageFor, type Reason } from '@shared/errors';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -30,7 +30,7 @@ export interface OpenLine extends Call {
 
 /** Thrown by an answer, it is the server's refusal as a client gets it; anything else is a lost connection. */
 export function refusal(reason: Reason, extra: { message?: string; fields?: Record<string, string> } = {}) {
-  const data = { ...ERRORS[reason], reason, ...extra };
+  const data = { ...ERRORS[reason], message: messageFor(reason), reason, ...extra };
   return TRPCClientError.from({ error: { code: -32000, message: data.message, data } });
 }
 

@@ -1,4 +1,4 @@
-import { messageFor, type Reason } from '@shared/errors';
+import { messageFor, type Reason, waitWords } from '@shared/errors';
 
 /** What a verb throws when it refuses: one of the listed reasons, never a text of its own (D4). */
 export class DomainError extends Error {
@@ -18,7 +18,8 @@ export class DomainError extends Error {
     params: Record<string, string | number> = {},
     about: { field?: string; message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
   ) {
-    super(about.message ?? messageFor(reason, params));
+    const known = about.retryAfter === undefined ? params : { wait: waitWords(about.retryAfter), ...params };
+    super(about.message ?? messageFor(reason, known));
     this.reason = reason;
     this.retryAfter = about.retryAfter;
     this.fields = about.field === undefined ? about.fields : { [about.field]: this.message };

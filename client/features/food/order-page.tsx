@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { orderAccess } from '../../app/access';
 import { paths } from '../../app/paths';
-import { useSession } from '../../app/session';
+import { hasExpired, useSession } from '../../app/session';
 import { failedWith, wireErrorOf } from '../../app/trpc';
 import { useAccessToken, useEndedLink } from '../../app/use-access-token';
 import { useClaim } from '../../app/use-claim';
@@ -60,8 +60,9 @@ export default function OrderPage() {
   const missing =
     (known && found !== undefined && !mayAsk) || failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
   const asksLogin = orderId !== '' && session === null;
+  const loginEnded = asksLogin && !accessToken && hasExpired();
   return (
-    <Page eyebrow={order && `Order ${order.reference}`} title="Your order" width="reading">
+    <Page eyebrow={order && !missing && `Order ${order.reference}`} title="Your order" width="reading">
       <PlacedDialog />
       {missing ? (
         <EmptyState
@@ -78,12 +79,18 @@ export default function OrderPage() {
             </>
           }
           hint={
-            orderId
-              ? 'Please check the link. An order made without an account opens with the link in its newest e-mail, your account’s orders once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
-              : undefined
+            loginEnded
+              ? undefined
+              : orderId
+                ? 'Please check the link. An order made without an account opens with the link in its newest e-mail, your account’s orders once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
+                : undefined
           }
         >
-          {orderId ? ORDER_TEXTS.notFound : ORDER_TEXTS.none}
+          {loginEnded
+            ? 'Your login has ended. Please log in again to see this order.'
+            : orderId
+              ? ORDER_TEXTS.notFound
+              : ORDER_TEXTS.none}
         </EmptyState>
       ) : order ? (
         <OrderView notice={LINE_NOTICES[line]} order={order} />
