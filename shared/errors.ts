@@ -126,7 +126,7 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
     message:
       'At most {max} of a stay’s bill can be open at a time. Please settle some of it at the front desk, or choose another way to pay.',
   },
-  order_voided: { code: 'CONFLICT', message: 'The hotel has cancelled this order. Its status cannot change any more.' },
+  order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {
     code: 'CONFLICT',
     message: 'This belongs to an account and opens by logging in. It needs no link.',

@@ -3,10 +3,12 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { refusal } from '../testing/far-side';
 import { Guard } from './guard';
 import { paths } from './paths';
 import type { Route } from './route-table';
-import { clearSession, expireSession, saveSession } from './session';
+import { clearSession, expireSession, readSession, saveSession } from './session';
+import { createQueryClient } from './trpc';
 import { landingPath } from './way-back';
 
 const person = (role: User['role']): User => ({
@@ -55,6 +57,22 @@ describe('spec 6: the guard', () => {
     saveSession({ token: 't', user: person(role) });
     expect(visit(access)).toBe(paths.home);
     expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
+  });
+
+  it('H4: leads who is refused a call of staff’s from an open screen of staff to the home page; the login goes on', async () => {
+    saveSession({ token: 't', user: person('admin') });
+    const { hook, history } = memoryLocation({ path: '/somewhere', record: true });
+    render(
+      <Router hook={hook}>
+        <Guard access="admin">Behind the door</Guard>
+      </Router>,
+    );
+    expect(screen.getByText('Behind the door')).toBeInTheDocument();
+    const refused = () => Promise.reject(refusal('not_allowed'));
+    await act(() => expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn: refused })).rejects.toThrow());
+    expect(history.at(-1)).toBe(paths.home);
+    expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
+    expect(readSession()).toEqual({ token: 't', user: person('guest') });
   });
 
   it('shows the screen to its own role', () => {

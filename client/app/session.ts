@@ -93,6 +93,14 @@ export function expireSession(): void {
   announce();
 }
 
+/** The server says that a person is no longer staff: their screens of staff close at once, and the login goes on as a guest's. */
+export function leaveStaff(): void {
+  const session = readSession();
+  if (session?.user.role !== 'admin') return;
+  deviceStorage.setItem(USER_KEY, JSON.stringify({ ...session.user, role: 'guest' }));
+  announce();
+}
+
 /** True where the last login in this browser was ended by the server, and nobody has logged in or out since. */
 export const hasExpired = (): boolean => deviceStorage.getItem(EXPIRED_KEY) !== null;
 

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { onDemand } from './on-demand-link';
 import { RestError } from './rest';
-import { expireSession, readSession } from './session';
+import { expireSession, leaveStaff, readSession } from './session';
 
 /** What each call takes, by its router and name. */
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -88,16 +88,17 @@ export function failedWith(error: unknown, reason: Reason): boolean {
   return wireErrorOf(error)?.reason === reason;
 }
 
-/** A login that the server no longer accepts is over. */
-function endExpiredSession(error: unknown) {
+/** A login that the server no longer accepts is over; who is refused a call of staff's is no longer staff (D30). */
+function heedRefusal(error: unknown) {
   if (failedWith(error, 'not_logged_in') && readSession()) expireSession();
+  if (failedWith(error, 'not_allowed')) leaveStaff();
 }
 
 /** A fresh cache; what the server refused is not asked again, what did not arrive is asked for `retries` times more. */
 export function createQueryClient({ retries = 2 } = {}): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: endExpiredSession }),
-    mutationCache: new MutationCache({ onError: endExpiredSession }),
+    queryCache: new QueryCache({ onError: heedRefusal }),
+    mutationCache: new MutationCache({ onError: heedRefusal }),
     defaultOptions: {
       // What is pressed without a line fails at once, with words; it does not wait and happen by itself later.
       mutations: { networkMode: 'always' },
