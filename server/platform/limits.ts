@@ -6,6 +6,7 @@ import { type Database, type Places, prepared } from './database';
 import { DomainError } from './domain-error';
 
 const QUARTER_HOUR = 15 * 60;
+const HALF_HOUR = 30 * 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
@@ -30,8 +31,13 @@ export const LIMITS = {
   register: { points: 300, seconds: QUARTER_HOUR },
   /** Registrations from one network address for an e-mail that has an account: who asks for more looks for accounts. */
   registerTaken: { points: 30, seconds: QUARTER_HOUR },
-  /** Mails with a link to set a new password: to one address, and asked for from one network address. */
-  resetByEmail: { points: 3, seconds: HOUR },
+  /** New passwords of one account, by whoever is logged in to it: each is two slow hashes and a mail. */
+  passwordChange: { points: 3, seconds: HOUR },
+  /**
+   * Mails with a link to set a new password: to one address, for as long as a link is good, so that whoever uses them up
+   * has left its owner one; and asked for from one network address.
+   */
+  resetByEmail: { points: 2, seconds: HALF_HOUR },
   resetByAddress: { points: 100, seconds: HOUR },
   /** Bookings and orders that guests try to make from one network address, made or refused. */
   createByAddress: { points: 400, seconds: HOUR },
