@@ -31,6 +31,10 @@ const line = (schema = z.string()) =>
   );
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address');
 
+/** The first admin's in .env.trial. */
+const TRIAL_PASSWORD = 'a-password-for-trials-only';
+const IN_TRIAL_FILE = 'is the one that everybody can read in .env.trial';
+
 const environment = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -99,7 +103,11 @@ const environment = z
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || !env.JWT_SECRET?.startsWith('trial'), {
     path: ['JWT_SECRET'],
-    message: 'is the one that everybody can read in .env.trial',
+    message: IN_TRIAL_FILE,
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || env.ADMIN_PASSWORD !== TRIAL_PASSWORD, {
+    path: ['ADMIN_PASSWORD'],
+    message: IN_TRIAL_FILE,
   });
 
 /** The program's settings (the table at the end of decisions.md), checked. */

@@ -1,14 +1,14 @@
 import { BOOKING_PAGE } from '@shared/booking-link';
 import type { Role } from '@shared/facts/auth';
 import { ORDER_PAGE } from '@shared/order-link';
-import { RESET_PAGE } from '@shared/reset-link';
+import { FORGOT_PAGE, RESET_PAGE } from '@shared/reset-link';
 
 /** Every address of the product (spec 2), named once. Links are made from these, never typed again. */
 export const paths = {
   home: '/',
   auth: '/auth',
   register: '/auth/register',
-  forgotPassword: '/auth/forgot',
+  forgotPassword: FORGOT_PAGE,
   resetPassword: RESET_PAGE,
   login: '/login',
   account: '/account',

@@ -77,3 +77,12 @@ it('does no more at once than it may, and goes on after what failed', async () =
   expect(ended.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   expect(most).toBe(2);
 });
+
+it('B13: what throws before it has begun gives its place back', async () => {
+  const enter = fairQueue(LIMITS);
+  const broken = () => {
+    throw new Error('broken');
+  };
+  await expect(enter({ caller: 'one' }, broken)).rejects.toThrow('broken');
+  expect(await enter({ caller: 'one' }, async () => 'done')).toBe('done');
+});

@@ -86,12 +86,15 @@ export function fairQueue(limits: {
     next();
   };
 
+  /** Also what throws before it has begun ends as a promise, so that its place is free again. */
+  const begin = async <T>(work: () => Promise<T>): Promise<T> => work();
+
   return <T>({ caller, first = false }: Turn, work: () => Promise<T>): Promise<T> =>
     new Promise<void>((resolve, reject) => {
       const waiting = { start: resolve, refuse: () => reject(limits.refusal()) };
       join(first ? lanes.first : lanes.others, caller, waiting);
     }).then(() =>
-      work().finally(() => {
+      begin(work).finally(() => {
         running -= 1;
         next();
       }),

@@ -6,6 +6,7 @@ import { type Database, type Places, prepared } from './database';
 import { DomainError } from './domain-error';
 
 const QUARTER_HOUR = 15 * 60;
+const HALF_HOUR = 30 * 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
@@ -30,8 +31,13 @@ export const LIMITS = {
   register: { points: 300, seconds: QUARTER_HOUR },
   /** Registrations from one network address for an e-mail that has an account: who asks for more looks for accounts. */
   registerTaken: { points: 30, seconds: QUARTER_HOUR },
-  /** Mails with a link to set a new password: to one address, and asked for from one network address. */
-  resetByEmail: { points: 3, seconds: HOUR },
+  /** New passwords of one account, by whoever is logged in to it: each is two slow hashes and a mail. */
+  passwordChange: { points: 3, seconds: HOUR },
+  /**
+   * Mails with a link to set a new password: to one address, for as long as a link is good, so that whoever uses them up
+   * has left its owner one; and asked for from one network address.
+   */
+  resetByEmail: { points: 2, seconds: HALF_HOUR },
   resetByAddress: { points: 100, seconds: HOUR },
   /** Bookings and orders that guests try to make from one network address, made or refused. */
   createByAddress: { points: 400, seconds: HOUR },
@@ -90,6 +96,14 @@ const count = prepared('limits_count', (db, place: Places<Counting>) =>
     .returning({ used: limitCounters.used, endsAt: limitCounters.endsAt }),
 );
 
+/** Reads and leaves no row behind: who asks about names that they invent would fill the table. */
+const counted = prepared('limits_left', (db, place: Places<Pick<Counting, 'key' | 'now'>>) =>
+  db
+    .select({ used: limitCounters.used, endsAt: limitCounters.endsAt })
+    .from(limitCounters)
+    .where(and(eq(limitCounters.key, place('key')), gt(limitCounters.endsAt, place('now')))),
+);
+
 /** What was counted in a time that is over is forgotten already: giving it back then must not make a credit of it. */
 const discount = prepared('limits_give_back', (db, place: Places<Omit<Counting, 'endsAt'>>) =>
   db
@@ -101,6 +115,9 @@ const discount = prepared('limits_give_back', (db, place: Places<Omit<Counting, 
 /** Neither a name nor an address of a person stands in the table, and no key is longer than another. */
 const keyOf = (name: LimitName, key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
 
+const secondsUntil = (endsAt: string, now: Date) =>
+  Math.max(1, Math.ceil((new Date(endsAt).getTime() - now.getTime()) / 1000));
+
 /**
  * Takes the pool and its clock; returns the counters. `factor` widens every limit: 1 for a hotel, more for a trial under load.
  */
@@ -110,8 +127,8 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
     const endsAt = new Date(now.getTime() + LIMITS[name].seconds * 1000).toISOString();
     const [row] = await count(db, { key: keyOf(name, key), points, now: now.toISOString(), endsAt });
     if (!row) throw new Error('A counter returned no row');
-    const seconds = Math.max(1, Math.ceil((new Date(row.endsAt).getTime() - now.getTime()) / 1000));
-    return { used: row.used, points: LIMITS[name].points * factor - row.used, seconds };
+    const left = LIMITS[name].points * factor - row.used;
+    return { used: row.used, points: left, seconds: secondsUntil(row.endsAt, now) };
   };
   return {
     async consume(name, key, points = 1) {
@@ -123,8 +140,10 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
       await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
     },
     async left(name, key) {
-      const { points, seconds } = await add(name, key, 0);
-      return { points, seconds };
+      const now = clock.now();
+      const [row] = await counted(db, { key: keyOf(name, key), now: now.toISOString() });
+      const points = LIMITS[name].points * factor - (row?.used ?? 0);
+      return { points, seconds: row ? secondsUntil(row.endsAt, now) : LIMITS[name].seconds };
     },
     async sweep() {
       await db.delete(limitCounters).where(lte(limitCounters.endsAt, clock.now().toISOString()));

@@ -115,21 +115,137 @@ it('C3: 1 000 orders and bookings that name one mailbox send it four mails in th
   }
 }, 180_000);
 
+let phones = 0;
+
+/** Fills the places of a mailbox that anybody can fill. */
+async function fill(email: string): Promise<void> {
+  for (let index = 0; index < 8; index += 1) {
+    phones += 1;
+    const guestDetails = { name: 'Junk', email, phone: `082${String(phones).padStart(8, '0')}` };
+    await hotel.stranger.food.create(orderRequest([{ _id: dish, quantity: 1 }], { guestDetails }));
+  }
+  await sendWhatIsDue();
+  expect(events()).toEqual(Array(STRANGERS_MAILS).fill('placed'));
+}
+
+const events = () => server.received.map(({ header }) => header('X-Hotel-Event'));
+const eventsBehindJunk = () => events().slice(STRANGERS_MAILS);
+const linkIn = (text = '') => /#(gtr_[\w-]+)/.exec(text)?.[1] ?? 'no link';
+
+/** Has a link mailed, as anybody can. */
+async function askForLink(email: string): Promise<void> {
+  await hotel.stranger.auth.requestReset({ email });
+  await sendWhatIsDue();
+}
+
+const PASSWORDS = ['harmattan-dust-7', 'rain-on-zinc-roofs'] as const;
+
+/** Somebody registers with that e-mail; returns how they change the password, and with which one they would. */
+async function holderOf(email: string) {
+  const request = { name: 'Ngozi Eze', email, phoneNumber: '08031234567', password: PASSWORDS[0] };
+  const { token } = await hotel.stranger.auth.register(request);
+  let [currentPassword, newPassword]: [string, string] = [...PASSWORDS];
+  return async (): Promise<string> => {
+    try {
+      await hotel.as(token).auth.changePassword({ currentPassword, newPassword });
+      [currentPassword, newPassword] = [newPassword, currentPassword];
+      await sendWhatIsDue();
+      return 'changed';
+    } catch (error) {
+      expect(error).toMatchObject({ cause: { retryAfter: 3600 } });
+      return String(Reflect.get(Object(error), 'code'));
+    }
+  };
+}
+
 it('C3: a link to a new password comes however much strangers have sent, and makes five', async () => {
   const owner = await hotel.guest('Ngozi Eze');
-  for (let index = 0; index < 8; index += 1)
-    await hotel.stranger.food.create(
-      orderRequest([{ _id: dish, quantity: 1 }], {
-        guestDetails: { name: 'Junk', email: owner.user.email, phone: `081${String(index).padStart(8, '0')}` },
-      }),
-    );
+  await fill(owner.user.email);
+  for (let asked = 0; asked < 2; asked += 1) await hotel.stranger.auth.requestReset({ email: owner.user.email });
   await sendWhatIsDue();
-  for (let asked = 0; asked < 3; asked += 1) await hotel.stranger.auth.requestReset({ email: owner.user.email });
+  expect(eventsBehindJunk()).toEqual(['reset_asked']);
+});
+
+it('B8: whoever uses up the links to new passwords leaves the owner one that is good, or a new one', async () => {
+  const { email } = (await hotel.guest('Ada Obi')).user;
+  await fill(email);
+  for (let asked = 0; asked < 2; asked += 1) await askForLink(email);
+  await expect(askForLink(email)).rejects.toMatchObject({ cause: { retryAfter: 1800 } });
+  const token = linkIn(server.received.at(-1)?.letter.text);
+
+  // Half an hour later that link is over, and the mailbox still has had its five mails: asking makes it good again.
+  hotel.pass(0.51);
+  const reset = () => hotel.stranger.auth.resetPassword({ token, password: PASSWORDS[1] });
+  await expect(reset()).rejects.toThrow(/no longer good/);
+  await askForLink(email);
+  expect(server.received).toHaveLength(MAIL_PLACES);
+  hotel.pass(0.45);
+  expect(await reset()).toMatchObject({ email });
+  await expect(reset()).rejects.toThrow(/no longer good/);
+});
+
+it('B8: an hour after the last link the next one is mailed, and the one before it is not good again', async () => {
+  const { email } = (await hotel.guest('Bisi Ojo')).user;
+  await fill(email);
+  await askForLink(email);
+  const first = linkIn(server.received.at(-1)?.letter.text);
+  hotel.pass(1);
+  await askForLink(email);
+  expect(eventsBehindJunk()).toEqual(['reset_asked', 'reset_asked']);
+  await expect(hotel.stranger.auth.resetPassword({ token: first, password: PASSWORDS[1] })).rejects.toThrow();
+  const second = linkIn(server.received.at(-1)?.letter.text);
+  expect(await hotel.stranger.auth.resetPassword({ token: second, password: PASSWORDS[1] })).toMatchObject({ email });
+});
+
+it('B1: of 20 changes of a password three are made in the hour, and their mailbox gets five mails at most, junk included', async () => {
+  const change = await holderOf('squatted-1@elsewhere.example');
+  const answers = [];
+  for (let turn = 0; turn < 20; turn += 1) answers.push(await change());
+  expect(answers).toEqual([...Array(3).fill('changed'), ...Array(17).fill('TOO_MANY_REQUESTS')]);
+  expect(events()).toEqual(Array(3).fill('password_changed'));
+
+  server.received.length = 0;
+  const changeAnother = await holderOf(VICTIM);
+  await fill(VICTIM);
+  for (let turn = 0; turn < 20; turn += 1) await changeAnother();
+  expect(eventsBehindJunk()).toEqual(['password_changed']);
+});
+
+it('B1: a real change is told at once, in a mailbox full of junk too; by a mailed link also where its last place is taken', async () => {
+  const email = 'owner-1@elsewhere.example';
+  const change = await holderOf(email);
+  await fill(email);
+  expect(await change()).toBe('changed');
+  expect(eventsBehindJunk()).toEqual(['password_changed']);
+
+  const another = (await hotel.guest('Chidi Nwa')).user.email;
+  server.received.length = 0;
+  await fill(another);
+  await askForLink(another);
+  const token = linkIn(server.received.at(-1)?.letter.text);
+  await hotel.stranger.auth.resetPassword({ token, password: PASSWORDS[1] });
   await sendWhatIsDue();
-  expect(server.received.map(({ header }) => header('X-Hotel-Event'))).toEqual([
-    ...Array(STRANGERS_MAILS).fill('placed'),
-    'reset_asked',
-  ]);
+  expect(eventsBehindJunk()).toEqual(['reset_asked', 'password_changed']);
+});
+
+it('B1: a change that has to wait is told in the end, whoever asks for links meanwhile', async () => {
+  const email = 'owner-2@elsewhere.example';
+  const change = await holderOf(email);
+  await fill(email);
+  await change();
+  await change();
+  const before = await waiting();
+  // Of no use when the mailbox has a place again, so it is not kept; fifteen minutes before it is.
+  await askForLink(email);
+  expect(await waiting()).toBe(before);
+  hotel.pass(0.75);
+  await askForLink(email);
+  expect(await waiting()).toBe(before + 1);
+  hotel.pass(0.25);
+  await hotel.sql`delete from graphile_worker._private_jobs where payload ->> 'event' = 'placed'`;
+  await hotel.sql`update graphile_worker._private_jobs set run_at = now()`;
+  await sendWhatIsDue();
+  expect(events().slice(MAIL_PLACES).sort()).toEqual(['password_changed', 'reset_asked']);
 });
 
 it('C3: mail about what staff stand behind waits for nothing that strangers have sent', async () => {

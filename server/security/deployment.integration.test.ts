@@ -2,8 +2,13 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '@server/config';
+import { verifyPassword } from '@server/features/auth/passwords';
+import { ensureFirstAdmin } from '@server/features/auth/service';
 import { DEMO_HOTEL, hasDemoAccount, introduceHotel } from '@server/features/hotel/details';
 import { startHotel } from '@server/start';
+import { Closers } from '@server/start/closers';
+import { writeFirstRows } from '@server/start/first-rows';
+import { openPlatform } from '@server/start/platform';
 import { createTestDatabase } from '@server/testing/database';
 import { openTestHotel } from '@server/testing/hotel';
 import postgres from 'postgres';
@@ -101,6 +106,69 @@ it.each([
   expect(() => readConfig({ NODE_ENV: 'production', ...settings })).toThrow(line);
   expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none');
   expect(readConfig({ NODE_ENV: 'production', TRIAL: 'yes', SEED: 'demo' }).seed).toBe('demo');
+});
+
+/** What the first starts with these settings say of the first admin, all at once and on the first one's database. */
+async function firstRowsAtOnce(configs: Config[]): Promise<string[]> {
+  const closers = new Closers();
+  onTestFinished(() => closers.closeAll());
+  const url = configs[0]?.databaseUrl ?? '';
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const opened = [];
+  for (const config of configs) opened.push({ config, ...(await openPlatform(config, url, { closers, say })) });
+  await Promise.all(opened.map(({ config, platform }) => writeFirstRows(platform, config, url, say)));
+  return said;
+}
+
+async function isAdminsPassword(url: string, password: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1 });
+  onTestFinished(() => sql.end());
+  const [admin] = await sql<{ hash: string }[]>`select password_hash as hash from users where role = 'admin'`;
+  return verifyPassword(admin?.hash ?? null, password, { caller: 'test' });
+}
+
+it('B11: of two first starts with folders of their own one names its password, and the other keeps no file', async () => {
+  const one = await production(REAL);
+  const configs = [one, { ...(await production(REAL)), databaseUrl: one.databaseUrl }];
+  const said = await firstRowsAtOnce(configs);
+  const kept = [];
+  for (const { dataDir } of configs) {
+    const password = await readFile(join(dataDir, 'first-admin-password'), 'utf8').catch(() => null);
+    if (password) kept.push(password);
+  }
+  expect(said).toHaveLength(1);
+  expect(kept).toHaveLength(1);
+  expect(await isAdminsPassword(one.databaseUrl ?? '', String(kept[0]))).toBe(true);
+});
+
+it('B11: of two with one folder one names the password, and its file stays', async () => {
+  const config = await production(REAL);
+  expect(await firstRowsAtOnce([config, config])).toHaveLength(1);
+  const password = await readFile(join(config.dataDir, 'first-admin-password'), 'utf8');
+  expect(await isAdminsPassword(config.databaseUrl ?? '', password)).toBe(true);
+});
+
+it('B11: a guest’s account that becomes the first admin’s keeps no login of the guest’s', async () => {
+  const hotel = await openTestHotel();
+  onTestFinished(() => hotel.close());
+  const { token, user } = await hotel.guest('Squatter');
+  await hotel.sql`insert into password_resets values ('stolen', ${user.id}, ${hotel.clock.now().toISOString()}::timestamptz + interval '1 hour', null)`;
+  await hotel.sql`update users set role = 'guest' where id = ${hotel.admin.user.id}`;
+  await ensureFirstAdmin(hotel.platform, user.email, 'chosen-by-the-owner');
+  await expect(hotel.as(token).auth.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await hotel.sql`select from password_resets where used_at is null`).toHaveLength(0);
+  expect(await hotel.sql`select from users where role = 'admin'`).toHaveLength(1);
+});
+
+it('B12: production refuses the password that everybody can read in .env.trial, and a trial does not', async () => {
+  const trial = await readFile(new URL('../../.env.trial', import.meta.url), 'utf8');
+  const ADMIN_PASSWORD = /^ADMIN_PASSWORD=(.*)$/m.exec(trial)?.[1];
+  expect(ADMIN_PASSWORD).toBeTruthy();
+  const env = { NODE_ENV: 'production', ADMIN_PASSWORD };
+  expect(() => readConfig(env)).toThrow('Setting ADMIN_PASSWORD: is the one that everybody can read in .env.trial');
+  expect(readConfig({ ...env, TRIAL: 'yes' }).adminPassword).toBe(ADMIN_PASSWORD);
+  expect(readConfig({ ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD);
 });
 
 const composeFile = z.object({

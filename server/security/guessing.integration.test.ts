@@ -196,6 +196,32 @@ describe('H2: a stranger shuts nobody out of a device that logged in before', ()
   }, 60_000);
 });
 
+describe('B6: what was never checked is no guess', () => {
+  it('B6: who is turned away behind a used-up Wi-Fi has lost none of their own ten guesses, nor the account its 500', async () => {
+    await hotel.stranger.auth.register(person('honest'));
+    const login = { email: 'honest@guests.test', password: PASSWORD };
+    const { limits } = hotel.platform;
+    await limits.consume('loginByAddress', '127.0.0.1', 200);
+    for (let turn = 0; turn < 15; turn += 1) {
+      await expect(hotel.stranger.auth.login(login)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    }
+    expect(await limits.left('loginByEmailAndAddress', `${login.email} 127.0.0.1`)).toMatchObject({ points: 10 });
+    expect(await limits.left('loginByEmail', login.email)).toMatchObject({ points: 500 });
+    // Once the Wi-Fi is open again, so is the account from it.
+    await limits.giveBack('loginByAddress', '127.0.0.1', 200 + 15);
+    expect((await hotel.stranger.auth.login(login)).user.email).toBe(login.email);
+  });
+
+  it('B13: a login with an invented e-mail leaves no counter of logins that succeed behind: what is left is only read', async () => {
+    await hotel.stranger.auth.login({ email: 'nobody@guests.test', password: PASSWORD }).catch(() => {});
+    const before = await hotel.sql`select from limit_counters`;
+    await hotel.platform.limits.left('loginSuccess', 'invented@guests.test');
+    expect(await hotel.sql`select from limit_counters`).toHaveLength(before.length);
+    // Wrong from there, for the account, from the network; and that it was written down.
+    expect(before).toHaveLength(4);
+  });
+});
+
 describe('M10: who has an account is dear to find out', () => {
   it('M10: after 30 known addresses a network registers nobody for a while, known or not', async () => {
     await hotel.stranger.auth.register(person('known'));

@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedDemo } from '@drizzle/seed/demo';
 import { type Config, ConfigError } from '@server/config';
-import { hasUserOfRole } from '@server/features/auth/queries';
+import { verifyPassword } from '@server/features/auth/passwords';
+import { hasUserOfRole, userByEmail } from '@server/features/auth/queries';
 import { ensureFirstAdmin } from '@server/features/auth/service';
 import { hasDemoAccount, introduceHotel } from '@server/features/hotel/details';
 import { openDatabase } from '@server/platform/database';
@@ -46,10 +48,19 @@ async function makeFirstAdmin(platform: Platform, config: Config, say: (line: st
   const { adminEmail, adminPassword, dataDir } = config;
   if (config.production && !adminPassword) {
     if (await hasUserOfRole(platform.db, 'admin')) return;
-    await ensureFirstAdmin(platform, adminEmail, await keptSecret(dataDir, 'first-admin-password'));
+    const kept = await keptSecret(dataDir, 'first-admin-password');
     const file = join(dataDir, 'first-admin-password');
+    const made = await ensureFirstAdmin(platform, adminEmail, kept);
+    // Another process was first: its password is in this file where both have one folder, and else in its own.
+    if (!made) return (await isPasswordOf(platform, adminEmail, kept)) ? undefined : rm(file, { force: true });
     return say(`The first admin is ${adminEmail}; the password is in ${file}: log in, change it and remove the file`);
   }
   const password = await ensureFirstAdmin(platform, adminEmail, adminPassword);
-  if (password) say(`The first admin is ${adminEmail} with the password ${password} (shown this once)`);
+  if (password && !adminPassword)
+    say(`The first admin is ${adminEmail} with the password ${password} (shown this once)`);
+}
+
+async function isPasswordOf(platform: Platform, email: string, password: string): Promise<boolean> {
+  const user = await userByEmail(platform.db, email);
+  return verifyPassword(user?.passwordHash ?? null, password, { caller: 'start', first: true });
 }

@@ -29,7 +29,7 @@ function LogoutEverywhere() {
   };
   return (
     <>
-      {fault && <Notice tone="bad">{fault}. You are still logged in. Please try again.</Notice>}
+      {fault && <Notice tone="bad">{fault.replace(/\.$/, '')}. You are still logged in. Please try again.</Notice>}
       <p>
         A phone is lost, or you logged in on one that is not yours? This ends your login on every device, here as well.
       </p>

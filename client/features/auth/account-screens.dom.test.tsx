@@ -201,3 +201,18 @@ it('H3: a logout is done at once, also where the hotel cannot be reached', async
   expect(asked('auth.logout')).toHaveLength(1);
   await said('Logged out successfully');
 });
+
+it('B13: why one is still logged in is a sentence with one full stop', async () => {
+  saveSession({ token: 't', user: ada });
+  const tooMany = () => {
+    throw refusal('too_many_requests');
+  };
+  showPage(<AccountPage />, '/account', { 'auth.logoutEverywhere': tooMany });
+  await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/try again\. You are still logged in\./);
+});
+
+it('B13: how long a new password must be is told for guests and staff alike, as nobody knows yet whose it is', () => {
+  showPage(<ResetPage />, '/auth/reset#gtr_token', {});
+  expect(screen.getByText(/At least 6 characters, for staff 10\./)).toBeVisible();
+});

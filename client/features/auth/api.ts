@@ -34,8 +34,9 @@ export function useRegister() {
 export function useEndLogin(): () => void {
   const { client } = useCalls();
   return () => {
-    const accessToken = readSession()?.token;
-    if (accessToken) client.auth.logout.mutate(undefined, { context: { accessToken } }).catch(() => {});
+    const loginToken = readSession()?.token;
+    // A call has one place for the bearer that it is made as; by then the session is gone.
+    if (loginToken) client.auth.logout.mutate(undefined, { context: { accessToken: loginToken } }).catch(() => {});
   };
 }
 

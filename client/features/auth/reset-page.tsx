@@ -1,4 +1,4 @@
-import { AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/facts/auth';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../app/paths';
@@ -47,6 +47,9 @@ const LinkOver = () => (
   </EmptyState>
 );
 
+/** Whose the link is nobody says here: it holds for guests and staff. */
+const HINT = `At least ${AUTH_LIMITS.passwordMin} characters, for staff ${AUTH_LIMITS.staffPasswordMin}. Three or four words that do not belong together make a good one.`;
+
 function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
   const [, go] = useLocation();
   const resetPassword = useResetPassword();
@@ -71,7 +74,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
       <PasswordField
         {...form.field('password')}
         autoComplete="new-password"
-        hint="At least 6 characters. Three or four words that do not belong together make a good one."
+        hint={HINT}
         label="New password"
         required
       />

@@ -28,6 +28,9 @@ export async function changePassword(
 ): Promise<{ device: string }> {
   const user = await userById(platform.db, actor.id);
   if (!user) throw new DomainError('not_logged_in');
+  // Before anything slow; a wrong password counts as a guess and uses none of these up.
+  const left = await platform.limits.left('passwordChange', user.id);
+  if (left.points <= 0) throw new DomainError('too_many_requests', {}, { retryAfter: left.seconds });
   const turn = { caller: callerNetwork(address), first: true };
   // A login is a known device: strangers cannot shut it out, and who stole it has ten guesses.
   const guess = { address, email: user.email, userId: user.id, knownAs: `session ${actor.sessionId}` };
@@ -35,6 +38,7 @@ export async function changePassword(
   const wrong = () => new DomainError('wrong_password', {}, { field: 'currentPassword' });
   if (!right) throw wrong();
   mustBeGoodPassword(newPassword, user, 'newPassword');
+  await platform.limits.consume('passwordChange', user.id);
   const passwordHash = await hashPassword(newPassword, turn);
   await inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now();
@@ -49,7 +53,7 @@ export async function changePassword(
     const changeId = randomUUID();
     const entry = { actor: user.id, action: 'auth.password', recordId: user.id, detail: { ended } };
     await audit(tx, { id: changeId, ...entry });
-    await queuePasswordLetter(tx, { changeId, userId: user.id, changedAt: now });
+    await queuePasswordLetter(tx, { changeId, userId: user.id, changedAt: now, byLink: false });
   });
   return { device: deviceTokenFor(platform.secret, { id: user.id, passwordHash }) };
 }

@@ -56,11 +56,15 @@ async function noteRefusal(platform: Platform, guess: Guess, why: 'wrong passwor
  */
 export async function checkGuess(platform: Platform, guess: Guess, check: () => Promise<boolean>): Promise<boolean> {
   const { limits } = platform;
-  const counters = countersOf(guess);
-  for (const [name, key] of counters) {
+  const counted: Counter[] = [];
+  const giveBack = () => Promise.all(counted.map(([name, key]) => limits.giveBack(name, key)));
+  for (const [name, key] of countersOf(guess)) {
     try {
       await limits.consume(name, key);
+      counted.push([name, key]);
     } catch (error) {
+      // Nothing was tried: who is refused because of others has guessed nothing.
+      await giveBack();
       const refused = error instanceof DomainError;
       // Once for each time that a limit is reached; what comes after it is only counted.
       if (refused && (await isFirst(platform, 'refusalNoted', `${name} ${key}`))) {
@@ -69,7 +73,6 @@ export async function checkGuess(platform: Platform, guess: Guess, check: () => 
       throw error;
     }
   }
-  const giveBack = () => Promise.all(counters.map(([name, key]) => limits.giveBack(name, key)));
   let right: boolean;
   try {
     right = await check();

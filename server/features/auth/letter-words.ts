@@ -1,8 +1,8 @@
 import { senderLines } from '@server/features/hotel/service';
-import { type LetterContent, oneLine } from '@server/platform/letter';
+import { asTyped, type LetterContent, oneLine } from '@server/platform/letter';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
-import { resetPath } from '@shared/reset-link';
+import { FORGOT_PAGE, resetPath } from '@shared/reset-link';
 
 interface Matter {
   name: string;
@@ -10,7 +10,7 @@ interface Matter {
   publicUrl: string;
 }
 
-const greetingFor = (name: string) => `Dear ${oneLine(name)},`;
+const greetingFor = (name: string) => `Dear ${asTyped(name)},`;
 
 /** Takes what it is written from; returns the letter with the link to a new password. */
 export function resetLetter({ name, token, hotel, publicUrl }: Matter & { token: string }): LetterContent {
@@ -46,7 +46,7 @@ export function passwordLetter({ name, changedAt, hotel, publicUrl }: Matter & {
     payment: null,
     link: {
       label: 'It was not me',
-      address: `${publicUrl}/auth/forgot`,
+      address: publicUrl + FORGOT_PAGE,
       hint: 'We mail you a link by which you choose a new password.',
     },
     from: senderLines(hotel),

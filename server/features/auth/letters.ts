@@ -1,13 +1,13 @@
 import { hotelDetails } from '@server/features/hotel/service';
 import { audit } from '@server/platform/audit';
 import { inTransaction, type Transaction } from '@server/platform/database';
-import { addJobs, type Job } from '@server/platform/jobs';
+import { addJobs, type Job, PutOff } from '@server/platform/jobs';
 import { sendRecordLetter } from '@server/platform/letters';
 import type { Platform } from '@server/platform/platform';
 import { z } from 'zod';
 import { passwordLetter, resetLetter } from './letter-words';
 import { userByEmail, userById } from './queries';
-import { keepReset, RESET_MS, resetTokenFor } from './resets';
+import { dropReset, keepReset, RESET_MS, renewReset, resetTokenFor } from './resets';
 
 const TASK = 'auth_letter';
 
@@ -25,6 +25,8 @@ const passwordChange = z.object({
   changeId: z.string(),
   userId: z.string(),
   changedAt: z.iso.datetime(),
+  /** By a mailed link, so that the mailbox is its owner's. One that was queued by an earlier version does not say. */
+  byLink: z.boolean().default(false),
 });
 
 const letterPayload = z.discriminatedUnion('event', [resetRequest, passwordChange]);
@@ -41,10 +43,10 @@ export async function queueResetLetter(
 /** Queues the letter that says that a password has become another, in the transaction of the change. */
 export async function queuePasswordLetter(
   tx: Transaction,
-  { changeId, userId, changedAt }: { changeId: string; userId: string; changedAt: Date },
+  { changedAt, ...change }: { changeId: string; userId: string; changedAt: Date; byLink: boolean },
 ): Promise<void> {
-  const payload = { event: 'password_changed', changeId, userId, changedAt: changedAt.toISOString() };
-  await addJobs(tx, TASK, { key: `letter:${changeId}`, payload });
+  const payload = { event: 'password_changed', ...change, changedAt: changedAt.toISOString() };
+  await addJobs(tx, TASK, { key: `letter:${change.changeId}`, payload });
 }
 
 async function sendResetLetter(platform: Platform, asked: z.output<typeof resetRequest>, signal?: AbortSignal) {
@@ -54,27 +56,50 @@ async function sendResetLetter(platform: Platform, asked: z.output<typeof resetR
   const user = await userByEmail(platform.db, email);
   if (!user || expiresAt <= now) return;
   const token = resetTokenFor(platform.secret, requestId);
-  const open = await inTransaction(platform.db, async (tx) => {
-    const kept = await keepReset(tx, now, { token, userId: user.id, expiresAt });
-    if (kept) await audit(tx, { actor: 'nobody', action: 'auth.resetAsked', recordId: user.id });
-    return kept;
+  const kept = await inTransaction(platform.db, async (tx) => {
+    const reset = await keepReset(tx, now, { token, userId: user.id, expiresAt });
+    if (reset.open) await audit(tx, { actor: 'nobody', action: 'auth.resetAsked', recordId: user.id });
+    return reset;
   });
-  if (!open) return;
+  if (!kept.open) return;
   const hotel = await hotelDetails(platform);
   const content = resetLetter({ name: user.name, token, hotel, publicUrl: platform.publicUrl });
   const letter = { changeId: requestId, recordId: user.id, event, to: email, replyTo: hotel.email, content };
   // Anybody can ask for it, and its owner may need it however much others have made us write: one place is kept for it.
-  await sendRecordLetter(platform, { ...letter, backed: false, reserved: true, about: `account ${user.id}` }, signal);
+  const named = { ...letter, backed: false, reserved: true, about: `account ${user.id}` };
+  try {
+    await sendRecordLetter(platform, named, signal);
+  } catch (error) {
+    if (!(error instanceof PutOff)) throw error;
+    await withoutPlace(platform, error, { token, userId: user.id, expiresAt, isNew: kept.isNew });
+  }
+}
+
+/**
+ * The mailbox has had its mails of the hour. A link among them is made good again, so that nobody keeps its owner from one
+ * by asking first; where there is none, this one waits if it is still good then. It waits under a key of its own: the
+ * account's is that of the news that its password is another, which nothing that a stranger asks for may replace.
+ */
+async function withoutPlace(
+  platform: Platform,
+  { seconds }: PutOff,
+  link: { token: string; userId: string; expiresAt: Date; isNew: boolean },
+): Promise<void> {
+  const now = platform.clock.now();
+  if (link.isNew) await dropReset(platform.db, link.token);
+  if (await renewReset(platform.db, now, link.userId)) return;
+  if (now.getTime() + seconds * 1000 < link.expiresAt.getTime()) throw new PutOff(`reset-of:${link.userId}`, seconds);
 }
 
 async function sendPasswordLetter(platform: Platform, change: z.output<typeof passwordChange>, signal?: AbortSignal) {
-  const { changeId, userId, changedAt, event } = change;
+  const { changeId, userId, changedAt, byLink, event } = change;
   const user = await userById(platform.db, userId);
   if (!user) return;
   const hotel = await hotelDetails(platform);
   const content = passwordLetter({ name: user.name, changedAt, hotel, publicUrl: platform.publicUrl });
   const letter = { changeId, recordId: userId, event, to: user.email, replyTo: hotel.email, content };
-  await sendRecordLetter(platform, { ...letter, backed: true, about: `account ${userId}` }, signal);
+  // Whoever registered with somebody else's e-mail can change a password as well: only a link shows whose the mailbox is.
+  await sendRecordLetter(platform, { ...letter, backed: byLink, reserved: true, about: `account ${userId}` }, signal);
 }
 
 /** The job that sends the letters about passwords. */

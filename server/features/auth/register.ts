@@ -12,7 +12,7 @@ import { mustBeGoodPassword } from './good-password';
 import { login } from './login';
 import { hashPassword } from './passwords';
 
-/** Whoever has asked for many addresses that have an account already is looking for them (M10). */
+/** Registration says who has an account already; whoever has been told so of many addresses is looking for them. */
 async function mustNotBeSearching(platform: Platform, network: string): Promise<void> {
   const left = await platform.limits.left('registerTaken', network);
   if (left.points <= 0) throw new DomainError('too_many_requests', {}, { retryAfter: left.seconds });

@@ -55,7 +55,7 @@ export async function resetPassword(
     const changeId = randomUUID();
     const entry = { actor: user.id, action: 'auth.reset', recordId: user.id, detail: { ended } };
     await audit(tx, { id: changeId, ...entry });
-    await queuePasswordLetter(tx, { changeId, userId: user.id, changedAt: now });
+    await queuePasswordLetter(tx, { changeId, userId: user.id, changedAt: now, byLink: true });
   });
   const device = deviceTokenFor(platform.secret, { id: user.id, passwordHash });
   return { device, userId: user.id, email: user.email };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { passwordResets, users } from '@drizzle/schema/users';
 import type { Queryable } from '@server/platform/database';
 import { hashToken } from '@server/platform/secrets';
-import { and, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm';
 
 /** How long a link to set a new password is good (D30). */
 export const RESET_MS = 30 * 60_000;
@@ -17,22 +17,57 @@ export function resetTokenFor(secret: string, requestId: string): string {
 /** A link that is not used and not too old. */
 const isOpen = (now: Date) => and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now.toISOString()));
 
-/** Keeps a link's token for that account. Returns false where the link is used up by now, as it can be when a mail is sent again. */
+/**
+ * Keeps a link's token for that account. Returns whether it is good, which it need not be when a mail is sent again, and
+ * whether it is kept for the first time.
+ */
 export async function keepReset(
   db: Queryable,
   now: Date,
   { token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date },
-): Promise<boolean> {
+): Promise<{ open: boolean; isNew: boolean }> {
   const tokenHash = hashToken(token);
-  await db
+  const kept = await db
     .insert(passwordResets)
     .values({ tokenHash, userId, expiresAt: expiresAt.toISOString() })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ userId: passwordResets.userId });
   const [open] = await db
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(and(eq(passwordResets.tokenHash, tokenHash), isOpen(now)));
-  return open !== undefined;
+  return { open: open !== undefined, isNew: kept.length > 0 };
+}
+
+/** Forgets a link that nobody was sent. */
+export async function dropReset(db: Queryable, token: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.tokenHash, hashToken(token)));
+}
+
+/**
+ * Makes the newest link that lies in a person's mailbox good for as long again. One that was over for longer stays so, as
+ * does one that was used. Returns false where there is none.
+ */
+export async function renewReset(db: Queryable, now: Date, userId: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ tokenHash: passwordResets.tokenHash })
+    .from(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, new Date(now.getTime() - RESET_MS).toISOString()),
+      ),
+    )
+    .orderBy(desc(passwordResets.expiresAt))
+    .limit(1);
+  if (!newest) return false;
+  const renewed = await db
+    .update(passwordResets)
+    .set({ expiresAt: new Date(now.getTime() + RESET_MS).toISOString() })
+    .where(and(eq(passwordResets.tokenHash, newest.tokenHash), isNull(passwordResets.usedAt)))
+    .returning({ userId: passwordResets.userId });
+  return renewed.length > 0;
 }
 
 /** Takes a link's token; returns the account that it is good for, or undefined. */
@@ -63,7 +98,9 @@ export async function endResets(db: Queryable, now: Date, userId: string): Promi
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 }
 
-/** Forgets links that were over by then. */
+/** Forgets links that were over by then, for so long that they are not made good again. */
 export async function forgetResets(db: Queryable, before: Date): Promise<void> {
-  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, before.toISOString()));
+  await db
+    .delete(passwordResets)
+    .where(lte(passwordResets.expiresAt, new Date(before.getTime() - RESET_MS).toISOString()));
 }

@@ -10,7 +10,8 @@ import { sql } from 'drizzle-orm';
 import { toWire } from './accounts';
 import { hashPassword } from './passwords';
 import { hasUserOfRole, userById } from './queries';
-import { callerBySession } from './sessions';
+import { endResets } from './resets';
+import { callerBySession, endSessions } from './sessions';
 import { readLoginToken } from './tokens';
 
 /** The account of who is logged in, as it is now. Throws `not_logged_in` where it is gone. */
@@ -35,7 +36,8 @@ export async function actorFor(platform: Platform, token: string | null): Promis
 }
 
 /**
- * Makes the first admin where there is none. Returns the password if one was invented, to be shown once; null otherwise.
+ * Makes the first admin where there is none, with that password or an invented one. Returns the password; null where there
+ * is an admin already. A guest's account with that e-mail becomes the admin's, without whoever was logged in to it.
  */
 export async function ensureFirstAdmin(
   platform: Platform,
@@ -49,13 +51,18 @@ export async function ensureFirstAdmin(
     await tx.execute(sql`select pg_advisory_xact_lock(4711002)`);
     if (await hasUserOfRole(tx, 'admin')) return false;
     const row = { email, name: 'Admin', role: 'admin' as const, passwordHash };
-    await tx
+    const [admin] = await tx
       .insert(users)
       .values(row)
-      .onConflictDoUpdate({ target: users.email, set: { role: 'admin', passwordHash } });
+      .onConflictDoUpdate({ target: users.email, set: { role: 'admin', passwordHash } })
+      .returning({ id: users.id });
+    if (!admin) throw new Error('An insert returned no row');
+    const now = platform.clock.now();
+    await endSessions(tx, now, admin.id, 'all');
+    await endResets(tx, now, admin.id);
     return true;
   });
-  return made && !password ? chosen : null;
+  return made ? chosen : null;
 }
 
 export { watchLogin } from './login-watch';

@@ -19,15 +19,13 @@ const isCurrent = (now: Given<string>): SQL =>
   sql`(${sessions.endedAt} is null and ${sessions.expiresAt} > ${now}::timestamptz
     and (${users.role} <> 'admin' or ${sessions.createdAt} > ${now}::timestamptz - ${STAFF_LIFETIME}::interval))`;
 
+/** When it ends unless somebody ends it before. */
+const endsAt = sql<string>`case when ${users.role} = 'admin'
+  then least(${sessions.expiresAt}, ${sessions.createdAt} + ${STAFF_LIFETIME}::interval) else ${sessions.expiresAt} end`;
+
 const caller = prepared('auth_caller', (db, place: Places<{ sessionId: string; now: string }>) =>
   db
-    .select({
-      id: users.id,
-      role: users.role,
-      email: users.email,
-      sessionId: sessions.id,
-      sessionEndsAt: sessions.expiresAt,
-    })
+    .select({ id: users.id, role: users.role, email: users.email, sessionId: sessions.id, sessionEndsAt: endsAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, place('sessionId')), isCurrent(place('now')))),
@@ -36,11 +34,8 @@ const caller = prepared('auth_caller', (db, place: Places<{ sessionId: string; n
 /** Takes the id of a login; returns who calls by it, or undefined where it has ended or never was. */
 export async function callerBySession(db: Queryable, sessionId: string, now: Date) {
   const [found] = await caller(db, { sessionId, now: now.toISOString() });
-  return found;
+  return found && { ...found, sessionEndsAt: isoInstant(found.sessionEndsAt) };
 }
-
-const endsAt = sql<string>`case when ${users.role} = 'admin'
-  then least(${sessions.expiresAt}, ${sessions.createdAt} + ${STAFF_LIFETIME}::interval) else ${sessions.expiresAt} end`;
 
 const callers = prepared('auth_callers', (db, place: Places<{ sessionIds: string; now: string }>) =>
   db
