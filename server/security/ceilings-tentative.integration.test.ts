@@ -141,6 +141,11 @@ describe('a long stay that nothing backs', () => {
     hotel.pass(0.1);
     expect(await expireHolds(hotel.platform)).toBe(1);
     expect(await events()).toEqual(['created', 'expired']);
+    // B13: its mail says that nobody held the room.
+    const [ended] = await hotel.sql`
+      select payload -> 'stay' -> 'tentative' as tentative from graphile_worker._private_jobs
+      where payload ->> 'event' = 'expired'`;
+    expect(ended).toEqual({ tentative: true });
   });
 
   it('is in the way of archiving its room, which nobody takes away under a guest', async () => {
@@ -208,6 +213,22 @@ describe('the nights of one network address', () => {
     expect((await book(repeated, '198.51.100.1')).json.tentative).toBe(false);
     expect((await book(repeated, '198.51.100.1')).json.tentative).toBe(false);
     expect((await book(at(60), '198.51.100.1')).json.tentative).toBe(true);
+  });
+});
+
+describe('a booking whose commit fails', () => {
+  it('B13: takes no nights of its network', async () => {
+    await hotel.sql.unsafe(`
+      create function fail_late() returns trigger language plpgsql as $$ begin raise exception 'too late'; end $$;
+      create constraint trigger fail_late after insert on bookings deferrable initially deferred
+        for each row execute function fail_late()`);
+    const nights = { checkInDate: '2026-05-01', checkOutDate: '2026-05-07' };
+    const failed = await book(nights, '198.51.100.1').finally(() =>
+      hotel.sql.unsafe('drop trigger fail_late on bookings; drop function fail_late()'),
+    );
+    expect(failed.status).toBe(500);
+    // Two rooms: six nights are all that there are.
+    expect(await book(nights, '198.51.100.1')).toMatchObject({ status: 201, json: { tentative: false } });
   });
 });
 

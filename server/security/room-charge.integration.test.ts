@@ -1,7 +1,7 @@
 import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import type { Booking } from '@shared/bookings';
 import type { MenuItem } from '@shared/menu';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let hotel: TestHotel;
 let egusi: MenuItem;
@@ -171,6 +171,35 @@ describe('guessing', () => {
     // Neither is what says nothing about the stay.
     for (let at = 0; at < 12; at += 1) expect((await from('10.4.4.5', proven({ total: 1 }))).statusCode).toBe(409);
     expect((await from('10.4.4.5', proven())).statusCode).toBe(201);
+  });
+});
+
+describe('a counter that cannot be given back', () => {
+  const shut = (on: boolean) =>
+    on
+      ? hotel.sql.unsafe(`
+        create function keep_counters() returns trigger language plpgsql as $$ begin raise exception 'no discount'; end $$;
+        create trigger keep_counters before update on limit_counters for each row
+          when (new.used < old.used) execute function keep_counters()`)
+      : hotel.sql.unsafe('drop trigger keep_counters on limit_counters; drop function keep_counters()');
+  beforeEach(() => shut(true));
+  afterEach(() => shut(false));
+
+  it('B13: fails no order that is placed, and hides no refusal', async () => {
+    const placed = await from('10.5.5.5', proven());
+    expect(placed.statusCode).toBe(201);
+    expect(await bill()).toBe(2_500);
+    expect((await from('10.5.5.5', proven({ total: 1 }))).json()).toMatchObject({ reason: 'prices_changed' });
+  });
+
+  it('B13: fails no repeat of a booking, and hides no refusal', async () => {
+    const book = (change: object) =>
+      hotel.rest('POST', '/bookings', {
+        body: bookingRequest({ checkInDate: '2026-03-20', checkOutDate: '2026-03-21', ...change }),
+      });
+    const first = await book({ clientId: 'the-same-attempt' });
+    expect(await book({ clientId: 'the-same-attempt' })).toMatchObject({ status: 201, json: { _id: first.json._id } });
+    expect(await book({})).toMatchObject({ status: 409, json: { reason: 'room_taken' } });
   });
 });
 

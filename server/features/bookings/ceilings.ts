@@ -21,6 +21,14 @@ export interface Admission {
   giveBack(): Promise<void>;
 }
 
+/**
+ * Takes back what turned out not to count. That this fails says nothing about what has been booked, ordered or refused by
+ * then, so it fails nobody's answer: what is not given back counts until its time is over, and nothing else is wrong.
+ */
+export async function handBack(limits: Limits, ...counted: Parameters<Limits['giveBack']>): Promise<void> {
+  await limits.giveBack(...counted).catch(() => {});
+}
+
 /** Of those who have no ceilings. */
 export const ADMITTED: Admission = { tentative: false, giveBack: async () => {} };
 
@@ -41,7 +49,7 @@ export async function admitGuest(platform: Platform, address: string, nights: nu
   const network = callerNetwork(address);
   const long = nights > BOOKING_LIMITS.sureNightsMax * settings.limitFactor;
   const giveBack = async () => {
-    if (!long) await limits.giveBack('holdNightsByAddress', network, nights);
+    if (!long) await handBack(limits, 'holdNightsByAddress', network, nights);
   };
   // Counted first, so that of many at once no more get through.
   const tallied = long ? Number.POSITIVE_INFINITY : limits.tally('holdNightsByAddress', network, nights);
@@ -59,7 +67,7 @@ export async function admitGuest(platform: Platform, address: string, nights: nu
 
 async function admitTentatively(limits: Limits, network: string, nights: number, share: number): Promise<Admission> {
   const points = tentativePoints(nights, share);
-  const giveBack = () => limits.giveBack('tentativeNightsByAddress', network, points);
+  const giveBack = () => handBack(limits, 'tentativeNightsByAddress', network, points);
   const asked = await limits.tally('tentativeNightsByAddress', network, points);
   if (asked <= share) return { tentative: true, giveBack };
   return { tentative: true, refusal: new DomainError('too_many_nights'), giveBack };

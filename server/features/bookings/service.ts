@@ -43,16 +43,14 @@ export async function createBooking(
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
 
   const { tentative, refusal, giveBack } = staff ? ADMITTED : await admitGuest(platform, address, stay.nights);
-  let isNew = false;
   const book = async (tx: Transaction) => {
-    isNew = false;
     const id = randomUUID();
     const earlier = await claimKey(
       tx,
       { actor: actorName(owner), verb: 'bookings.create', key: clientId, request: { ...guest, roomNumber, stay } },
       id,
     );
-    if (earlier) return mustFind(tx, earlier);
+    if (earlier) return { booking: await mustFind(tx, earlier), isNew: false };
     if (refusal) throw refusal;
 
     const person = { phone: guest.phoneNumber, email: guest.email, userId: values.userId };
@@ -97,10 +95,14 @@ export async function createBooking(
       booking: made,
       event: 'created',
     });
-    isNew = true;
-    return made;
+    return { booking: made, isNew: true };
   };
-  const booking = await inTransaction(platform.db, book).finally(() => (isNew ? undefined : giveBack()));
+  // Only what the database has committed counts.
+  const { booking, isNew } = await inTransaction(platform.db, book).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  if (!isNew) await giveBack();
   if (owner.kind !== 'nobody' || !bringsToken(booking, platform.clock.now())) return booking;
   return { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) };
 }
