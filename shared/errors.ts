@@ -27,6 +27,7 @@ export const REASONS = [
   'too_many_requests',
   'too_many_streams',
   'too_many_holds',
+  'too_many_nights',
   'too_many_orders',
   'not_logged_in',
   'not_allowed',
@@ -39,6 +40,7 @@ export const REASONS = [
   'email_taken',
   'room_missing',
   'room_taken',
+  'room_asked_for',
   'room_unavailable',
   'room_number_taken',
   'room_has_stays',
@@ -79,6 +81,11 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
     message:
       'You already have {count} bookings that wait for payment. Please pay for one of them or call the hotel, then book again.',
   },
+  too_many_nights: {
+    code: 'TOO_MANY_REQUESTS',
+    message:
+      'Too many nights that nobody has paid for were asked for from your network today. Please call the hotel, or try a shorter stay.',
+  },
   too_many_orders: {
     code: 'TOO_MANY_REQUESTS',
     message:
@@ -101,6 +108,11 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
   room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },
   room_taken: { code: 'CONFLICT', message: 'Room {number} is already booked for these dates.' },
+  room_asked_for: {
+    code: 'CONFLICT',
+    message:
+      'Room {number} is asked for by somebody else for these nights. Please choose another room or call the hotel.',
+  },
   room_unavailable: { code: 'CONFLICT', message: 'Room {number} is under maintenance and cannot be booked.' },
   room_number_taken: { code: 'CONFLICT', message: 'Room {number} already exists.' },
   room_has_stays: {

@@ -44,7 +44,11 @@ export const bookings = pgTable(
     paymentReference: text('payment_reference'),
     /** Until when an untouched guest booking holds its room (D11); null where it never expires by itself. */
     holdExpiresAt: timestamp('hold_expires_at', { withTimezone: true, mode: 'string' }),
-    /** A hold that gives way to any other guest who books the room for sure (D29): taken beyond what nothing backs. */
+    /**
+     * A hold that gives way to any other guest who books the room for sure (D29): taken beyond what nothing backs. It stands
+     * in the exclusion constraint like any other stay, so two tentative ones exclude each other; it makes way in the
+     * transaction of whoever books for sure, which ends it before its own insert.
+     */
     tentative: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Hidden by an admin from every list (D12). */

@@ -15,7 +15,7 @@ export interface RecordLetter {
   /** Where answers go. */
   replyTo: string;
   content: LetterContent;
-  /** Staff or money stand behind the record: the letter waits for nothing. What only a stranger asked for may wait (D29). */
+  /** Staff or money stand behind it: the letter waits for nothing. What only a stranger asked for may wait (D29). */
   backed: boolean;
   /** It may also take the mailbox' last place, which is kept for such letters. */
   reserved?: boolean;

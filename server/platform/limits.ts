@@ -43,6 +43,8 @@ export const LIMITS = {
   createByAddress: { points: 400, seconds: HOUR },
   /** Room-nights that one network address holds for sure while nothing backs them, for each room of the house. */
   holdNightsByAddress: { points: 3, seconds: DAY },
+  /** The same for those that it asks for tentatively, by `tentativePoints`: enough for a hundred guests of one Wi-Fi. */
+  tentativeNightsByAddress: { points: 13, seconds: DAY },
   /** Refused proofs that an order may be charged to a room (D14): from one network address, and for one room. */
   proofByAddress: { points: 10, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },

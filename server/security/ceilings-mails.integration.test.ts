@@ -293,3 +293,64 @@ it('C3: what is put off is not lost where two letters about one record are put o
   await sendWhatIsDue();
   expect(server.received.slice(STRANGERS_MAILS).map(({ header }) => header('X-Hotel-Event'))).toEqual(['withdrawn']);
 });
+
+it('B5: what staff do about a stay or an order that nobody has paid for waits for nothing that strangers have sent', async () => {
+  for (let index = 0; index < 10; index += 1) {
+    const guestDetails = { name: 'Junk', email: VICTIM, phone: `081${String(index).padStart(8, '0')}`, address: null };
+    await hotel.stranger.food.create(orderRequest([{ _id: dish, quantity: 1 }], { guestDetails }));
+  }
+  await sendWhatIsDue();
+  expect(server.received).toHaveLength(STRANGERS_MAILS);
+  const night = (index: number) => ({ checkInDate: `2026-07-0${index}`, checkOutDate: `2026-07-0${index + 1}` });
+  const book = (index: number) =>
+    hotel.stranger.bookings.create(somebody(index).booking({ ...night(index), email: VICTIM }));
+  const order = (index: number) => {
+    const { guestDetails, ...request } = somebody(index).order([{ _id: dish, quantity: 1 }]);
+    return hotel.stranger.food.create({ ...request, guestDetails: { ...guestDetails, email: VICTIM } });
+  };
+  const [linked, rejected, cancelled] = [await book(1), await book(2), await book(3)];
+  // The junk stands open under this address still, and nobody may have more than ten.
+  await hotel.sql`update food_orders set status = 'delivered'`;
+  const [voided, resent] = [await order(4), await order(5)];
+  await hotel.staff.bookings.sendLink({ _id: linked._id });
+  await hotel.staff.bookings.update({ _id: rejected._id, status: 'rejected' });
+  await hotel.staff.bookings.update({ _id: cancelled._id, status: 'cancelled' });
+  await hotel.staff.food.void({ _id: voided._id });
+  await hotel.staff.food.sendLink({ _id: resent._id });
+  server.received.length = 0;
+  await sendWhatIsDue();
+  const sent = server.received.map(({ header }) => `${header('X-Hotel-Event')} ${header('X-Hotel-Record')}`);
+  const due = [
+    `link ${linked._id}`,
+    `rejected ${rejected._id}`,
+    `cancelled ${cancelled._id}`,
+    `voided ${voided._id}`,
+    `link ${resent._id}`,
+  ];
+  expect(sent.filter((mail) => due.includes(mail)).toSorted()).toEqual(due.toSorted());
+});
+
+it('B5: a meal on the bill of a room is told to its stay at once, though the order names the same full mailbox', async () => {
+  const nights = { checkInDate: '2026-03-10', checkOutDate: '2026-03-12', email: VICTIM };
+  const stay = await hotel.staff.bookings.create(somebody(1).booking(nights));
+  await hotel.staff.bookings.update({ _id: stay._id, status: 'checkedin' });
+  for (let index = 0; index < 6; index += 1) {
+    const guestDetails = { name: 'Junk', email: VICTIM, phone: `081${String(index).padStart(8, '0')}`, address: null };
+    await hotel.stranger.food.create(orderRequest([{ _id: dish, quantity: 1 }], { guestDetails }));
+  }
+  await sendWhatIsDue();
+  server.received.length = 0;
+  const { guestDetails, ...request } = somebody(1).order([{ _id: dish, quantity: 1 }]);
+  await hotel.stranger.food.create({
+    ...request,
+    guestDetails: { ...guestDetails, email: VICTIM },
+    paymentMethod: 'room_charge',
+    roomNumber: stay.roomNumber,
+    bookingReference: stay.reference,
+  });
+  await sendWhatIsDue();
+  expect(server.received.map(({ header }) => [header('X-Hotel-Event'), header('X-Hotel-Record')])).toEqual([
+    ['charged', stay._id],
+  ]);
+  expect(server.received[0]?.letter.text).toContain('If this was not you, please phone us at once');
+});

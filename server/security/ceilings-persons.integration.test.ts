@@ -137,6 +137,15 @@ describe('orders that are not delivered yet', () => {
     expect(await order(21, {}, token)).toMatchObject(reason);
   });
 
+  it('B13: count for a day only, so that none counts for ever that the kitchen forgot to mark', async () => {
+    const same = { phone: '08035550000' };
+    for (let index = 0; index < 10; index += 1) expect((await order(index, same)).status).toBe(201);
+    hotel.pass(23.9);
+    expect(await order(10, same)).toMatchObject(reason);
+    hotel.pass(0.2);
+    expect((await order(11, same)).status).toBe(201);
+  });
+
   it('are no matter to staff', async () => {
     for (let index = 0; index < 12; index += 1)
       await hotel.staff.food.create(orderRequest([{ _id: dish, quantity: 1 }]));

@@ -23,6 +23,8 @@ beforeEach(async () => {
 const LONG = { checkInDate: '2026-04-01', checkOutDate: '2026-04-16' };
 const WITHIN = { checkInDate: '2026-04-05', checkOutDate: '2026-04-06' };
 let guests = 0;
+/** One and the same person. */
+const somebodyElse = { guestName: 'Ada', phoneNumber: '08031112222', email: 'ada@guests.test' };
 /** Somebody else from elsewhere each time. */
 const book = (change: object, address = `203.0.113.${guests % 250}`) => {
   guests += 1;
@@ -84,8 +86,29 @@ describe('a long stay that nothing backs', () => {
   it('does not give way to another of its kind', async () => {
     const first = await book(LONG);
     const second = await book({ ...LONG, checkInDate: '2026-03-30' });
-    expect(second).toMatchObject({ status: 409, json: { reason: 'room_taken' } });
+    expect(second).toMatchObject({ status: 409, json: { reason: 'room_asked_for' } });
     expect(await statusOf(first.json._id)).toBe('pending');
+  });
+
+  it('B7: is refused in words of its own where only another of its kind is in the way, as the room is shown as free', async () => {
+    await book(LONG);
+    expect(await free(LONG)).toContain('101');
+    expect(await book(LONG)).toMatchObject({
+      status: 409,
+      json: {
+        code: 'CONFLICT',
+        reason: 'room_asked_for',
+        message:
+          'Room 101 is asked for by somebody else for these nights. Please choose another room or call the hotel.',
+      },
+    });
+    // Where a stay that is sure is among what is in the way, the room is taken.
+    await hotel.staff.bookings.create(
+      bookingRequest({ roomNumber: '102', checkInDate: '2026-04-20', checkOutDate: '2026-04-21' }),
+    );
+    await book({ ...LONG, roomNumber: '102' });
+    const across = await book({ roomNumber: '102', checkInDate: '2026-04-10', checkOutDate: '2026-04-26' });
+    expect(across).toMatchObject({ status: 409, json: { reason: 'room_taken' } });
   });
 
   it('holds its room for sure once staff have acted', async () => {
@@ -118,6 +141,11 @@ describe('a long stay that nothing backs', () => {
     hotel.pass(0.1);
     expect(await expireHolds(hotel.platform)).toBe(1);
     expect(await events()).toEqual(['created', 'expired']);
+    // B13: its mail says that nobody held the room.
+    const [ended] = await hotel.sql`
+      select payload -> 'stay' -> 'tentative' as tentative from graphile_worker._private_jobs
+      where payload ->> 'event' = 'expired'`;
+    expect(ended).toEqual({ tentative: true });
   });
 
   it('is in the way of archiving its room, which nobody takes away under a guest', async () => {
@@ -185,5 +213,91 @@ describe('the nights of one network address', () => {
     expect((await book(repeated, '198.51.100.1')).json.tentative).toBe(false);
     expect((await book(repeated, '198.51.100.1')).json.tentative).toBe(false);
     expect((await book(at(60), '198.51.100.1')).json.tentative).toBe(true);
+  });
+});
+
+describe('a booking whose commit fails', () => {
+  it('B13: takes no nights of its network', async () => {
+    await hotel.sql.unsafe(`
+      create function fail_late() returns trigger language plpgsql as $$ begin raise exception 'too late'; end $$;
+      create constraint trigger fail_late after insert on bookings deferrable initially deferred
+        for each row execute function fail_late()`);
+    const nights = { checkInDate: '2026-05-01', checkOutDate: '2026-05-07' };
+    const failed = await book(nights, '198.51.100.1').finally(() =>
+      hotel.sql.unsafe('drop trigger fail_late on bookings; drop function fail_late()'),
+    );
+    expect(failed.status).toBe(500);
+    // Two rooms: six nights are all that there are.
+    expect(await book(nights, '198.51.100.1')).toMatchObject({ status: 201, json: { tentative: false } });
+  });
+});
+
+describe('the nights that one network address asks for tentatively', () => {
+  const rooms = Array.from({ length: 13 }, (_, index) => String(101 + index));
+  beforeAll(async () => {
+    for (const number of rooms.slice(2)) await hotel.addRoom(number);
+  });
+  const long = (index: number, nights = 15) => ({
+    roomNumber: rooms[index % rooms.length],
+    checkInDate: '2026-04-01',
+    checkOutDate: addDays('2026-04-01', nights),
+  });
+  const REFUSED = {
+    status: 429,
+    json: {
+      code: 'TOO_MANY_REQUESTS',
+      reason: 'too_many_nights',
+      message:
+        'Too many nights that nobody has paid for were asked for from your network today. Please call the hotel, or try a shorter stay.',
+    },
+  };
+
+  it.each([14, 15, 30])('B7: close no more than a third of the rooms to other stays of %i nights', async (nights) => {
+    // Its share of what is held for sure is used up.
+    await inCrowds(
+      13,
+      (index) => book({ ...long(index), checkInDate: '2026-03-29', checkOutDate: '2026-04-01' }, '198.51.100.1'),
+      13,
+    );
+    await hotel.sql`update bookings set status = 'cancelled'`;
+    const answers = await inCrowds(13, (index) => book(long(index, nights), '198.51.100.1'), 13);
+    expect(Object.keys(statuses(answers)).toSorted()).toEqual(['201', '429']);
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.every(({ json }) => json.tentative)).toBe(true);
+    expect(made.length).toBeLessThanOrEqual(Math.ceil(rooms.length / 3));
+    const refused = answers.findIndex(({ status }) => status === 429);
+    expect(answers[refused]).toMatchObject(REFUSED);
+    // The next long stay of somebody else finds a room.
+    expect(await book(long(refused, nights + 10), '198.51.100.2')).toMatchObject({
+      status: 201,
+      json: { tentative: true },
+    });
+    hotel.pass(24);
+    expect(
+      (await book({ ...long(refused), checkInDate: '2026-05-01', checkOutDate: '2026-05-20' }, '198.51.100.1')).status,
+    ).toBe(201);
+  });
+
+  it('B7: are no matter to a guest who stays a year, nor to staff', async () => {
+    for (const index of [0, 1, 2])
+      expect(await book(long(index, 365), '198.51.100.1')).toMatchObject({ status: 201, json: { tentative: true } });
+    expect(await book(long(4, 365), '198.51.100.1')).toMatchObject(REFUSED);
+    // What can be held for sure is.
+    expect(await book(long(4, 3), '198.51.100.1')).toMatchObject({ status: 201, json: { tentative: false } });
+    const byStaff = callsFrom(hotel, '198.51.100.1');
+    expect((await byStaff('POST', '/bookings', bookingRequest(long(3, 30)), hotel.admin.token)).status).toBe(201);
+  });
+
+  it('B7: count only where the booking was made; a repeat gets its first result at the ceiling too (D13)', async () => {
+    const first = { ...long(0, 40), clientId: 'the-same-attempt', ...somebodyElse };
+    const made = await book(first, '198.51.100.1');
+    expect(made.status).toBe(201);
+    expect(await book(long(1, 40), '198.51.100.1')).toMatchObject({ status: 201 });
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await book(long(1, 40), '198.51.100.3')).toMatchObject({ json: { reason: 'room_asked_for' } });
+    for (const index of [2, 3, 4]) expect((await book(long(index, 40), '198.51.100.3')).status).toBe(201);
+    expect((await book(long(5, 40), '198.51.100.1')).status).toBe(201);
+    expect(await book(long(6, 40), '198.51.100.1')).toMatchObject(REFUSED);
+    expect(await book(first, '198.51.100.1')).toMatchObject({ status: 201, json: { _id: made.json._id } });
   });
 });

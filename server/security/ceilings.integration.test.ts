@@ -37,7 +37,9 @@ it('C3: after 1 000 attempts from one address with invented names, nine tenths o
   const made = answers.filter(({ status }) => status === 201);
   expect(made.length).toBeGreaterThan(10);
   expect(made.length).toBeLessThanOrEqual(400);
-  expect(statuses(answers)[429]).toBe(600);
+  const refused = (reason: string) => answers.filter(({ json }) => json.reason === reason).length;
+  expect(refused('too_many_requests')).toBe(600);
+  expect(statuses(answers)[429]).toBe(600 + refused('too_many_nights'));
   const sureNights = made.reduce((sum, { json }) => sum + (json.tentative ? 0 : json.nights), 0);
   expect(sureNights).toBeGreaterThan(0);
   expect(sureNights).toBeLessThanOrEqual(3 * ROOMS.length);

@@ -1,7 +1,7 @@
 import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import type { Booking } from '@shared/bookings';
 import type { MenuItem } from '@shared/menu';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let hotel: TestHotel;
 let egusi: MenuItem;
@@ -174,6 +174,35 @@ describe('guessing', () => {
   });
 });
 
+describe('a counter that cannot be given back', () => {
+  const shut = (on: boolean) =>
+    on
+      ? hotel.sql.unsafe(`
+        create function keep_counters() returns trigger language plpgsql as $$ begin raise exception 'no discount'; end $$;
+        create trigger keep_counters before update on limit_counters for each row
+          when (new.used < old.used) execute function keep_counters()`)
+      : hotel.sql.unsafe('drop trigger keep_counters on limit_counters; drop function keep_counters()');
+  beforeEach(() => shut(true));
+  afterEach(() => shut(false));
+
+  it('B13: fails no order that is placed, and hides no refusal', async () => {
+    const placed = await from('10.5.5.5', proven());
+    expect(placed.statusCode).toBe(201);
+    expect(await bill()).toBe(2_500);
+    expect((await from('10.5.5.5', proven({ total: 1 }))).json()).toMatchObject({ reason: 'prices_changed' });
+  });
+
+  it('B13: fails no repeat of a booking, and hides no refusal', async () => {
+    const book = (change: object) =>
+      hotel.rest('POST', '/bookings', {
+        body: bookingRequest({ checkInDate: '2026-03-20', checkOutDate: '2026-03-21', ...change }),
+      });
+    const first = await book({ clientId: 'the-same-attempt' });
+    expect(await book({ clientId: 'the-same-attempt' })).toMatchObject({ status: 201, json: { _id: first.json._id } });
+    expect(await book({})).toMatchObject({ status: 409, json: { reason: 'room_taken' } });
+  });
+});
+
 describe('the ceiling', () => {
   it('C2: more than may stand unpaid is refused with what to do, and paid charges make room', async () => {
     await hotel.stranger.food.create(proven({}, 40));
@@ -211,10 +240,10 @@ describe('the stay is told', () => {
     expect((await told()).map(({ event }) => event)).toEqual(['charge_voided', 'charged', 'placed', 'voided']);
   });
 
-  it('C2: but not twice where the order has the same address', async () => {
+  it('B5: also where the order names the same address, whoever wrote it there', async () => {
     const order = await hotel.stranger.food.create(proven());
     await hotel.staff.food.void({ _id: order._id });
-    expect((await told()).map(({ event }) => event)).toEqual(['placed', 'voided']);
+    expect((await told()).map(({ event }) => event)).toEqual(['charge_voided', 'charged', 'placed', 'voided']);
   });
 });
 

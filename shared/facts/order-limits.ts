@@ -4,6 +4,8 @@ export const ORDER_LIMITS = {
   quantityMax: 200,
   /** Orders that are not delivered yet: by one phone number, one e-mail address, one account (D29). */
   openMax: 10,
+  /** For so long they count, delivered or not. */
+  openHours: 24,
   /** Different lines of one order. */
   linesMax: 100,
   notesMax: 500,

@@ -28,7 +28,8 @@ const ATTEMPT_KEY = 'book-room-attempt';
 /** Takes what a refused or lost booking threw; a lost race is told at the dates, which keep the focus (D9). */
 function readFailure(error: unknown) {
   const message = messageOf(error, BOOKING_TEXTS.createFailed);
-  if (failedWith(error, 'room_taken')) return { message: '', fields: { checkInDate: message } };
+  const isLost = failedWith(error, 'room_taken') || failedWith(error, 'room_asked_for');
+  if (isLost) return { message: '', fields: { checkInDate: message } };
   return { message, fields: wireErrorOf(error)?.fields };
 }
 

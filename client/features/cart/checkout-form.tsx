@@ -41,7 +41,7 @@ export function CheckoutForm() {
     draftKey: 'checkout',
     validate: async (values) => {
       const faults = await faultsOf(payloadOf(values, lines, total));
-      // Without a login nothing else proves whose the stay is.
+      // A login may prove whose the stay is, which the server judges. Its link proves it too, but this form does not send it.
       const unproven = values.paymentMethod === 'room_charge' && !session && values.bookingReference.trim() === '';
       return unproven ? { bookingReference: ORDER_TEXTS.bookingIdNeeded, ...faults } : faults;
     },

@@ -2,20 +2,31 @@ import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { type Places, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, LIMITS } from '@server/platform/limits';
+import { callerNetwork, LIMITS, type Limits } from '@server/platform/limits';
 import { type Person, takeTurns, turnsOf } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/facts/bookings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isOpenHold } from './holds.queries';
+import { tentativePoints } from './rules';
 
 /** Ceilings of what nobody stands behind (D29). Staff have none. */
 
 /** How a booking may hold its room. */
 export interface Admission {
   tentative: boolean;
+  /** Why it may not be made, unless it was made already and this is a repeat (D13). */
+  refusal?: DomainError;
   /** For a booking that was not made: its nights do not count. */
   giveBack(): Promise<void>;
+}
+
+/**
+ * Takes back what turned out not to count. That this fails says nothing about what has been booked, ordered or refused by
+ * then, so it fails nobody's answer: what is not given back counts until its time is over, and nothing else is wrong.
+ */
+export async function handBack(limits: Limits, ...counted: Parameters<Limits['giveBack']>): Promise<void> {
+  await limits.giveBack(...counted).catch(() => {});
 }
 
 /** Of those who have no ceilings. */
@@ -30,14 +41,15 @@ const countRooms = prepared('rooms_count', (db) =>
 
 /**
  * Counts a guest's attempt by its network, made or refused. A long stay, and one beyond the network's share of the house's
- * nights, is tentative; only nights that are held for sure are taken from the share. Throws `too_many_requests`.
+ * nights, is tentative; only nights that are held for sure are taken from the share. Tentative ones have a share of their own,
+ * as they are in each other's way; beyond it the booking is refused. Throws `too_many_requests`.
  */
 export async function admitGuest(platform: Platform, address: string, nights: number): Promise<Admission> {
   const { db, limits, settings } = platform;
   const network = callerNetwork(address);
   const long = nights > BOOKING_LIMITS.sureNightsMax * settings.limitFactor;
   const giveBack = async () => {
-    if (!long) await limits.giveBack('holdNightsByAddress', network, nights);
+    if (!long) await handBack(limits, 'holdNightsByAddress', network, nights);
   };
   // Counted first, so that of many at once no more get through.
   const tallied = long ? Number.POSITIVE_INFINITY : limits.tally('holdNightsByAddress', network, nights);
@@ -47,10 +59,18 @@ export async function admitGuest(platform: Platform, address: string, nights: nu
     await giveBack();
     throw error;
   });
-  const share = LIMITS.holdNightsByAddress.points * (house?.count ?? 0) * settings.limitFactor;
-  if (held <= share) return { tentative: false, giveBack };
+  const places = (house?.count ?? 0) * settings.limitFactor;
+  if (held <= LIMITS.holdNightsByAddress.points * places) return { tentative: false, giveBack };
   await giveBack();
-  return { ...ADMITTED, tentative: true };
+  return admitTentatively(limits, network, nights, LIMITS.tentativeNightsByAddress.points * places);
+}
+
+async function admitTentatively(limits: Limits, network: string, nights: number, share: number): Promise<Admission> {
+  const points = tentativePoints(nights, share);
+  const giveBack = () => handBack(limits, 'tentativeNightsByAddress', network, points);
+  const asked = await limits.tally('tentativeNightsByAddress', network, points);
+  if (asked <= share) return { tentative: true, giveBack };
+  return { tentative: true, refusal: new DomainError('too_many_nights'), giveBack };
 }
 
 const countHolds = prepared('bookings_count_holds', (db, place: Places<Person & { now: string }>) => {

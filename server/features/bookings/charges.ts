@@ -2,7 +2,6 @@ import { bookings } from '@drizzle/schema/bookings';
 import { charges } from '@drizzle/schema/charges';
 import { type Actor, actorName } from '@server/platform/actor';
 import { type Places, prepared, type Transaction } from '@server/platform/database';
-import type { Booking } from '@shared/bookings';
 import type { Order } from '@shared/food';
 import { toKobo } from '@shared/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -38,10 +37,10 @@ const inWords = ({ reference, items, total }: Order): ChargedOrder => ({
   total,
 });
 
-/** The stay is told at its own address; where the order has the same, the letter about the order says it all. */
-const tellsStay = (booking: Booking, order: Order) => booking.email !== order.guestDetails.email;
-
-/** Puts a food order on the bill of the stay that was found in this transaction (D14). */
+/**
+ * Puts a food order on the bill of the stay that was found in this transaction, and tells the stay at its own address (D14),
+ * whatever address the order has: that one is written by who orders, and its receipt may wait.
+ */
 export async function chargeStay(
   tx: Transaction,
   charge: { actor: Actor; stay: ChargeableStay; order: Order; at: string },
@@ -56,7 +55,7 @@ export async function chargeStay(
     action: 'bookings.charge',
     detail: { orderId: order._id, amountKobo },
     booking,
-    event: tellsStay(booking, order) ? 'charged' : null,
+    event: 'charged',
     charged: inWords(order),
   });
 }
@@ -83,7 +82,7 @@ export async function voidCharge(
     detail: { orderId: order._id, amountKobo },
     booking,
     // A stay that was hidden meanwhile has a bill still, and nobody to tell (D12).
-    event: !hidden && tellsStay(booking, order) ? 'charge_voided' : null,
+    event: hidden ? null : 'charge_voided',
     charged: inWords(order),
   });
 }

@@ -59,7 +59,9 @@ export async function endHolds(tx: Transaction, at: Date, nights?: Nights): Prom
   const rows = await selectBookings(tx).where(inArray(bookings.id, ids));
   const changes = rows.map((row) => {
     const isOver = row.holdExpiresAt !== null && new Date(row.holdExpiresAt) <= at;
-    return { ...(isOver ? EXPIRY : DISPLACEMENT), booking: toWire(row) };
+    // Its mail tells what it was: ended, it is not tentative on the wire any more.
+    const booking = { ...toWire(row), tentative: row.tentative };
+    return { ...(isOver ? EXPIRY : DISPLACEMENT), booking };
   });
   await recordChanges(tx, ...changes);
   return ended.length;

@@ -78,6 +78,10 @@ const OPENINGS: Record<BookingEvent, string | null> = {
   completed: null,
 };
 
+/** Of a tentative stay: its room was never kept from others (D29). */
+const TENTATIVE_EXPIRED =
+  'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
+
 /** What was ordered, what it costs, and what to do about it. */
 function chargeNews({ event, charged, hotel }: LetterMatter): string[] {
   if (!charged) return [];
@@ -92,7 +96,7 @@ const MOVED_ON = 'This letter tells of an earlier step: your booking has changed
 
 function newsOf(matter: LetterMatter): string[] {
   const { event, stay, now, hotel } = matter;
-  const opening = OPENINGS[event];
+  const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : OPENINGS[event];
   const received = stay.amountPaid + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
   const movedOn =

@@ -140,6 +140,17 @@ describe('each event', () => {
     },
   );
 
+  it('B13: about a tentative stay whose time is over claims no more than there was: nobody held its room', () => {
+    const read = text({
+      event: 'expired',
+      stay: { tentative: true, status: 'cancelled' },
+      now: { status: 'cancelled' },
+    });
+    expect(read).toContain('Your booking of room 101 waited for your payment. That time is over');
+    expect(read).not.toContain('We held');
+    expect(text({ event: 'expired', now: { status: 'cancelled' } })).toContain('We held room 101 for you');
+  });
+
   it('that ends a stay for which money came says what becomes of it', () => {
     const read = text({ event: 'rejected', now: { status: 'rejected', balance: 40_000, paymentStatus: 'part_paid' } });
     expect(read).toContain('We have received ₦20,000 for it. Please phone us about that money.');

@@ -6,6 +6,7 @@ import type { Platform } from '@server/platform/platform';
 import { openingToken } from '@server/platform/secrets';
 import { type Booking, bookingSchema } from '@shared/bookings';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/facts/bookings';
+import { isMailBacked } from '@shared/facts/causes';
 import { z } from 'zod';
 import { type ChargedOrder, letterContent } from './letter-words';
 import { findWithAccess } from './queries';
@@ -78,7 +79,8 @@ async function sendLetter(platform: Platform, queued: unknown, signal?: AbortSig
   const { publicUrl } = platform;
   const content = letterContent({ event, stay, was, charged, now, hidden, hotel, publicUrl, accessToken });
   const letter = { changeId, recordId: bookingId, event, to: now.email, replyTo: hotel.email, content };
-  await sendRecordLetter(platform, { ...letter, backed: isBacked(now), about: `booking ${now.reference}` }, signal);
+  const backed = isMailBacked(event, isBacked(now));
+  await sendRecordLetter(platform, { ...letter, backed, about: `booking ${now.reference}` }, signal);
 }
 
 /** The job that sends the letters which the verbs have queued. */

@@ -10,6 +10,7 @@ import {
   paymentState,
   statusWhenHidden,
   TRANSITIONS,
+  tentativePoints,
   unpaidChargesKobo,
 } from './rules';
 
@@ -119,4 +120,16 @@ describe('what a guest is told (D18)', () => {
       expect(hidingEndsStay({ ...before, status }, '2026-03-23')).toBe(false);
     }
   });
+});
+
+it.each([
+  [1, 1],
+  [3, 3],
+  [4, 6],
+  [14, 36],
+  [15, 39],
+  [20, 54],
+  [365, 56],
+])('B7: a tentative stay of %i nights counts %i of what its network may ask for (D29)', (nights, points) => {
+  expect(tentativePoints(nights, 13 * 13)).toBe(points);
 });

@@ -75,6 +75,19 @@ export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'pa
   return paymentStatus !== 'unpaid' || !['pending', 'cancelled', 'rejected'].includes(status);
 }
 
+/** Nights of a tentative stay that count as they are; each further one counts as many times more. */
+const SHORT_STAY = { nights: 3, weightBeyond: 3 };
+
+/**
+ * Takes the nights of a tentative stay and what its network may ask for in all; returns what it counts (D29). Tentative
+ * stays are in each other's way, so long ones, of which few would close the house to all others, count more than their nights;
+ * but none counts more than a third of the whole, so that whoever honestly stays for months is let.
+ */
+export function tentativePoints(nights: number, share: number): number {
+  const beyond = Math.max(0, nights - SHORT_STAY.nights);
+  return Math.min(nights + beyond * (SHORT_STAY.weightBeyond - 1), Math.floor(share / 3));
+}
+
 /** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room (D12). */
 export function statusWhenHidden(status: BookingStatus): BookingStatus {
   return isHolding(status) ? 'cancelled' : status;

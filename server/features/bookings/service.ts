@@ -27,8 +27,8 @@ export { stayToCharge } from './stay-to-charge';
  * Books a room. Made by a guest it is `pending` and priced nights × nightly price; made by staff it is `confirmed` with
  * the amount they agreed (D10). A repeat with the same client id returns the first result (D13). A guest without an
  * account gets the access token of this booking (D7). What nobody stands behind has ceilings (D29).
- * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `key_reused`,
- * `too_many_holds`, `too_many_requests`.
+ * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `room_asked_for`, `key_reused`,
+ * `too_many_holds`, `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking(
   platform: Platform,
@@ -42,17 +42,16 @@ export async function createBooking(
   const { clientId, stay, roomNumber, ...guest } = request;
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
 
-  const { tentative, giveBack } = staff ? ADMITTED : await admitGuest(platform, address, stay.nights);
-  let isNew = false;
+  const { tentative, refusal, giveBack } = staff ? ADMITTED : await admitGuest(platform, address, stay.nights);
   const book = async (tx: Transaction) => {
-    isNew = false;
     const id = randomUUID();
     const earlier = await claimKey(
       tx,
       { actor: actorName(owner), verb: 'bookings.create', key: clientId, request: { ...guest, roomNumber, stay } },
       id,
     );
-    if (earlier) return mustFind(tx, earlier);
+    if (earlier) return { booking: await mustFind(tx, earlier), isNew: false };
+    if (refusal) throw refusal;
 
     const person = { phone: guest.phoneNumber, email: guest.email, userId: values.userId };
     // They reach the database in this order: everybody takes their turn as a person before they lock a room.
@@ -63,7 +62,8 @@ export async function createBooking(
     if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
     if (!staff && room.status === 'maintenance') throw new DomainError('room_unavailable', { number: room.roomNumber });
     const nights = { roomId: room.id, from: stay.checkIn, to: stay.checkOut, sure: !tentative };
-    await endHolds(tx, platform.clock.now(), nights);
+    const now = platform.clock.now();
+    await endHolds(tx, now, nights);
 
     const made = await insertBooking(tx, room.roomNumber, {
       ...values,
@@ -81,7 +81,13 @@ export async function createBooking(
       checkIn: stay.checkIn,
       checkOut: stay.checkOut,
     });
-    if (!made) throw new DomainError('room_taken', { number: room.roomNumber });
+    if (!made) {
+      const number = room.roomNumber;
+      // To a tentative stay a room that is shown as free may be closed by another of its kind: that is no taken room.
+      const window = { roomNumber: number, from: stay.checkIn, to: stay.checkOut, now: now.toISOString() };
+      const isAskedFor = tentative && (await takenRanges(tx, window))?.length === 0;
+      throw new DomainError(isAskedFor ? 'room_asked_for' : 'room_taken', { number });
+    }
     await recordChanges(tx, {
       actor: actorName(owner),
       action: 'bookings.create',
@@ -89,10 +95,14 @@ export async function createBooking(
       booking: made,
       event: 'created',
     });
-    isNew = true;
-    return made;
+    return { booking: made, isNew: true };
   };
-  const booking = await inTransaction(platform.db, book).finally(() => (isNew ? undefined : giveBack()));
+  // Only what the database has committed counts.
+  const { booking, isNew } = await inTransaction(platform.db, book).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  if (!isNew) await giveBack();
   if (owner.kind !== 'nobody' || !bringsToken(booking, platform.clock.now())) return booking;
   return { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) };
 }

@@ -9,6 +9,7 @@ import type { Platform } from '@server/platform/platform';
 import { readBookingReference } from '@shared/booking-reference';
 import { formatNaira, toNaira } from '@shared/money';
 import { and, desc, eq, or } from 'drizzle-orm';
+import { handBack } from './ceilings';
 import { chargesKobo, isNumbered, isVisible, owned, receivedKobo } from './queries';
 import { unpaidChargesKobo } from './rules';
 
@@ -100,8 +101,8 @@ export interface StayToCharge {
    * `room_charge_limit` where more would then stand unpaid than guests may let stand.
    */
   find(tx: Transaction, amountKobo: number): Promise<ChargeableStay>;
-  /** Is called when that transaction has ended, either way. */
-  settle(): Promise<void>;
+  /** Is called when that transaction has ended, either way; never fails. */
+  done(): Promise<void>;
 }
 
 /**
@@ -119,8 +120,8 @@ export async function stayToCharge(
 ): Promise<StayToCharge> {
   const { limits, db, clock, settings } = platform;
   const shown = ownershipOf(actor, clock.now());
-  const settle = async () => {};
-  if (isAdmin(actor)) return { find: (tx) => provenStay(tx, proof, shown), settle };
+  const done = async () => {};
+  if (isAdmin(actor)) return { find: (tx) => provenStay(tx, proof, shown), done };
   const find = async (tx: Transaction, amountKobo: number, onRefusal?: () => void) => {
     const stay = await provenStay(tx, proof, shown, onRefusal);
     await keepCeiling(tx, settings.roomChargeMaxKobo, stay, amountKobo);
@@ -128,7 +129,7 @@ export async function stayToCharge(
   };
   if (actor.kind !== 'nobody') {
     const own = await findOwn(db, { number: proof.roomNumber, ...shown });
-    if (own.length > 0) return { find, settle };
+    if (own.length > 0) return { find, done };
   }
 
   const network = callerNetwork(address);
@@ -138,7 +139,7 @@ export async function stayToCharge(
     await limits.consume('proofByRoom', room);
   } catch (error) {
     // Nothing was looked up: who is refused because of others has guessed nothing.
-    await limits.giveBack('proofByAddress', network);
+    await handBack(limits, 'proofByAddress', network);
     throw error;
   }
   let wrong = false;
@@ -147,9 +148,9 @@ export async function stayToCharge(
       find(tx, amountKobo, () => {
         wrong = true;
       }),
-    async settle() {
+    async done() {
       if (wrong) return;
-      await Promise.all([limits.giveBack('proofByAddress', network), limits.giveBack('proofByRoom', room)]);
+      await Promise.all([handBack(limits, 'proofByAddress', network), handBack(limits, 'proofByRoom', room)]);
     },
   };
 }

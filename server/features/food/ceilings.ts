@@ -7,8 +7,10 @@ import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { isOpen } from './queries';
 
-const countOpen = prepared('food_count_open', (db, place: Places<Person>) => {
-  const of = (whose: ReturnType<typeof eq>) => sql`(select count(*) from ${foodOrders} where ${and(whose, isOpen)})`;
+const countOpen = prepared('food_count_open_of', (db, place: Places<Person & { since: string }>) => {
+  const isRecent = sql`${foodOrders.createdAt} > ${place('since')}::timestamptz`;
+  const of = (whose: ReturnType<typeof eq>) =>
+    sql`(select count(*) from ${foodOrders} where ${and(whose, isOpen, isRecent)})`;
   const phone = of(eq(foodOrders.phone, place('phone')));
   const email = of(eq(foodOrders.email, place('email')));
   const account = of(eq(foodOrders.userId, place('userId')));
@@ -19,13 +21,15 @@ const countOpen = prepared('food_count_open', (db, place: Places<Person>) => {
 
 /**
  * Throws `too_many_orders` where somebody of that phone number, e-mail address or account has as many open orders as one may
- * have (D29); until the transaction ends no other of theirs is counted. Staff are not asked.
+ * have (D29); until the transaction ends no other of theirs is counted. One that the kitchen forgot to mark as delivered
+ * counts for a day and not for ever. Staff are not asked.
  */
-export async function mustMayOrder(tx: Transaction, { settings }: Platform, person: Person): Promise<void> {
+export async function mustMayOrder(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
   const { phone, email, userId } = person;
+  const since = new Date(clock.now().getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();
   const [, [found]] = await together([
     takeTurns(tx, turnsOf('orders', person)),
-    countOpen(tx, { phone, email, userId }),
+    countOpen(tx, { phone, email, userId, since }),
   ]);
   const count = found?.count ?? 0;
   if (count >= ORDER_LIMITS.openMax * settings.limitFactor) throw new DomainError('too_many_orders', { count });

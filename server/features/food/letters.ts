@@ -4,6 +4,7 @@ import { addJobs, HopelessJob, type Job } from '@server/platform/jobs';
 import { sendRecordLetter } from '@server/platform/letters';
 import type { Platform } from '@server/platform/platform';
 import { openingToken } from '@server/platform/secrets';
+import { isMailBacked } from '@shared/facts/causes';
 import { ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/facts/food';
 import type { Order } from '@shared/food';
 import { z } from 'zod';
@@ -44,7 +45,7 @@ async function sendLetter(platform: Platform, queued: unknown, signal?: AbortSig
   const content = letterContent({ event, status, now, hotel, publicUrl: platform.publicUrl, accessToken });
   const letter = { changeId, recordId: orderId, event, to: now.guestDetails.email, replyTo: hotel.email, content };
   // What the kitchen has taken up is more than what a stranger wrote.
-  const backed = now.status !== 'pending';
+  const backed = isMailBacked(event, now.status !== 'pending');
   await sendRecordLetter(platform, { ...letter, backed, about: `order ${now.reference}` }, signal);
 }
 

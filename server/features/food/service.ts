@@ -50,8 +50,7 @@ async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<Or
  * Places an order. Lines, prices and total are the menu's of this moment (D14); a repeat with the same client id returns
  * the first result (D13). A guest without an account gets the access token of this order (D7).
  * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
- * `too_many_orders`,
- * `too_many_requests`.
+ * `too_many_orders`, `too_many_requests`.
  */
 export async function placeOrder(
   platform: Platform,
@@ -109,7 +108,7 @@ export async function placeOrder(
       stay && chargeStay(tx, { actor, stay, order: made, at: now }),
     ]);
     return made;
-  }).finally(() => toCharge?.settle());
+  }).finally(() => toCharge?.done());
   if (owner.kind === 'user' || !bringsToken(order, platform.clock.now())) return order;
   return { ...order, accessToken: accessTokenFor(platform.secret, order._id) };
 }
