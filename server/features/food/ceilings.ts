@@ -1,7 +1,7 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { type Places, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { type Person, takeTurns, turnsOf } from '@server/platform/named-locks';
+import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import { and, eq, sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ const countOpen = prepared('food_count_open', (db, place: Places<Person>) => {
 export async function mustMayOrder(tx: Transaction, { settings }: Platform, person: Person): Promise<void> {
   const { phone, email, userId } = person;
   const [, [found]] = await together([
-    takeTurns(tx, turnsOf('orders', person)),
+    takeNamedLocks(tx, namesOf('orders', person)),
     countOpen(tx, { phone, email, userId }),
   ]);
   const count = found?.count ?? 0;
