@@ -115,7 +115,7 @@ const composeFile = z.object({
 const root = new URL('../../', import.meta.url);
 const text = (name: string) => readFile(new URL(name, root), 'utf8');
 
-it('L7: docker-compose.yml asks for every secret and for mail, and has no demo value, mail catcher or open database', async () => {
+it('L7: docker-compose.yml asks for every secret, for mail and for the hotel’s own details, and has no demo value, mail catcher or open database', async () => {
   const compose = await text('docker-compose.yml');
   for (const name of [
     'JWT_SECRET',
@@ -125,6 +125,10 @@ it('L7: docker-compose.yml asks for every secret and for mail, and has no demo v
     'PUBLIC_URL',
     'SMTP_URL',
     'MAIL_FROM',
+    // Else a real hotel would open with the demo's phone.
+    'HOTEL_NAME',
+    'HOTEL_PHONE',
+    'HOTEL_EMAIL',
   ]) {
     const uses = compose.match(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g')) ?? [];
     expect(uses.length, name).toBeGreaterThan(0);
@@ -141,6 +145,18 @@ it('L7: docker-compose.yml asks for every secret and for mail, and has no demo v
   const trial = composeFile.parse(parse(await text('docker-compose.trial.yml'))).services;
   expect(trial.postgres?.ports).toEqual(['127.0.0.1:5432:5432']);
   expect(trial.mail?.ports).toEqual(['127.0.0.1:8025:8025']);
+});
+
+it('L7: docker-compose.yml passes on each setting that an owner may want, by default as the program has it', async () => {
+  const { services } = composeFile.parse(parse(await text('docker-compose.yml')));
+  const passed = services['app-1']?.environment ?? {};
+  const wanted = ['BOOKING_HOLD_HOURS', 'ROOM_CHARGE_MAX', 'CORS_ORIGINS', 'MIN_FREE_MB', 'LOG_LEVEL'];
+  const env = wanted.map((name) => {
+    const [, fallback] = String(passed[name]).match(new RegExp(`^\\$\\{${name}:-([^}]*)\\}$`)) ?? [];
+    expect(fallback, name).toBeDefined();
+    return [name, fallback];
+  });
+  expect(readConfig(Object.fromEntries(env))).toEqual(readConfig({}));
 });
 
 it('L7: what a trial copies is understood by the program, and refused by it where it is no trial', async () => {
