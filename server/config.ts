@@ -102,7 +102,7 @@ const environment = z
     message: 'is the one that everybody can read in .env.trial',
   });
 
-/** The program's settings (the table at the end of decisions.md), checked. */
+/** The program's settings (the README explains each), checked. */
 export interface Config {
   production: boolean;
   port: number;

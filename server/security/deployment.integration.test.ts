@@ -129,6 +129,7 @@ it('L7: docker-compose.yml asks for every secret, for mail and for the hotel’s
     'HOTEL_NAME',
     'HOTEL_PHONE',
     'HOTEL_EMAIL',
+    'HOTEL_ADDRESS',
   ]) {
     const uses = compose.match(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g')) ?? [];
     expect(uses.length, name).toBeGreaterThan(0);
