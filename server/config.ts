@@ -110,7 +110,7 @@ const environment = z
     message: IN_TRIAL_FILE,
   });
 
-/** The program's settings (the table at the end of decisions.md), checked. */
+/** The program's settings (the README explains each), checked. */
 export interface Config {
   production: boolean;
   port: number;
@@ -123,7 +123,7 @@ export interface Config {
   seed: 'demo' | 'none';
   /** Somebody tries it out: demo details and a demo bank account may be shown (L7). */
   trial: boolean;
-  /** Below so many free bytes under `dataDir` no requests should come here. */
+  /** Below so many free bytes under `dataDir` the log and `/readyz` warn (M9). */
   minFreeBytes: number;
   /** What is known of the hotel itself, in place of the demo's (D25). */
   hotel: Partial<HotelDetails>;

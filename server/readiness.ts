@@ -7,11 +7,12 @@ import type { FastifyInstance } from 'fastify';
 const PATIENCE_MS = 800;
 
 /** Why no requests should be sent here. */
-type Reason = 'leaving' | 'database' | 'disk';
+type Reason = 'leaving' | 'database';
 
 /**
  * Gives the app `/readyz`, which answers within a second and tells the truth (M4, M9): the question goes through the very
- * pool that requests use, so that while that is stuck the answer is no. Many who ask at once share one question.
+ * pool that requests use, so that while that is stuck the answer is no. Many who ask at once share one question. Little
+ * space on the disk is told and is no reason to send nobody: all processes may share that disk, and would close together.
  */
 export function tellReadiness(app: FastifyInstance, { db, disk }: { db: Database; disk?: Disk }): void {
   let asked: Promise<boolean> | undefined;
@@ -25,12 +26,12 @@ export function tellReadiness(app: FastifyInstance, { db, disk }: { db: Database
   };
   const whyNot = async (): Promise<Reason | null> => {
     if (app.leaving.announced) return 'leaving';
-    const [answers, low] = await Promise.all([databaseAnswers(), disk?.isLow()]);
-    if (!answers) return 'database';
-    return low ? 'disk' : null;
+    return (await databaseAnswers()) ? null : 'database';
   };
   app.get('/readyz', async (_request, reply) => {
-    const reason = await whyNot();
-    return reply.status(reason ? 503 : 200).send(reason ? { status: 'not ready', reason } : { status: 'ready' });
+    const [reason, low] = await Promise.all([whyNot(), disk?.isLow()]);
+    const warning = low ? { warning: 'disk' } : {};
+    if (reason) return reply.status(503).send({ status: 'not ready', reason, ...warning });
+    return { status: 'ready', ...warning };
   });
 }

@@ -36,6 +36,7 @@ function isPublicRead(request: FastifyRequest): boolean {
 
 /** Adds a header's name to those on which the answer depends. */
 export function addVary(reply: FastifyReply, name: string): void {
+  if (name === '') return;
   const named = String(reply.getHeader('vary') ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -65,6 +66,11 @@ export function cacheAnswers(app: FastifyInstance): void {
     if (reply.getHeader('cache-control') === undefined) {
       const isPublic = succeeded && authorization === undefined && isPublicRead(request);
       reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
+    }
+    // What tRPC answers with brings headers of its own, which would take the place of these.
+    if (payload instanceof Response) {
+      for (const name of (payload.headers.get('vary') ?? '').split(',')) addVary(reply, name.trim());
+      payload.headers.delete('vary');
     }
     if (proceduresOf(request).length > 0) {
       addVary(reply, 'Authorization');

@@ -20,6 +20,5 @@ export function trpcHeaders({ paths, errors }: { paths: readonly string[] | unde
     ...(wires.some(({ code }) => code === 'METHOD_NOT_SUPPORTED') ? { allow: methodOf(paths?.[0]) } : {}),
     // What tRPC refuses before it knows what is asked for is JSON that it calls text.
     ...(paths === undefined ? { 'content-type': 'application/json; charset=utf-8' } : {}),
-    vary: 'Authorization, accept-encoding',
   } satisfies Record<string, string>;
 }

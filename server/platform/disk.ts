@@ -22,7 +22,7 @@ export function watchDisk(folder: string, minimum: number, say: (line: string) =
     if (low !== wasLow) {
       say(
         low
-          ? `There is little space left in ${folder}: ${megabytes(free)} MB of the ${megabytes(minimum)} that must be free. /readyz says 503 until there is more.`
+          ? `There is little space left in ${folder}: ${megabytes(free)} MB of the ${megabytes(minimum)} that must be free. /readyz warns of it until there is more.`
           : `There is enough space in ${folder} again.`,
       );
     }

@@ -2,7 +2,7 @@ import type { Events } from './events';
 
 /**
  * Where all streams of a process that follow one channel come together: it listens once, however many follow, and reads
- * for all of them at a time. What is asked for while it reads is read in the next turn.
+ * for all of them at a time, in rounds. What is asked for while it reads is read in the next one.
  */
 export abstract class Hub {
   readonly #events: Events;
@@ -21,7 +21,7 @@ export abstract class Hub {
   /** Payloads that came; null where some may have been missed. Notes what is to be read anew. */
   protected abstract heard(payloads: ReadonlySet<string> | null): void;
 
-  /** Reads what was noted since the last turn, and tells whoever follows it. */
+  /** Reads what was noted since the last round, and tells whoever follows it. */
   protected abstract read(): Promise<void>;
 
   /** Everybody who follows is told that this was the end. */
@@ -37,11 +37,11 @@ export abstract class Hub {
   /** What was noted is read soon. */
   protected ask(): void {
     this.#asked = true;
-    if (!this.#reading) void this.#takeTurns();
+    if (!this.#reading) void this.#readAll();
   }
 
   async #hear(): Promise<void> {
-    // The first turn only says that it begins: whoever follows reads for themselves after that.
+    // What comes first only says that the listening has begun: whoever follows reads for themselves after that.
     let begun = false;
     try {
       for await (const payloads of this.#events.listen(this.#channel, this.#unending)) {
@@ -55,7 +55,7 @@ export abstract class Hub {
     }
   }
 
-  async #takeTurns(): Promise<void> {
+  async #readAll(): Promise<void> {
     this.#reading = true;
     while (this.#asked) {
       this.#asked = false;

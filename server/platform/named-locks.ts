@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Places, prepared, type Transaction } from './database';
 
-const take = prepared('turns_take', (db, place: Places<{ keys: string }>) =>
+const take = prepared('named_locks_take', (db, place: Places<{ keys: string }>) =>
   db
-    .select({ taken: sql`pg_advisory_xact_lock(turn.key::bigint)` })
+    .select({ taken: sql`pg_advisory_xact_lock(named.key::bigint)` })
     // In the order in which they are given.
-    .from(sql`json_array_elements_text(${place('keys')}::json) as turn (key)`),
+    .from(sql`json_array_elements_text(${place('keys')}::json) as named (key)`),
 );
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE();
 
 /**
- * Takes names; waits until nobody else is at any of them, and keeps them until the transaction ends. All verbs take theirs
- * in one order, so that two which share several names never wait for each other.
+ * Takes names; waits until no other transaction has locked any of them, and keeps the locks until this one ends. They are
+ * taken in one order everywhere, so that two verbs which share several names never wait for each other.
  */
-export async function takeTurns(tx: Transaction, names: readonly string[]): Promise<void> {
+export async function takeNamedLocks(tx: Transaction, names: readonly string[]): Promise<void> {
   const keys = [...new Set(names.map(keyOf))].sort((a, b) => (a < b ? -1 : 1));
   await take(tx, { keys: JSON.stringify(keys.map(String)) });
 }
@@ -27,8 +27,8 @@ export interface Person {
   userId: string | null;
 }
 
-/** Takes what is counted and a person; returns the names under which turns are taken before it is counted. */
-export function turnsOf(what: string, { phone, email, userId }: Person): string[] {
+/** Takes what is counted and a person; returns the names to lock before it is counted, so that nobody counts beside us. */
+export function namesOf(what: string, { phone, email, userId }: Person): string[] {
   return [
     `${what} phone ${phone}`,
     ...(email ? [`${what} email ${email}`] : []),

@@ -4,13 +4,13 @@ import { callerNetwork } from './limits';
 import { onePer } from './one-per';
 
 /** How many streams may stand open at one process (D29): each holds a socket and some 100 kB. */
-const CEILINGS = {
+export const STREAM_CEILINGS = {
   /** By one login or access token: a person with several tabs. */
   bearer: 5,
   /** From one network address, which all guests on the hotel's Wi-Fi may share. */
   network: 300,
-  /** In all: below what the proxy passes on, so that it has room for everything else. */
-  process: 3_000,
+  /** In all: those of two processes are three quarters of what the proxy passes on (deploy/haproxy.cfg, maxconn). */
+  process: 1_500,
 } as const;
 
 /** After how many seconds somebody who found no place may look again. */
@@ -21,7 +21,7 @@ interface Asking {
   /** Their login or access token. */
   bearer: string;
   address: string;
-  /** What their screen calls its line, where it does. */
+  /** The name that their screen gave its line, if it gave one: random, and the same when it opens the line anew. */
   line?: string | undefined;
   /** Ends the stream, and gives its place back. */
   end(): void;
@@ -30,7 +30,7 @@ interface Asking {
 /** The places that a process has for streams. */
 export class StreamPlaces {
   readonly #taken = new Map<string, number>();
-  /** How to end the stream of each screen that has given its line a name. */
+  /** How to end the stream that is open now, by its bearer and the name of its line. */
   readonly #lines = new Map<string, () => void>();
   readonly #factor: number;
 
@@ -45,16 +45,17 @@ export class StreamPlaces {
 
   /**
    * Takes who asks for a stream; returns how to give its place back, which may be called more than once. A screen that
-   * opens its line anew takes over its place: that the one before is dead may not be known here for minutes.
-   * Throws `too_many_streams` where they have enough of them, `busy` where the others do.
+   * opens its line anew takes over its own place, as it may be minutes until the old line is known here to be dead.
+   * Throws `too_many_streams` where this bearer has enough of them already, `too_many_requests` where all who share the
+   * network or the process have: both are 429, which a screen waits for, and say when to look again.
    */
   take({ bearer, address, line, end }: Asking): () => void {
     const own = line === undefined ? null : `${bearer} ${line}`;
     if (own) this.#lines.get(own)?.();
     const network = callerNetwork(address);
-    this.#look(`bearer ${bearer}`, CEILINGS.bearer, 'too_many_streams');
-    this.#look(`network ${network}`, CEILINGS.network, 'busy');
-    this.#look('process', CEILINGS.process, 'busy');
+    this.#look(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
+    this.#look(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
+    this.#look('process', STREAM_CEILINGS.process, 'too_many_requests');
     const keys = [`bearer ${bearer}`, `network ${network}`, 'process'];
     for (const key of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
     if (own) this.#lines.set(own, end);

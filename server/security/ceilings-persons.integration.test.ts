@@ -1,4 +1,4 @@
-import { takeTurns, turnsOf } from '@server/platform/named-locks';
+import { namesOf, takeNamedLocks } from '@server/platform/named-locks';
 import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/networks';
 import { addDays } from '@shared/dates';
@@ -207,7 +207,7 @@ it('M4: whose turn somebody else keeps hears that we are busy, and not of a faul
   const { phone } = somebody(1).order([]).guestDetails;
   const person = { phone, email: null, userId: null };
   await hotel.platform.db.transaction(async (tx) => {
-    await takeTurns(tx, [...turnsOf('holds', person), ...turnsOf('orders', person)]);
+    await takeNamedLocks(tx, [...namesOf('holds', person), ...namesOf('orders', person)]);
     const answers = await Promise.all([book(1, { phoneNumber: phone }), order(1, { phone })]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, json: { reason: 'busy' } });
   });

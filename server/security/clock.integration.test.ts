@@ -105,13 +105,29 @@ describe('the clock', () => {
     await hotel.sql.unsafe(`
       drop schema if exists elsewhere cascade;
       create schema elsewhere;
-      create table elsewhere.off (hours int);
-      insert into elsewhere.off values (0);
-      create function elsewhere.clock_timestamp() returns timestamptz language sql as
-        $$ select pg_catalog.clock_timestamp() + (select hours from elsewhere.off) * interval '1 hour' $$`);
+      create table elsewhere.off (hours int, slow_until int);
+      insert into elsewhere.off values (0, 0);
+      create sequence elsewhere.readings;
+      create function elsewhere.clock_timestamp() returns timestamptz language plpgsql as $$
+        declare told timestamptz := pg_catalog.clock_timestamp() + (select hours from elsewhere.off) * interval '1 hour';
+        begin
+          if nextval('elsewhere.readings') <= (select slow_until from elsewhere.off) then perform pg_sleep(0.6); end if;
+          return told;
+        end $$`);
     sql = postgres(hotel.databaseUrl, { max: 1, connection: { search_path: 'elsewhere, pg_catalog, public' } });
   });
   afterEach(() => sql.end());
+  /** From now on so many readings take longer than is good for them: they say what time it was 0.6 s ago. */
+  const slowFor = async (count: number) => {
+    const asked = await readings();
+    await hotel.sql`update elsewhere.off set slow_until = ${asked + count}`;
+  };
+  /** How often the database has been asked what time it is. */
+  const readings = async () => {
+    const [row] = await hotel.sql<{ asked: number }[]>`
+      select case when is_called then last_value else 0 end::int as asked from elsewhere.readings`;
+    return row?.asked ?? 0;
+  };
   /** How many hours it is from this machine's time, as far as that is right. */
   const hoursOff = (clock: Clock) => (clock.now().getTime() - Date.now()) / HOUR_MS;
 
@@ -145,5 +161,51 @@ describe('the clock', () => {
     await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(before));
     expect(hoursOff(clock)).toBeCloseTo(7, 2);
     clock.stop();
+  });
+
+  it('M8: keeps its last reading rather than take one that was long under way, and takes the next good one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const clock = await openDatabaseClock(sql);
+    const atFirst = await readings();
+    await databaseOff(7);
+    await slowFor(3);
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(async () => expect(await readings()).toBe(atFirst + 3), 5_000);
+    // On the one connection the first comes after the last of the readings; by the second that has been taken or left.
+    await sql`select 1`;
+    await hotel.sql`select 1`;
+    expect(hoursOff(clock)).toBeCloseTo(0, 2);
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(10_000);
+      expect(hoursOff(clock)).toBeCloseTo(7, 2);
+    });
+    clock.stop();
+  });
+
+  it('M8: one reading at a time, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const clock = await openDatabaseClock(sql);
+    const atFirst = await readings();
+    await slowFor(3);
+    vi.advanceTimersByTime(50_000);
+    await vi.waitFor(async () => expect(await readings()).toBe(atFirst + 3), 5_000);
+    // What stood in line at the one connection would have been asked by then.
+    await sql`select 1`;
+    await hotel.sql`select 1`;
+    expect(await readings()).toBe(atFirst + 3);
+    clock.stop();
+  });
+
+  it('M8: at the start a slow answer is asked for again, and the best one stands where all are slow', async () => {
+    const off = (clock: Clock) => Math.abs(clock.now().getTime() - Date.now());
+    await slowFor(3);
+    const clock = await openDatabaseClock(sql);
+    expect(off(clock)).toBeLessThan(150);
+    clock.stop();
+    await slowFor(1_000);
+    const all = await openDatabaseClock(sql);
+    expect(off(all)).toBeLessThan(450);
+    expect(await readings()).toBeLessThan(40);
+    all.stop();
   });
 });

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type Config, ConfigError, readConfig } from '@server/config';
 import { verifyPassword } from '@server/features/auth/passwords';
 import { ensureFirstAdmin } from '@server/features/auth/service';
@@ -181,7 +183,7 @@ const composeFile = z.object({
 const root = new URL('../../', import.meta.url);
 const text = (name: string) => readFile(new URL(name, root), 'utf8');
 
-it('L7: docker-compose.yml asks for every secret and for mail, and has no demo value, mail catcher or open database', async () => {
+it('L7: docker-compose.yml asks for every secret, for mail and for the hotel’s own details, and has no demo value, mail catcher or open database', async () => {
   const compose = await text('docker-compose.yml');
   for (const name of [
     'JWT_SECRET',
@@ -191,6 +193,11 @@ it('L7: docker-compose.yml asks for every secret and for mail, and has no demo v
     'PUBLIC_URL',
     'SMTP_URL',
     'MAIL_FROM',
+    // Else a real hotel would open with the demo's phone.
+    'HOTEL_NAME',
+    'HOTEL_PHONE',
+    'HOTEL_EMAIL',
+    'HOTEL_ADDRESS',
   ]) {
     const uses = compose.match(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g')) ?? [];
     expect(uses.length, name).toBeGreaterThan(0);
@@ -209,6 +216,18 @@ it('L7: docker-compose.yml asks for every secret and for mail, and has no demo v
   expect(trial.mail?.ports).toEqual(['127.0.0.1:8025:8025']);
 });
 
+it('L7: docker-compose.yml passes on each setting that an owner may want, by default as the program has it', async () => {
+  const { services } = composeFile.parse(parse(await text('docker-compose.yml')));
+  const passed = services['app-1']?.environment ?? {};
+  const wanted = ['BOOKING_HOLD_HOURS', 'ROOM_CHARGE_MAX', 'CORS_ORIGINS', 'MIN_FREE_MB', 'LOG_LEVEL'];
+  const env = wanted.map((name) => {
+    const [, fallback] = String(passed[name]).match(new RegExp(`^\\$\\{${name}:-([^}]*)\\}$`)) ?? [];
+    expect(fallback, name).toBeDefined();
+    return [name, fallback];
+  });
+  expect(readConfig(Object.fromEntries(env))).toEqual(readConfig({}));
+});
+
 it('L7: what a trial copies is understood by the program, and refused by it where it is no trial', async () => {
   const { parseEnv } = await import('node:util');
   const trial = parseEnv(await text('.env.trial'));
@@ -218,8 +237,43 @@ it('L7: what a trial copies is understood by the program, and refused by it wher
   expect(() => readConfig({ ...env, TRIAL: 'no', SEED: 'none' })).toThrow('Setting JWT_SECRET');
 });
 
-it('L8: the proxy answers 404 itself where somebody outside asks how the processes are, however it is spelled', async () => {
+/** The test that HAProxy puts to a path, in words of our own: what it decodes, how it compares and with what. */
+async function refusedOutside(): Promise<(path: string) => boolean> {
   const config = await text('deploy/haproxy.cfg');
   const frontend = config.slice(config.indexOf('frontend guests'), config.indexOf('backend hotel'));
-  expect(frontend).toContain('http-request return status 404 if { path,url_dec -m str /readyz /healthz }');
+  const [, expression = ''] =
+    frontend.match(/^ {2}http-request return status 404 if \{ path,url_dec -m reg -i (\S+) \}$/m) ?? [];
+  expect(expression).not.toBe('');
+  const refused = new RegExp(expression, 'i');
+  return (target) => refused.test(decodeURIComponent(target.replace(/^https?:\/\/[^/]*/, '').replace(/[?].*/, '')));
+}
+
+/** Takes an address and what stands in a request's first line, which nothing makes tidy; returns the answer's body. */
+const bodyOf = (port: string, target: string) =>
+  new Promise<string>((resolve, reject) => {
+    const asking = get({ port, host: '127.0.0.1', path: target, agent: false }, (answer) => {
+      buffer(answer).then((body) => resolve(body.toString()), reject);
+    });
+    asking.on('error', reject);
+  });
+
+it('L8: the proxy answers 404 itself where somebody outside asks how the processes are, however it is spelled', async () => {
+  const hotel = await openTestHotel();
+  onTestFinished(() => hotel.close());
+  const { port } = new URL(await hotel.app.listen({ port: 0, host: '127.0.0.1' }));
+  const isRefused = await refusedOutside();
+  let told = 0;
+  for (const name of ['readyz', 'healthz', '%72eadyz', 'health%7A', 'READYZ', 'Healthz']) {
+    for (const before of ['/', '//', '/./', '/%2F', '/api/../', 'http://hotel.test/']) {
+      for (const after of ['', '/', '//', '?', '/?x=1', ';x', '/;x', '%2F', '%3F', '%00', '/.', '%23']) {
+        const path = `${before}${name}${after}`;
+        if (!/^\{"status":/.test(await bodyOf(port, path))) continue;
+        told += 1;
+        expect(isRefused(path), path).toBe(true);
+      }
+    }
+  }
+  // The app itself does answer some of them besides the plain ones.
+  expect(told).toBeGreaterThan(8);
+  for (const path of ['/', '/rooms', '/api/rooms', '/admin/readyz']) expect(isRefused(path), path).toBe(false);
 });

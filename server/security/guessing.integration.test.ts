@@ -2,8 +2,8 @@ import { buildApp } from '@server/app';
 import { openDatabase } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { createLimits } from '@server/platform/limits';
+import { from, tally } from '@server/testing/callers';
 import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { from, tally } from '@server/testing/neighbours';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const PASSWORD = 'harmattan-dust-7';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { authLettersJob } from '@server/features/auth/letters';
 import { actorFor } from '@server/features/auth/service';
 import { smtpMailer } from '@server/platform/mail';
+import { tally } from '@server/testing/callers';
 import { openTestHotel, type TestHotel } from '@server/testing/hotel';
 import { letterQueue } from '@server/testing/letter-queue';
 import { openMailServer } from '@server/testing/mail-server';
-import { tally } from '@server/testing/neighbours';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const PASSWORD = 'harmattan-dust-7';

@@ -132,7 +132,7 @@ it('M9: what killed processes left half-written is removed at the start; what is
   expect(await readdir(join(media, 'photo'))).toEqual([]);
 });
 
-it('M9: with too little space left /readyz says so, and the log says it once', async () => {
+it('M9: with too little space left /readyz says so and the hotel stays open, and the log says it once', async () => {
   const said: string[] = [];
   const disk = watchDisk(tmpdir(), Number.MAX_SAFE_INTEGER, (line) => said.push(line));
   const app = await buildApp(hotel.platform, { disk });
@@ -142,8 +142,9 @@ it('M9: with too little space left /readyz says so, and the log says it once', a
   });
   for (let round = 0; round < 3; round += 1) {
     const answer = await app.inject('/readyz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 'not ready', reason: 'disk' });
+    // Both processes share one volume: a 503 of both would close the hotel, which needs little space to go on.
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ready', warning: 'disk' });
   }
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('There is little space left');

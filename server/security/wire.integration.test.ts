@@ -338,7 +338,10 @@ describe('keeping answers', () => {
     ]) {
       const open = await headersOf(url);
       expect(open['cache-control'], url).toBe('no-cache');
-      expect(String(open.vary)).toContain('Authorization');
+      const vary = String(open.vary).split(', ');
+      expect(vary, url).toEqual(expect.arrayContaining(['Authorization', 'accept-encoding']));
+      expect(vary, url).toEqual([...new Set(vary)]);
+      expect(vary.includes('trpc-accept'), url).toBe(url.startsWith('/trpc/'));
       expect((await headersOf(url, guest.token))['cache-control'], url).toBe('no-store');
     }
     for (const url of [

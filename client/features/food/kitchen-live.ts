@@ -11,9 +11,12 @@ const NOTHING: readonly Order[] = [];
 const BACK_MS = 8_000;
 
 /**
- * The board as it is now. Takes what to do when orders come in; returns the board once it is known, the orders that came
- * last, how many older ones have no room on it, how the line stands, whether it has just come back, when the last news came, and how to move an order, which shows
- * at once.
+ * The kitchen's board, which follows the news by itself. Takes what to do when orders come in. Returns
+ * - `board`: the orders as they are now, moves under way shown as done; undefined until known, and without the right to it
+ * - `arrived`: the orders that came last, and `hidden`: how many older open ones have no room on the board
+ * - `line`: how the line to the server stands, `back`: whether it has just come back after a loss, and `asOf`: when the
+ *   last news came
+ * - `move`: gives an order another status, which shows at once; where it cannot be saved a toast says so.
  */
 export function useKitchen(onArrival: () => void) {
   const [board, setBoard] = useState<Board>();

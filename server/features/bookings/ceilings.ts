@@ -3,7 +3,7 @@ import { rooms } from '@drizzle/schema/rooms';
 import { type Places, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, LIMITS, type Limits } from '@server/platform/limits';
-import { type Person, takeTurns, turnsOf } from '@server/platform/named-locks';
+import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/facts/bookings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -90,7 +90,7 @@ const countHolds = prepared('bookings_count_holds', (db, place: Places<Person & 
  */
 export async function mustMayHold(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
   const [, [found]] = await together([
-    takeTurns(tx, turnsOf('holds', person)),
+    takeNamedLocks(tx, namesOf('holds', person)),
     countHolds(tx, { ...person, now: clock.now().toISOString() }),
   ]);
   const count = found?.count ?? 0;

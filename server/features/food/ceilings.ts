@@ -1,7 +1,7 @@
 import { foodOrders } from '@drizzle/schema/food';
 import { type Places, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { type Person, takeTurns, turnsOf } from '@server/platform/named-locks';
+import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import { and, eq, sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ export async function mustMayOrder(tx: Transaction, { clock, settings }: Platfor
   const { phone, email, userId } = person;
   const since = new Date(clock.now().getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();
   const [, [found]] = await together([
-    takeTurns(tx, turnsOf('orders', person)),
+    takeNamedLocks(tx, namesOf('orders', person)),
     countOpen(tx, { phone, email, userId, since }),
   ]);
   const count = found?.count ?? 0;

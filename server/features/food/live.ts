@@ -2,7 +2,7 @@ import { watchLogin } from '@server/features/auth/service';
 import { type Actor, isAdmin, type UserActor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import { Mailbox } from '@server/platform/mailbox';
+import { LatestNews } from '@server/platform/latest-news';
 import { ownershipOf, owns } from '@server/platform/ownership';
 import type { Platform } from '@server/platform/platform';
 import type { BoardNews, Order } from '@shared/food';
@@ -20,11 +20,11 @@ export async function* watchBoard(
   signal: AbortSignal,
 ): AsyncGenerator<BoardNews, void> {
   const hub = orderHub(platform);
-  const mailbox = new Mailbox<WaitingBoard>();
-  const fail = (error: unknown) => mailbox.end(error);
+  const latest = new LatestNews<WaitingBoard>();
+  const fail = (error: unknown) => latest.end(error);
   const watcher = {
-    whole: (board: { orders: Order[]; hidden: number }) => mailbox.put(() => ({ whole: true, ...board })),
-    changed: (orders: readonly Order[]) => mailbox.put((waiting) => addChanges(waiting, orders)),
+    whole: (board: { orders: Order[]; hidden: number }) => latest.put(() => ({ whole: true, ...board })),
+    changed: (orders: readonly Order[]) => latest.put((waiting) => addChanges(waiting, orders)),
     fail,
   };
   const stop = [
@@ -36,10 +36,10 @@ export async function* watchBoard(
       fail,
     }),
     hub.watch(watcher),
-    endWith(signal, mailbox),
+    endWith(signal, latest),
   ];
   try {
-    for (let news = await mailbox.take(); news; news = await mailbox.take()) {
+    for (let news = await latest.take(); news; news = await latest.take()) {
       if (news === 'too much') hub.refill(watcher);
       else yield news;
     }
@@ -59,8 +59,8 @@ export async function* followOrder(
   signal: AbortSignal,
 ): AsyncGenerator<Order, void> {
   if (!isId(id)) throw new DomainError('not_found');
-  const mailbox = new Mailbox<Order>();
-  const fail = (error: unknown) => mailbox.end(error);
+  const latest = new LatestNews<Order>();
+  const fail = (error: unknown) => latest.end(error);
   let shown = ownershipOf(actor, platform.clock.now());
   let known: FollowedOrder | undefined;
   const judge = () => {
@@ -83,14 +83,14 @@ export async function* followOrder(
         if (!found) return fail(new DomainError('not_found'));
         known = found;
         judge();
-        mailbox.put(() => found.order);
+        latest.put(() => found.order);
       },
       fail,
     }),
-    endWith(signal, mailbox),
+    endWith(signal, latest),
   ];
   try {
-    for (let news = await mailbox.take(); news; news = await mailbox.take()) yield news;
+    for (let news = await latest.take(); news; news = await latest.take()) yield news;
   } finally {
     for (const leave of stop) leave();
   }
@@ -104,8 +104,8 @@ function nowAndThen(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function endWith(signal: AbortSignal, mailbox: Mailbox<unknown>): () => void {
-  const end = () => mailbox.end();
+function endWith(signal: AbortSignal, latest: LatestNews<unknown>): () => void {
+  const end = () => latest.end();
   if (signal.aborted) end();
   signal.addEventListener('abort', end);
   return () => signal.removeEventListener('abort', end);

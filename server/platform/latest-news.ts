@@ -2,7 +2,7 @@
  * What waits for one who follows something. They find what has become of it, not each step on the way: whoever reads
  * slowly, or not at all, costs no more memory than one item.
  */
-export class Mailbox<T> {
+export class LatestNews<T> {
   #waiting: { item: T } | undefined;
   #over: { error?: unknown } | undefined;
   #wake: (() => void) | undefined;
