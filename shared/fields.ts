@@ -36,7 +36,7 @@ export function requiredText(required: string, max: number, tooLong: string) {
 }
 
 /** Characters that take no room, by which an empty name looks like one and a link like none. */
-const UNSEEN = /[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 export const NAME_TEXTS = {
   webAddress: 'Please write the name without a web address, and with a space after each dot.',
@@ -77,7 +77,7 @@ export function emailField(invalid: string) {
       z
         .string()
         .max(254, invalid)
-        .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/, invalid),
+        .regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/, invalid),
     )
     .transform((email) => email.toLowerCase());
 }

@@ -36,7 +36,8 @@ function isAddress(joined: string, following: string): boolean {
   if (!/^\p{L}[\p{L}\p{M}\p{N}_-]+$/u.test(last)) return false; // '2.5', 'Ade.B', 'J.B.'
   if (isInitial(last)) return false;
   if (ENDINGS.has(last.toLowerCase()) || /^[/:?#]\S/.test(following)) return true;
-  return !words.slice(0, -1).every(isTitle);
+  // A name begins with a capital, 'prince.claims' does not.
+  return !words.slice(0, -1).every(isTitle) || !/^\p{Lu}/u.test(last);
 }
 
 /** A browser reads the wide and the Chinese dot, colon and slash as the plain ones. */

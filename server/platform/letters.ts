@@ -23,6 +23,13 @@ export interface RecordLetter {
   about: string;
 }
 
+/** Takes an e-mail address; returns the mailbox that it reaches, however it is spelled: what comes after a plus is the owner's own, and one large provider reads no dots. */
+export function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@');
+  const plain = name.split('+', 1)[0] ?? '';
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+}
+
 const PLACES = Array.from({ length: MAIL_PLACES }, (_, at) => at);
 
 /** Takes one of the places that a mailbox has in an hour; returns it, or in how many seconds the next is free. */
@@ -32,7 +39,7 @@ async function takePlace(
 ): Promise<{ place: string } | { seconds: number }> {
   let seconds = Number.POSITIVE_INFINITY;
   for (const at of reserved ? PLACES.toReversed() : PLACES.slice(0, -1)) {
-    const place = `${to} ${at}`;
+    const place = `${mailboxOf(to)} ${at}`;
     try {
       await limits.consume('mailByRecipient', place);
       return { place };

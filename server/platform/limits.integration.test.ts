@@ -31,7 +31,7 @@ it('M7: of 200 at once in two processes exactly as many pass as one process allo
   const [mine, theirs] = [limitsOf(one), limitsOf(other)];
   const results = await Promise.allSettled(
     Array.from({ length: 200 }, (_, index) =>
-      (index % 2 === 0 ? mine : theirs).consume('proofByAddress', '203.0.113.9'),
+      (index % 2 === 0 ? mine : theirs).consume('loginByEmailAndAddress', '203.0.113.9'),
     ),
   );
   expect(passed(results)).toBe(10);
@@ -41,46 +41,49 @@ it('M7: of 200 at once in two processes exactly as many pass as one process allo
 
 it('M7: a process that starts anew has forgotten nothing', async () => {
   const before = limitsOf(one);
-  for (let turn = 0; turn < 10; turn += 1) await before.consume('proofByAddress', '203.0.113.9');
+  for (let turn = 0; turn < 10; turn += 1) await before.consume('loginByEmailAndAddress', '203.0.113.9');
   const restarted = openDatabase(database.url);
   const after = createLimits(restarted.db, clock);
-  await expect(after.consume('proofByAddress', '203.0.113.9')).rejects.toMatchObject({ reason: 'too_many_requests' });
+  await expect(after.consume('loginByEmailAndAddress', '203.0.113.9')).rejects.toMatchObject({
+    reason: 'too_many_requests',
+  });
   await restarted.close();
 });
 
 it('M7: names and keys are counted apart, and each is forgotten when its time is over', async () => {
   const limits = limitsOf(one);
-  for (let turn = 0; turn < 10; turn += 1) await limits.consume('proofByAddress', 'a');
-  await limits.consume('proofByAddress', 'b');
+  for (let turn = 0; turn < 10; turn += 1) await limits.consume('loginByEmailAndAddress', 'a');
+  await limits.consume('loginByEmailAndAddress', 'b');
   await limits.consume('proofByRoom', 'a');
   clock.current = new Date(clock.current.getTime() + 899_000);
-  await expect(limits.consume('proofByAddress', 'a')).rejects.toMatchObject({ retryAfter: 1 });
+  await expect(limits.consume('loginByEmailAndAddress', 'a')).rejects.toMatchObject({ retryAfter: 1 });
   clock.current = new Date(clock.current.getTime() + 1_000);
-  await limits.consume('proofByAddress', 'a');
-  expect(await limits.left('proofByAddress', 'a')).toEqual({ points: 9, seconds: 900 });
+  await limits.consume('loginByEmailAndAddress', 'a');
+  expect(await limits.left('loginByEmailAndAddress', 'a')).toEqual({ points: 9, seconds: 900 });
 });
 
 it('M7: what is given back does not count; what is only tallied is never refused', async () => {
   const limits = limitsOf(one);
-  await limits.consume('proofByAddress', 'a', 10);
-  await limits.giveBack('proofByAddress', 'a', 4);
-  expect(await limits.left('proofByAddress', 'a')).toMatchObject({ points: 6 - 2 });
-  await limits.giveBack('proofByAddress', 'a', 100);
-  await limits.giveBack('proofByAddress', 'nobody', 100);
+  await limits.consume('loginByEmailAndAddress', 'a', 10);
+  await limits.giveBack('loginByEmailAndAddress', 'a', 4);
+  expect(await limits.left('loginByEmailAndAddress', 'a')).toMatchObject({ points: 6 - 2 });
+  await limits.giveBack('loginByEmailAndAddress', 'a', 100);
+  await limits.giveBack('loginByEmailAndAddress', 'nobody', 100);
   clock.current = new Date(clock.current.getTime() + 900_000);
-  await limits.giveBack('proofByAddress', 'a', 6);
-  for (const key of ['a', 'nobody']) expect(await limits.left('proofByAddress', key)).toMatchObject({ points: 10 });
+  await limits.giveBack('loginByEmailAndAddress', 'a', 6);
+  for (const key of ['a', 'nobody'])
+    expect(await limits.left('loginByEmailAndAddress', key)).toMatchObject({ points: 10 });
   for (const used of [39, 78, 117]) expect(await limits.tally('holdNightsByAddress', 'a', 39)).toBe(used);
 });
 
 it('M7: a factor widens every limit', async () => {
   const limits = limitsOf(one, 1_000);
-  expect(await limits.left('proofByAddress', 'a')).toMatchObject({ points: 10_000 });
+  expect(await limits.left('loginByEmailAndAddress', 'a')).toMatchObject({ points: 10_000 });
 });
 
 it('M7: sweeping forgets what is over and nothing else', async () => {
   const limits = limitsOf(one);
-  await limits.consume('proofByAddress', 'a');
+  await limits.consume('loginByEmailAndAddress', 'a');
   await limits.consume('createByAddress', 'a');
   clock.current = new Date(clock.current.getTime() + 900_000);
   await limits.sweep();

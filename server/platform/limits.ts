@@ -39,14 +39,16 @@ export const LIMITS = {
    */
   resetByEmail: { points: 2, seconds: HALF_HOUR },
   resetByAddress: { points: 100, seconds: HOUR },
-  /** Bookings and orders that guests try to make from one network address, made or refused. */
+  /** Bookings and orders that guests make from one network address; those with accounts are counted apart. */
   createByAddress: { points: 400, seconds: HOUR },
+  /** The same tried, made or refused: for a minute only, as whoever spends it spends it for all who share the address. */
+  tryByAddress: { points: 600, seconds: 60 },
   /** Room-nights that one network address holds for sure while nothing backs them, for each room of the house. */
   holdNightsByAddress: { points: 3, seconds: DAY },
   /** The same for those that it asks for tentatively, by `tentativePoints`: enough for a hundred guests of one Wi-Fi. */
   tentativeNightsByAddress: { points: 13, seconds: DAY },
   /** Refused proofs that an order may be charged to a room (D14): from one network address, and for one room. */
-  proofByAddress: { points: 10, seconds: QUARTER_HOUR },
+  proofByAddress: { points: 30, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },
   /**
    * Mails to one address, in one of the `MAIL_PLACES` that it has: each place counts its hour from its own mail, so that no
@@ -164,4 +166,20 @@ export function callerNetwork(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   const groups = [...before, ...zeros, ...after].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/**
+ * Counts that somebody on a network tries to create something, and that they do. Returns how to take the latter back where
+ * nothing was made, which never fails. Throws `too_many_requests`.
+ */
+export async function countCreation(
+  limits: Limits,
+  network: string,
+  hasAccount: boolean,
+): Promise<() => Promise<void>> {
+  // So that strangers on a hotel's Wi-Fi cannot use up what guests with accounts may do there.
+  const key = hasAccount ? `${network} with account` : network;
+  await limits.consume('tryByAddress', network);
+  await limits.consume('createByAddress', key);
+  return () => limits.giveBack('createByAddress', key).catch(() => {});
 }

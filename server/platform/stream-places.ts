@@ -23,6 +23,8 @@ interface Asking {
   address: string;
   /** The name that their screen gave its line, if it gave one: random, and the same when it opens the line anew. */
   line?: string | undefined;
+  /** The kitchen is not shut out of the hotel's own Wi-Fi by its guests: staff do not count among those of a network. */
+  isStaff?: boolean;
   /** Ends the stream, and gives its place back. */
   end(): void;
 }
@@ -49,14 +51,14 @@ export class StreamPlaces {
    * Throws `too_many_streams` where this bearer has enough of them already, `too_many_requests` where all who share the
    * network or the process have: both are 429, which a screen waits for, and say when to look again.
    */
-  take({ bearer, address, line, end }: Asking): () => void {
+  take({ bearer, address, line, isStaff = false, end }: Asking): () => void {
     const own = line === undefined ? null : `${bearer} ${line}`;
     if (own) this.#lines.get(own)?.();
     const network = callerNetwork(address);
     this.#look(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
-    this.#look(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
+    if (!isStaff) this.#look(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
     this.#look('process', STREAM_CEILINGS.process, 'too_many_requests');
-    const keys = [`bearer ${bearer}`, `network ${network}`, 'process'];
+    const keys = [`bearer ${bearer}`, ...(isStaff ? [] : [`network ${network}`]), 'process'];
     for (const key of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
     if (own) this.#lines.set(own, end);
     return () => {

@@ -88,9 +88,9 @@ describe('two processes with clocks 25 hours apart', () => {
     await expect(behind.calls.bookings.create(bookingRequest(yesterday))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    await behind.platform.limits.consume('proofByAddress', 'a', 10);
+    await behind.platform.limits.consume('loginByEmailAndAddress', 'a', 10);
     const ahead = await processOff(25);
-    await expect(ahead.platform.limits.consume('proofByAddress', 'a')).rejects.toMatchObject({
+    await expect(ahead.platform.limits.consume('loginByEmailAndAddress', 'a')).rejects.toMatchObject({
       reason: 'too_many_requests',
     });
     await Promise.all([behind.close(), ahead.close()]);

@@ -8,7 +8,7 @@ import { fileMailer } from '@server/platform/mail';
 import { fileStorage } from '@server/platform/storage';
 import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 let hotel: TestHotel;
 /** Somebody else at the database, as with psql. */
@@ -72,7 +72,11 @@ it('M4: while a room is locked elsewhere, 30 bookings for it hear that we are bu
 it('M4: /readyz answers within a second and says no while the pool itself is stuck, and yes when it is not', async () => {
   expect((await ready()).result.json()).toEqual({ status: 'ready' });
   const letGo = await hold('lock table rooms');
-  const stuck = Promise.all(Array.from({ length: 45 }, () => hotel.rest('GET', '/rooms')));
+  // By POST: of reads no more are let in at once than leave connections free (server/http/admission.ts).
+  const nights = { checkInDate: '2026-03-20', checkOutDate: '2026-03-21' };
+  const ask = () => hotel.rest('POST', '/rooms/availability', { body: nights });
+  const stuck = Promise.all(Array.from({ length: 90 }, ask));
+  await vi.waitFor(async () => expect((await ready()).result.statusCode).toBe(503), { timeout: 2_000, interval: 1 });
   for (let round = 0; round < 3; round += 1) {
     const { ms, result } = await ready();
     expect(result.statusCode).toBe(503);

@@ -1,4 +1,4 @@
-import type { Actor } from '@server/platform/actor';
+import { type Actor, isAdmin } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database';
 import { streamPlaces } from '@server/platform/stream-places';
 import type { Context } from './context';
@@ -29,6 +29,7 @@ export async function openStream<News>(
     bearer: bearerOf(ctx.actor),
     address: ctx.address,
     line: ctx.line,
+    isStaff: isAdmin(ctx.actor),
     end: close,
   });
   if (signal?.aborted) close();

@@ -17,6 +17,8 @@ export const AUTH_TEXTS = {
   passwordLong: 'Password must be at most 200 characters',
   passwordAdvice: 'three or four words that do not belong together make a good one',
   resetAsked: 'If there is an account with this email, we have sent a link to it. It is good for 30 minutes.',
+  passwordUnanswered:
+    'We sent the new password but got no answer. It may have been set: try to log in with it, else press the button again.',
   passwordChanged: 'Your password has been changed.',
   loggedOutEverywhere: 'You have been logged out on all devices.',
   nameShort: 'Name must be at least 2 characters',

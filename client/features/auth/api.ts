@@ -28,15 +28,22 @@ export function useRegister() {
 }
 
 /**
- * Returns what ends this login at the hotel. It takes the token with it and waits for nothing: who logs out is out at once
- * in this browser, also where the hotel cannot be reached.
+ * Returns what ends this login at the hotel. It takes the token with it and is waited for by nobody: who logs out is out at
+ * once in this browser. Without a line the hotel is told when the line is back, as long as the page stays open; the token is
+ * kept nowhere for it.
  */
 export function useEndLogin(): () => void {
   const { client } = useCalls();
   return () => {
     const loginToken = readSession()?.token;
-    // A call has one place for the bearer that it is made as; by then the session is gone.
-    if (loginToken) client.auth.logout.mutate(undefined, { context: { accessToken: loginToken } }).catch(() => {});
+    if (!loginToken) return;
+    const tell = () => {
+      // A call has one place for the bearer that it is made as; by then the session is gone.
+      client.auth.logout.mutate({}, { context: { accessToken: loginToken } }).catch((error: unknown) => {
+        if (wireErrorOf(error) === null) window.addEventListener('online', tell, { once: true });
+      });
+    };
+    tell();
   };
 }
 
@@ -86,6 +93,11 @@ export function authFailureOf(error: unknown): { message: string; fields?: Recor
 export function fieldFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
   const failure = authFailureOf(error);
   return failure.fields ? { ...failure, message: '' } : failure;
+}
+
+/** The same for a form that sets a password: where no answer came nobody knows whether it has been set. */
+export function passwordFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
+  return wireErrorOf(error) === null ? { message: AUTH_TEXTS.passwordUnanswered } : fieldFailureOf(error);
 }
 
 /** True where a link to a new password was used or is too old. */

@@ -4,7 +4,7 @@ import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
-import { fieldFailureOf, useChangePassword } from './api';
+import { passwordFailureOf, useChangePassword } from './api';
 import styles from './auth-form.module.css';
 import { validateForm } from './validate';
 
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ email, role }: { email: string; role: Role 
       form.reset();
       toast.success(AUTH_TEXTS.passwordChanged);
     },
-    readFailure: fieldFailureOf,
+    readFailure: passwordFailureOf,
   });
   const least = role === 'admin' ? AUTH_LIMITS.staffPasswordMin : AUTH_LIMITS.passwordMin;
   return (

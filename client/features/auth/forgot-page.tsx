@@ -20,6 +20,7 @@ export default function ForgotPage() {
     initial: { email: '' },
     validate: (values) => validateForm('requestResetInput', values),
     onSubmit: async (values) => {
+      setAsked(false);
       await requestReset(values);
       setAsked(true);
     },

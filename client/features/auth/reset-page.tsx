@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
-import { fieldFailureOf, isResetOver, useResetPassword } from './api';
+import { isResetOver, passwordFailureOf, useResetPassword } from './api';
 import styles from './auth-form.module.css';
 import { validateForm } from './validate';
 
@@ -37,11 +37,14 @@ function useResetToken(): string {
 const LinkOver = () => (
   <EmptyState
     action={
-      <ButtonLink href={paths.forgotPassword} variant="primary">
-        Ask for a new link
-      </ButtonLink>
+      <>
+        <ButtonLink href={paths.forgotPassword} variant="primary">
+          Ask for a new link
+        </ButtonLink>
+        <ButtonLink href={paths.auth}>Log in</ButtonLink>
+      </>
     }
-    hint="A link works once, for 30 minutes, and until the password is changed."
+    hint="A link works once, for 30 minutes, and until the password is changed. If you have just set a new password by it, log in with that one."
   >
     This link is no longer good.
   </EmptyState>
@@ -65,7 +68,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
     },
     readFailure: (error) => {
       if (isResetOver(error)) onOver();
-      return fieldFailureOf(error);
+      return passwordFailureOf(error);
     },
   });
   return (

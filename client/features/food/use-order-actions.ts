@@ -2,6 +2,7 @@ import type { OrderPaymentMethod } from '@shared/facts/food';
 import type { Order } from '@shared/food';
 import { LINK_FAILED } from '@shared/link-words';
 import { formatNaira } from '@shared/money';
+import { useRef } from 'react';
 import { messageOf } from '../../app/trpc';
 import { useConfirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast';
@@ -13,7 +14,7 @@ function consequence({ paymentMethod, total, roomNumber }: Order): string {
   const amount = formatNaira(total);
   const words: Record<OrderPaymentMethod, string> = {
     cash: `${amount} in cash is not to be taken, or to be given back.`,
-    card: `Should ${amount} have come by transfer, it has to be given back.`,
+    card: `If the guest has paid ${amount} by transfer, give it back.`,
     room_charge: `${amount} is taken off the bill of room ${roomNumber}.`,
   };
   return `${words[paymentMethod]} The kitchen no longer sees the order, and the guest is told by e-mail. It cannot be undone.`;
@@ -24,6 +25,7 @@ export function useOrderActions(): OrderActions {
   const confirm = useConfirm();
   const voidOrder = useVoidOrder();
   const sendLink = useSendOrderLink();
+  const sending = useRef(false);
   return {
     async onVoid(order) {
       const sure = await confirm({
@@ -42,11 +44,16 @@ export function useOrderActions(): OrderActions {
       }
     },
     async onSendLink({ _id, guestDetails }) {
+      // Each link ends the one before: a double press would mail a dead one.
+      if (sending.current) return;
+      sending.current = true;
       try {
         await sendLink({ _id });
         toast.success(`A new link is on its way to ${guestDetails.email}.`);
       } catch (error) {
         toast.error(messageOf(error, LINK_FAILED));
+      } finally {
+        sending.current = false;
       }
     },
   };

@@ -24,9 +24,10 @@ function countersOf({ address, email, userId, knownAs }: Guess): Counter[] {
   if (userId && knownAs) return [['loginByDevice', `${userId} ${knownAs}`]];
   const network = callerNetwork(address);
   return [
+    // First, so that whoever has used it up writes no counter for each address that they invent.
+    ['loginByAddress', network],
     ['loginByEmailAndAddress', `${email} ${network}`],
     ['loginByEmail', email],
-    ['loginByAddress', network],
   ];
 }
 

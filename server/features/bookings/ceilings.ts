@@ -1,8 +1,9 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
+import type { Actor } from '@server/platform/actor';
 import { type Places, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, LIMITS, type Limits } from '@server/platform/limits';
+import { callerNetwork, countCreation, LIMITS, type Limits } from '@server/platform/limits';
 import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/facts/bookings';
@@ -44,25 +45,41 @@ const countRooms = prepared('rooms_count', (db) =>
  * nights, is tentative; only nights that are held for sure are taken from the share. Tentative ones have a share of their own,
  * as they are in each other's way; beyond it the booking is refused. Throws `too_many_requests`.
  */
-export async function admitGuest(platform: Platform, address: string, nights: number): Promise<Admission> {
+export async function admitGuest(
+  platform: Platform,
+  actor: Actor,
+  address: string,
+  nights: number,
+): Promise<Admission> {
   const { db, limits, settings } = platform;
   const network = callerNetwork(address);
   const long = nights > BOOKING_LIMITS.sureNightsMax * settings.limitFactor;
-  const giveBack = async () => {
+  const creation = countCreation(limits, network, actor.kind === 'user');
+  const uncount = () =>
+    creation.then(
+      (takeBack) => takeBack(),
+      () => {}, // it was refused, and is thrown below
+    );
+  const uncountNights = async () => {
     if (!long) await handBack(limits, 'holdNightsByAddress', network, nights);
   };
+  const all = async (...steps: Promise<void>[]) => void (await Promise.all(steps));
   // Counted first, so that of many at once no more get through.
   const tallied = long ? Number.POSITIVE_INFINITY : limits.tally('holdNightsByAddress', network, nights);
-  const counted = Promise.all([countRooms(db), tallied, limits.consume('createByAddress', network)]);
+  const counted = Promise.all([countRooms(db), tallied, creation]);
   const [[house], held] = await counted.catch(async (error: unknown) => {
     await tallied;
-    await giveBack();
+    await all(uncountNights(), uncount());
     throw error;
   });
   const places = (house?.count ?? 0) * settings.limitFactor;
-  if (held <= LIMITS.holdNightsByAddress.points * places) return { tentative: false, giveBack };
-  await giveBack();
-  return admitTentatively(limits, network, nights, LIMITS.tentativeNightsByAddress.points * places);
+  if (held <= LIMITS.holdNightsByAddress.points * places) {
+    return { tentative: false, giveBack: () => all(uncountNights(), uncount()) };
+  }
+  await uncountNights();
+  const share = LIMITS.tentativeNightsByAddress.points * places;
+  const { giveBack, ...admission } = await admitTentatively(limits, network, nights, share);
+  return { ...admission, giveBack: () => all(giveBack(), uncount()) };
 }
 
 async function admitTentatively(limits: Limits, network: string, nights: number, share: number): Promise<Admission> {

@@ -42,7 +42,7 @@ export async function createBooking(
   const { clientId, stay, roomNumber, ...guest } = request;
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
 
-  const { tentative, refusal, giveBack } = staff ? ADMITTED : await admitGuest(platform, address, stay.nights);
+  const { tentative, refusal, giveBack } = staff ? ADMITTED : await admitGuest(platform, actor, address, stay.nights);
   const book = async (tx: Transaction) => {
     const id = randomUUID();
     const earlier = await claimKey(

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction, together } from '@server/platform/data
 import { DomainError } from '@server/platform/domain-error';
 import { bringsToken, claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
-import { callerNetwork } from '@server/platform/limits';
+import { callerNetwork, countCreation } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
 import { type FoodPeriod, type OrderStatus, orderTotal } from '@shared/facts/food';
@@ -60,7 +60,8 @@ export async function placeOrder(
 ): Promise<OrderCreated> {
   const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
   const staff = isAdmin(actor);
-  if (!staff) await platform.limits.consume('createByAddress', callerNetwork(address));
+  const uncount = staff ? null : await countCreation(platform.limits, callerNetwork(address), owner.kind === 'user');
+  let isNew = false;
   const { clientId, ...request } = input;
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
   const proof = { roomNumber: roomNumber ?? '', bookingReference: request.bookingReference, phone: guestDetails.phone };
@@ -70,7 +71,7 @@ export async function placeOrder(
     const id = randomUUID();
     const attempt = { actor: actorName(owner), verb: 'food.create', key: clientId, request };
     const earlier = await claimKey(tx, attempt, id);
-    if (earlier) return mustFind(tx, earlier);
+    if (earlier) return { placed: await mustFind(tx, earlier), made: false };
     // What staff order is a guest's, and not of their own account.
     const userId = owner.kind === 'user' && !staff ? owner.id : null;
 
@@ -83,7 +84,7 @@ export async function placeOrder(
     const stay = await toCharge?.find(tx, totalKobo);
 
     const now = platform.clock.now().toISOString();
-    const made = await insertOrder(
+    const placed = await insertOrder(
       tx,
       {
         id,
@@ -102,13 +103,18 @@ export async function placeOrder(
       },
       lines,
     );
-    const placed = { actor: actorName(owner), action: 'food.create', detail: { totalKobo, paymentMethod } };
+    const entry = { actor: actorName(owner), action: 'food.create', detail: { totalKobo, paymentMethod } };
     await together([
-      recordChange(tx, { ...placed, order: made, event: 'placed' }),
-      stay && chargeStay(tx, { actor, stay, order: made, at: now }),
+      recordChange(tx, { ...entry, order: placed, event: 'placed' }),
+      stay && chargeStay(tx, { actor, stay, order: placed, at: now }),
     ]);
-    return made;
-  }).finally(() => toCharge?.done());
+    return { placed, made: true };
+  })
+    .then(({ placed, made }) => {
+      isNew = made;
+      return placed;
+    })
+    .finally(() => Promise.all([toCharge?.done(), isNew ? null : uncount?.()]));
   if (owner.kind === 'user' || !bringsToken(order, platform.clock.now())) return order;
   return { ...order, accessToken: accessTokenFor(platform.secret, order._id) };
 }

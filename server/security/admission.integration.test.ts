@@ -1,0 +1,54 @@
+import { connect } from 'node:net';
+import { buildApp } from '@server/app';
+import { openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** C1, M3: what costs nothing to ask for and something to answer, asked for a thousand times at once. */
+
+let hotel: TestHotel;
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  await hotel.addRoom('101');
+  await hotel.addDish('Egusi');
+});
+afterAll(() => hotel.close());
+
+const MENUS = `/trpc/${Array(10).fill('menu.list').join(',')}?batch=1&input=%7B%7D`;
+
+it('C1: of more reads than one address may have under way the others hear that we are busy, and other addresses are answered', async () => {
+  const app = await buildApp(hotel.platform, { admission: { atOnce: 2, ofOneNetwork: 10, ofAll: 20 } });
+  const read = (remoteAddress: string, url = MENUS) => app.inject({ url, remoteAddress });
+  const herd = Promise.all(Array.from({ length: 100 }, () => read('203.0.113.1')));
+  const neighbour = read('203.0.113.2', '/api/rooms');
+  const answers = await herd;
+  const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+  expect([count(200), count(503)]).toEqual([10, 90]);
+  const refused = answers.find(({ statusCode }) => statusCode === 503);
+  expect(refused?.headers['retry-after']).toBe('1');
+  expect((await neighbour).statusCode).toBe(200);
+  // All places are given back, also those of who was refused.
+  for (let turn = 0; turn < 3; turn += 1) {
+    const again = await Promise.all(Array.from({ length: 10 }, () => read('203.0.113.1')));
+    expect(again.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  }
+  await app.close();
+});
+
+it('C1: a connection that sends a thousand reads without waiting for an answer is ended', async () => {
+  const app = await buildApp(hotel.platform);
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(url.port), url.hostname);
+  const ended = new Promise<number>((resolve) => {
+    let bytes = 0;
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(bytes));
+  });
+  socket.write(`GET ${MENUS} HTTP/1.1\r\nHost: hotel.test\r\n\r\n`.repeat(1_000));
+  const whole = (await app.inject({ url: MENUS })).body.length;
+  expect(await ended).toBeLessThan(20 * whole);
+  expect((await fetch(new URL('/api/rooms', url))).status).toBe(200);
+  await app.close();
+});
