@@ -80,3 +80,10 @@ it('D29: free text keeps its words where its links are taken apart', () => {
   );
   expect(unlinked('See https://evil.example/a.b now')).toBe('See https: //evil. example/a.b now');
 });
+
+it.each(['Claim it at prince.claims', 'Prize J.gift', 'dr.click'])(
+  'C3: %s is an address, not a title before a name',
+  (text) => {
+    expect(hasWebAddress(text)).toBe(true);
+  },
+);
