@@ -17,6 +17,9 @@ import { mustBeFree } from './start/port';
 /** How long a repeated request still gets its first result (D13). */
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
 
+/** Connections that may wait to be accepted: with the usual 511 a herd makes others' knock again after a second. */
+const BACKLOG = 4_096;
+
 export interface Hotel {
   /** Where it listens. */
   address: string;
@@ -70,7 +73,7 @@ export async function startHotel(
       await app.leaving.drain(config.drainMs);
       await closers.closeAll();
     };
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     say(`The hotel is open at ${address}`);
     return { address, stop: leave };
   } catch (error) {
