@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { serveClient } from '@server/client-files';
 import { knowAddresses } from '@server/http/addresses';
-import { ADMISSION, type Admission, admitReads } from '@server/http/admission';
+import { admitReads, READ_CEILINGS, type ReadCeilings } from '@server/http/admission';
 import { guardBodies, JSON_BYTES_MAX } from '@server/http/bodies';
 import { cacheAnswers } from '@server/http/caching';
 import { type CorsOrigins, shareWithOtherSites } from '@server/http/cors';
@@ -41,7 +41,7 @@ export interface AppOptions {
   /** How long is waited for what callers send. */
   patience?: Partial<Patience>;
   /** How many readers are let in at once. */
-  admission?: Partial<Admission>;
+  readCeilings?: Partial<ReadCeilings>;
 }
 
 /** Takes the platform; returns the program's whole HTTP side, not yet listening. */
@@ -88,7 +88,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     // What is built is compressed once and for all; this is for answers, which somebody waits for.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  admitReads(app, { ...ADMISSION, ...options.admission });
+  admitReads(app, { ...READ_CEILINGS, ...options.readCeilings });
   guardTrpc(app);
   app.addHook('onSend', sendRefusal);
   await app.register(fastifyTRPCPlugin, {

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { DomainError } from '@server/platform/domain-error';
 import { fairQueue } from '@server/platform/fair-queue';
 import { callerNetwork } from '@server/platform/limits';
-import { appRouter } from '@server/trpc/router';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { procedureType } from './trpc-paths';
 
 /** How many readers are let in at once. */
-export interface Admission {
+export interface ReadCeilings {
   /** Reads that are worked on at a time; the others wait, and network addresses take turns. */
   atOnce: number;
   /** Reads of one network address that wait, or whose answers it has not taken yet, and those of all. */
@@ -19,7 +19,7 @@ export interface Admission {
   takenWithinMs: number;
 }
 
-export const ADMISSION: Admission = {
+export const READ_CEILINGS: ReadCeilings = {
   atOnce: 12,
   ofOneNetwork: 400,
   ofAll: 2_000,
@@ -30,12 +30,7 @@ export const ADMISSION: Admission = {
 const busy = () => new DomainError('busy', {}, { retryAfter: 1 });
 
 /** True for a stream of events: it stays open, and has ceilings of its own (server/platform/stream-places.ts). */
-function isStream(url: string): boolean {
-  const path = /^\/trpc\/([\w.]+)(?:[?/]|$)/.exec(url)?.[1];
-  const procedure: unknown = path === undefined ? undefined : Reflect.get(appRouter._def.procedures, path);
-  const definition: unknown = typeof procedure === 'function' ? Reflect.get(procedure, '_def') : undefined;
-  return typeof definition === 'object' && definition !== null && Reflect.get(definition, 'type') === 'subscription';
-}
+const isStream = (url: string) => procedureType(/^\/trpc\/([\w.]+)(?:[?/]|$)/.exec(url)?.[1]) === 'subscription';
 
 /** What may cost something to read; what changes something has turns of its own (inTransaction, the queue of passwords). */
 const isRead = ({ method, url }: FastifyRequest) =>
@@ -43,23 +38,53 @@ const isRead = ({ method, url }: FastifyRequest) =>
 
 const isOver = (response: ServerResponse) => response.writableFinished || response.destroyed || response.closed;
 
-/** Resolves when that answer has been taken, or nobody will take it any more. */
-const taken = (response: ServerResponse) =>
+/** A connection: when the answer before was taken, how many are awaited, and who is to know that it has ended. */
+interface Connection {
+  answered: Promise<void>;
+  awaited: number;
+  ends: Set<() => void>;
+}
+
+/** Every connection that is open, each with one listener for its end, however many requests it brings. */
+function openConnections(): (socket: Socket) => Connection {
+  const connections = new WeakMap<Socket, Connection>();
+  return (socket) => {
+    const known = connections.get(socket);
+    if (known) return known;
+    const connection: Connection = { answered: Promise.resolve(), awaited: 0, ends: new Set() };
+    connections.set(socket, connection);
+    socket.once('close', () => {
+      for (const end of connection.ends) end();
+    });
+    return connection;
+  };
+}
+
+/**
+ * Resolves when that answer has been taken, or nobody will take it any more. The connection says so, too: of an answer that
+ * waits behind another one Node does not tell that its connection has ended.
+ */
+const taken = (response: ServerResponse, { ends }: Connection) =>
   new Promise<void>((resolve) => {
-    if (isOver(response)) return resolve();
-    response.once('finish', resolve);
-    response.once('close', resolve);
+    const end = () => {
+      ends.delete(end);
+      resolve();
+    };
+    if (isOver(response) || response.req.socket.destroyed) return resolve();
+    ends.add(end);
+    response.once('finish', end);
+    response.once('close', end);
   });
 
 /**
- * Lets reads in by turns (C1, M3 of the tests): a stranger who asks for a thousand menus at once, or takes no answer, waits
+ * Lets reads in by turns (docs/decisions/0024): a stranger who asks for a thousand menus at once, or takes no answer, waits
  * for themselves, and costs the memory of few answers. Throws `busy` at who has too much under way already.
  */
-export function admitReads(app: FastifyInstance, admission: Admission = ADMISSION): void {
-  const { atOnce, ofOneNetwork, ofAll, pipelined, takenWithinMs } = admission;
+export function admitReads(app: FastifyInstance, ceilings: ReadCeilings = READ_CEILINGS): void {
+  const { atOnce, ofOneNetwork, ofAll, pipelined, takenWithinMs } = ceilings;
   const inTurn = fairQueue({ atOnce, waitingOfOne: ofOneNetwork, waitingInLane: ofAll, refusal: busy });
   const underWay = new Map<string, number>();
-  const lastOf = new WeakMap<Socket, { answered: Promise<void>; waiting: number }>();
+  const connectionOf = openConnections();
   const releases = new WeakMap<FastifyRequest, () => void>();
   let all = 0;
 
@@ -71,16 +96,15 @@ export function admitReads(app: FastifyInstance, admission: Admission = ADMISSIO
   };
 
   /** One answer at a time on a connection. */
-  const ownTurn = async (socket: Socket, answered: Promise<void>) => {
-    const before = lastOf.get(socket);
-    const mine = { answered, waiting: (before?.waiting ?? 0) + 1 };
-    lastOf.set(socket, mine);
+  const ownTurn = async (socket: Socket, connection: Connection, answered: Promise<void>) => {
+    const before = connection.answered;
+    connection.answered = answered;
+    connection.awaited += 1;
     void answered.then(() => {
-      const last = lastOf.get(socket);
-      if (last) last.waiting -= 1;
+      connection.awaited -= 1;
     });
-    if (mine.waiting > pipelined) socket.destroy();
-    await before?.answered;
+    if (connection.awaited > pipelined) socket.destroy();
+    await before;
   };
 
   app.addHook('preHandler', async (request, reply) => {
@@ -88,10 +112,14 @@ export function admitReads(app: FastifyInstance, admission: Admission = ADMISSIO
     if (!isRead(request)) return;
     const network = callerNetwork(request.ip);
     if (all >= ofAll || (underWay.get(network) ?? 0) >= ofOneNetwork) throw busy();
-    const answered = taken(response);
+    const { socket } = request.raw;
+    const connection = connectionOf(socket);
+    const answered = taken(response, connection);
     count(network, 1);
     void answered.then(() => count(network, -1));
-    await ownTurn(request.raw.socket, answered);
+    await ownTurn(socket, connection, answered);
+    // Nobody is there any more to read it.
+    if (socket.destroyed) throw busy();
     await new Promise<void>((admit, refuse) => {
       const work = () =>
         new Promise<void>((release) => {
@@ -106,8 +134,9 @@ export function admitReads(app: FastifyInstance, admission: Admission = ADMISSIO
   app.addHook('onSend', async (request, reply, payload) => {
     releases.get(request)?.();
     if (!isStream(request.url)) {
-      const timer = setTimeout(() => reply.raw.socket?.destroy(), takenWithinMs).unref();
-      void taken(reply.raw).then(() => clearTimeout(timer));
+      const { socket } = request.raw;
+      const timer = setTimeout(() => socket.destroy(), takenWithinMs).unref();
+      void taken(reply.raw, connectionOf(socket)).then(() => clearTimeout(timer));
     }
     return payload;
   });
