@@ -169,6 +169,14 @@ export function callerNetwork(address: string): string {
 }
 
 /**
+ * Takes back what turned out not to count. That this fails says nothing about what has been booked, ordered or refused by
+ * then, so it fails nobody's answer: what is not given back counts until its time is over, and nothing else is wrong.
+ */
+export async function handBack(limits: Limits, ...counted: Parameters<Limits['giveBack']>): Promise<void> {
+  await limits.giveBack(...counted).catch(() => {});
+}
+
+/**
  * Counts that somebody on a network tries to create something, and that they do. Returns how to take the latter back where
  * nothing was made, which never fails. Throws `too_many_requests`.
  */
@@ -181,5 +189,5 @@ export async function countCreation(
   const key = hasAccount ? `${network} with account` : network;
   await limits.consume('tryByAddress', network);
   await limits.consume('createByAddress', key);
-  return () => limits.giveBack('createByAddress', key).catch(() => {});
+  return () => handBack(limits, 'createByAddress', key);
 }

@@ -159,6 +159,13 @@ describe('guessing', () => {
     expect((await from('10.3.4.1', request({ roomNumber: '102' }), owner.token)).statusCode).toBe(201);
   });
 
+  it('C3: what was refused for its guesses counts as no order of its network', async () => {
+    const left = () => hotel.platform.limits.left('createByAddress', '10.2.9.9');
+    for (let at = 0; at < 40; at += 1) await from('10.2.9.9', request({ roomNumber: String(200 + at) }));
+    expect((await from('10.2.9.9', request())).statusCode).toBe(429);
+    expect((await left()).points).toBe(400);
+  });
+
   it('C2: who is right is never counted, so that a whole Wi-Fi may order', async () => {
     for (let at = 0; at < 40; at += 1) {
       if (at % 10 === 0)

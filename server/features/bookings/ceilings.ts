@@ -3,7 +3,7 @@ import { rooms } from '@drizzle/schema/rooms';
 import type { Actor } from '@server/platform/actor';
 import { type Places, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, countCreation, LIMITS, type Limits } from '@server/platform/limits';
+import { callerNetwork, countCreation, handBack, LIMITS, type Limits } from '@server/platform/limits';
 import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/facts/bookings';
@@ -18,16 +18,8 @@ export interface Admission {
   tentative: boolean;
   /** Why it may not be made, unless it was made already and this is a repeat (D13). */
   refusal?: DomainError;
-  /** For a booking that was not made: its nights do not count. */
+  /** For a booking that was not made: neither it nor its nights count. */
   giveBack(): Promise<void>;
-}
-
-/**
- * Takes back what turned out not to count. That this fails says nothing about what has been booked, ordered or refused by
- * then, so it fails nobody's answer: what is not given back counts until its time is over, and nothing else is wrong.
- */
-export async function handBack(limits: Limits, ...counted: Parameters<Limits['giveBack']>): Promise<void> {
-  await limits.giveBack(...counted).catch(() => {});
 }
 
 /** Of those who have no ceilings. */
@@ -41,7 +33,7 @@ const countRooms = prepared('rooms_count', (db) =>
 );
 
 /**
- * Counts a guest's attempt by its network, made or refused. A long stay, and one beyond the network's share of the house's
+ * Counts by its network what a guest tries, and what is made of it. A long stay, and one beyond the network's share of the house's
  * nights, is tentative; only nights that are held for sure are taken from the share. Tentative ones have a share of their own,
  * as they are in each other's way; beyond it the booking is refused. Throws `too_many_requests`.
  */

@@ -3,13 +3,12 @@ import { rooms } from '@drizzle/schema/rooms';
 import { type Actor, isAdmin } from '@server/platform/actor';
 import { type Places, prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork } from '@server/platform/limits';
+import { callerNetwork, handBack } from '@server/platform/limits';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
 import type { Platform } from '@server/platform/platform';
 import { readBookingReference } from '@shared/booking-reference';
 import { formatNaira, toNaira } from '@shared/money';
 import { and, desc, eq, or } from 'drizzle-orm';
-import { handBack } from './ceilings';
 import { chargesKobo, isNumbered, isVisible, owned, receivedKobo } from './queries';
 import { unpaidChargesKobo } from './rules';
 

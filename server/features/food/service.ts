@@ -65,7 +65,11 @@ export async function placeOrder(
   const { clientId, ...request } = input;
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
   const proof = { roomNumber: roomNumber ?? '', bookingReference: request.bookingReference, phone: guestDetails.phone };
-  const toCharge = paymentMethod === 'room_charge' ? await stayToCharge(platform, actor, address, proof) : null;
+  const charging = paymentMethod === 'room_charge' ? stayToCharge(platform, actor, address, proof) : null;
+  const toCharge = await charging?.catch(async (error: unknown) => {
+    await uncount?.();
+    throw error;
+  });
 
   const order = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
