@@ -9,13 +9,13 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const together = {
   pictures: /client\/ui\/(after-load|media-query|photo-srcset|picture|slideshow)\./,
   forms:
-    /client\/ui\/(early-input|field|form|needs-scripts|text-field)\.|client\/app\/(attempt|use-attempt)\.|shared\/issues\./,
-  rooms: /client\/features\/rooms\/api\.|client\/ui\/error-state\.|shared\/(facts\/rooms|money)\./,
-  records: /client\/app\/access\.|client\/ui\/(facts|notice)\./,
-  cart: /client\/features\/(cart\/(api|cart|cart-changes|order-summary|store)|menu\/api)\.|shared\/facts\/order-limits\./,
-  dates: /shared\/(dates|facts\/bookings)\./,
+    /client\/ui\/(pre-hydration-input|field|form|needs-scripts|text-field)\.|client\/lib\/(idempotent-submit|use-idempotent-submit)\.|shared\/issues\./,
+  rooms: /client\/features\/rooms\/api\.|client\/ui\/error-state\.|shared\/(constants\/rooms|money)\./,
+  records: /client\/lib\/access-tokens\.|client\/ui\/(description-list|notice)\./,
+  cart: /client\/features\/(cart\/(api|cart|cart-changes|order-summary|store)|menu\/api)\.|shared\/constants\/order-limits\./,
+  dates: /shared\/(dates|constants\/bookings)\./,
   'booking-form':
-    /client\/features\/bookings\/(booking-form|booking-notice|faults|guest-fields|stay-choice|taken|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,
+    /client\/features\/bookings\/(booking-form|booking-notice|field-errors|guest-fields|stay-choice|taken|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,
 };
 
 /** What of tRPC only a page that follows something needs; in the package it stands in one file with what every page needs. */
@@ -26,7 +26,7 @@ const liveParts: Plugin = {
   name: 'live-parts',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!importer || !/client\/app\/live-transport\.ts$|\?live$/.test(importer)) return null;
+    if (!importer || !/client\/lib\/live-transport\.ts$|\?live$/.test(importer)) return null;
     const found = await this.resolve(source, importer.replace('?live', ''), { skipSelf: true });
     return found && LIVE_PARTS.test(found.id) ? { ...found, id: `${found.id}?live` } : found;
   },

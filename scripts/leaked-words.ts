@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AUTH_LIMITS } from '../shared/facts/auth';
+import { AUTH_LIMITS } from '../shared/constants/auth';
 
 const COUNT = 10_000;
 

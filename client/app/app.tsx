@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { useSession } from '../lib/session';
+import { CallsProvider, type TrpcClient } from '../lib/trpc';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
@@ -9,9 +11,7 @@ import { PageLoading } from './page-loading';
 import { PublicLayout } from './public-layout';
 import { RouteChanges } from './route-changes';
 import { notFoundScreen, type Screen, screens } from './screens';
-import { useSession } from './session';
 import { SessionCache } from './session-cache';
-import { CallsProvider, type TrpcClient } from './trpc';
 
 // No guest's phone loads the frame of staff's screens.
 const AdminLayout = lazy(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout })));

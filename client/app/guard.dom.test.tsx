@@ -3,12 +3,12 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { paths } from '../lib/paths';
+import { clearSession, expireSession, readSession, saveSession } from '../lib/session';
+import { createQueryClient } from '../lib/trpc';
 import { refusal } from '../testing/far-side';
 import { Guard } from './guard';
-import { paths } from './paths';
 import type { Route } from './route-table';
-import { clearSession, expireSession, readSession, saveSession } from './session';
-import { createQueryClient } from './trpc';
 import { landingPath } from './way-back';
 
 const person = (role: User['role']): User => ({

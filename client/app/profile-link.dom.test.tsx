@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { clearSession, saveSession } from '../lib/session';
 import { Toasts } from '../ui/toast';
 import { ProfileLink } from './profile-link';
-import { clearSession, saveSession } from './session';
 
 afterEach(() => act(clearSession));
 

@@ -1,5 +1,5 @@
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
-import { paths } from './paths';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { paths } from '../lib/paths';
 
 /** What of a screen can be known without its code. */
 export interface Route {
@@ -31,7 +31,7 @@ const screen = (path: string, access: Route['access'], title: string, file: stri
 
 /** A screen that is not built yet: its address exists, says so, and nothing links to it. */
 const later = (path: string, access: Route['access'], title: string, first?: FirstPaint): Route => ({
-  ...screen(path, access, title, './coming-page.tsx', first),
+  ...screen(path, access, title, './coming-soon-page.tsx', first),
   built: false,
 });
 

@@ -4,10 +4,10 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
+import { createLocalClient } from '../lib/local-client';
+import { createQueryClient } from '../lib/trpc';
 import { pages } from '../server-entry';
 import { App } from './app';
-import { createLocalClient } from './local-client';
-import { createQueryClient } from './trpc';
 
 const hotel = {
   name: 'The Indigo',

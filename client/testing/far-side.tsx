@@ -6,8 +6,8 @@ import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { accessTokenOf } from '../app/authorization';
-import { CallsProvider, createQueryClient } from '../app/trpc';
+import { accessTokenOf } from '../lib/authorization';
+import { CallsProvider, createQueryClient } from '../lib/trpc';
 
 /** Stands where the network is: what a screen's calls are answered, by the procedure's path, and which lines are open. */
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CallsProvider, createQueryClient } from '../app/trpc';
+import { CallsProvider, createQueryClient } from '../lib/trpc';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { type Answers, farSide } from './far-side';

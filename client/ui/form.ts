@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { tabStorage } from './browser-storage';
-import { typedEarly, wakeForm } from './early-input';
+import { tabStorage } from '../lib/browser-storage';
+import { typedEarly, wakeForm } from './pre-hydration-input';
 
 export type FieldErrors = Partial<Record<string, string>>;
 
@@ -11,7 +11,7 @@ export type FormFailure = { message?: string; fields?: FieldErrors };
 
 export type FormOptions<T> = {
   initial: T;
-  /** Field name to message; an empty record is a form without faults. May load its rules on demand. */
+  /** Field name to message; an empty record is a form without fieldErrors. May load its rules on demand. */
   validate?: (values: T) => FieldErrors | Promise<FieldErrors>;
   onSubmit: (values: T) => void | Promise<void>;
   /** Turns what `onSubmit` threw into messages. */
@@ -77,7 +77,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   /** Puts in what nobody typed. It makes no draft; the draft of a later edit holds it. */
   const prefill = useCallback((some: Partial<T>) => {
     putValues((current) => ({ ...current, ...some }));
-    putErrors((faults) => Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in some))));
+    putErrors((fieldErrors) => Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !(name in some))));
     setFormError(undefined);
   }, []);
 

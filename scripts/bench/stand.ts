@@ -12,7 +12,7 @@ export interface House {
   env: Record<string, string>;
   /** How long it took to write the stays, in seconds. */
   filledIn: number;
-  /** Takes all queued letters away, so that no process works on what another left; returns how many there were. */
+  /** Takes all queued emails away, so that no process works on what another left; returns how many there were. */
   emptyQueue(): Promise<number>;
 }
 

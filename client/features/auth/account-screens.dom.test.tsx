@@ -2,7 +2,7 @@ import type { User } from '@shared/auth';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { clearSession, expireSession, readSession, saveSession } from '../../app/session';
+import { clearSession, expireSession, readSession, saveSession } from '../../lib/session';
 import { refusal } from '../../testing/far-side';
 import { said, showPage } from '../../testing/show-page';
 import AccountPage from './account-page';

@@ -1,6 +1,6 @@
-import { AUTH_TEXTS } from '@shared/facts/auth';
-import { readSession, SessionNotKept } from '../../app/session';
-import { failedWith, type Inputs, messageOf, useCalls, useChange, wireErrorOf } from '../../app/trpc';
+import { AUTH_TEXTS } from '@shared/constants/auth';
+import { readSession, SessionNotKept } from '../../lib/session';
+import { failedWith, type Inputs, messageOf, useCalls, useChange, wireErrorOf } from '../../lib/trpc';
 import { devicesHere, keepDevice } from './known-devices';
 
 /** Logs in; the answer is the session to save. */

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { SessionNotKept } from '../../app/session';
+import { SessionNotKept } from '../../lib/session';
 import { AuthForm } from './auth-form';
 import type { AuthMode, AuthValues } from './validate';
 

@@ -1,8 +1,8 @@
 import type { Session } from '@shared/auth';
-import { AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_TEXTS } from '@shared/constants/auth';
 import { Link } from 'wouter';
-import { paths } from '../../app/paths';
-import { useAttempt } from '../../app/use-attempt';
+import { paths } from '../../lib/paths';
+import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { useForm } from '../../ui/form';
 import { NeedsScripts } from '../../ui/needs-scripts';
@@ -44,7 +44,7 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
   });
   // Without the password, which no browser is to keep.
   const { name, phoneNumber, email } = form.values;
-  const { send: once } = useAttempt('register_attempt', { name, phoneNumber, email });
+  const { send: once } = useIdempotentSubmit('register_attempt', { name, phoneNumber, email });
   const change = () => {
     form.setErrors({});
     onSwitch();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { paths } from '../../app/paths';
-import { hasExpired, saveSession, useSession } from '../../app/session';
 import { landingPath, wayBackIn } from '../../app/way-back';
-import { useHere } from '../../app/way-to-auth';
+import { paths } from '../../lib/paths';
+import { hasExpired, saveSession, useSession } from '../../lib/session';
+import { useHere } from '../../lib/way-to-auth';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';

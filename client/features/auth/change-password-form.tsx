@@ -1,4 +1,4 @@
-import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/facts/auth';
+import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/constants/auth';
 import { Button } from '../../ui/button';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';

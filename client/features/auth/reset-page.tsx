@@ -1,8 +1,8 @@
-import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths';
-import { expireSession, readSession } from '../../app/session';
+import { paths } from '../../lib/paths';
+import { expireSession, readSession } from '../../lib/session';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useForm } from '../../ui/form';

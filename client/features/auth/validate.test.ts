@@ -1,4 +1,4 @@
-import { AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_TEXTS } from '@shared/constants/auth';
 import { expect, it } from 'vitest';
 import { validateAuth } from './validate';
 

@@ -1,9 +1,9 @@
 import type { Booking } from '@shared/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Notice } from '../../ui/notice';

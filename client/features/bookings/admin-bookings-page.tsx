@@ -1,16 +1,16 @@
 import type { Booking } from '@shared/bookings';
+import { BOOKING_SORTS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
-import { BOOKING_SORTS, BOOKING_TEXTS } from '@shared/facts/bookings';
 import { useMemo, useRef, useState } from 'react';
-import { paths } from '../../app/paths';
-import { useSession } from '../../app/session';
-import { failedWith } from '../../app/trpc';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { failedWith } from '../../lib/trpc';
 import { Button, ButtonLink } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { ErrorState } from '../../ui/error-state';
-import { FIRST_PLACE, oneOf, turned } from '../../ui/list-place';
 import { Page } from '../../ui/page';
 import { Pager } from '../../ui/pager';
+import { FIRST_PAGE, goToPage, oneOf } from '../../ui/pagination';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toast';
 import styles from './admin-bookings-page.module.css';
@@ -66,7 +66,7 @@ export default function AdminBookingsPage() {
   // It stays while another try is under way, so that the button keeps the focus.
   const failed = !page && (list.isError || list.errorUpdateCount > 0);
   const turn = (cursor: string | null | undefined, by: 1 | -1) => {
-    setView(turned(view, cursor, by), 'turn');
+    setView(goToPage(view, cursor, by), 'turn');
     summary.current?.focus();
   };
 
@@ -96,7 +96,7 @@ export default function AdminBookingsPage() {
         <ErrorState
           action={
             view.cursor && failedWith(list.error, 'invalid_input') ? (
-              <Button onClick={() => setView({ ...view, ...FIRST_PLACE })}>To the first page</Button>
+              <Button onClick={() => setView({ ...view, ...FIRST_PAGE })}>To the first page</Button>
             ) : undefined
           }
           busy={list.isFetching}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { endAccess } from '../../app/access';
-import { useSession } from '../../app/session';
-import { type Inputs, useCalls, useChange } from '../../app/trpc';
+import { endAccess } from '../../lib/access-tokens';
+import { useSession } from '../../lib/session';
+import { type Inputs, useCalls, useChange } from '../../lib/trpc';
 
 /**
  * After a booking changed, so did every list of bookings and every room's calendar. The new answers are not waited for:

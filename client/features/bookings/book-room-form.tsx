@@ -1,12 +1,12 @@
 import { bookingPath } from '@shared/booking-link';
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { bookingAccess } from '../../app/access';
-import { bookRoomPath } from '../../app/paths';
-import { useSession } from '../../app/session';
-import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
-import { useAttempt } from '../../app/use-attempt';
+import { bookingAccess } from '../../lib/access-tokens';
+import { bookRoomPath } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { failedWith, messageOf, wireErrorOf } from '../../lib/trpc';
+import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
-import { faultsOf } from './faults';
+import { fieldErrorsOf } from './field-errors';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
 import { type BookingFormValues, type ChosenStay, firstValues, useBookingPrefill } from './use-booking-draft';
@@ -42,7 +42,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const form = useForm<BookingFormValues>({
     initial: firstValues(chosen),
     draftKey: 'book-room',
-    validate: (values) => faultsOf('guest', values),
+    validate: (values) => fieldErrorsOf('guest', values),
     readFailure,
     onSubmit: async () => {
       const booking = await attempt.send((sent) => create(sent));
@@ -59,7 +59,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     },
   });
   // Another account's attempt is another attempt.
-  const attempt = useAttempt(ATTEMPT_KEY, { ...form.values, userId: session?.user.id });
+  const attempt = useIdempotentSubmit(ATTEMPT_KEY, { ...form.values, userId: session?.user.id });
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
 

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { clearSession, saveSession } from '../../app/session';
+import { clearSession, saveSession } from '../../lib/session';
 import BookRoomPage from './book-room-page';
 
 afterEach(() => {

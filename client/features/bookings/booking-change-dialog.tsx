@@ -1,18 +1,18 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { formatNaira } from '@shared/money';
 import { useId } from 'react';
-import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
+import { failedWith, messageOf, wireErrorOf } from '../../lib/trpc';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
+import { parseAmount } from '../../ui/parse-amount';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { typedAmount } from '../../ui/typed-amount';
 import styles from './booking-change-dialog.module.css';
 import { type ChangeValues, changesOf } from './booking-changes';
-import { faultsOf } from './faults';
+import { fieldErrorsOf } from './field-errors';
 import { useUpdateBooking } from './staff/api';
 import { StayChoice, StayPrice } from './stay-choice';
 import { useSendLink } from './use-send-link';
@@ -81,7 +81,7 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
     },
     // The dates are sent only when they changed, but have to be there in any case.
     validate: ({ amountPaid, ...stay }) =>
-      faultsOf('change', { _id: booking._id, ...stay, amountPaid: typedAmount(amountPaid) }),
+      fieldErrorsOf('change', { _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
     readFailure,
     onSubmit: onSave,
   });

@@ -1,10 +1,10 @@
-import { BOOKING_STATUSES } from '@shared/facts/bookings';
+import { BOOKING_STATUSES } from '@shared/constants/bookings';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { DateField } from '../../ui/date-field';
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons';
-import { oneOf } from '../../ui/list-place';
+import { oneOf } from '../../ui/pagination';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/text-field';
 import { STATUS_WORDS } from './booking-words';

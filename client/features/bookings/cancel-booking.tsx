@@ -1,8 +1,8 @@
 import type { Booking } from '@shared/bookings';
+import { BOOKING_TEXTS, isCancellable } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
-import { BOOKING_TEXTS, isCancellable } from '@shared/facts/bookings';
 import { useState } from 'react';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/trpc';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast';

@@ -1,5 +1,5 @@
 import type { BookingListQuery } from '@shared/bookings';
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { ExportCsv } from '../../ui/export-csv';
 import { useBookingPages } from './staff/api';
 

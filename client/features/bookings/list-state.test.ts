@@ -1,4 +1,4 @@
-import { BOOKING_SORTS, BOOKING_STATUSES } from '@shared/facts/bookings';
+import { BOOKING_SORTS, BOOKING_STATUSES } from '@shared/constants/bookings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_VIEW, type ListState, listQuery, listSearch, readListState, withFilter } from './list-state';

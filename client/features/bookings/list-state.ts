@@ -1,16 +1,16 @@
 import type { BookingListQuery } from '@shared/bookings';
-import { addDays, isCalendarDate } from '@shared/dates';
 import {
   BOOKING_LIMITS,
   BOOKING_SORTS,
   BOOKING_STATUSES,
   type BookingSort,
   type BookingStatus,
-} from '@shared/facts/bookings';
-import { FIRST_PLACE, type ListPlace, oneOf, readPlace, searchOf } from '../../ui/list-place';
+} from '@shared/constants/bookings';
+import { addDays, isCalendarDate } from '@shared/dates';
+import { FIRST_PAGE, oneOf, type PagePosition, readPlace, searchOf } from '../../ui/pagination';
 
 /** What staff see of the bookings list: filters, order and page. It stands in the address, so back and reload keep it. */
-export interface ListState extends ListPlace {
+export interface ListState extends PagePosition {
   q: string;
   status: 'all' | BookingStatus;
   from: string;
@@ -27,7 +27,7 @@ export const FIRST_VIEW: ListState = {
   to: '',
   sort: 'createdAt',
   dir: 'desc',
-  ...FIRST_PLACE,
+  ...FIRST_PAGE,
 };
 
 const dateOf = (text: string | null) => (text && isCalendarDate(text) ? text : '');
@@ -50,8 +50,8 @@ export function readListState(search: string): ListState {
 export const listSearch = (state: ListState): string => searchOf(state, FIRST_VIEW);
 
 /** Takes a view and what changes in its filters or order; returns the new one, from its first page (spec 9). */
-export function withFilter(state: ListState, change: Partial<Omit<ListState, keyof ListPlace>>): ListState {
-  return { ...state, ...change, ...FIRST_PLACE };
+export function withFilter(state: ListState, change: Partial<Omit<ListState, keyof PagePosition>>): ListState {
+  return { ...state, ...change, ...FIRST_PAGE };
 }
 
 /**

@@ -1,8 +1,8 @@
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { useState } from 'react';
-import { bookingAccess } from '../../app/access';
-import { paths } from '../../app/paths';
-import { useClaimKept } from '../../app/use-claim';
+import { bookingAccess } from '../../lib/access-tokens';
+import { paths } from '../../lib/paths';
+import { useClaimKept } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';

@@ -1,5 +1,5 @@
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
-import { paths } from '../../app/paths';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import type { ListState } from './list-state';

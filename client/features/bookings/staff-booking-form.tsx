@@ -1,19 +1,19 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/facts/bookings';
-import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
-import { useAttempt } from '../../app/use-attempt';
+import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { failedWith, messageOf, wireErrorOf } from '../../lib/trpc';
+import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
 import { Section, Sheet } from '../../ui/page';
+import { parseAmount } from '../../ui/parse-amount';
 import { SelectField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { typedAmount } from '../../ui/typed-amount';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
 import { METHOD_WORDS } from './booking-words';
-import { faultsOf } from './faults';
+import { fieldErrorsOf } from './field-errors';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
@@ -32,7 +32,7 @@ const KEY = 'admin-book-room';
 /** What the form holds as it is sent: what was not chosen is left out. */
 const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
   ...booking,
-  amountPaid: typedAmount(amountPaid) || undefined,
+  amountPaid: parseAmount(amountPaid) || undefined,
   paymentMethod: paymentMethod || undefined,
 });
 
@@ -50,7 +50,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   const form = useForm<StaffValues>({
     initial: firstStaffValues(chosen),
     draftKey: KEY,
-    validate: (values) => faultsOf('staff', payloadOf(values)),
+    validate: (values) => fieldErrorsOf('staff', payloadOf(values)),
     readFailure,
     onSubmit: async () => {
       const booking = await attempt.send((sent) => create(sent));
@@ -61,7 +61,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
       onBooked(booking);
     },
   });
-  const attempt = useAttempt(`${KEY}-attempt`, payloadOf(form.values));
+  const attempt = useIdempotentSubmit(`${KEY}-attempt`, payloadOf(form.values));
   useStayPrefill(form, chosen);
   const stay = useStay(form.values, { staff: true });
   return (

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@shared/dates';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useSession } from '../../app/session';
+import { useSession } from '../../lib/session';
 import type { StayValues } from './use-stay';
 
 /** What the booking form holds (spec 2), by the spec's names. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { type ListState, listSearch, readListState } from './list-state';
 
 /** The view of the bookings list in the address, and how to change it. A page turned can be gone back from. */

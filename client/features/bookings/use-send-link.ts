@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { LINK_FAILED } from '@shared/link-words';
 import { useRef } from 'react';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/trpc';
 import { toast } from '../../ui/toast';
 import { useSendBookingLink } from './staff/api';
 

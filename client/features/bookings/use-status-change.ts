@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS, type BookingStatus } from '@shared/facts/bookings';
-import { messageOf } from '../../app/trpc';
+import { BOOKING_TEXTS, type BookingStatus } from '@shared/constants/bookings';
+import { messageOf } from '../../lib/trpc';
 import { useStatusChange as useChange } from '../../ui/status-change';
 import { STATUS_WORDS } from './booking-words';
 import { useUpdateBooking } from './staff/api';

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
+import { isHolding, stayPrice } from '@shared/constants/bookings';
 import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
-import { isHolding, stayPrice } from '@shared/facts/bookings';
 import { toKobo, toNaira } from '@shared/money';
 import { rangeProblem } from '../../ui/stay-range';
 import { useHotel } from '../hotel/api';

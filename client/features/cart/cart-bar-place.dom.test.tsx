@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { clearSession } from '../../app/session';
+import { clearSession } from '../../lib/session';
 import { CartBarPlace } from './cart-bar-place';
 import { changeCart } from './store';
 

@@ -1,5 +1,5 @@
 import { useLazyModule } from '../../ui/lazy-module';
-import { useCartCount } from './kept';
+import { useCartCount } from './cart-storage';
 
 const loadBar = () => import('./cart-bar');
 

@@ -1,6 +1,6 @@
 import { formatNaira } from '@shared/money';
 import { Link, useLocation } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ArrowRightIcon } from '../../ui/icons';
 import { sumOf } from './cart';
 import styles from './cart-bar.module.css';

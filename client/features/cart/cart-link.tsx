@@ -1,7 +1,7 @@
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { IconLink } from '../../ui/button';
 import { CartIcon } from '../../ui/icons';
-import { useCartCount } from './kept';
+import { useCartCount } from './cart-storage';
 
 /** The way to the cart, with the number of its lines (spec 2). Its place is there from the start. */
 export function CartLink() {

@@ -1,11 +1,11 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
+import { ORDER_TEXTS } from '@shared/constants/food';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { createLocalClient } from '../../app/local-client';
-import { clearSession } from '../../app/session';
-import { CallsProvider, createQueryClient } from '../../app/trpc';
+import { createLocalClient } from '../../lib/local-client';
+import { clearSession } from '../../lib/session';
+import { CallsProvider, createQueryClient } from '../../lib/trpc';
 import { Toasts } from '../../ui/toast';
 import type { CartLine } from './cart';
 import CartPage from './cart-page';

@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 
 /** A dish or drink that somebody means to order, with the price in naira at which they put it in (spec 3). */
 export interface CartLine {

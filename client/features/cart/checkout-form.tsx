@@ -1,11 +1,11 @@
-import { ORDER_PAYMENT_METHODS, ORDER_TEXTS, type OrderPaymentMethod } from '@shared/facts/food';
+import { ORDER_PAYMENT_METHODS, ORDER_TEXTS, type OrderPaymentMethod } from '@shared/constants/food';
 import { orderPath } from '@shared/order-link';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { orderAccess } from '../../app/access';
-import { useSession } from '../../app/session';
-import { messageOf, wireErrorOf } from '../../app/trpc';
-import { useAttempt } from '../../app/use-attempt';
+import { orderAccess } from '../../lib/access-tokens';
+import { useSession } from '../../lib/session';
+import { messageOf, wireErrorOf } from '../../lib/trpc';
+import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { useForm } from '../../ui/form';
@@ -17,7 +17,7 @@ import { usePlaceOrder } from '../food/api';
 import { useHotel } from '../hotel/api';
 import { useCart, useCartCheck } from './api';
 import { CartChanges } from './cart-changes';
-import { type CheckoutValues, faultsOf, fieldsOf, NO_VALUES, payloadOf, paymentChoices } from './checkout';
+import { type CheckoutValues, fieldErrorsOf, fieldsOf, NO_VALUES, payloadOf, paymentChoices } from './checkout';
 import styles from './checkout-form.module.css';
 import { OrderSummary } from './order-summary';
 import { TransferHint } from './transfer-hint';
@@ -40,10 +40,10 @@ export function CheckoutForm() {
     initial: NO_VALUES,
     draftKey: 'checkout',
     validate: async (values) => {
-      const faults = await faultsOf(payloadOf(values, lines, total));
+      const fieldErrors = await fieldErrorsOf(payloadOf(values, lines, total));
       // A login may prove whose the stay is, which the server judges. Its link proves it too, but this form does not send it.
       const unproven = values.paymentMethod === 'room_charge' && !session && values.bookingReference.trim() === '';
-      return unproven ? { bookingReference: ORDER_TEXTS.bookingIdNeeded, ...faults } : faults;
+      return unproven ? { bookingReference: ORDER_TEXTS.bookingIdNeeded, ...fieldErrors } : fieldErrors;
     },
     readFailure: (error) => {
       check.retry();
@@ -59,7 +59,10 @@ export function CheckoutForm() {
     },
   });
   // Another account's attempt is another attempt, and so is another cart.
-  const attempt = useAttempt('checkout-attempt', { ...payloadOf(form.values, lines, total), userId: session?.user.id });
+  const attempt = useIdempotentSubmit('checkout-attempt', {
+    ...payloadOf(form.values, lines, total),
+    userId: session?.user.id,
+  });
   usePrefill(form);
 
   // What the refusal spoke of has been seen to.

@@ -1,12 +1,12 @@
+import { ORDER_TEXTS } from '@shared/constants/food';
 import { ERRORS } from '@shared/errors';
-import { ORDER_TEXTS } from '@shared/facts/food';
 import type { Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import { exampleHotel } from '@shared/testing/examples';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSession, saveSession } from '../../app/session';
+import { clearSession, saveSession } from '../../lib/session';
 import { farSide, onSite, refusal } from '../../testing/far-side';
 import CheckoutPage from './checkout-page';
 

@@ -1,4 +1,4 @@
-import { ORDER_PAYMENT_WORDS, ORDER_TEXTS, type OrderPaymentMethod } from '@shared/facts/food';
+import { ORDER_PAYMENT_WORDS, ORDER_TEXTS, type OrderPaymentMethod } from '@shared/constants/food';
 import { firstOfEachField } from '@shared/issues';
 import type { FieldErrors } from '../../ui/form';
 import type { CartLine } from './cart';
@@ -44,9 +44,9 @@ export function payloadOf(
   };
 }
 
-/** Takes faults by the names that are sent; returns those of the form's fields. What is wrong with a line is not a field's. */
-export function fieldsOf(faults: Record<string, string> = {}): FieldErrors {
-  const named = Object.entries(faults).map(([name, message]) => [
+/** Takes fieldErrors by the names that are sent; returns those of the form's fields. What is wrong with a line is not a field's. */
+export function fieldsOf(fieldErrors: Record<string, string> = {}): FieldErrors {
+  const named = Object.entries(fieldErrors).map(([name, message]) => [
     name.replace(/^guestDetails\.?/, '') || 'name',
     message,
   ]);
@@ -54,10 +54,10 @@ export function fieldsOf(faults: Record<string, string> = {}): FieldErrors {
 }
 
 /**
- * Takes what would be sent; returns its faults by field (spec 5). The validator is fetched for the first submit; should it
+ * Takes what would be sent; returns its fieldErrors by field (spec 5). The validator is fetched for the first submit; should it
  * not arrive, the server judges alone.
  */
-export async function faultsOf(payload: object): Promise<FieldErrors> {
+export async function fieldErrorsOf(payload: object): Promise<FieldErrors> {
   const food = await import('@shared/food').catch(() => null);
   const parsed = food?.orderInput.safeParse(payload);
   return !parsed || parsed.success ? {} : fieldsOf(firstOfEachField(parsed.error.issues));

@@ -1,7 +1,7 @@
 import type { Session } from '@shared/auth';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSession, expireSession, saveSession } from '../../app/session';
+import { clearSession, expireSession, saveSession } from '../../lib/session';
 import type { CartLine } from './cart';
 import { CartLink } from './cart-link';
 import { changeCart, readCart } from './store';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { deviceStorage } from '../../ui/browser-storage';
+import { deviceStorage } from '../../lib/browser-storage';
 import { type CartLine, merged, readLines } from './cart';
-import { announce, GUEST_KEY, keptText, keyNow, subscribe } from './kept';
+import { announce, GUEST_KEY, keptText, keyNow, subscribe } from './cart-storage';
 
 const EMPTY: readonly CartLine[] = [];
 let seen: { text: string | null; lines: readonly CartLine[] } | undefined;
@@ -22,7 +22,7 @@ export function changeCart(change: (lines: readonly CartLine[]) => readonly Cart
 }
 
 /** Puts what a guest chose before they logged in into their own cart. */
-export function takeOver(): void {
+export function hydrate(): void {
   const text = deviceStorage.getItem(GUEST_KEY);
   if (!text || keyNow() === GUEST_KEY) return;
   deviceStorage.removeItem(GUEST_KEY);

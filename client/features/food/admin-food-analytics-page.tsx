@@ -1,9 +1,9 @@
-import { FOOD_PERIODS, type FoodPeriod, ORDER_TEXTS } from '@shared/facts/food';
+import { FOOD_PERIODS, type FoodPeriod, ORDER_TEXTS } from '@shared/constants/food';
 import type { FoodAnalytics } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';

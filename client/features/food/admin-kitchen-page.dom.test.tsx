@@ -3,7 +3,7 @@ import { exampleOrder } from '@shared/testing/examples';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, readSession, saveSession } from '../../app/session';
+import { clearSession, readSession, saveSession } from '../../lib/session';
 import { farSide, type OpenLine, onSite, refusal } from '../../testing/far-side';
 import { Toasts } from '../../ui/toast';
 import AdminKitchenPage from './admin-kitchen-page';

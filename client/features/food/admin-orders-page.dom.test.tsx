@@ -1,10 +1,10 @@
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { Order, OrderListQuery } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clearSession, saveSession } from '../../app/session';
+import { clearSession, saveSession } from '../../lib/session';
 import { farSide, onSite, refusal } from '../../testing/far-side';
 import { Toasts } from '../../ui/toast';
 import AdminOrdersPage from './admin-orders-page';

@@ -1,16 +1,16 @@
-import { ORDER_SORTS, ORDER_STATUS_WORDS, ORDER_STATUSES, ORDER_TEXTS } from '@shared/facts/food';
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_SORTS, ORDER_STATUS_WORDS, ORDER_STATUSES, ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import { useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../app/paths';
-import { failedWith } from '../../app/trpc';
+import { paths } from '../../lib/paths';
+import { failedWith } from '../../lib/trpc';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { ExportCsv } from '../../ui/export-csv';
-import { FIRST_PLACE, oneOf, turned } from '../../ui/list-place';
 import { Page } from '../../ui/page';
 import { Pager } from '../../ui/pager';
+import { FIRST_PAGE, goToPage, oneOf } from '../../ui/pagination';
 import { SearchField } from '../../ui/search-field';
 import { Table } from '../../ui/table';
 import { SelectField } from '../../ui/text-field';
@@ -43,7 +43,7 @@ export default function AdminOrdersPage() {
   const failed = !page && (list.isError || list.errorUpdateCount > 0);
   const narrowed = view.q !== '' || view.status !== 'all';
   const turn = (cursor: string | null | undefined, by: 1 | -1) => {
-    setView(turned(view, cursor, by), 'turn');
+    setView(goToPage(view, cursor, by), 'turn');
     summary.current?.focus();
   };
   const clear = () => setView({ ...FIRST_VIEW, sort: view.sort, dir: view.dir });
@@ -96,7 +96,7 @@ export default function AdminOrdersPage() {
         <ErrorState
           action={
             view.cursor && failedWith(list.error, 'invalid_input') ? (
-              <Button onClick={() => setView({ ...view, ...FIRST_PLACE })}>To the first page</Button>
+              <Button onClick={() => setView({ ...view, ...FIRST_PAGE })}>To the first page</Button>
             ) : undefined
           }
           busy={list.isFetching}

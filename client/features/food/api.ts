@@ -1,10 +1,10 @@
 import type { Order } from '@shared/food';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endAccess } from '../../app/access';
-import { type LineState, useLive } from '../../app/live';
-import { useSession } from '../../app/session';
-import { type Inputs, useCalls, useChange } from '../../app/trpc';
+import { endAccess } from '../../lib/access-tokens';
+import { type LineState, useLive } from '../../lib/live';
+import { useSession } from '../../lib/session';
+import { type Inputs, useCalls, useChange } from '../../lib/trpc';
 
 /** After an order changed, so did every list of orders; a stay may have been charged. */
 function useForgetOrders() {

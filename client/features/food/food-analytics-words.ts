@@ -1,6 +1,6 @@
-import { FOOD_PERIODS, type FoodPeriod } from '@shared/facts/food';
+import { FOOD_PERIODS, type FoodPeriod } from '@shared/constants/food';
 import { formatNaira } from '@shared/money';
-import { oneOf } from '../../ui/list-place';
+import { oneOf } from '../../ui/pagination';
 
 export const PERIOD_WORDS: Record<FoodPeriod, string> = {
   all: 'All time',

@@ -1,7 +1,7 @@
-import { ORDER_TEXTS, type OrderStatus } from '@shared/facts/food';
+import { ORDER_TEXTS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/trpc';
 import { toast } from '../../ui/toast';
 import { afterAnswer, afterNews, arrivals, asIfDone, type Board } from './kitchen-board';
 import { useBoardNews, useSetOrderStatus } from './staff/api';

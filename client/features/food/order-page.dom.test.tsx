@@ -1,11 +1,11 @@
 import type { User } from '@shared/auth';
-import { ORDER_TEXTS } from '@shared/facts/food';
+import { ORDER_TEXTS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { exampleHotel, exampleOrder, examplePage } from '@shared/testing/examples';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clearSession, saveSession } from '../../app/session';
+import { clearSession, saveSession } from '../../lib/session';
 import { farSide, onSite, refusal } from '../../testing/far-side';
 import OrderPage from './order-page';
 

@@ -1,12 +1,12 @@
+import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS } from '@shared/facts/food';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { VOIDED_MONEY } from '@shared/void-words';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import { Facts } from '../../ui/facts';
+import { DescriptionList } from '../../ui/description-list';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
@@ -47,7 +47,7 @@ export function OrderView({ order, notice }: { order: Order; notice: string | un
       {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
       <Section title="Your order">
         <Sheet>
-          <Facts
+          <DescriptionList
             items={[
               ...order.items.map(({ name, price, quantity }) => ({
                 label: `${quantity} × ${name}`,
@@ -60,7 +60,7 @@ export function OrderView({ order, notice }: { order: Order; notice: string | un
       </Section>
       <Section title="Details">
         <Sheet>
-          <Facts
+          <DescriptionList
             items={[
               { label: 'Order reference', value: order.reference },
               { label: 'Ordered', value: formatMoment(order.createdAt) },

@@ -1,9 +1,9 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
+import { ORDER_TEXTS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { examplePage } from '@shared/testing/examples';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSession, saveSession } from '../../app/session';
+import { clearSession, saveSession } from '../../lib/session';
 import { farSide, onSite } from '../../testing/far-side';
 import { RecentOrders } from './recent-orders';
 

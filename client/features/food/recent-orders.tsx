@@ -1,11 +1,11 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
+import { ORDER_TEXTS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
 import { Link } from 'wouter';
-import { orderAccess } from '../../app/access';
-import { paths } from '../../app/paths';
-import { useClaimKept } from '../../app/use-claim';
+import { orderAccess } from '../../lib/access-tokens';
+import { paths } from '../../lib/paths';
+import { useClaimKept } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';

@@ -1,10 +1,10 @@
-import { ORDER_SORTS, ORDER_STATUSES, type OrderSort, type OrderStatus } from '@shared/facts/food';
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_SORTS, ORDER_STATUSES, type OrderSort, type OrderStatus } from '@shared/constants/food';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { OrderListQuery } from '@shared/food';
-import { FIRST_PLACE, type ListPlace, oneOf, readPlace, searchOf } from '../../ui/list-place';
+import { FIRST_PAGE, oneOf, type PagePosition, readPlace, searchOf } from '../../ui/pagination';
 
 /** What staff see of the orders: filters, order and page. It stands in the address, so back and reload keep it. */
-export interface OrdersView extends ListPlace {
+export interface OrdersView extends PagePosition {
   q: string;
   status: 'all' | OrderStatus;
   sort: OrderSort;
@@ -12,7 +12,7 @@ export interface OrdersView extends ListPlace {
 }
 
 /** The list as it is first shown: all statuses, newest first. */
-export const FIRST_VIEW: OrdersView = { q: '', status: 'all', sort: 'createdAt', dir: 'desc', ...FIRST_PLACE };
+export const FIRST_VIEW: OrdersView = { q: '', status: 'all', sort: 'createdAt', dir: 'desc', ...FIRST_PAGE };
 
 /** Takes the query of an address; returns the view it asks for. What it does not know is as if it were absent. */
 export function readView(search: string): OrdersView {
@@ -30,8 +30,8 @@ export function readView(search: string): OrdersView {
 export const viewSearch = (view: OrdersView): string => searchOf(view, FIRST_VIEW);
 
 /** Takes a view and what changes in its filters or order; returns the new one, from its first page. */
-export function withFilter(view: OrdersView, change: Partial<Omit<OrdersView, keyof ListPlace>>): OrdersView {
-  return { ...view, ...change, ...FIRST_PLACE };
+export function withFilter(view: OrdersView, change: Partial<Omit<OrdersView, keyof PagePosition>>): OrdersView {
+  return { ...view, ...change, ...FIRST_PAGE };
 }
 
 /** Takes a view; returns what to ask the server for. */

@@ -1,9 +1,9 @@
-import type { OrderPaymentMethod } from '@shared/facts/food';
+import type { OrderPaymentMethod } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { LINK_FAILED } from '@shared/link-words';
 import { formatNaira } from '@shared/money';
 import { useRef } from 'react';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/trpc';
 import { useConfirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast';
 import type { OrderActions } from './order-row-actions';

@@ -1,6 +1,6 @@
-import { ORDER_STATUS_WORDS, ORDER_TEXTS, type OrderStatus } from '@shared/facts/food';
+import { ORDER_STATUS_WORDS, ORDER_TEXTS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/trpc';
 import { useStatusChange } from '../../ui/status-change';
 import { useSetOrderStatus } from './staff/api';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCalls } from '../../app/trpc';
+import { useCalls } from '../../lib/trpc';
 
 /** The hotel's details: name, address, phone, bank account, today's date there (D25, D3). They change rarely. */
 export function useHotel() {

@@ -1,4 +1,4 @@
-import { MENU_TEXTS } from '@shared/facts/menu';
+import { MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { useState } from 'react';
 import { useSearch } from 'wouter';

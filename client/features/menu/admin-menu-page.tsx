@@ -1,14 +1,14 @@
-import { MENU_TEXTS } from '@shared/facts/menu';
+import { MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { oneOf } from '../../ui/list-place';
 import { Page } from '../../ui/page';
+import { oneOf } from '../../ui/pagination';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toast';
 import styles from './admin-menu-page.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCalls } from '../../app/trpc';
+import { useCalls } from '../../lib/trpc';
 
 /** What can be had, in the menu's order. `fresh` asks the server even where an answer is at hand. */
 export function useMenu({ fresh = false } = {}) {

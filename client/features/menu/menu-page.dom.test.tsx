@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createLocalClient } from '../../app/local-client';
-import { CallsProvider, createQueryClient } from '../../app/trpc';
+import { createLocalClient } from '../../lib/local-client';
+import { CallsProvider, createQueryClient } from '../../lib/trpc';
 import MenuPage from './menu-page';
 
 function show(ask: Ask) {

@@ -1,4 +1,4 @@
-import { MENU_TEXTS } from '@shared/facts/menu';
+import { MENU_TEXTS } from '@shared/constants/menu';
 import { useEffect } from 'react';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -6,8 +6,8 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import { Slideshow } from '../../ui/slideshow';
 import { toast } from '../../ui/toast';
 import { useMenu } from './api';
-import { Carte } from './carte';
 import { showcase } from './menu';
+import { MenuBrowser } from './menu-browser';
 import styles from './menu-page.module.css';
 
 /** Two by two across a phone; as with PHONE_SIZES less than the true width, so that the 400 pixel file is taken. */
@@ -40,7 +40,7 @@ export default function MenuPage() {
         {menu.data?.length === 0 ? (
           <EmptyState hint="Please call us; the number is at the foot of the page.">{MENU_TEXTS.none}</EmptyState>
         ) : menu.data ? (
-          <Carte menu={menu.data} />
+          <MenuBrowser menu={menu.data} />
         ) : failed ? (
           <ErrorState busy={menu.isFetching} onRetry={() => menu.refetch()}>
             {MENU_TEXTS.loadFailed}

@@ -1,6 +1,6 @@
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from '@shared/facts/menu';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
-import { messageOf, wireErrorOf } from '../../app/trpc';
+import { messageOf, wireErrorOf } from '../../lib/trpc';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { FieldGroup } from '../../ui/field';
@@ -15,7 +15,7 @@ import { Toggle } from '../../ui/toggle';
 import { titleOf } from './menu';
 import { useSaveMenuItem } from './staff/api';
 import styles from './staff-food-form.module.css';
-import { type FoodValues, foodFaults, foodFormData, hasChanges, imageFault, initialValues } from './staff-food-values';
+import { type FoodValues, foodErrors, foodFormData, hasChanges, imageError, initialValues } from './staff-food-values';
 
 const optionOf = (value: string) => ({ value, label: titleOf(value) });
 const categories = FOOD_CATEGORIES.map(optionOf);
@@ -35,7 +35,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
   const form = useForm<FoodValues>({
     initial: initialValues(item),
     draftKey: item ? undefined : 'food-form',
-    validate: foodFaults,
+    validate: foodErrors,
     onSubmit: async (typed) => {
       await save.mutateAsync({ id: item?._id ?? null, form: foodFormData(typed) });
       form.clearDraft();
@@ -49,7 +49,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
     },
   });
   const { values, setValue, errors, submitting } = form;
-  const fault = imageFault(values.image);
+  const problem = imageError(values.image);
   const hasFieldErrors = Object.values(errors).some(Boolean);
 
   const cancel = async () => {
@@ -122,7 +122,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
       )}
       <div className={styles.image}>
         <FileField
-          error={fault ?? errors.image}
+          error={problem ?? errors.image}
           hint={`One picture of at most 10 MB.${item?.imagePath ? ' It takes the place of the one there is.' : ''}`}
           label={item?.imagePath ? 'New picture' : 'Picture'}
           name="image"
@@ -131,7 +131,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
           value={values.image}
         />
       </div>
-      <LiveRegion>{fault}</LiveRegion>
+      <LiveRegion>{problem}</LiveRegion>
       {form.formError && !hasFieldErrors && <Notice tone="bad">{form.formError}</Notice>}
       <div className={styles.actions}>
         <Button busy={submitting} busyLabel={item ? 'Updating...' : 'Adding...'} type="submit" variant="primary">

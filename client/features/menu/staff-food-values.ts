@@ -1,8 +1,8 @@
-import { MENU_LIMITS, MENU_TEXTS } from '@shared/facts/menu';
+import { MENU_LIMITS, MENU_TEXTS } from '@shared/constants/menu';
 import { firstOfEachField } from '@shared/issues';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
-import { typedAmount } from '../../ui/typed-amount';
+import { parseAmount } from '../../ui/parse-amount';
 
 /** The food form as typed. */
 export interface FoodValues {
@@ -44,16 +44,16 @@ export function initialValues(item: MenuItem | null): FoodValues {
 }
 
 /** Takes the form as typed; returns what is wrong with it by field, by the rules of both sides (spec 5, Food form). */
-export async function foodFaults(typed: FoodValues): Promise<Record<string, string>> {
+export async function foodErrors(typed: FoodValues): Promise<Record<string, string>> {
   const { menuItemFields } = await import('@shared/menu');
-  const judged = menuItemFields.safeParse({ ...typed, price: typedAmount(typed.price) });
-  const faults = firstOfEachField(judged.error?.issues ?? []);
-  const image = imageFault(typed.image);
-  return image ? { ...faults, image } : faults;
+  const judged = menuItemFields.safeParse({ ...typed, price: parseAmount(typed.price) });
+  const fieldErrors = firstOfEachField(judged.error?.issues ?? []);
+  const image = imageError(typed.image);
+  return image ? { ...fieldErrors, image } : fieldErrors;
 }
 
 /** Takes the chosen file; returns what stands against sending it. */
-export function imageFault([file]: readonly File[]): string | undefined {
+export function imageError([file]: readonly File[]): string | undefined {
   if (!file) return undefined;
   if (!file.type.startsWith('image/')) return MENU_TEXTS.imagesOnly;
   return file.size > MENU_LIMITS.imageBytesMax ? MENU_TEXTS.imageTooLarge : undefined;
@@ -63,7 +63,7 @@ export function imageFault([file]: readonly File[]): string | undefined {
 export function foodFormData(typed: FoodValues): FormData {
   const form = new FormData();
   const { name, description, category, subcategory, price, available, image } = typed;
-  const fields = { name, description, category, price: typedAmount(price), available: String(available) };
+  const fields = { name, description, category, price: parseAmount(price), available: String(available) };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   if (category === 'drinks') form.append('subcategory', subcategory);
   for (const file of image) form.append('image', file, file.name);

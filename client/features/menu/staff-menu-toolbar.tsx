@@ -1,6 +1,6 @@
-import { FOOD_CATEGORIES } from '@shared/facts/menu';
+import { FOOD_CATEGORIES } from '@shared/constants/menu';
 import { Button } from '../../ui/button';
-import { oneOf } from '../../ui/list-place';
+import { oneOf } from '../../ui/pagination';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/text-field';
 import { titleOf } from './menu';

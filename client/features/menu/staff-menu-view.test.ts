@@ -1,4 +1,4 @@
-import { FOOD_CATEGORIES } from '@shared/facts/menu';
+import { FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { FOOD_CATEGORIES, type FoodCategory } from '@shared/facts/menu';
+import { FOOD_CATEGORIES, type FoodCategory } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
-import { paths } from '../../app/paths';
-import { oneOf, searchOf } from '../../ui/list-place';
+import { paths } from '../../lib/paths';
+import { oneOf, searchOf } from '../../ui/pagination';
 import { plain } from './menu';
 
 const AVAILABILITIES = ['all', 'yes', 'no'] as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCalls } from '../../app/trpc';
+import { useCalls } from '../../lib/trpc';
 
 /** Every room in use. */
 export function useRooms() {

@@ -1,6 +1,6 @@
 import type { Room } from '@shared/rooms';
 import { describe, expect, it } from 'vitest';
-import { chooseRooms, readRoomChoice, roomChoiceQuery, tariffOf } from './room-choice';
+import { chooseRooms, lowestPriceByType, readRoomChoice, roomChoiceQuery } from './room-choice';
 
 const room = (roomNumber: string, type: string, price: number, status: Room['status'] = 'available'): Room => ({
   _id: roomNumber,
@@ -47,7 +47,7 @@ describe('the rooms list', () => {
 });
 
 it('the tariff has each type once with its lowest price, the cheapest first', () => {
-  expect(tariffOf(rooms)).toEqual([
+  expect(lowestPriceByType(rooms)).toEqual([
     { type: 'Standard', from: 16_000 },
     { type: 'Deluxe', from: 31_000.5 },
   ]);

@@ -1,4 +1,4 @@
-import { ROOM_SORTS, type RoomSort } from '@shared/facts/rooms';
+import { ROOM_SORTS, type RoomSort } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 
 /** Which rooms of the list are shown, and in what order; it stands in the address (`?type=&sort=`). */
@@ -32,13 +32,13 @@ export function chooseRooms(rooms: readonly Room[], { type, sort }: RoomChoice):
 }
 
 /** A line of the tariff: a type of room and the lowest nightly price at which it can be had, in naira. */
-export interface TariffLine {
+export interface RoomTypeFilterLine {
   type: string;
   from: number;
 }
 
 /** Takes all rooms; returns their types, the cheapest first. */
-export function tariffOf(rooms: readonly Room[]): TariffLine[] {
+export function lowestPriceByType(rooms: readonly Room[]): RoomTypeFilterLine[] {
   const lowest = new Map<string, number>();
   for (const { type, price } of rooms) lowest.set(type, Math.min(price, lowest.get(type) ?? price));
   return [...lowest].map(([type, from]) => ({ type, from })).sort((a, b) => a.from - b.from);

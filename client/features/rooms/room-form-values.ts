@@ -1,8 +1,8 @@
-import { ROOM_LIMITS, ROOM_TEXTS, type RoomStatus } from '@shared/facts/rooms';
+import { ROOM_LIMITS, ROOM_TEXTS, type RoomStatus } from '@shared/constants/rooms';
 import { firstOfEachField } from '@shared/issues';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
-import { typedAmount } from '../../ui/typed-amount';
+import { parseAmount } from '../../ui/parse-amount';
 
 /** The room form as typed. */
 export interface RoomFormValues {
@@ -44,16 +44,16 @@ export function initialValues(room: Room | null): RoomFormValues {
 }
 
 /** Takes the form as typed; returns what is wrong with it by field, by the rules of both sides (spec 5, Room form). */
-export async function roomFaults(typed: RoomFormValues): Promise<Record<string, string>> {
+export async function roomErrors(typed: RoomFormValues): Promise<Record<string, string>> {
   const { roomFields } = await import('@shared/rooms');
-  const judged = roomFields.safeParse({ ...typed, price: typedAmount(typed.price) });
-  const faults = firstOfEachField(judged.error?.issues ?? []);
-  const photos = photoFault(typed.photos, typed.keepPhotos.length);
-  return photos ? { ...faults, photos } : faults;
+  const judged = roomFields.safeParse({ ...typed, price: parseAmount(typed.price) });
+  const fieldErrors = firstOfEachField(judged.error?.issues ?? []);
+  const photos = photoError(typed.photos, typed.keepPhotos.length);
+  return photos ? { ...fieldErrors, photos } : fieldErrors;
 }
 
 /** Takes chosen files and how many pictures the room keeps; returns what stands against sending them. */
-export function photoFault(photos: readonly File[], kept: number): string | undefined {
+export function photoError(photos: readonly File[], kept: number): string | undefined {
   if (photos.some(({ type }) => !type.startsWith('image/'))) return ROOM_TEXTS.imagesOnly;
   if (photos.some(({ size }) => size > ROOM_LIMITS.photoBytesMax)) return ROOM_TEXTS.photoTooLarge;
   if (photos.length + kept > ROOM_LIMITS.photosMax) return ROOM_TEXTS.tooManyPhotos;
@@ -64,7 +64,7 @@ export function photoFault(photos: readonly File[], kept: number): string | unde
 export function roomFormData(typed: RoomFormValues, edits: boolean): FormData {
   const form = new FormData();
   const { roomNumber, type, price, status, description, photos, keepPhotos } = typed;
-  for (const [name, value] of Object.entries({ roomNumber, type, price: typedAmount(price), status, description })) {
+  for (const [name, value] of Object.entries({ roomNumber, type, price: parseAmount(price), status, description })) {
     form.append(name, value);
   }
   if (edits) {

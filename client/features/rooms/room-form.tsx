@@ -1,7 +1,7 @@
-import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { useEffect, useId } from 'react';
-import { messageOf, wireErrorOf } from '../../app/trpc';
+import { messageOf, wireErrorOf } from '../../lib/trpc';
 import { Button } from '../../ui/button';
 import { FileField } from '../../ui/file-field';
 import { useForm } from '../../ui/form';
@@ -9,14 +9,14 @@ import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { KeptPhotos } from './kept-photos';
+import { ExistingPhotos } from './existing-photos';
 import styles from './room-form.module.css';
 import {
   hasChanges,
   initialValues,
-  photoFault,
+  photoError,
   type RoomFormValues,
-  roomFaults,
+  roomErrors,
   roomFormData,
 } from './room-form-values';
 import { useSaveRoom } from './staff/api';
@@ -41,7 +41,7 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
   const form = useForm<RoomFormValues>({
     initial: initialValues(room),
     draftKey: room ? undefined : 'room-form',
-    validate: roomFaults,
+    validate: roomErrors,
     onSubmit: async (typed) => {
       const saved = await save.mutateAsync({ id: room?._id ?? null, form: roomFormData(typed, room !== null) });
       form.reset(initialValues(null));
@@ -57,7 +57,7 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
   const { values, setValue } = form;
   // A new room's words are kept as a draft; only its pictures would be lost.
   const changed = room ? hasChanges(values, initialValues(room)) : values.photos.length > 0;
-  const fault = photoFault(values.photos, values.keepPhotos.length);
+  const problem = photoError(values.photos, values.keepPhotos.length);
 
   const hasFieldErrors = Object.values(form.errors).some(Boolean);
 
@@ -105,11 +105,11 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
         rows={5}
       />
       {room && room.photos.length > 0 && (
-        <KeptPhotos onChange={(kept) => setValue('keepPhotos', kept)} photos={values.keepPhotos} />
+        <ExistingPhotos onChange={(kept) => setValue('keepPhotos', kept)} photos={values.keepPhotos} />
       )}
       <div className={styles.photos}>
         <FileField
-          error={fault ?? form.errors.photos}
+          error={problem ?? form.errors.photos}
           hint={`Up to ${ROOM_LIMITS.photosMax} pictures of at most 10 MB each. Guests see the first one first.`}
           label={room ? 'Add photos' : 'Photos'}
           multiple
@@ -119,7 +119,7 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
           value={values.photos}
         />
       </div>
-      <LiveRegion>{fault}</LiveRegion>
+      <LiveRegion>{problem}</LiveRegion>
       {form.formError && !hasFieldErrors && <Notice tone="bad">{form.formError}</Notice>}
       <div className={styles.actions}>
         <Button

@@ -1,4 +1,4 @@
-import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { useEffect, useRef, useState } from 'react';
 import { useConfirm } from '../../ui/confirm';
@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Page, Section, Sheet } from '../../ui/page';
 import { toast } from '../../ui/toast';
 import { useRooms } from './api';
-import { tariffOf } from './room-choice';
+import { lowestPriceByType } from './room-choice';
 import { RoomForm } from './room-form';
 import { RoomGallery } from './room-gallery';
 import styles from './room-manager-page.module.css';
@@ -102,7 +102,7 @@ export default function RoomManagerPage() {
               }}
               onSaved={saved}
               room={editing}
-              types={tariffOf(rooms.data ?? []).map(({ type }) => type)}
+              types={lowestPriceByType(rooms.data ?? []).map(({ type }) => type)}
             />
           </Sheet>
         </section>

@@ -1,16 +1,16 @@
-import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
-import { paths } from '../../app/paths';
-import { useSession } from '../../app/session';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
 import { ErrorState } from '../../ui/error-state';
 import { Slideshow } from '../../ui/slideshow';
 import { toast } from '../../ui/toast';
 import { useRooms } from './api';
-import { readRoomChoice, tariffOf } from './room-choice';
+import { lowestPriceByType, readRoomChoice } from './room-choice';
 import { RoomList, RoomListSkeleton } from './room-list';
+import { RoomTypeFilter, RoomTypeFilterSkeleton } from './room-type-filter';
 import styles from './rooms-page.module.css';
-import { Tariff, TariffSkeleton } from './tariff';
 
 const scenes = ['terrace', 'corridor', 'garden'].map((name) => `/scenes/${name}-800.webp`);
 
@@ -34,7 +34,11 @@ export default function RoomsPage() {
         <p className={styles.lead}>
           <Link href={paths.checkAvailability}>See what is free on your dates</Link>
         </p>
-        {rooms.data ? <Tariff choice={choice} lines={tariffOf(rooms.data)} /> : !failed && <TariffSkeleton />}
+        {rooms.data ? (
+          <RoomTypeFilter choice={choice} lines={lowestPriceByType(rooms.data)} />
+        ) : (
+          !failed && <RoomTypeFilterSkeleton />
+        )}
       </Slideshow>
       <div className={styles.page}>
         {rooms.data ? (

@@ -1,8 +1,8 @@
-import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { useState } from 'react';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/trpc';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { PencilIcon, TrashIcon } from '../../ui/icons';
@@ -67,7 +67,7 @@ export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOp
           <h3>Room {room.roomNumber}</h3>
           <RoomStatusBadge status={room.status} />
         </div>
-        <p className={styles.facts}>
+        <p className={styles.list}>
           {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
         </p>
         <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>

@@ -8,7 +8,7 @@ import type { Target } from './targets';
  * Who sends a request: nobody, an account, the bearer of one record's access token, staff, or a forger; and two accounts for
  * calls that end a login or change a password, so that the others stay logged in.
  */
-export type Who = 'nobody' | 'guest' | 'bearer' | 'staff' | 'forger' | 'leaver' | 'changer';
+export type Who = 'anonymous' | 'guest' | 'bearer' | 'staff' | 'forger' | 'leaver' | 'changer';
 
 interface Call {
   who: Who;
@@ -35,7 +35,7 @@ const mostlyThoseWhoMay: fc.Arbitrary<Who> = fc.constantFrom<Who>(
   'guest',
   'guest',
   'bearer',
-  'nobody',
+  'anonymous',
   'forger',
 );
 
@@ -47,15 +47,15 @@ function spareFor(path: string): Who | null {
 
 const procedureOf = (target: Target) => (target.over === 'rest' ? target.row.procedure : target.path);
 
-function whoCalls(target: Target): fc.Arbitrary<Who> {
+function getActor(target: Target): fc.Arbitrary<Who> {
   const spare = spareFor(procedureOf(target));
-  return spare ? fc.constantFrom<Who>(spare, spare, spare, 'nobody', 'forger') : mostlyThoseWhoMay;
+  return spare ? fc.constantFrom<Who>(spare, spare, spare, 'anonymous', 'forger') : mostlyThoseWhoMay;
 }
 
 const callsOf = (target: Target): fc.Arbitrary<Case> =>
   fc
     .record({
-      who: whoCalls(target),
+      who: getActor(target),
       forged: fc.constantFrom(...FORGED_TOKENS),
       input: fc.oneof(
         { weight: 5, arbitrary: target.inputs },
@@ -148,7 +148,7 @@ function refilled({ bytes }: Raw, lookup: Lookup): string {
 export function requestOf(tried: Case, lookup: Lookup): Buffer {
   if ('raw' in tried) return Buffer.from(refilled(tried.raw, lookup), 'latin1');
   const bearer =
-    tried.who === 'nobody'
+    tried.who === 'anonymous'
       ? null
       : tried.who === 'forger' && 'forged' in tried
         ? fill(tried.forged, lookup)

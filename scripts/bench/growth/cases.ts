@@ -1,7 +1,7 @@
 import type { createCallerFactory } from '@server/trpc/procedures';
 import type { AppRouter } from '@server/trpc/router';
+import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/constants/bookings';
 import { addDays, hotelDate } from '@shared/dates';
-import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/facts/bookings';
 import type { Sql } from 'postgres';
 import { ROOMS, SEARCHES } from '../stays';
 
@@ -42,7 +42,7 @@ export const growthCases: Record<string, Case> = {
   'bookings by a frequent name': (caller) => caller.bookings.list({ q: SEARCHES.frequent }),
   'bookings by a rare name': (caller) => caller.bookings.list({ q: SEARCHES.rare }),
   'bookings by an unknown name': (caller) => caller.bookings.list({ q: SEARCHES.unknown }),
-  'bookings by two letters nobody has': (caller) => caller.bookings.list({ q: SEARCHES.brief }),
+  'bookings by two emails nobody has': (caller) => caller.bookings.list({ q: SEARCHES.brief }),
   'bookings by status, dates and name': (caller, _, turn) =>
     caller.bookings.list({ status: 'confirmed', from: day(turn), to: addDays(day(turn), 30), q: SEARCHES.frequent }),
   'bookings by check-in, first page': (caller) => caller.bookings.list({ sort: 'checkInDate', dir: 'asc' }),

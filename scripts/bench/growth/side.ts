@@ -51,7 +51,7 @@ async function callerOn(client: postgres.Sql): Promise<() => Caller> {
   const authorization = `Bearer ${await tokenOf(ADMIN_ID)}`;
   const create = createCallerFactory(appRouter);
   // A context of its own for each call, as each request has.
-  return () => create(createContext(platform, { address: '127.0.0.1', requestId: 'bench', authorization }));
+  return () => create(createContext(platform, { ip: '127.0.0.1', requestId: 'bench', authorization }));
 }
 
 const url = process.env.DATABASE_URL ?? '';

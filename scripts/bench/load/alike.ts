@@ -52,7 +52,7 @@ export async function mustWorkAlike(comparisons: readonly Comparison[], house: H
 async function rowCounts(url: string): Promise<Record<string, number>> {
   const sql = postgres(url, { max: 1 });
   try {
-    // The product's worker counts the letters that it sends, at its own time.
+    // The product's worker counts the emails that it sends, at its own time.
     const tables = await sql<{ name: string }[]>`
       select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'limit_counters'`;
     const counts: Record<string, number> = {};

@@ -6,26 +6,26 @@ import { racer } from '../../../server/testing/races';
 import { percentile } from '../statistics';
 
 const CLIENTS = 32;
-/** After this long without another letter something is wrong. */
+/** After this long without another email something is wrong. */
 const PATIENCE_MS = 60_000;
 
 export interface Burst {
   orders: number;
-  /** Seconds until the last order was answered, and until the last letter was written. */
+  /** Seconds until the last order was answered, and until the last email was written. */
   seconds: number;
-  letterSeconds: number;
+  emailSeconds: number;
   /** Milliseconds. */
   slowest: number;
   p99: number;
   /** Orders that are stored otherwise than once, as answered. */
   wrongOrders: number;
-  /** Orders about which not exactly one letter went out. */
-  wrongLetters: number;
+  /** Orders about which not exactly one email went out. */
+  wrongEmails: number;
 }
 
 /**
- * So many orders at once, by 32 clients over HTTP, each sent twice with its key; then waits for the letters. Takes the
- * hotel, a staff token and the folder of its letters. Throws where anybody hears anything but their order.
+ * So many orders at once, by 32 clients over HTTP, each sent twice with its key; then waits for the emails. Takes the
+ * hotel, a staff token and the folder of its emails. Throws where anybody hears anything but their order.
  */
 export async function burst(
   url: string,
@@ -82,21 +82,21 @@ export async function burst(
     ({ id, name, lines }) => lines === dishes.length && answered.get(Number(name.slice('Guest '.length))) === id,
   );
 
-  const letters = await lettersOf(mail, orders);
-  const letterSeconds = (performance.now() - began) / 1000;
+  const emails = await emailsOf(mail, orders);
+  const emailSeconds = (performance.now() - began) / 1000;
   return {
     orders,
     seconds,
-    letterSeconds,
+    emailSeconds,
     slowest: Math.max(...times),
     p99: percentile(times, 0.99),
     wrongOrders: Math.abs(stored.length - orders) + (stored.length - asAnswered.length),
-    wrongLetters: [...answered.values()].filter((id) => letters.get(id) !== 1).length,
+    wrongEmails: [...answered.values()].filter((id) => emails.get(id) !== 1).length,
   };
 }
 
-/** Waits until there are so many letters, or no more come; returns how many there are about each record. */
-async function lettersOf(folder: string, wanted: number): Promise<Map<string, number>> {
+/** Waits until there are so many emails, or no more come; returns how many there are about each record. */
+async function emailsOf(folder: string, wanted: number): Promise<Map<string, number>> {
   const files = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   let known = 0;
   for (let deadline = Date.now() + PATIENCE_MS; known < wanted && Date.now() < deadline; await wait(200)) {

@@ -11,7 +11,7 @@ export interface Soak {
   lastOverFirst: number;
   /** MB of the hotel's process after the first slice and after the last. */
   memory: { start: number; end: number };
-  /** Letters that the worker beside the requests had not sent by the end. */
+  /** Emails that the worker beside the requests had not sent by the end. */
   unsent: number;
   /** The twin under the same load, before and after. */
   twinPerSecond: number[];

@@ -161,7 +161,7 @@ app.get('/bookings', async (request) => {
   };
 });
 
-/** The letter is queued as the product's are, under a name that no worker takes up. */
+/** The email is queued as the product's are, under a name that no worker takes up. */
 const QUEUE = 'bookings_letter_of_twin';
 
 const turnOf = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
@@ -246,14 +246,14 @@ app.post<{ Body: Request }>('/bookings', async (request) => {
     const changeId = randomUUID();
     const detail = sql.json({ userId, status: 'pending', holdExpiresAt: hold });
     const payload = { bookingId: id, event: 'created', changeId, stay: booking, was: null };
-    const letters = JSON.stringify([{ key: `letter:${changeId}`, payload }]);
+    const emails = JSON.stringify([{ key: `email:${changeId}`, payload }]);
     await Promise.all([
       tx`
         insert into audit_log (id, actor, action, record_id, detail)
         values (${changeId}, ${userId}, 'bookings.create', ${id}, ${detail})`,
       tx`
         select (graphile_worker.add_job(${QUEUE}::text, payload, job_key => key, job_key_mode => 'unsafe_dedupe')).id
-        from json_to_recordset(${letters}::text::json) as queued (key text, payload json)`,
+        from json_to_recordset(${emails}::text::json) as queued (key text, payload json)`,
     ]);
     return booking;
   });

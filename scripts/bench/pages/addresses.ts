@@ -1,7 +1,7 @@
 import { bookingPath } from '@shared/booking-link';
 import { addDays, hotelDate } from '@shared/dates';
-import { paths } from '../../../client/app/paths';
 import { routes } from '../../../client/app/route-table';
+import { paths } from '../../../client/lib/paths';
 import { orderPath } from '../../../shared/order-link';
 
 /** A page that a guest opens: its address in the demo hotel, and what the browser must hold for it. */

@@ -1,5 +1,5 @@
-import { paths } from '../../../client/app/paths';
 import { routes } from '../../../client/app/route-table';
+import { paths } from '../../../client/lib/paths';
 import type { Bench, Findings } from '../context';
 import { type Figure, figure, type Limit, type Unit } from '../figures';
 import { type Lighthouse, type Mode, measurePage } from '../pages/lighthouse';

@@ -25,9 +25,9 @@ export async function orders(bench: Bench): Promise<Findings> {
           limit: { atMost: 0 },
           note: `32 clients over HTTP, each order sent twice with its key: ${found.seconds.toFixed(1)} s, ${rate.toFixed(0)} orders/s`,
         }),
-        figure('orders of the burst without exactly one receipt', found.wrongLetters, 'count', {
+        figure('orders of the burst without exactly one receipt', found.wrongEmails, 'count', {
           limit: { atMost: 0 },
-          note: `the last letter was out ${found.letterSeconds.toFixed(1)} s after the first order`,
+          note: `the last email was out ${found.emailSeconds.toFixed(1)} s after the first order`,
         }),
         figure('slowest answer to an order of the burst', found.slowest, 'ms', {
           limit: { atMost: 1000 },

@@ -21,7 +21,7 @@ export async function soak(bench: Bench): Promise<Findings> {
         note: `${perSecond.map((rate) => rate.toFixed(0)).join(', ')}/s in turn; reference ± ${(wobble * 100).toFixed(0)} %`,
       }),
       figure('memory of its process at the end', memory.end, 'MB', {
-        note: `${memory.start.toFixed(0)} MB at first; ${unsent} letters not sent yet`,
+        note: `${memory.start.toFixed(0)} MB at first; ${unsent} emails not sent yet`,
       }),
     ],
   };

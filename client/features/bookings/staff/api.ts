@@ -1,6 +1,6 @@
 import type { Booking, BookingListQuery } from '@shared/bookings';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { type Inputs, useCalls, useChange } from '../../../app/trpc';
+import { type Inputs, useCalls, useChange } from '../../../lib/trpc';
 import { useForgetBookings } from '../api';
 
 /** How often a list that is left open asks for what others changed. */

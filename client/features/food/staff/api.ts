@@ -1,8 +1,8 @@
-import type { FoodPeriod } from '@shared/facts/food';
+import type { FoodPeriod } from '@shared/constants/food';
 import type { BoardNews, Order, OrderListQuery } from '@shared/food';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useLive } from '../../../app/live';
-import { type Inputs, useCalls, useChange } from '../../../app/trpc';
+import { useLive } from '../../../lib/live';
+import { type Inputs, useCalls, useChange } from '../../../lib/trpc';
 
 /** How often a list that is left open asks for what others changed. */
 const REFRESH_MS = 15_000;

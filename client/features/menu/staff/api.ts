@@ -1,7 +1,7 @@
 import type { MenuItem } from '@shared/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RestError, sendForm } from '../../../app/rest';
-import { type Inputs, useCalls } from '../../../app/trpc';
+import { type RestError, sendForm } from '../../../lib/rest';
+import { type Inputs, useCalls } from '../../../lib/trpc';
 
 const EVERYTHING = { all: true };
 const AVAILABILITY = ['menu', 'availability'];

@@ -1,7 +1,7 @@
 import type { Room } from '@shared/rooms';
 import { useMutation } from '@tanstack/react-query';
-import { type RestError, sendForm } from '../../../app/rest';
-import { type Inputs, useCalls } from '../../../app/trpc';
+import { type RestError, sendForm } from '../../../lib/rest';
+import { type Inputs, useCalls } from '../../../lib/trpc';
 
 /** Adds a room, or changes the one with that id. Takes the multipart form of spec 7. */
 export function useSaveRoom() {
