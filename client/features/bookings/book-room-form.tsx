@@ -5,8 +5,8 @@ import { useLocation } from 'wouter';
 import { bookingAccess } from '../../lib/access-tokens';
 import { bookRoomPath } from '../../lib/paths';
 import { useSession } from '../../lib/session';
-import { failedWith, messageOf, wireErrorOf } from '../../lib/trpc';
 import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
+import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
@@ -37,7 +37,7 @@ function readFailure(error: unknown) {
 export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const [, navigate] = useLocation();
   const session = useSession();
-  const create = useCreateBooking();
+  const { mutateAsync: create } = useCreateBooking();
   const [withoutId, setWithoutId] = useState(false);
   const form = useForm<BookingFormValues>({
     initial: firstValues(chosen),

@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
-import { failedWith, messageOf, wireErrorOf } from '../../lib/trpc';
 import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
+import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
@@ -46,7 +46,7 @@ type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) 
 
 /** Staff's booking form, with its messages in the order of spec 5. Past nights are allowed (D3). */
 export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
-  const create = useCreateBooking();
+  const { mutateAsync: create } = useCreateBooking();
   const form = useForm<StaffValues>({
     initial: firstStaffValues(chosen),
     draftKey: KEY,

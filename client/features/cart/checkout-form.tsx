@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { orderAccess } from '../../lib/access-tokens';
 import { useSession } from '../../lib/session';
-import { messageOf, wireErrorOf } from '../../lib/trpc';
 import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
+import { messageOf, wireErrorOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { useForm } from '../../ui/form';
@@ -35,7 +35,7 @@ export function CheckoutForm() {
   const hotel = useHotel().data;
   const { lines, total, clear } = useCart();
   const check = useCartCheck();
-  const placeOrder = usePlaceOrder();
+  const { mutateAsync: placeOrder } = usePlaceOrder();
   const form = useForm<CheckoutValues>({
     initial: NO_VALUES,
     draftKey: 'checkout',

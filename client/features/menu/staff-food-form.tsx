@@ -1,6 +1,6 @@
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
-import { messageOf, wireErrorOf } from '../../lib/trpc';
+import { messageOf, wireErrorOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { FieldGroup } from '../../ui/field';
@@ -12,8 +12,8 @@ import { Picture } from '../../ui/picture';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { Toggle } from '../../ui/toggle';
+import { useSaveMenuItem } from './api';
 import { titleOf } from './menu';
-import { useSaveMenuItem } from './staff/api';
 import styles from './staff-food-form.module.css';
 import { type FoodValues, foodErrors, foodFormData, hasChanges, imageError, initialValues } from './staff-food-values';
 

@@ -1,7 +1,7 @@
 import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { useEffect, useId } from 'react';
-import { messageOf, wireErrorOf } from '../../lib/trpc';
+import { messageOf, wireErrorOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { FileField } from '../../ui/file-field';
 import { useForm } from '../../ui/form';
@@ -9,6 +9,7 @@ import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
+import { useSaveRoom } from './api';
 import { ExistingPhotos } from './existing-photos';
 import styles from './room-form.module.css';
 import {
@@ -19,7 +20,6 @@ import {
   roomErrors,
   roomFormData,
 } from './room-form-values';
-import { useSaveRoom } from './staff/api';
 
 const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
 
