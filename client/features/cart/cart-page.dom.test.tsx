@@ -7,9 +7,9 @@ import { createLocalClient } from '../../lib/local-client';
 import { clearSession } from '../../lib/session';
 import { CallsProvider, createQueryClient } from '../../lib/trpc';
 import { Toasts } from '../../ui/toast';
+import { changeCart, readCart } from './api';
 import type { CartLine } from './cart';
 import CartPage from './cart-page';
-import { changeCart, readCart } from './store';
 
 const line = (_id: string, name: string, price: number, quantity = 1): CartLine => ({
   _id,
