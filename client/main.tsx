@@ -4,7 +4,8 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { App } from './app/app';
 import { screenAt } from './app/screens';
-import { createQueryClient, createTrpcClient } from './lib/trpc';
+import { createQueryClient } from './lib/query-client';
+import { createTrpcClient } from './lib/trpc';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

@@ -10,7 +10,8 @@ import { fullTitle } from './app/page-title';
 import { notFoundScreen, screenAt } from './app/screens';
 import { structuredData } from './app/structured-data';
 import { createLocalClient, fetchedFacts } from './lib/local-client';
-import { createQueryClient, type TrpcClient } from './lib/trpc';
+import { createQueryClient } from './lib/query-client';
+import type { TrpcClient } from './lib/trpc';
 import './styles/base.css';
 
 /** How often what came may make a page ask for more: a room's taken nights follow the list of rooms, for instance. */

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { useSession } from '../lib/session';
-import { CallsProvider, type TrpcClient } from '../lib/trpc';
+import { TRPCProvider, type TrpcClient } from '../lib/trpc';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
@@ -53,7 +53,7 @@ function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
 /** The whole client, on caches of its own: in a browser one for its life, on the server one for each page. */
 export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trpcClient: TrpcClient }) => (
   <StrictMode>
-    <CallsProvider client={trpcClient} queryClient={queryClient}>
+    <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ConfirmProvider>
           <ErrorBoundary>
@@ -73,6 +73,6 @@ export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trp
         <SessionCache />
         <Toasts />
       </QueryClientProvider>
-    </CallsProvider>
+    </TRPCProvider>
   </StrictMode>
 );

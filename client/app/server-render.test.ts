@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { createLocalClient } from '../lib/local-client';
-import { createQueryClient } from '../lib/trpc';
+import { createQueryClient } from '../lib/query-client';
 import { pages } from '../server-entry';
 import { App } from './app';
 

@@ -1,5 +1,5 @@
 import type { Reason } from '@shared/errors';
-import { messageOf, wireErrorOf } from './trpc';
+import { messageOf, wireErrorOf } from './wire-error';
 
 /**
  * What a failed call says at a form: the server's message, or the fallback where no answer came, and the messages of its

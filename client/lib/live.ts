@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { expireSession, useSession } from './session';
-import { wireErrorOf } from './trpc';
+import { wireErrorOf } from './wire-error';
 
 /**
  * How a line to the server stands: not open yet, open, lost and being opened anew, without a place and trying again later,

@@ -2,8 +2,8 @@ import type { AppRouter } from '@server/trpc/router';
 import type { Ask } from '@shared/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
-import { createTRPCQueryUtils } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { TrpcClient } from './trpc';
 
 /** The server's side of the calls: procedures called directly instead of through the network. */
@@ -29,6 +29,9 @@ export function createLocalClient(ask: Ask): TrpcClient {
 
 /** Takes a rendered page's client and cache; returns the hotel and the rooms, as far as the page asked for them. */
 export function fetchedFacts(client: TrpcClient, queryClient: QueryClient) {
-  const cached = createTRPCQueryUtils({ client, queryClient });
-  return { hotel: cached.hotel.details.getData(), rooms: cached.rooms.list.getData() };
+  const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
+  return {
+    hotel: queryClient.getQueryData(trpc.hotel.details.queryKey()),
+    rooms: queryClient.getQueryData(trpc.rooms.list.queryKey()),
+  };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ACCESS_ENDED, endAccess, hasEnded, type TokenStore } from './access-tokens';
 import { useSession } from './session';
-import { failedWith } from './trpc';
+import { failedWith } from './wire-error';
 
 /** An anchor such as that of a skip link is no token. */
 const TOKEN = /^gta_[\w-]+$/;

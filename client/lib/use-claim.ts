@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { TokenStore } from './access-tokens';
 import { useSession } from './session';
-import { failedWith } from './trpc';
+import { failedWith } from './wire-error';
 
 /** Puts the record that the token opens into the session's account. */
 type Claim = (input: { _id: string; accessToken: string }) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { tabStorage } from './browser-storage';
 import { attemptId, isUnanswered } from './idempotent-submit';
-import { wireErrorOf } from './trpc';
+import { wireErrorOf } from './wire-error';
 
 /**
  * Sends a form's payload so that a repeat after a lost answer creates nothing twice (D13). `unanswered` is true while

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { accessTokenOf } from '../lib/authorization';
-import { CallsProvider, createQueryClient } from '../lib/trpc';
+import { createQueryClient } from '../lib/query-client';
+import { TRPCProvider } from '../lib/trpc';
 
 /** Stands where the network is: what a screen's calls are answered, by the procedure's path, and which lines are open. */
 
@@ -85,13 +86,13 @@ export function onSite(page: ReactNode, address: string, { client }: ReturnType<
   const { hook, searchHook, history } = memoryLocation({ path: address, record: true });
   const queryClient = createQueryClient({ retries: 0 });
   const element = (
-    <CallsProvider client={client} queryClient={queryClient}>
+    <TRPCProvider trpcClient={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <Router hook={hook} searchHook={searchHook}>
           {page}
         </Router>
       </QueryClientProvider>
-    </CallsProvider>
+    </TRPCProvider>
   );
   return { element, history, queryClient };
 }

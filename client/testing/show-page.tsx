@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CallsProvider, createQueryClient } from '../lib/trpc';
+import { createQueryClient } from '../lib/query-client';
+import { TRPCProvider } from '../lib/trpc';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { type Answers, farSide } from './far-side';
@@ -18,12 +19,12 @@ export function showPage(page: ReactNode, address: string, answers: Answers) {
   window.history.replaceState(null, '', address);
   const queryClient = createQueryClient({ retries: 0 });
   const shown = render(
-    <CallsProvider client={client} queryClient={queryClient}>
+    <TRPCProvider trpcClient={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ConfirmProvider>{page}</ConfirmProvider>
         <Toasts />
       </QueryClientProvider>
-    </CallsProvider>,
+    </TRPCProvider>,
   );
   const asked = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
   return { ...shown, asked, queryClient };

@@ -136,7 +136,7 @@ it('lets pass what the house does', () => {
       'client/features/a/page.tsx': `import { type Input } from '@shared/bookings';
         import { useB } from '../b/api';
         import { paths } from '../../lib/paths';
-        import { messageOf } from '../../lib/trpc';
+        import { messageOf } from '../../lib/wire-error';
         const load = () => import('@shared/bookings');`,
       'drizzle/schema.ts': "export * from './schema/a';",
       'drizzle/seed/rooms.ts': 'export const a = 1;\n'.repeat(400),

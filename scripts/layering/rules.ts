@@ -82,14 +82,9 @@ const APP_WORDS = new Set(['client/app/way-back']);
 /** What of client/lib only a feature's api.ts may use. */
 const API_WORDS = new Set(['client/lib/live', 'client/lib/rest']);
 
-/** What of client/lib/trpc any screen may use: it tells a person why a call failed, and calls nothing. */
-const ERROR_WORDS = new Set(['failedWith', 'messageOf', 'wireErrorOf']);
-
-const callsTrpc: Rule = (from, { target, names }) => {
+const callsTrpc: Rule = (from, { target }) => {
   if (!inside(from, 'client/features') && !inside(from, 'client/ui')) return undefined;
   if (target !== 'client/lib/trpc' && !target.startsWith('@trpc/')) return undefined;
-  if (inside(from, 'client/features') && names.length > 0 && names.every((name) => ERROR_WORDS.has(name)))
-    return undefined;
   return inside(from, 'client/features') && file(from) === 'api.ts'
     ? undefined
     : "Only a feature's api.ts calls tRPC, as it owns what a change makes stale. Make a hook there.";

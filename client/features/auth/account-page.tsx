@@ -12,7 +12,7 @@ import { useLogout } from './logout';
 
 /** Ends the other logins, then this one as any logout does. */
 function LogoutEverywhere() {
-  const logoutEverywhere = useLogoutEverywhere();
+  const { mutateAsync: logoutEverywhere } = useLogoutEverywhere();
   const logout = useLogout();
   const [busy, setBusy] = useState(false);
   const [problem, setFault] = useState<string>();

@@ -26,8 +26,8 @@ export default function AuthPage() {
   const { path, search } = useHere();
   const [mode, setMode] = useState<AuthMode>(path === paths.register ? 'register' : 'login');
   const [switched, setSwitched] = useState(false);
-  const login = useLogin();
-  const register = useRegister();
+  const { mutateAsync: login } = useLogin();
+  const { mutateAsync: register } = useRegister();
 
   if (session) return <Redirect replace to={landingPath(search, session.user.role)} />;
 

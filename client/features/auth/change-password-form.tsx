@@ -12,7 +12,7 @@ const empty = { currentPassword: '', newPassword: '' };
 
 /** Another password; all other devices are logged out (D30). */
 export function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
-  const changePassword = useChangePassword();
+  const { mutateAsync: changePassword } = useChangePassword();
   const form = useForm({
     initial: empty,
     validate: authErrors.changePassword,

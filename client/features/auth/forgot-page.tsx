@@ -14,7 +14,7 @@ import { authErrors } from './field-errors';
 
 /** Has a link to a new password mailed. What it says is the same whether or not there is such an account (D30). */
 export default function ForgotPage() {
-  const requestReset = useRequestReset();
+  const { mutateAsync: requestReset } = useRequestReset();
   const [asked, setAsked] = useState(false);
   const form = useForm({
     initial: { email: '' },

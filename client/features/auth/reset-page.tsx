@@ -55,7 +55,7 @@ const HINT = `At least ${AUTH_LIMITS.passwordMin} characters, for staff ${AUTH_L
 
 function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
   const [, go] = useLocation();
-  const resetPassword = useResetPassword();
+  const { mutateAsync: resetPassword } = useResetPassword();
   const form = useForm({
     initial: { password: '' },
     validate: ({ password }) => authErrors.resetPassword({ token, password }),

@@ -32,7 +32,7 @@ const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate' };
 export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const [, navigate] = useLocation();
   const session = useSession();
-  const create = useCreateBooking();
+  const { mutateAsync: create } = useCreateBooking();
   const [withoutId, setWithoutId] = useState(false);
   const form = useForm<BookingFormValues>({
     initial: firstValues(chosen),

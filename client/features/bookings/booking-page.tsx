@@ -4,10 +4,10 @@ import { useParams } from 'wouter';
 import { bookingAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
-import { failedWith, wireErrorOf } from '../../lib/trpc';
 import { useAccessToken, useEndedLink } from '../../lib/use-access-token';
 import { useClaim } from '../../lib/use-claim';
 import { authPath, useHere } from '../../lib/way-to-auth';
+import { failedWith, wireErrorOf } from '../../lib/wire-error';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -27,7 +27,7 @@ export default function BookingPage() {
   const { path: here } = useHere();
   const query = useBooking(bookingId, accessToken);
   const booking = query.data;
-  useClaim(bookingAccess, useClaimBooking(), booking, accessToken);
+  useClaim(bookingAccess, useClaimBooking().mutateAsync, booking, accessToken);
 
   useEffect(() => {
     if (booking?._id && booking.userId === null && accessToken) bookingAccess.keep(booking._id, accessToken);

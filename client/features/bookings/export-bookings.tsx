@@ -1,7 +1,7 @@
 import type { BookingListQuery } from '@shared/bookings';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { ExportCsv } from '../../ui/export-csv';
-import { useBookingPages } from './staff/api';
+import { useBookingPages } from './api';
 
 /** Writes every booking that the filters show to bookings.csv (spec 9). */
 export function ExportBookings({ query }: { query: BookingListQuery }) {

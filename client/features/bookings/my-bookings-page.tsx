@@ -22,7 +22,7 @@ const BookRoom = () => (
 export default function MyBookingsPage() {
   const [place, setPlace] = useState<{ page: number; cursor?: string }>({ page: 1 });
   const bookings = useMyBookings(place.cursor);
-  useClaimKept(bookingAccess, useClaimBooking());
+  useClaimKept(bookingAccess, useClaimBooking().mutateAsync);
   const { items, previousCursor, nextCursor } = bookings.data ?? {};
   const none = items?.length === 0 && place.page === 1;
   const go = (page: number, cursor: string | null | undefined) => setPlace({ page, cursor: cursor ?? undefined });

@@ -40,7 +40,7 @@ export const BookingLine = ({ booking }: { booking: Booking }) => (
 /** The first three bookings of the logged-in guest, with the way to all of them (spec 9). */
 export function RecentBookings() {
   const bookings = useMyBookings();
-  useClaimKept(bookingAccess, useClaimBooking());
+  useClaimKept(bookingAccess, useClaimBooking().mutateAsync);
   const all = bookings.data?.items ?? [];
   const allLink = all.length > 0 && (
     <Link className={styles.all} href={paths.guestBookings}>

@@ -40,7 +40,7 @@ type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) 
 
 /** Staff's booking form, with its messages in the order of spec 5. Past nights are allowed (D3). */
 export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
-  const create = useCreateBooking();
+  const { mutateAsync: create } = useCreateBooking();
   const form = useForm<StaffValues>({
     initial: firstStaffValues(chosen),
     draftKey: KEY,

@@ -1,13 +1,13 @@
 import type { Booking } from '@shared/bookings';
 import { LINK_FAILED } from '@shared/link-words';
 import { useRef } from 'react';
-import { messageOf } from '../../lib/trpc';
+import { messageOf } from '../../lib/wire-error';
 import { toast } from '../../ui/toast';
-import { useSendBookingLink } from './staff/api';
+import { useSendBookingLink } from './api';
 
 /** Has a new link sent to whoever booked without an account (D7). */
 export function useSendLink() {
-  const send = useSendBookingLink();
+  const { mutateAsync: send } = useSendBookingLink();
   const sending = useRef(false);
   return async ({ _id, email }: Booking) => {
     // Each link ends the one before: a double press would mail a dead one.

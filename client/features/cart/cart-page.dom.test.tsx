@@ -4,8 +4,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { createLocalClient } from '../../lib/local-client';
+import { createQueryClient } from '../../lib/query-client';
 import { clearSession } from '../../lib/session';
-import { CallsProvider, createQueryClient } from '../../lib/trpc';
+import { TRPCProvider } from '../../lib/trpc';
 import { Toasts } from '../../ui/toast';
 import { changeCart, readCart } from './api';
 import type { CartLine } from './cart';
@@ -33,9 +34,9 @@ function show(lines: CartLine[], answer: () => unknown = () => menu) {
   const queryClient = createQueryClient({ retries: 0 });
   render(
     <QueryClientProvider client={queryClient}>
-      <CallsProvider client={createLocalClient(async () => answer())} queryClient={queryClient}>
+      <TRPCProvider trpcClient={createLocalClient(async () => answer())} queryClient={queryClient}>
         <CartPage />
-      </CallsProvider>
+      </TRPCProvider>
       <Toasts />
     </QueryClientProvider>,
   );

@@ -16,7 +16,7 @@ export function useCheckout() {
   const session = useSession();
   const { lines, total, clear } = useCart();
   const check = useCartCheck();
-  const placeOrder = usePlaceOrder();
+  const { mutateAsync: placeOrder } = usePlaceOrder();
   const form = useForm<CheckoutValues>({
     initial: NO_VALUES,
     draftKey: 'checkout',

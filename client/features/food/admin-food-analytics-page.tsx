@@ -12,9 +12,9 @@ import { Page, Section, Sheet } from '../../ui/page';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import styles from './admin-food-analytics-page.module.css';
+import { useFoodAnalytics } from './api';
 import { TopItems } from './food-analytics-top';
 import { exactNaira, PERIOD_WORDS, periodOf } from './food-analytics-words';
-import { useFoodAnalytics } from './staff/api';
 
 const choices = FOOD_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
 

@@ -4,10 +4,10 @@ import { useSearch } from 'wouter';
 import { orderAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
 import { hasExpired, useSession } from '../../lib/session';
-import { failedWith, wireErrorOf } from '../../lib/trpc';
 import { useAccessToken, useEndedLink } from '../../lib/use-access-token';
 import { useClaim } from '../../lib/use-claim';
 import { authPath, useHere } from '../../lib/way-to-auth';
+import { failedWith, wireErrorOf } from '../../lib/wire-error';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -49,7 +49,12 @@ export default function OrderPage() {
   const { known, mayAsk, line, ...query } = useOrder(orderId, accessToken);
   const { data: order, error } = query;
   const unloaded = [query, mine].find(({ isLoadingError }) => isLoadingError);
-  useClaim(orderAccess, useClaimOrder(), order && { ...order, email: order.guestDetails.email }, accessToken);
+  useClaim(
+    orderAccess,
+    useClaimOrder().mutateAsync,
+    order && { ...order, email: order.guestDetails.email },
+    accessToken,
+  );
 
   useEffect(() => {
     if (order?._id && order.userId === null && accessToken) orderAccess.keep(order._id, accessToken);

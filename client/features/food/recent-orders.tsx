@@ -35,7 +35,7 @@ const OrderLine = ({ order }: { order: Order }) => (
 /** The first three food orders of the logged-in guest (spec 9). */
 export function RecentOrders() {
   const orders = useMyOrders();
-  useClaimKept(orderAccess, useClaimOrder());
+  useClaimKept(orderAccess, useClaimOrder().mutateAsync);
   return (
     <Section title="Your food orders">
       {orders.isLoadingError ? (

@@ -3,11 +3,11 @@ import type { Order } from '@shared/food';
 import { LINK_FAILED } from '@shared/link-words';
 import { formatNaira } from '@shared/money';
 import { useRef } from 'react';
-import { messageOf } from '../../lib/trpc';
+import { messageOf } from '../../lib/wire-error';
 import { useConfirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast';
+import { useSendOrderLink, useVoidOrder } from './api';
 import type { OrderActions } from './order-row-actions';
-import { useSendOrderLink, useVoidOrder } from './staff/api';
 
 /** What staff are told of the money before they void an order. */
 function consequence({ paymentMethod, total, roomNumber }: Order): string {
@@ -23,8 +23,8 @@ function consequence({ paymentMethod, total, roomNumber }: Order): string {
 /** Voids an order once staff have confirmed it (D14), and sends a new link to one without an account (D7). */
 export function useOrderActions(): OrderActions {
   const confirm = useConfirm();
-  const voidOrder = useVoidOrder();
-  const sendLink = useSendOrderLink();
+  const { mutateAsync: voidOrder } = useVoidOrder();
+  const { mutateAsync: sendLink } = useSendOrderLink();
   const sending = useRef(false);
   return {
     async onVoid(order) {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
 import { Loading, Skeleton } from '../../ui/skeleton';
-import { useWholeMenu } from './staff/api';
+import { useWholeMenu } from './api';
 import { FoodForm } from './staff-food-form';
 import styles from './staff-food-form.module.css';
 import { useCloseForm } from './use-close-form';

@@ -12,7 +12,7 @@ import { oneOf } from '../../ui/pagination';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toast';
 import styles from './admin-menu-page.module.css';
-import { useRemoveMenuItem, useSetAvailability, useWholeMenu } from './staff/api';
+import { useRemoveMenuItem, useSetAvailability, useWholeMenu } from './api';
 import { menuColumns } from './staff-menu-columns';
 import { MenuToolbar } from './staff-menu-toolbar';
 import { FIRST_VIEW, isNarrowed, MENU_SORTS, type MenuView, readView, shownOf, viewSearch } from './staff-menu-view';

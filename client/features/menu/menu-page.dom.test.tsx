@@ -5,16 +5,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createLocalClient } from '../../lib/local-client';
-import { CallsProvider, createQueryClient } from '../../lib/trpc';
+import { createQueryClient } from '../../lib/query-client';
+import { TRPCProvider } from '../../lib/trpc';
 import MenuPage from './menu-page';
 
 function show(ask: Ask) {
   const queryClient = createQueryClient({ retries: 0 });
   render(
     <QueryClientProvider client={queryClient}>
-      <CallsProvider client={createLocalClient(ask)} queryClient={queryClient}>
+      <TRPCProvider trpcClient={createLocalClient(ask)} queryClient={queryClient}>
         <MenuPage />
-      </CallsProvider>
+      </TRPCProvider>
     </QueryClientProvider>,
   );
 }

@@ -8,10 +8,10 @@ import { FormFooter } from '../../ui/form-footer';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { UploadField } from '../../ui/upload-field';
+import { useSaveRoom } from './api';
 import { ExistingPhotos } from './existing-photos';
 import styles from './room-form.module.css';
 import { initialValues, photoError, type RoomFormValues, roomErrors, roomFormData } from './room-form-values';
-import { useSaveRoom } from './staff/api';
 
 const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
 

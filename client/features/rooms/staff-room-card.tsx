@@ -2,16 +2,16 @@ import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { useState } from 'react';
-import { messageOf } from '../../lib/trpc';
+import { messageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { PencilIcon, TrashIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useRemoveRoom } from './api';
 import { RoomPhotos } from './room-photos';
 import { RoomStatusBadge } from './room-status-badge';
-import { useRemoveRoom } from './staff/api';
 import styles from './staff-room-card.module.css';
 
 export type StaffRoomCardProps = {
