@@ -9,9 +9,8 @@ import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
 import { Picture } from '../../ui/picture';
 import { useLogin, useRegister } from './api';
-import { AuthForm } from './auth-form';
+import { AuthForm, type AuthMode } from './auth-form';
 import styles from './auth-page.module.css';
-import type { AuthMode } from './validate';
 
 const words = {
   login: { title: 'Login', lead: 'See your bookings and cancel what you no longer need.' },

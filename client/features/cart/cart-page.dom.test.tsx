@@ -8,9 +8,9 @@ import { createQueryClient } from '../../lib/query-client';
 import { clearSession } from '../../lib/session';
 import { TRPCProvider } from '../../lib/trpc';
 import { Toasts } from '../../ui/toast';
+import { changeCart, readCart } from './api';
 import type { CartLine } from './cart';
 import CartPage from './cart-page';
-import { changeCart, readCart } from './store';
 
 const line = (_id: string, name: string, price: number, quantity = 1): CartLine => ({
   _id,

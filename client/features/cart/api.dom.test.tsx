@@ -2,9 +2,9 @@ import type { Session } from '@shared/auth';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession, expireSession, saveSession } from '../../lib/session';
+import { changeCart, readCart } from './api';
 import type { CartLine } from './cart';
 import { CartLink } from './cart-link';
-import { changeCart, readCart } from './store';
 
 const sessionOf = (id: string): Session => ({
   token: `token-${id}`,
