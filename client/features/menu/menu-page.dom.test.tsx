@@ -16,7 +16,7 @@ it('the menu that could not be loaded says so, and comes when asked for again', 
     return [akara];
   });
   expect(screen.getByText('Loading the menu')).toBeInTheDocument();
-  expect(await screen.findByText('Failed to load menu')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load menu');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Akara' })).toBeVisible();
   expect(screen.getByText('₦2,000')).toBeVisible();
