@@ -66,7 +66,7 @@ export function goToPage<State extends object>(
 const NO_FILTERS = new Set(['sort', 'dir', 'page', 'cursor']);
 
 /** True where a filter leaves something of the list out. */
-export const isNarrowed = <State extends object>(spec: SearchSpec<State>, state: State): boolean => {
+export const isNarrowed = <State extends object>(spec: SearchSpec<State>, state: NoInfer<State>): boolean => {
   const initial = new Map<string, unknown>(Object.entries(spec.initial));
   return Object.entries(state).some(
     ([name, value]) => !NO_FILTERS.has(name) && String(value).trim() !== initial.get(name),

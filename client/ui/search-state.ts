@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@shared/dates';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
@@ -11,12 +10,6 @@ export interface SearchParam<Value> {
 }
 
 export const textParam = (max: number): SearchParam<string> => ({ initial: '', parse: (text) => text.slice(0, max) });
-
-/** A calendar date such as 2026-11-30, or ''. */
-export const dateParam: SearchParam<string> = {
-  initial: '',
-  parse: (text) => (isCalendarDate(text) ? text : undefined),
-};
 
 export const choiceParam = <const Value extends string>(
   values: readonly Value[],

@@ -17,6 +17,9 @@ export interface ListPage<Row> {
   previousCursor: string | null;
 }
 
+/** A list that comes whole, as the only page of it. */
+export const onePage = <Row,>(items: Row[]): ListPage<Row> => ({ items, nextCursor: null, previousCursor: null });
+
 export type StaffListProps<Row, State extends ListState> = {
   title: string;
   /** What a row is, such as ['booking', 'bookings']. */

@@ -1,16 +1,18 @@
 import type { BookingListQuery } from '@shared/bookings';
 import { BOOKING_LIMITS, BOOKING_SORTS, BOOKING_STATUSES } from '@shared/constants/bookings';
-import { addDays } from '@shared/dates';
+import { addDays, isCalendarDate } from '@shared/dates';
 import { listQuery, orderParams, withPages } from '../../ui/list-state';
-import { choiceParam, dateParam, searchSpec, textParam } from '../../ui/search-state';
+import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/search-state';
+
+const date: SearchParam<string> = { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) };
 
 /** What the bookings panel keeps in its address. It begins with all statuses, newest first (spec 9). */
 export const bookingSearch = withPages(
   searchSpec({
     q: textParam(100),
     status: choiceParam(['all', ...BOOKING_STATUSES], 'all'),
-    from: dateParam,
-    to: dateParam,
+    from: date,
+    to: date,
     ...orderParams(BOOKING_SORTS, 'createdAt', 'desc'),
   }),
 );
