@@ -1,20 +1,10 @@
 import type { Reason } from '@shared/errors';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../testing/far-side';
+import { callError } from '../testing/mock-server';
+import { logInAsGuest } from '../testing/sessions';
 import { useLive } from './live';
-import { clearSession, readSession, saveSession } from './session';
-
-const ada = {
-  _id: 'u1',
-  id: 'u1',
-  email: 'ada@example.com',
-  name: 'Ada Obi',
-  phoneNumber: null,
-  phone: null,
-  address: null,
-  role: 'guest' as const,
-};
+import { readSession } from './session';
 
 type Callbacks = Parameters<Parameters<typeof useLive<string>>[0]>[0];
 
@@ -49,7 +39,7 @@ function follow(options: { accessToken?: string | null; enabled?: boolean } = {}
     /** The line goes dead and its transport begins to connect by itself. */
     stall: () => act(() => last().onConnectionStateChange({ state: 'connecting', error: new Error('No ping came') })),
     /** The server ends a line that was open, with a refusal. */
-    end: (reason: Reason) => act(() => last().onError(refusal(reason))),
+    end: (reason: Reason) => act(() => last().onError(callError(reason))),
     refuse: (status: number, retryAfter?: number) =>
       act(() => {
         const { onAnswer } = last().context;
@@ -68,7 +58,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  act(clearSession);
 });
 
 describe('following something on the server', () => {
@@ -154,7 +143,7 @@ describe('following something on the server', () => {
   });
 
   it('ends a login that the server no longer accepts, but not for the token of one record', () => {
-    act(() => saveSession({ token: 't', user: ada }));
+    logInAsGuest();
     follow({ accessToken: 'gta_x' }).refuse(401);
     expect(readSession()).not.toBeNull();
     follow().refuse(401);
@@ -176,7 +165,7 @@ describe('following something on the server', () => {
   });
 
   it('H4: ends the login with which it was open, when the server says that this is over', () => {
-    act(() => saveSession({ token: 't', user: ada }));
+    logInAsGuest();
     const line = follow();
     line.bring('first');
     line.end('not_logged_in');

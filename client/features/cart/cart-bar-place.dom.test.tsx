@@ -1,8 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { clearSession } from '../../lib/session';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page';
 import { CartBarPlace } from './cart-bar-place';
 import { changeCart } from './store';
 
@@ -11,17 +9,7 @@ const lines = [
   { _id: '2', name: 'Suya', price: 2000, quantity: 1, imagePath: null },
 ];
 
-const show = (path: string) =>
-  render(
-    <Router hook={memoryLocation({ path }).hook}>
-      <CartBarPlace />
-    </Router>,
-  );
-
-beforeEach(() => {
-  localStorage.clear();
-  act(clearSession);
-});
+const show = (path: string) => renderPage(<CartBarPlace />, path);
 
 it('spec 2: says how many portions are in the cart and what they cost, leads to the checkout, and goes with the last', async () => {
   act(() => changeCart(() => lines));

@@ -1,5 +1,6 @@
 import { FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
+import { exampleDish } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isNarrowed } from '../../ui/list-state';
@@ -7,17 +8,8 @@ import { MENU_SORTS, type MenuSearch, menuSearch, shownOf } from './staff-menu-s
 
 const { initial, read, write } = menuSearch;
 
-const dish = (name: string, some: Partial<MenuItem> = {}): MenuItem => ({
-  _id: name,
-  name,
-  description: null,
-  category: 'soup',
-  subcategory: null,
-  price: 1_000,
-  available: true,
-  imagePath: null,
-  ...some,
-});
+const dish = (name: string, change: Partial<MenuItem> = {}) =>
+  exampleDish({ _id: name, name, category: 'soup', price: 1_000, ...change });
 
 const akara = dish('Àkàrà', { category: 'breakfast', price: 900, available: false });
 const egusi = dish('Egusi Soup', { description: 'With pounded yam', price: 3_500 });
