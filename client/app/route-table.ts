@@ -85,7 +85,7 @@ export const routes: readonly Route[] = [
   screen(paths.adminDashboard, 'admin', 'Dashboard', './admin-dashboard-page.tsx'),
   screen(paths.adminBookings, 'admin', 'Bookings', '../features/bookings/admin-bookings-page.tsx'),
   screen(paths.adminBookRoom, 'admin', 'Book Room for Guest', '../features/bookings/admin-book-room-page.tsx'),
-  screen(paths.adminRooms, 'admin', 'Manage Rooms', '../features/rooms/room-manager-page.tsx'),
+  screen(paths.adminRooms, 'admin', 'Manage Rooms', '../features/rooms/admin-rooms-page.tsx'),
   later(paths.adminGuests, 'admin', 'Guest Directory'),
   later(paths.adminCatering, 'admin', 'Catering'),
   later(paths.adminAnalytics, 'admin', 'Analytics'),

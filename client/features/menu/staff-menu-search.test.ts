@@ -3,7 +3,10 @@ import type { MenuItem } from '@shared/menu';
 import { exampleDish } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIRST_VIEW, isNarrowed, MENU_SORTS, type MenuView, readView, shownOf, viewSearch } from './staff-menu-view';
+import { isNarrowed } from '../../ui/list-state';
+import { MENU_SORTS, type MenuSearch, menuSearch, shownOf } from './staff-menu-search';
+
+const { initial, read, write } = menuSearch;
 
 const dish = (name: string, change: Partial<MenuItem> = {}) =>
   exampleDish({ _id: name, name, category: 'soup', price: 1_000, ...change });
@@ -14,11 +17,11 @@ const zobo = dish('Zobo', { category: 'drinks', subcategory: 'juices', price: 80
 /** In the menu's own order. */
 const menu = [akara, egusi, zobo];
 
-const names = (view: Partial<MenuView>) => shownOf(menu, { ...FIRST_VIEW, ...view }).map(({ name }) => name);
+const names = (view: Partial<MenuSearch>) => shownOf(menu, { ...initial, ...view }).map(({ name }) => name);
 
 describe('the view of the menu manager', () => {
   it('comes back from the address as it went in', () => {
-    const view: fc.Arbitrary<MenuView> = fc.record({
+    const view: fc.Arbitrary<MenuSearch> = fc.record({
       q: fc.string({ maxLength: 40 }),
       category: fc.constantFrom('all' as const, ...FOOD_CATEGORIES),
       available: fc.constantFrom('all' as const, 'yes' as const, 'no' as const),
@@ -27,16 +30,16 @@ describe('the view of the menu manager', () => {
     });
     fc.assert(
       fc.property(view, (one) => {
-        expect(readView(viewSearch(one))).toEqual(one);
+        expect(read(write(one))).toEqual(one);
       }),
     );
   });
 
   it('is the whole menu in its own order where the address says nothing, or nothing that is known', () => {
-    expect(viewSearch(FIRST_VIEW)).toBe('');
-    expect(readView('?category=cars&available=maybe&sort=colour&dir=up')).toEqual(FIRST_VIEW);
+    expect(write(initial)).toBe('');
+    expect(read('?category=cars&available=maybe&sort=colour&dir=up')).toEqual(initial);
     expect(names({})).toEqual(['Àkàrà', 'Egusi Soup', 'Zobo']);
-    expect(isNarrowed(FIRST_VIEW)).toBe(false);
+    expect(isNarrowed(menuSearch, initial)).toBe(false);
   });
 
   it('finds names without their accents and in any case, and does not look into descriptions', () => {
@@ -48,7 +51,7 @@ describe('the view of the menu manager', () => {
     expect(names({ category: 'drinks' })).toEqual(['Zobo']);
     expect(names({ available: 'yes' })).toEqual(['Egusi Soup', 'Zobo']);
     expect(names({ available: 'no' })).toEqual(['Àkàrà']);
-    expect(isNarrowed({ ...FIRST_VIEW, available: 'no' })).toBe(true);
+    expect(isNarrowed(menuSearch, { ...initial, available: 'no' })).toBe(true);
   });
 
   it('sorts by name, by price and from the end of the menu, and leaves the menu itself as it was', () => {
