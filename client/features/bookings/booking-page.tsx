@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { useAccessToken, useEndedLink } from '../../lib/use-access-token';
 import { useClaim } from '../../lib/use-claim';
-import { authPath, useHere } from '../../lib/way-to-auth';
+import { authPath, useHere } from '../../lib/way-back';
 import { failedWith, wireErrorOf } from '../../lib/wire-error';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
