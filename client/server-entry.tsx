@@ -7,7 +7,8 @@ import { Router } from 'wouter';
 import { App } from './app/app';
 import { addressOf, renderedRoute } from './app/page-address';
 import { fullTitle } from './app/page-title';
-import { type Route, routes } from './app/route-table';
+import { pageLoaders } from './app/pages';
+import { type Path, routes } from './app/route-table';
 import { notFoundScreen, screenAt } from './app/screens';
 import { structuredData } from './app/structured-data';
 import { createLocalClient, fetchedHotel } from './lib/local-client';
@@ -52,8 +53,8 @@ async function renderWhole(address: string, queryClient: QueryClient, trpcClient
 const files = import.meta.glob<{ default?: ComponentType }>(['./app/*-page.tsx', './features/*/*-page.tsx']);
 
 /** The source file of a route's page, by which Vite's manifest knows its scripts and styles; seen from client/. */
-async function fileOf({ path, page }: Route): Promise<string> {
-  const { default: Page } = await page();
+async function fileOf(path: Path): Promise<string> {
+  const { default: Page } = await pageLoaders[path]();
   for (const [file, load] of Object.entries(files)) {
     if ((await load()).default === Page) return file.replace('./', '');
   }
@@ -62,7 +63,7 @@ async function fileOf({ path, page }: Route): Promise<string> {
 
 /** The source files of all routes' pages, by path. */
 export const pageFiles = async (): Promise<Record<string, string>> =>
-  Object.fromEntries(await Promise.all(routes.map(async (route) => [route.path, await fileOf(route)])));
+  Object.fromEntries(await Promise.all(routes.map(async ({ path }) => [path, await fileOf(path)])));
 
 async function render(address: string, origin: string, ask: Ask): Promise<RenderedPage> {
   const route = renderedRoute(address.split('?', 1)[0] ?? '') ?? notFoundScreen.route;
@@ -74,7 +75,7 @@ async function render(address: string, origin: string, ask: Ask): Promise<Render
   const notFound = route === notFoundScreen.route;
   return {
     status: notFound ? 404 : 200,
-    file: await fileOf(route),
+    file: await fileOf(route.path),
     title: fullTitle(route.title, hotel?.name ?? HOTEL_TEXTS.name),
     description: route.first?.description ?? '',
     html,

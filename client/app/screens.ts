@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { pageLoaders } from './pages';
 import { notFound, type Route, routes } from './route-table';
 
 /** A route with its page as a component, whose code is loaded with its first render. */
@@ -10,8 +11,9 @@ export interface Screen {
 }
 
 function screenOf(route: Route): Screen {
+  const load = pageLoaders[route.path];
   let loaded: ComponentType | undefined;
-  const Later = lazy(route.page);
+  const Later = lazy(load);
   return {
     route,
     Page: () => {
@@ -20,7 +22,7 @@ function screenOf(route: Route): Screen {
       return createElement(Shown);
     },
     preload: async () => {
-      loaded = (await route.page()).default;
+      loaded = (await load()).default;
     },
   };
 }
