@@ -1,17 +1,18 @@
 import type { Booking } from '@shared/bookings';
 import { PAYMENT_WORDS } from '@shared/constants/bookings';
-import { formatDay, formatMoment, nightWords } from '@shared/dates';
+import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { PencilIcon, TrashIcon } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
-import type { Column } from '../../ui/table';
+import { type Column, RowActions } from '../../ui/table';
 import styles from './booking-columns.module.css';
+import { fieldsIn } from './booking-fields';
 import { StatusSelect } from './status-select';
 import type { StatusChange } from './use-status-change';
 
-type RowActions = {
+type BookingActions = {
   statusChange: StatusChange;
   onChange: (booking: Booking) => void;
   onDelete: (booking: Booking) => void;
@@ -31,7 +32,7 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
 }
 
 /** The columns of the bookings panel (D21); the sortable ones carry the names of the server's sort orders. */
-export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions): readonly Column<Booking>[] => [
+export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActions): readonly Column<Booking>[] => [
   {
     key: 'guestName',
     header: 'Guest',
@@ -55,18 +56,12 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
       </span>
     ),
   },
-  {
-    key: 'checkInDate',
-    header: 'Check-in',
-    orders: { asc: 'Check-in, earliest first', desc: 'Check-in, latest first' },
-    cell: ({ checkInDate }) => <TwoLines text={formatDay(checkInDate)} />,
-  },
-  {
-    key: 'checkOutDate',
-    header: 'Check-out',
-    orders: { asc: 'Check-out, earliest first', desc: 'Check-out, latest first' },
-    cell: ({ checkOutDate, nights }) => <TwoLines also={nightWords(nights)} text={formatDay(checkOutDate)} />,
-  },
+  ...fieldsIn('table').map(({ label, value, sort, note }) => ({
+    key: sort?.key ?? label,
+    header: label,
+    orders: sort?.orders,
+    cell: (booking: Booking) => <TwoLines also={note?.(booking)} text={value(booking)} />,
+  })),
   {
     key: 'amount',
     header: 'Amount',
@@ -102,14 +97,14 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
     key: 'actions',
     header: 'Actions',
     cell: (booking) => (
-      <span className={styles.actions}>
+      <RowActions>
         <IconButton framed label={`Change booking of ${booking.guestName}`} onClick={() => onChange(booking)}>
           <PencilIcon />
         </IconButton>
         <IconButton framed label={`Delete Booking of ${booking.guestName}`} onClick={() => onDelete(booking)}>
           <TrashIcon />
         </IconButton>
-      </span>
+      </RowActions>
     ),
   },
 ];
