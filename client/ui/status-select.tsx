@@ -1,6 +1,7 @@
 import { cx } from './cx';
 import type { Tone } from './status-badge';
 import styles from './status-select.module.css';
+import tones from './tones.module.css';
 
 export type StatusSelectProps<S extends string> = {
   /** Whose status it is; read out. */
@@ -18,7 +19,7 @@ export function StatusSelect<S extends string>({ label, value, options, saving, 
     <select
       aria-busy={saving}
       aria-label={label}
-      className={cx(styles.select, styles[tone])}
+      className={cx(styles.select, tones[tone])}
       onChange={(event) => {
         const next = options.find((option) => option.value === event.target.value);
         // While one change is being saved a second would be measured against the wrong one.
