@@ -1,22 +1,25 @@
 import type { Booking } from '@shared/bookings';
-import { PAYMENT_WORDS } from '@shared/constants/bookings';
+import { BOOKING_STATUSES, type BookingStatus, PAYMENT_WORDS } from '@shared/constants/bookings';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { PencilIcon, TrashIcon } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
+import type { StatusChange } from '../../ui/status-change';
+import { StatusSelect } from '../../ui/status-select';
 import { type Column, RowActions } from '../../ui/table';
 import styles from './booking-columns.module.css';
 import { fieldsIn } from './booking-fields';
-import { StatusSelect } from './status-select';
-import type { StatusChange } from './use-status-change';
+import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 
 type BookingActions = {
-  statusChange: StatusChange;
+  statusChange: StatusChange<Booking, BookingStatus>;
   onChange: (booking: Booking) => void;
   onDelete: (booking: Booking) => void;
 };
+
+const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] }));
 
 const Small = ({ children }: { children: React.ReactNode }) => <span className={styles.small}>{children}</span>;
 
@@ -82,7 +85,12 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActi
     header: 'Status',
     cell: (booking) => (
       <span className={styles.stack}>
-        <StatusSelect booking={booking} statusChange={statusChange} />
+        <StatusSelect
+          label={`Status of ${booking.guestName}, room ${booking.roomNumber}`}
+          options={STATUSES}
+          row={booking}
+          statusChange={statusChange}
+        />
         {booking.tentative && <Small>Not held for sure</Small>}
       </span>
     ),
