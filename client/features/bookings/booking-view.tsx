@@ -39,7 +39,7 @@ export function BookingView({ booking, accessToken, mine }: BookingViewProps) {
       )}
       <Section title="Details">
         <Sheet>
-          <BookingDetails booking={booking} details />
+          <BookingDetails booking={booking} on="page" />
         </Sheet>
       </Section>
       <div className={styles.actions}>
