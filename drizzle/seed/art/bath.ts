@@ -195,8 +195,15 @@ function tub(stage: Stage, x: number, z: number): void {
 }
 
 /** The bathroom of a room: a shower behind glass, or a tub under the window in a suite. */
-export function bathroom(look: Look, kind: 'shower' | 'tub'): string {
-  const stage = roomStage(look, { at: [0.4, 1.5, -1.3], yaw: -0.05, focal: 1220 });
+export function bathroom(of: Look, kind: 'shower' | 'tub'): string {
+  const turn = Number.parseInt(of.seed, 10) % 3;
+  const look: Look = { ...of, hour: of.hour === 'night' || of.hour === 'dusk' ? 'dawn' : of.hour };
+  const eyes = [
+    { at: [0.4, 1.5, -1.3], yaw: -0.05, focal: 1220 },
+    { at: [-0.9, 1.5, -0.9], yaw: 0.16, focal: 1180 },
+    { at: [1.0, 1.45, -1.0], yaw: -0.3, focal: 1160 },
+  ] as const;
+  const stage = roomStage(look, eyes[turn] ?? eyes[0]);
   const walls = shell(stage, {
     w: kind === 'tub' ? 4.6 : 3.8,
     d: 3,

@@ -183,64 +183,124 @@ function headboard(stage: Stage, pane: Pane, wood: string): void {
   stage.trace(web, (s, t) => onPane(front, s, t), stage.tone(mix(wood, ink.woodDeep, 0.4), 0.3), 1.6, 'opacity="0.6"');
 }
 
-/** A mosquito net that falls from a ring over the bed and is tied open. */
-export function net(stage: Stage, { x, z, w, l }: Bed, top: number): void {
-  const peak = stage.at([x + w / 2, top, z + l * 0.62]);
-  const veil = (points: readonly P3[], bow: number) => {
-    const [a, b] = points.map((p) => stage.at(p));
-    if (!a || !b) return;
-    const d = `M${peak.join(' ')}Q${(peak[0] + bow * 0.2).toFixed(0)} ${((peak[1] + a[1]) / 2).toFixed(0)} ${a.map(Math.round).join(' ')}L${b.map(Math.round).join(' ')}Q${(peak[0] + bow * 0.75).toFixed(0)} ${((peak[1] * 2 + b[1]) / 3).toFixed(0)} ${peak.join(' ')}z`;
+/** Which end of a bed lies along a side wall. */
+export type Head = 'left' | 'right';
+
+/** A bed with its head at a side wall, seen from its long side: near-left corner, width (away from us), length. */
+export function sideBed(stage: Stage, head: Head, { x, z, w, l, cloth, wood = ink.wood, height = 0.58 }: Bed): void {
+  const [reach, drop] = [l - 0.85, height - 0.04];
+  const start = head === 'left' ? x + l - reach + 0.03 : x - 0.03;
+  stage.castShadow({ at: [x, 0, z - 0.05], size: [l, height, w + 0.1] });
+  stage.contact([x + l / 2, 0, z], l * 0.7, 0.5);
+  const board = head === 'left' ? x - 0.09 : x + l + 0.01;
+  stage.block(
+    { at: [board, 0, z - 0.12], size: [0.09, 1.22, w + 0.24] },
+    { top: ink.woodPale, front: wood, side: ink.woodPale },
+    0.2,
+  );
+  stage.block({ at: [x, 0, z + 0.05], size: [l, 0.32, w - 0.1] }, mix(wood, ink.woodDeep, 0.5));
+  stage.block({ at: [x, 0.3, z], size: [l, height - 0.3, w] }, ink.linen, 0.3);
+  const cols = Math.max(3, Math.round(reach / 0.34));
+  const rows = Math.max(3, Math.round(w / 0.34));
+  clothOn(
+    stage,
+    { at: [start, height + 0.02, z - 0.04], u: [reach, 0, 0], v: [0, 0, w + 0.08] },
+    cloth,
+    cols,
+    rows,
+    0.85,
+    0.55,
+  );
+  clothOn(stage, { at: [start, 0.08, z - 0.045], u: [reach, 0, 0], v: [0, drop, 0] }, cloth, cols, 1, 0.3, 0.05);
+  const foot = head === 'left' ? x + l + 0.03 : x - 0.03;
+  if (head === 'left' ? stage.cam.at[0] > foot : stage.cam.at[0] < foot)
+    clothOn(stage, { at: [foot, 0.08, z - 0.04], u: [0, 0, w + 0.08], v: [0, drop, 0] }, cloth, rows, 1, 0.5, 0.2);
+  const fold: Pane = {
+    at: [head === 'left' ? start - 0.3 : start + reach, height + 0.03, z - 0.04],
+    u: [0.3, 0, 0],
+    v: [0, 0, w + 0.08],
+  };
+  stage.shaded(corners(fold), ink.linen, fold.at, 1, onPane(fold, 1, 1), 0.7);
+  const n = w > 1.3 ? 2 : 1;
+  const back = head === 'left' ? x + 0.2 : x + l - 0.2;
+  const step = head === 'left' ? 0.18 : -0.18;
+  for (let i = n - 1; i >= 0; i--) {
+    const pz = z + ((i + 0.5) * w) / n;
+    cushion(stage, [back, height, pz], 0.42, 0.46, mix(ink.linen, ink.paperDim, 0.35));
+    cushion(stage, [back + step, height, pz - 0.1], 0.44, 0.38, ink.linen);
+  }
+  cushion(stage, [back + step * 2.4, height, z + w * 0.42], 0.4, 0.34, cloth.colour, cloth);
+}
+
+/** A four-poster about a bed: its posts, rails and a mosquito net gathered at them. Paint `behind` first, then the bed, then `before`. */
+export function fourPoster(
+  stage: Stage,
+  { x, z, w, l }: Bed,
+  top = 2.2,
+  wood: string = ink.woodDeep,
+): { behind: () => void; before: () => void } {
+  const [x0, x1, z0, z1] = [x - 0.1, x + w + 0.02, z - 0.1, z + l - 0.02];
+  const post = (px: number, pz: number) => stage.block({ at: [px, 0, pz], size: [0.08, top, 0.08] }, wood, 0.25);
+  const net = stage.tone(ink.linen, 0.9);
+  const veil = (points: readonly P3[], opacity: number) => stage.face(points, net, `opacity="${opacity}"`);
+  const gathered = (px: number, pz: number, way: 1 | -1) => {
+    const p = (dx: number, y: number): P2 => stage.at([px + way * dx, y, pz]);
+    const to = (point: P2): string => point.map((v) => v.toFixed(1)).join(' ');
     stage.fill(
-      d,
-      stage.linear(
-        [peak[0], peak[1]],
-        [a[0], a[1]],
-        [
-          [0, '#ffffff', 0.5],
-          [1, '#fffdf5', 0.3],
-        ],
-      ),
+      `M${to(p(0, top))}L${to(p(0.5, top))}Q${to(p(0.4, 1.45))} ${to(p(0.1, 1.12))}Q${to(p(0.2, 0.8))} ${to(p(0.22, 0.14))}L${to(p(0, 0.14))}z`,
+      net,
+      'opacity="0.6"',
     );
     for (const t of [0.25, 0.5, 0.75]) {
-      const q: P2 = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+      const [a, b, c] = [p(0.5 * t, top - 0.03), p(0.08 * t, 1.12), p(0.22 * t, 0.18)];
+      const mid = p(0.3 * t, 1.5);
       stage.stroke(
-        `M${peak.join(' ')}Q${(peak[0] + bow * (0.2 + t * 0.5)).toFixed(0)} ${((peak[1] + q[1]) / 2).toFixed(0)} ${q.map(Math.round).join(' ')}`,
-        '#ffffff',
-        1.6,
+        `M${a.map(Math.round).join(' ')}Q${mid.map(Math.round).join(' ')} ${b.map(Math.round).join(' ')}L${c.map(Math.round).join(' ')}`,
+        stage.tone('#b9ad9a', 0.6),
+        1.5,
         'opacity="0.5"',
       );
     }
+    const tie = p(0.045, 1.12);
+    stage.mark(
+      `<ellipse cx="${tie[0].toFixed(0)}" cy="${tie[1].toFixed(0)}" rx="${(stage.scale([px, 1, pz]) * 0.07).toFixed(0)}" ry="${(stage.scale([px, 1, pz]) * 0.018).toFixed(0)}" fill="${stage.tone(ink.clay, 0.7)}"/>`,
+    );
   };
-  const k = stage.scale([x, 0, z + l]);
-  veil(
-    [
-      [x + 0.2, 0.3, z + l],
-      [x - 0.15, 0.25, z + l],
-    ],
-    -w * k * 0.5,
-  );
-  veil(
-    [
-      [x + w - 0.2, 0.3, z + l],
-      [x + w + 0.15, 0.25, z + l],
-    ],
-    w * k * 0.5,
-  );
-  veil(
-    [
-      [x + 0.12, 0.2, z + 0.1],
-      [x - 0.22, 0.12, z + 0.1],
-    ],
-    -w * k * 0.62,
-  );
-  veil(
-    [
-      [x + w - 0.12, 0.2, z + 0.1],
-      [x + w + 0.22, 0.12, z + 0.1],
-    ],
-    w * k * 0.62,
-  );
-  stage.mark(
-    `<ellipse cx="${peak[0].toFixed(0)}" cy="${(peak[1] + 4).toFixed(0)}" rx="${(k * 0.26).toFixed(0)}" ry="${(k * 0.05).toFixed(0)}" fill="${stage.tone(ink.woodPale, 0.6)}"/>`,
-  );
+  const valance = (a: P3, b: P3) => {
+    const n = 5;
+    const low = Array.from({ length: n * 4 + 1 }, (_, i): P3 => {
+      const t = 1 - i / (n * 4);
+      const dip = 0.2 + Math.abs(Math.sin(t * n * Math.PI)) * 0.1;
+      return [a[0] + (b[0] - a[0]) * t, top - dip, a[2] + (b[2] - a[2]) * t];
+    });
+    stage.face([a, b, ...low], net, 'opacity="0.7"');
+  };
+  return {
+    behind: () => {
+      veil(
+        [
+          [x0, top, z1],
+          [x1, top, z1],
+          [x1, 0.5, z1],
+          [x0, 0.5, z1],
+        ],
+        0.22,
+      );
+      for (const px of [x0, x1]) post(px, z1);
+      stage.block({ at: [x0, top - 0.04, z1], size: [x1 - x0 + 0.08, 0.06, 0.06] }, wood, 0.2);
+      gathered(x0 + 0.06, z1 - 0.02, 1);
+      gathered(x1, z1 - 0.02, -1);
+    },
+    before: () => {
+      for (const px of [x0, x1]) {
+        stage.block({ at: [px, top - 0.04, z0], size: [0.06, 0.06, z1 - z0] }, wood, 0.2);
+        valance([px + 0.03, top, z1], [px + 0.03, top, z0]);
+        post(px, z0);
+      }
+      stage.block({ at: [x0, top - 0.04, z0], size: [x1 - x0 + 0.08, 0.06, 0.06] }, wood, 0.3);
+      valance([x0, top, z0 - 0.01], [x1 + 0.08, top, z0 - 0.01]);
+      gathered(x0 + 0.06, z0 - 0.02, 1);
+      gathered(x1, z0 - 0.02, -1);
+    },
+  };
 }

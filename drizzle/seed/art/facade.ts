@@ -219,9 +219,28 @@ function planting(stage: Stage): void {
 }
 
 function people(stage: Stage): void {
-  person(stage, [-2.9, 0, -6.4], 1.75, { robe: ink.linen, head: 'cap', headColour: ink.clay, facing: -1 });
-  person(stage, [-2.4, 0, -8.6], 1.7, { robe: ink.indigoMid, head: 'gele', headColour: ink.marigold });
-  person(stage, [-1.75, 0, -8.8], 1.78, { robe: ink.palm, head: 'cap', facing: -1 });
+  person(stage, [-3.3, 0, -6.4], 1.75, {
+    wear: 'uniform',
+    robe: ink.clay,
+    head: 'cap',
+    headColour: ink.clay,
+    waves: true,
+  });
+  person(stage, [-2.4, 0, -8.6], 1.7, {
+    wear: 'wrapper',
+    robe: ink.marigold,
+    head: 'gele',
+    headColour: ink.clay,
+    back: true,
+  });
+  person(stage, [-1.6, 0, -8.9], 1.8, {
+    wear: 'agbada',
+    robe: ink.linen,
+    head: 'cap',
+    headColour: ink.indigo,
+    back: true,
+    carries: 'case',
+  });
 }
 
 function lampPosts(stage: Stage): void {

@@ -35,8 +35,20 @@ export function garden(): string {
   palm(stage, [8.5, 0, 13], 10, -1, 'g2');
   hedge(stage, [-9, 0, 14], [-3, 0, 15], 5, [2, 1.2], ink.bougain, 'bed-l');
   hedge(stage, [9, 0, 14], [3.2, 0, 15], 5, [2, 1.2], ink.marigold, 'bed-r');
-  person(stage, [0.5, 0, 7.5], 1.75, { robe: ink.linen, head: 'cap', headColour: ink.indigo });
-  person(stage, [1.2, 0, 7.4], 1.68, { robe: ink.clay, head: 'gele', headColour: ink.clayPale, facing: -1 });
+  person(stage, [0.45, 0, 5.2], 1.78, {
+    wear: 'agbada',
+    robe: ink.linen,
+    head: 'cap',
+    headColour: ink.indigo,
+    back: true,
+  });
+  person(stage, [1.25, 0, 5.1], 1.68, {
+    wear: 'wrapper',
+    robe: ink.clay,
+    head: 'gele',
+    headColour: ink.marigold,
+    back: true,
+  });
   hedge(stage, [-5.2, 0, 8], [-4.2, 0, 2.4], 4, [2.2, 1.1], ink.bougain, 'mid-l');
   bench(stage, [3.2, 0, 4.2]);
   palm(stage, [6.6, 0, 3.4], 8.2, -0.5, 'g3');

@@ -46,7 +46,7 @@ export function lobby(): string {
   for (const x of [-1, 0.2, 1.4]) pendant(stage, [x, 3.6, 5.6], 0.95, 0.32);
   potted(stage, [-2.6, 0, 6.6], 2.2, 'paddle', 'lobby-a');
   potted(stage, [2.9, 0, 6.6], 2.0, 'fan', 'lobby-b', ink.indigoMid);
-  person(stage, [0.65, 0, 6.5], 1.72, { robe: ink.palm, head: 'gele', headColour: ink.marigold });
+  person(stage, [0.5, 0, 6.3], 1.74, { wear: 'wrapper', robe: ink.palm, head: 'gele', headColour: ink.marigold });
   reception(stage);
   rug(stage, [2.0, 0, 2.7], 1.5, [ink.clay, ink.paper, ink.indigo]);
   sofa(stage, [1.3, 0, 3.6], 2.0, 'us', ink.palm, house);
@@ -138,7 +138,14 @@ export function corridor(): string {
     );
     if (i > 0) pendant(stage, [0, 3, z - 0.2], 0.45, 0.22);
   }
-  person(stage, [0.35, 0, 8.5], 1.68, { robe: ink.indigoMid, head: 'gele', headColour: ink.clay });
+  person(stage, [0.35, 0, 6.5], 1.68, {
+    wear: 'wrapper',
+    robe: ink.indigoMid,
+    head: 'gele',
+    headColour: ink.marigold,
+    back: true,
+    carries: 'case',
+  });
   return stage.toSvg();
 }
 

@@ -2,7 +2,7 @@ import { post, setTable, stringLights } from './dining';
 import type { P2, P3 } from './geometry';
 import { lawn } from './grounds';
 import { ink } from './palette';
-import { person } from './people';
+import { type Dress, person } from './people';
 import { bush, palm } from './plants';
 import { softPath } from './sheet';
 import type { Stage } from './stage';
@@ -39,20 +39,15 @@ export function gardenParty(): string {
   ] as const)
     stage.pool(stage.at(p), stage.scale(p) * 3.4, ink.glow, 0.34, 0.24);
   for (const x of [-7.4, -0.2, 7]) canopy(stage, [x, 0, 12]);
-  for (const [x, z, robe, head] of [
-    [-2.6, 8.9, ink.clay, 'gele'],
-    [-1.8, 8.7, ink.linen, 'cap'],
-    [1.6, 9.2, ink.indigoMid, 'gele'],
-    [2.3, 9, ink.palm, 'cap'],
-    [4.6, 7.6, ink.bougain, 'gele'],
-    [-5, 7.4, ink.marigold, 'gele'],
-  ] as const)
-    person(stage, [x, 0, z], 1.74, {
-      robe,
-      head,
-      headColour: head === 'gele' ? ink.marigold : ink.clay,
-      facing: x > 0 ? -1 : 1,
-    });
+  const guests: readonly [number, number, Dress][] = [
+    [-5.1, 7.4, { wear: 'wrapper', robe: ink.marigold, head: 'gele', headColour: ink.clay }],
+    [-2.9, 8.6, { wear: 'wrapper', robe: ink.clay, head: 'gele', headColour: ink.marigold }],
+    [-2.0, 8.4, { wear: 'agbada', robe: ink.linen, head: 'cap', headColour: ink.clay, facing: -1 }],
+    [1.6, 8.8, { wear: 'wrapper', robe: ink.indigoMid, head: 'gele', headColour: ink.bougainPale }],
+    [2.5, 8.6, { wear: 'agbada', robe: ink.palm, head: 'cap', headColour: ink.palmDeep, facing: -1 }],
+    [5.0, 7.4, { wear: 'uniform', robe: ink.indigo, head: 'bare', carries: 'tray', facing: -1 }],
+  ];
+  for (const [x, z, dress] of guests) person(stage, [x, 0, z], 1.74, dress);
   for (const x of [-6, 6.4]) for (const z of [8, 1]) post(stage, [x, 0, z], 3.6, 0.12);
   for (const [x, z] of [
     [-4, 5.6],

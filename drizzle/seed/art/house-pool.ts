@@ -35,7 +35,13 @@ export function pool(): string {
     lounger(stage, [x, 0, 4.9]);
     lounger(stage, [x + 2.4, 0, 4.9]);
   }
-  person(stage, [7.9, 0, 5.2], 1.7, { robe: ink.marigold, head: 'gele', headColour: ink.clay, facing: -1 });
+  person(stage, [7.9, 0, 5.2], 1.7, {
+    wear: 'uniform',
+    robe: ink.indigoMid,
+    head: 'bare',
+    carries: 'tray',
+    facing: -1,
+  });
   potted(stage, [8.6, 0, 2.6], 1.8, 'paddle', 'pool-pot', ink.indigoMid);
   potted(stage, [-6.2, 0, -1.2], 1.6, 'fan', 'pool-pot2');
   potted(stage, [-6.2, 0, 4.0], 1.6, 'paddle', 'pool-pot3', ink.indigoMid);

@@ -46,7 +46,13 @@ export function terrace(): string {
     [0.1, 0, 6],
   ] as const)
     stage.pool(stage.at(p), stage.scale(p) * 1.9, ink.glow, 0.3, 0.3);
-  person(stage, [1.75, 0, 4.4], 1.74, { robe: ink.linen, head: 'cap', headColour: ink.indigo });
+  person(stage, [1.6, 0, 4.2], 1.76, {
+    wear: 'uniform',
+    robe: ink.indigoMid,
+    head: 'bare',
+    carries: 'tray',
+    facing: -1,
+  });
   return stage.toSvg();
 }
 

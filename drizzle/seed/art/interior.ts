@@ -5,10 +5,10 @@ import { ink, mix, type Rgb } from './palette';
 import { corners, onPane, type Pane, type Stage } from './stage';
 
 const lifted: Record<Hour, { ambient: Rgb; key: Rgb }> = {
-  dawn: { ambient: [0.74, 0.68, 0.68], key: [0.4, 0.32, 0.22] },
+  dawn: { ambient: [0.8, 0.76, 0.74], key: [0.34, 0.28, 0.2] },
   noon: { ambient: [0.78, 0.78, 0.79], key: [0.28, 0.26, 0.2] },
-  dusk: { ambient: [0.62, 0.5, 0.52], key: [0.42, 0.3, 0.18] },
-  night: { ambient: [0.48, 0.42, 0.48], key: [0.34, 0.26, 0.16] },
+  dusk: { ambient: [0.78, 0.69, 0.64], key: [0.36, 0.27, 0.17] },
+  night: { ambient: [0.72, 0.64, 0.6], key: [0.36, 0.28, 0.18] },
 };
 
 /** The light of an hour as it is inside the house, coming in along `dir`. */

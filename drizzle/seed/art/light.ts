@@ -48,8 +48,8 @@ export const hours: Record<Hour, Light> = {
   },
   dusk: {
     hour: 'dusk',
-    ambient: [0.5, 0.4, 0.54],
-    key: [0.52, 0.3, 0.14],
+    ambient: [0.62, 0.51, 0.62],
+    key: [0.52, 0.32, 0.18],
     dir: unit([-0.9, -0.4, 0.5]),
     shadow: '#241a44',
     shadowDepth: 0.42,
@@ -59,14 +59,14 @@ export const hours: Record<Hour, Light> = {
   },
   night: {
     hour: 'night',
-    ambient: [0.3, 0.33, 0.52],
-    key: [0.07, 0.09, 0.14],
+    ambient: [0.44, 0.46, 0.66],
+    key: [0.12, 0.13, 0.18],
     dir: unit([0.5, -0.8, 0.5]),
     shadow: '#070a1e',
     shadowDepth: 0.5,
     lamps: 1,
-    sky: ['#0b1030', '#16204e', '#2a3a70', '#4a5586'],
-    haze: '#2c3768',
+    sky: ['#1b2460', '#2b3b86', '#4a5fa8', '#8a90bc'],
+    haze: '#4a5894',
   },
 };
 

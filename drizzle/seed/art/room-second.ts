@@ -1,15 +1,14 @@
 import { clothOn } from './bed';
 import { breezeScreen } from './breeze';
-import { lamp, pendant, picture, potted, rug } from './fittings';
+import { pendant, potted } from './fittings';
 import type { P2, P3 } from './geometry';
 import { part, shell, sidePart } from './interior';
 import { ink, mix } from './palette';
 import { type Look, roomStage } from './room-look';
-import { openWall } from './room-main';
-import { chair, chest, sofa, table } from './seating';
+import { chair, chest, sofa } from './seating';
 import { lathe, roundTable } from './solids';
 import { corners, onPane, type Stage } from './stage';
-import { curtain, sunPool, windowOn } from './window';
+import { curtain, outlook, sunPool, windowOn } from './window';
 
 /** A tray with a pot and two cups, on a top at `at`. */
 function tray(stage: Stage, [x, y, z]: P3): void {
@@ -38,52 +37,9 @@ function tray(stage: Stage, [x, y, z]: P3): void {
     );
 }
 
-/** The back wall holds a large window; a desk, or a seat with a reading lamp, stands before it. */
-function byTheWindow(look: Look, furnish: (stage: Stage) => void): string {
-  const stage = roomStage(look, { at: [0.5, 1.4, -1.2], yaw: -0.05, horizon: 560 }, [0.3, -0.75, -0.6]);
-  const walls = shell(stage, { w: 4, d: 3, h: 2.8, wall: look.wall, back: look.back, floor: look.floor });
-  const pane = part(walls.back, 1.05, 0.9, 1.7, 1.45);
-  windowOn(stage, pane, { bars: 3, seed: `${look.seed}b` });
-  for (const s of [0.58, 2.72])
-    curtain(stage, { ...part(walls.back, s, 0.15, 0.56, 2.4), at: [s - 2, 0.15, 2.94] }, look.curtain, 6);
-  sunPool(stage, pane, { bars: 3 });
-  picture(stage, sidePart(walls.right, 1.3, 1.4, 0.8, 0.65), look.cloth, look.art);
-  furnish(stage);
-  return stage.toSvg(!look.mirrored);
-}
-
-export const desk = (look: Look): string =>
-  byTheWindow(look, (stage) => {
-    potted(stage, [1.65, 0, 2.6], 1.3, look.plant, look.seed);
-    table(stage, [-1, 0, 2.2], [1.7, 0.75, 0.62]);
-    lamp(stage, [-0.75, 0.75, 2.6], 0.5, { shade: 0.14, colour: look.seat });
-    tray(stage, [0.1, 0.75, 2.35]);
-    stage.block({ at: [-0.4, 0.75, 2.35], size: [0.3, 0.03, 0.22] }, look.cloth.colour, 0.2);
-    stage.block({ at: [-0.37, 0.78, 2.36], size: [0.26, 0.03, 0.2] }, look.seat, 0.2);
-    chair(stage, [-0.35, 0, 1.7], 'away', ink.wood, look.seat);
-  });
-
-export const corner = (look: Look): string =>
-  byTheWindow(look, (stage) => {
-    rug(stage, [-0.1, 0, 1.5], 1.2, [look.cloth.colour, ink.paper, look.seat]);
-    lamp(stage, [-1.4, 0, 2.5], 1.65, { shade: 0.24, colour: ink.brass });
-    potted(stage, [1.6, 0, 2.5], 1.6, look.plant, look.seed);
-    sofa(stage, [-0.95, 0, 1.65], 1.05, 'us', look.seat, look.cloth);
-    roundTable(stage, [0.65, 0, 1.6], 0.36, 0.5);
-    tray(stage, [0.45, 0.5, 1.5]);
-  });
-
-export const shelf = (look: Look): string =>
-  byTheWindow(look, (stage) => {
-    table(stage, [-1.9, 0, 2.3], [3.4, 0.75, 0.5], ink.woodPale);
-    for (const x of [-1.5, 1.0]) lamp(stage, [x, 0.75, 2.6], 0.5, { shade: 0.14, colour: look.seat });
-    tray(stage, [-0.3, 0.75, 2.4]);
-    for (const x of [-1.2, 0.35]) chair(stage, [x, 0, 1.75], 'away', ink.wood, x < 0 ? look.seat : look.cloth.colour);
-    potted(stage, [1.65, 0, 1.5], 1.2, look.plant, look.seed);
-  });
-
 /** The family suite's kitchenette with its round table. */
-export function kitchenette(look: Look): string {
+export function kitchenette(of: Look): string {
+  const look: Look = { ...of, hour: 'noon', seat: ink.palmPale };
   const stage = roomStage(look, { at: [0.9, 1.5, -1.5], yaw: -0.12 });
   const walls = shell(stage, { w: 4.6, d: 3.6, h: 2.8, wall: look.wall, floor: look.floor });
   const pane = sidePart(walls.left, 1.5, 1.0, 1.3, 1.2);
@@ -143,7 +99,8 @@ export function kitchenette(look: Look): string {
 }
 
 /** The balcony of an executive suite: two chairs, a low table and the rock. */
-export function balcony(look: Look): string {
+export function balcony(of: Look): string {
+  const look: Look = { ...of, hour: of.seed === '302' ? 'dusk' : 'dawn' };
   const stage = roomStage(look, { at: [0.4, 1.5, -1.8], yaw: -0.03, horizon: 620 }, [0.5, -0.7, -0.5]);
   const walls = shell(stage, {
     w: 5.2,
@@ -153,7 +110,7 @@ export function balcony(look: Look): string {
     floor: [ink.clayPale, mix(ink.clayPale, ink.clay, 0.25)],
     tile: 0.4,
   });
-  openWall(stage, walls, 0, 5.2, 2.75, look.seed);
+  outlook(stage, part(walls.back, 0, 0, 5.2, 2.75), look.seed, look.seed === '302' ? 'rock' : 'valley');
   stage.block({ at: [-2.6, 2.6, 3.1], size: [5.2, 0.4, 0.2] }, ink.linen, 0.3);
   const rail = part(walls.back, 0, 0, 5.2, 0.85);
   stage.shaded(corners(rail), ink.clayPale, onPane(rail, 0, 1), 0.5, onPane(rail, 1, 0), 0.1);

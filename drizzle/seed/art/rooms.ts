@@ -1,7 +1,7 @@
 import { bathroom } from './bath';
 import { type Look, lookOf } from './room-look';
-import { deluxe, executive, family, standard, twin } from './room-main';
-import { balcony, corner, desk, kitchenette, shelf } from './room-second';
+import { plans, view } from './room-plans';
+import { balcony, kitchenette } from './room-second';
 import type { Scene } from './scene';
 
 interface View {
@@ -16,42 +16,21 @@ const bath = (kind: 'shower' | 'tub'): View => ({
   draw: (look) => bathroom(look, kind),
 });
 
-const standardViews: View[] = [
-  { name: 'room', alt: 'A double bed under an indigo adire spread, a desk by the window', draw: standard },
-  { name: 'desk', alt: 'The writing desk under the window', draw: desk },
-  bath('shower'),
-];
-
-const views: Record<string, View[]> = {
-  Standard: standardViews,
-  Deluxe: [
-    { name: 'room', alt: 'A king-size bed under a mosquito net, an armchair on a round rug', draw: deluxe },
-    { name: 'corner', alt: 'An armchair and a reading lamp by the window', draw: corner },
-    bath('shower'),
-  ],
-  Twin: [
-    { name: 'room', alt: 'Two single beds with adire spreads, a window between them', draw: twin },
-    { name: 'shelf', alt: 'A long shelf with two chairs below the window', draw: shelf },
-    bath('shower'),
-  ],
-  'Family Suite': [
-    { name: 'room', alt: 'A large bed, a bunk for two children and a table', draw: family },
-    { name: 'kitchenette', alt: 'The kitchenette and a round table', draw: kitchenette },
-    bath('shower'),
-  ],
-  'Executive Suite': [
-    { name: 'room', alt: 'A wide bed and a sitting corner beside the balcony doors', draw: executive },
-    { name: 'balcony', alt: 'Two armchairs on the balcony, looking at the rock', draw: balcony },
-    bath('tub'),
-  ],
-};
-
 /** Three pictures of a room: the room itself, a second view, and its bathroom. The same room always gives the same pictures. */
 export function roomScenes(room: { roomNumber: string; type: string }): Scene[] {
   const look = lookOf(room.roomNumber);
-  return (views[room.type] ?? standardViews).map(({ name, alt, draw }) => ({
-    name,
-    alt: `Room ${room.roomNumber}: ${alt}`,
-    svg: draw(look),
-  }));
+  const plan = plans(lookOf)[room.roomNumber];
+  if (!plan) throw new Error(`Room ${room.roomNumber} has no plan`);
+  const suite = room.type === 'Executive Suite';
+  const second: View = suite
+    ? { name: 'balcony', alt: 'Two armchairs on the balcony', draw: balcony }
+    : room.roomNumber === '303'
+      ? { name: 'kitchenette', alt: 'The kitchenette and a round table', draw: kitchenette }
+      : { name: 'corner', alt: 'The room from another corner', draw: () => view(plan, 1) };
+  const views: View[] = [
+    { name: 'bedroom', alt: 'The room', draw: () => view(plan, 0) },
+    second,
+    bath(suite ? 'tub' : 'shower'),
+  ];
+  return views.map(({ name, alt, draw }) => ({ name, alt: `Room ${room.roomNumber}: ${alt}`, svg: draw(look) }));
 }

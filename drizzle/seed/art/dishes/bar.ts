@@ -126,7 +126,7 @@ export function mojito(): string {
   straw(t, at[0] + 20, at[1] + 20, 330, ink.palm);
   for (const a of [-150, -100, -50]) sprig(t, at[0] - 60, at[1] - 20, 130, a, '#3a8a3a');
   rimWheel(t, 968, 420, 84, '#6d9a3a', '#c6d86a');
-  citrus(t, 300, 1000, 90, '#6d9a3a', '#c6d86a');
+  citrus(t, 520, 1020, 84, '#6d9a3a', '#c6d86a');
   return t.toSvg();
 }
 
@@ -193,10 +193,10 @@ export function watermelonCooler(): string {
 export function gingerFizz(): string {
   const t = new Table('ginger fizz', 'stars', 1.1, 660);
   for (const [x, y, rx] of [
-    [360, 960, 120],
-    [300, 910, 74],
-    [440, 920, 70],
-    [400, 1010, 60],
+    [530, 990, 110],
+    [470, 950, 66],
+    [600, 960, 62],
+    [560, 1040, 56],
   ] as const)
     t.lump(x, y, rx, rx * 0.6, '#c99a5a', { wobble: 0.12, gloss: 0 });
   const { at } = glass(t, { ...tall, x: 880 }, { top: '#f2d98a', bottom: '#d9a83a', full: 0.84, ice: 5 });

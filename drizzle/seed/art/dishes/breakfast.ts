@@ -50,7 +50,6 @@ export function yamAndEgg(): string {
     yamSlice(t, x, y, 152);
   scramble(t, 980, 640, 260, 190);
   sprig(t, 1010, 560, 70, -60);
-  cutlery(t, 'fork', 1440, 330, 100, 620);
   return t.toSvg();
 }
 

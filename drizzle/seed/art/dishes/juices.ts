@@ -11,7 +11,7 @@ const tall: Tumbler = { x: 900, y: 1000, base: 152, rim: 188, h: 560 };
 /** Zobo: hibiscus, dark red, with the dried flowers, cloves and ginger it is made of. */
 export function zobo(): string {
   const t = new Table('zobo', 'linen', 1.12, 700);
-  for (const [x, y] of t.strew(400, 920, 190, 110, 16, 0.06)) {
+  for (const [x, y] of t.strew(520, 940, 150, 96, 14, 0.06)) {
     for (const a of [0, 72, 144, 216, 288])
       t.fill(
         t.blob(x + Math.cos(a) * 26, y + Math.sin(a) * 18, 30, 15, 0.2, 6, a),
@@ -59,7 +59,7 @@ export function pineappleJuice(): string {
 /** Kunu: millet milk with ginger, in a calabash-brown cup beside a heap of millet. */
 export function kunu(): string {
   const t = new Table('kunu', 'wood', 1.12, 700);
-  const seeds = bowl(t, 420, 830, 240, { colour: ink.clay, deep: 0.5, line: ink.paper });
+  const seeds = bowl(t, 540, 850, 220, { colour: ink.clay, deep: 0.5, line: ink.paper });
   t.fill(oval(seeds.x, seeds.y, seeds.r), '#b58f56');
   const d = specks(t.strew(seeds.x, seeds.y - 14, seeds.r * 0.9, seeds.r * 0.56, 120, 0.04));
   t.stroke(d, '#d9bc84', 22, 'stroke-linecap="round"');
@@ -73,7 +73,7 @@ export function kunu(): string {
 /** Tiger-nut milk with dates, over ice. */
 export function tigerNutMilk(): string {
   const t = new Table('tiger nut', 'rings', 1.12, 700);
-  for (const [x, y] of t.strew(420, 920, 190, 110, 22, 0.06)) {
+  for (const [x, y] of t.strew(580, 940, 150, 96, 18, 0.06)) {
     t.lump(x, y, 44, 34, '#9a6a3c', { wobble: 0.14, points: 7, gloss: 0.2 });
     t.stroke(`M${Math.round(x - 20)} ${Math.round(y)}l40 6`, shade('#9a6a3c', -0.4), 6, 'opacity="0.6"');
   }

@@ -1,5 +1,5 @@
 import { ink } from '../palette';
-import { cutlery, enamel, plate } from './crockery';
+import { enamel, plate } from './crockery';
 import { type Heap, onHeap, sauce, strands, strewOver, tube } from './grain';
 import { dice, pea, sprig } from './greens';
 import { chunk, drumstick, meats } from './meat';
@@ -15,7 +15,6 @@ export function jollofSpaghetti(): string {
   strands(t, heap, '#e0702a');
   strewOver(t, heap, 14, (px, py) => dice(t, px, py, 20, t.luck.pick(['#c8321e', '#5f9a3a', '#e9b93a'])));
   drumstick(t, 760, 720, 400, 12);
-  cutlery(t, 'fork', 1440, 330, 100, 620);
   return t.toSvg();
 }
 

@@ -1,5 +1,5 @@
 import { ink } from '../palette';
-import { cutlery, enamel, plate, platter } from './crockery';
+import { enamel, plate, platter } from './crockery';
 import { wholeFish } from './fish';
 import { citrus } from './fruit';
 import { sauce } from './grain';
@@ -87,6 +87,5 @@ export function goatStew(): string {
     flecks(t, at, 18, ['#e0622a'], 14);
   });
   sprig(t, at.x + 20, at.y - 10, 90, -40);
-  cutlery(t, 'spoon', 1360, 430, 98, 600);
   return t.toSvg();
 }

@@ -1,5 +1,5 @@
 import { ink } from '../palette';
-import { cutlery, enamel, plate } from './crockery';
+import { enamel, plate } from './crockery';
 import { grainHeap, type Heap, sauce, strewOver } from './grain';
 import { cucumberSlice, dice, egg, hotPepper, onionRings, pea, sprig, tomatoSlice } from './greens';
 import { leafBed } from './leaf';
@@ -28,7 +28,6 @@ export function jollofRice(): string {
   drumstick(t, 640, 690, 420, 28);
   onionRings(t, 480, 500, 62);
   tomatoSlice(t, 420, 600, 70);
-  cutlery(t, 'fork', 1440, 330, 100, 620);
   return t.toSvg();
 }
 
@@ -46,7 +45,6 @@ export function friedRice(): string {
   cucumberSlice(t, 1130, 600, 72);
   cucumberSlice(t, 1120, 690, 74);
   tomatoSlice(t, 1060, 790, 72);
-  cutlery(t, 'fork', 1440, 330, 100, 620);
   return t.toSvg();
 }
 
@@ -103,7 +101,6 @@ export function riceAndStew(): string {
     [810, 845, -8],
   ] as const)
     dodo(t, px, py, 86, turn, 0.6);
-  cutlery(t, 'spoon', 1430, 360, 100, 620);
   return t.toSvg();
 }
 

@@ -1,5 +1,5 @@
 import { ink, mix } from '../palette';
-import { cutlery, plate } from './crockery';
+import { plate } from './crockery';
 import { citrus } from './fruit';
 import { cucumberSlice, dice, eggHalf, lettuce, onionRings, pea, shreds, tomatoSlice } from './greens';
 import { ponmo } from './offal';
@@ -60,7 +60,6 @@ export function coleslaw(): string {
   );
   for (const [px, py] of t.strew(at.x, at.y - 60, 300, 180, 10))
     t.fill(t.blob(px, py, 46, 20, 0.2, 8), '#fffdf4', 'opacity="0.75"');
-  cutlery(t, 'fork', 1380, 380, 96, 620);
   return t.toSvg();
 }
 

@@ -1,5 +1,5 @@
 import { ink } from '../palette';
-import { cutlery, enamel } from './crockery';
+import { cutlery, enamel, type Spot } from './crockery';
 import { hotPepper, sprig } from './greens';
 import { chunk, meats } from './meat';
 import { ponmo, tripe } from './offal';
@@ -44,7 +44,7 @@ export function efoRiro(): string {
 export function ogbono(): string {
   const t = new Table('ogbono', 'stars');
   const at = clayPot(t, 800, 500, 480, '#8f5130');
-  soup(t, at, { body: '#a8702a', oil: '#c85a1c', rich: 0.55 }, () => {
+  soup(t, at, { body: '#bd8434', oil: '#dc6a20', rich: 0.55 }, () => {
     for (const [dx, dy, w] of [
       [-160, -110, 260],
       [40, 10, 300],
@@ -84,9 +84,9 @@ export function seafoodOkra(): string {
 /** Bitterleaf soup: dark, oily, thickened with cocoyam. */
 export function bitterleaf(): string {
   const t = new Table('bitterleaf', 'clay');
-  const at = bowl(t, 800, 520, 530, { colour: '#3a2c28', deep: 0.55, line: ink.brass });
-  soup(t, at, { body: '#8a4a1a', oil: '#b8501a', rich: 0.8 }, () => {
-    leaves(t, at, 70, ['#2c3f1e', '#38491f', '#4a5426'], 0.1);
+  const at = bowl(t, 800, 520, 530, { colour: '#7a4a34', deep: 0.55, line: ink.marigoldPale });
+  soup(t, at, { body: '#a8601f', oil: '#d0641e', rich: 0.8 }, () => {
+    leaves(t, at, 70, ['#3c5a26', '#4d6a2a', '#63722e'], 0.1);
     for (const [x, y] of t.strew(at.x, at.y, 330, 200, 9)) t.lump(x, y, 46, 32, '#cfa86a', { wobble: 0.2 });
     chunk(t, at.x - 170, at.y - 40, 104, meats.beef);
     fishSteak(t, at.x + 160, at.y - 60, 120, '#4a4038', '#cfa878');
@@ -95,21 +95,28 @@ export function bitterleaf(): string {
   return t.toSvg();
 }
 
-/** Banga: palm-fruit soup, red and smooth, with catfish. */
+/** Banga: palm-fruit soup, red-gold, with catfish, prawns and herbs. */
 export function banga(): string {
   const t = new Table('banga', 'stars');
-  const at = bowl(t, 800, 520, 530, { colour: ink.marigold, deep: 0.52, line: ink.clayDeep });
-  soup(t, at, { body: '#a33a14', oil: '#e0681c', rich: 0.9 }, () => {
-    for (const [dx, dy, r] of [
-      [-190, -40, 150],
-      [150, -70, 140],
-      [20, 110, 150],
-    ] as const)
-      fishSteak(t, at.x + dx, at.y + dy, r, '#4c3a30', '#e0b48a');
-    flecks(t, at, 24, ['#3a4a1e'], 12);
-  });
-  sprig(t, at.x + 10, at.y - 20, 80, -20, '#3a6a2a');
+  const at = bowl(t, 800, 520, 530, { colour: ink.linen, deep: 0.52, line: ink.clay });
+  bangaIn(t, at, 1);
   return t.toSvg();
+}
+
+/** Fills a bowl with banga, its pieces `k` times as large as in the big bowl. */
+export function bangaIn(t: Table, at: Spot, k: number): void {
+  soup(t, at, { body: '#d2581c', oil: '#f08a2c', rich: 0.9 }, () => {
+    fishSteak(t, at.x - 150 * k, at.y + 40 * k, 150 * k, '#6a5648', '#f0cfa4');
+    fishSteak(t, at.x - 10 * k, at.y - 70 * k, 140 * k, '#6a5648', '#f0cfa4');
+    chunk(t, at.x + 190 * k, at.y - 40 * k, 104 * k, meats.beef);
+    dryFish(t, at.x + 120 * k, at.y + 130 * k, 130 * k, -18);
+    prawn(t, at.x + 270 * k, at.y + 80 * k, 112 * k, 130);
+    prawn(t, at.x - 300 * k, at.y - 60 * k, 108 * k, 20);
+    flecks(t, at, 34, ['#4f8a2e', '#3f7433'], 12 * k);
+  });
+  sprig(t, at.x + 60 * k, at.y + 20 * k, 96 * k, -20, '#4c8a34');
+  sprig(t, at.x - 60 * k, at.y + 150 * k, 70 * k, 150, '#5c9a3e');
+  hotPepper(t, at.x + 80 * k, at.y - 150 * k, 44 * k);
 }
 
 /** Edikang ikong: fluted pumpkin and waterleaf, little else, with periwinkle. */

@@ -6,7 +6,7 @@ import { FLAT, line, oval, place, shade, type Table } from './table';
 /** What a swallow is made of decides its colour. */
 export const swallows = {
   poundedYam: '#f6ecd4',
-  amala: '#57402f',
+  amala: '#7a5a43',
   eba: '#ecc35a',
   semo: '#f3dfa6',
   starch: '#e8a53e',

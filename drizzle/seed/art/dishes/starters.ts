@@ -1,6 +1,6 @@
 import { ink } from '../palette';
 import { leafParcel, moiMoi } from './bean-cakes';
-import { board, cutlery, enamel, plate, platter } from './crockery';
+import { board, enamel, plate, platter } from './crockery';
 import { sauce } from './grain';
 import { dice, hotPepper, onionRings, sprig } from './greens';
 import { leafBed } from './leaf';
@@ -19,7 +19,6 @@ export function moiMoiInLeaf(): string {
   plate(t, 800, 630, 600, ink.clay);
   leafParcel(t, 1040, 500, 190);
   moiMoi(t, 680, 660, 260);
-  cutlery(t, 'fork', 1450, 360, 102, 600);
   return t.toSvg();
 }
 
@@ -99,8 +98,8 @@ export function smallChops(): string {
 /** Goat meat in a clear hot broth with scent leaf. */
 export function goatPepperSoup(): string {
   const t = new Table('goat pepper soup', 'wood');
-  const at = clayPot(t, 780, 500, 470);
-  soup(t, at, { body: '#8d4a1e', oil: '#d0742a', rich: 0.3 }, () => {
+  const at = clayPot(t, 800, 500, 470, '#a5583a');
+  soup(t, at, { body: '#b8682a', oil: '#e89038', rich: 0.4 }, () => {
     for (const [dx, dy, r, bone] of [
       [-190, -60, 98, 1],
       [30, -120, 92, 0],
@@ -109,34 +108,36 @@ export function goatPepperSoup(): string {
       [130, 120, 86, 0],
       [-240, 100, 74, 0],
     ] as const)
-      chunk(t, at.x + dx, at.y + dy, r, '#8a5434', bone === 1);
+      chunk(t, at.x + dx, at.y + dy, r, '#9c6440', bone === 1);
     tripe(t, at.x + 20, at.y + 10, 70, '#cdb592');
     flecks(t, at, 36, ['#c22a18', '#2f5d2c']);
   });
   hotPepper(t, at.x - 60, at.y - 70, 46);
   sprig(t, at.x + 130, at.y - 90, 90, 10);
   sprig(t, at.x - 110, at.y + 160, 70, 160);
-  cutlery(t, 'spoon', 1290, 560, 80, 560);
   return t.toSvg();
 }
 
 /** Catfish steaks in peppery broth. */
 export function catfishPepperSoup(): string {
   const t = new Table('catfish pepper soup', 'clay');
-  const at = bowl(t, 780, 530, 520, { colour: '#2e3a5c', line: ink.linen });
-  soup(t, at, { body: '#b5742c', oil: '#e0a040', rich: 0.25 }, () => {
+  const at = bowl(t, 800, 530, 520, { colour: ink.linen, line: ink.indigo });
+  soup(t, at, { body: '#d98e34', oil: '#f0b848', rich: 0.35 }, () => {
     for (const [dx, dy, r] of [
-      [-180, -60, 150],
-      [130, -90, 140],
-      [10, 110, 160],
-      [260, 80, 110],
+      [60, -110, 124],
+      [-170, -70, 136],
+      [230, -10, 116],
+      [-20, 40, 146],
+      [-240, 80, 104],
     ] as const)
-      fishSteak(t, at.x + dx, at.y + dy, r, '#55504c', '#ecdcc0');
-    flecks(t, at, 40, ['#c22a18', '#2f5d2c']);
+      fishSteak(t, at.x + dx, at.y + dy, r, '#6d665f', '#f6e6c8');
+    flecks(t, at, 56, ['#d8341e', '#3f7d34'], 14);
   });
-  sprig(t, at.x - 30, at.y - 20, 90, -30);
-  hotPepper(t, at.x + 250, at.y - 40, 44, '#e0a020');
-  cutlery(t, 'spoon', 1390, 400, 96, 600);
+  sprig(t, at.x + 130, at.y + 110, 110, -30);
+  sprig(t, at.x - 90, at.y + 150, 90, 160);
+  sprig(t, at.x - 60, at.y - 60, 84, 40);
+  hotPepper(t, at.x + 190, at.y - 120, 46, '#e8b020');
+  hotPepper(t, at.x + 260, at.y + 90, 42);
   return t.toSvg();
 }
 
