@@ -30,10 +30,10 @@ it.each<[string, string, string, RegExp]>([
     /never sees Drizzle/,
   ],
   [
-    'features meet in services',
+    'features meet in verbs',
     'server/features/a/service.ts',
     "import { q } from '../b/queries';",
-    /server\/features\/b\/service\.ts/,
+    /only through its verbs.*server\/features\/b\./,
   ],
   [
     'the platform knows no feature',
@@ -114,6 +114,16 @@ it('finds features that use each other in a circle, however long', () => {
     'server/features/d/service.ts': uses('a'),
   });
   expect(found).toEqual([expect.stringContaining('a → b → c → a use each other in a circle')]);
+});
+
+it('lets two features use different files of each other', () => {
+  const files = {
+    'server/features/a/queries.ts': "import { x } from '../b/availability';",
+    'server/features/a/locks.ts': 'export const lock = 1;',
+    'server/features/b/availability.ts': 'export const x = 1;',
+    'server/features/b/create.ts': "import { lock } from '../a/locks';",
+  };
+  expect(check(files)).toEqual([]);
 });
 
 it('follows the validator through shared files', () => {

@@ -30,9 +30,9 @@ const router: Rule = (from, to) =>
 const betweenFeatures: Rule = (from, { target }) => {
   const [mine, theirs] = [feature(from), feature(target)];
   if (!inside(from, 'server/features') || !inside(target, 'server/features') || mine === theirs) return undefined;
-  return file(target) === 'service'
-    ? undefined
-    : `A feature uses another one only through its service.ts. Make a verb in server/features/${theirs}/service.ts.`;
+  return /(^|\.)(queries|record|rules|router)$/.test(file(target))
+    ? `A feature uses another one only through its verbs, each in a file of its own. Make one in server/features/${theirs}.`
+    : undefined;
 };
 
 const platform: Rule = (from, { target }) =>
@@ -121,25 +121,36 @@ export function checkImports({ path, imports }: SourceFile): { line: number; mes
   });
 }
 
-/** Takes all files; returns a sentence for each circle of server features that use each other. */
+/** Takes all files; returns a sentence for each circle in which files of several server features use each other. */
 export function findCircles(files: SourceFile[]): string[] {
-  const uses = new Map<string, Set<string>>();
-  for (const { path, imports } of files) {
-    const from = inside(path, 'server/features') ? feature(path) : undefined;
+  const inFeatures = files.filter(({ path }) => inside(path, 'server/features'));
+  const uses = new Map(inFeatures.map(({ path, imports }) => [path.replace(/\.tsx?$/, ''), imports]));
+  /** The shortest way from one file to another, both included. */
+  const wayBetween = (from: string, to: string) => {
+    const ways = [[from]];
+    const seen = new Set([from]);
+    for (const way of ways) {
+      const last = way.at(-1) ?? '';
+      if (last === to) return way;
+      const next = (uses.get(last) ?? []).map(({ target }) => target).filter((target) => !seen.has(target));
+      for (const target of next) {
+        seen.add(target);
+        ways.push([...way, target]);
+      }
+    }
+    return [];
+  };
+  const circles = new Map<string, string>();
+  for (const [from, imports] of uses) {
     for (const { target } of imports) {
-      const to = inside(target, 'server/features') ? feature(target) : undefined;
-      if (from && to && from !== to) uses.set(from, (uses.get(from) ?? new Set()).add(to));
+      if (!uses.has(target) || feature(target) === feature(from)) continue;
+      const features = [from, ...wayBetween(target, from)].map((path) => feature(path) ?? '');
+      if (features.length === 1) continue;
+      const told = features.filter((name, at) => name !== features[at - 1]);
+      const key = [...new Set(told)].sort().join();
+      if (!circles.has(key)) circles.set(key, told.join(' → '));
     }
   }
-  const circles = new Map<string, string>();
-  const walk = (trail: string[]) => {
-    for (const next of uses.get(trail.at(-1) ?? '') ?? []) {
-      const start = trail.indexOf(next);
-      if (start === -1) walk([...trail, next]);
-      else circles.set(trail.slice(start).sort().join(), [...trail.slice(start), next].join(' → '));
-    }
-  };
-  for (const name of uses.keys()) walk([name]);
   return [...circles.values()].map(
     (circle) =>
       `The features ${circle} use each other in a circle. Move what both need into one of them, or into shared/.`,
