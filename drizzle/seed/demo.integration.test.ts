@@ -1,6 +1,6 @@
 import { openDatabase } from '@server/platform/database';
 import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/facts/rooms';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/rooms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from './demo';
 import { demoMenu } from './demo-menu';

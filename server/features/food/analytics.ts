@@ -1,12 +1,15 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
-import { isStayPaid } from '@server/features/bookings/service';
-import { type Params, prepared, type Queryable } from '@server/platform/database';
+import { isStayPaid } from '@server/features/bookings/charges';
+import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { type Params, prepared } from '@server/platform/database';
 import type { FoodPeriod } from '@shared/constants/food';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import { parseWhen } from '@shared/dates';
 import type { FoodAnalytics } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { periodStart } from './rules';
 
 /** The orders placed from an instant on, from the beginning where it is null. What staff voided was never sold (D14). */
 const isPlacedSince = (param: Params<{ since: string | null }>): SQL =>
@@ -46,8 +49,16 @@ const top = prepared('food_top', (db, param: Params<{ since: string | null; limi
     .limit(param('limit')),
 );
 
-/** Takes a period and the hotel's date with which it begins, null for everything; returns what was sold in it (spec 9). */
-export async function analyse(db: Queryable, period: FoodPeriod, start: string | null): Promise<FoodAnalytics> {
+/** What sells, in a period of the hotel's calendar (spec 9). */
+export async function foodAnalytics({
+  ctx: { platform },
+  input: { period },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: { period: FoodPeriod };
+}): Promise<FoodAnalytics> {
+  const { db, clock } = platform;
+  const start = periodStart(period, clock.now());
   const since = start === null ? null : (parseWhen(start)?.toISOString() ?? null);
   const [[sum], topItems] = await Promise.all([sums(db, { since }), top(db, { since, limit: ORDER_LIMITS.topItems })]);
   if (!sum) throw new Error('A sum returned no row');
