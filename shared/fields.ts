@@ -103,7 +103,7 @@ export function calendarDate(invalid: string) {
 }
 
 /** Forms and multipart requests send numbers as text; '' is a number that was not given. */
-const numberAsSent = (sent: unknown) => {
+const numberAsSent = (sent: number | string | null | undefined) => {
   if (typeof sent !== 'string') return sent ?? undefined;
   const text = sent.trim();
   if (text === '') return undefined;
@@ -150,6 +150,6 @@ export const clientIdField = z
 
 /** Yes or no, also as the text that forms and queries send. */
 export const flagField = z.preprocess(
-  (sent) => (sent === 'true' ? true : sent === 'false' ? false : sent),
+  (sent: boolean | 'true' | 'false' | undefined) => (sent === 'true' ? true : sent === 'false' ? false : sent),
   z.boolean({ error: 'Please answer with true or false.' }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenSchema } from './chosen-schema';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './constants/menu';
 import { clientIdField, flagField, idField, nairaField, optionalText, requiredText } from './fields';
 
@@ -56,14 +57,10 @@ const menuToggle = z
   .object({ _id: idField, available: flagField })
   .transform((toggle) => ({ ...toggle, fields: null, image: undefined }));
 
+const isToggle = (sent: object) => Object.keys(sent).every((name) => name === '_id' || name === 'available');
+
 /** Either of the two; whoever names nothing but `available` toggles. */
-export const menuUpdateInput = z.looseObject({}).transform((sent, ctx) => {
-  const toggles = Object.keys(sent).every((name) => name === '_id' || name === 'available');
-  const parsed = (toggles ? menuToggle : menuEdit).safeParse(sent);
-  if (parsed.success) return parsed.data;
-  for (const { message, path } of parsed.error.issues) ctx.addIssue({ code: 'custom', message, path });
-  return z.NEVER;
-});
+export const menuUpdateInput = chosenSchema((sent) => (isToggle(sent) ? menuToggle : menuEdit));
 
 export const menuIdInput = z.object({ _id: idField });
 /** `all` brings what cannot be had just now as well (spec 7). */
