@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { settingFault } from './features/auth/good-password';
-import type { HotelDetails } from './features/hotel/details';
+import { adminPasswordProblem } from './features/auth/good-password';
+import type { HotelDetails } from './features/hotel/introduce';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -90,8 +90,8 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   })
   .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, ctx) => {
-    const fault = ADMIN_PASSWORD === undefined ? null : settingFault(ADMIN_PASSWORD, ADMIN_EMAIL);
-    if (fault) ctx.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: fault });
+    const problem = ADMIN_PASSWORD === undefined ? null : adminPasswordProblem(ADMIN_PASSWORD, ADMIN_EMAIL);
+    if (problem) ctx.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: problem });
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.DATABASE_URL && !env.JWT_SECRET), {
     path: ['JWT_SECRET'],

@@ -66,6 +66,9 @@ export const loginAnswerSchema = sessionSchema.extend(deviceSchema.shape);
 /** How many logins have ended. */
 export const endedSchema = z.object({ ended: z.number().int() });
 
+/** The same text whether or not there is such an account. */
+export const resetRequestedSchema = z.object({ message: z.string() });
+
 /** The account whose password was set by a link, and how the device is known to it. */
 export const resetAnswerSchema = deviceSchema.extend({ userId: z.string(), email: z.string() });
 

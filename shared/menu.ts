@@ -62,6 +62,10 @@ const isToggle = (sent: object) => Object.keys(sent).every((name) => name === '_
 /** Either of the two; whoever names nothing but `available` toggles. */
 export const menuUpdateInput = chosenSchema((sent) => (isToggle(sent) ? menuToggle : menuEdit));
 
+/** The menu in the order in which it is shown. */
+export const menuSchema = z.array(menuItemSchema);
+export const menuRemovedSchema = z.object({ _id: z.string() });
+
 export const menuIdInput = z.object({ _id: idField });
 /** `all` brings what cannot be had just now as well (spec 7). */
 export const menuListInput = z.object({ all: flagField.default(false) }).default({ all: false });
@@ -70,3 +74,4 @@ export type MenuItem = z.output<typeof menuItemSchema>;
 export type MenuItemFields = z.output<typeof menuItemFields>;
 export type MenuCreateInput = z.output<typeof menuCreateInput>;
 export type MenuUpdateInput = z.output<typeof menuUpdateInput>;
+export type MenuListInput = z.output<typeof menuListInput>;

@@ -13,7 +13,7 @@ import {
   whenField,
 } from './fields';
 
-/** A room as everyone sees it. `photos` are addresses of the 800 pixel pictures; see `photoVariant`. Price in naira. */
+/** A room as everyone sees it. `photos` are addresses of the 800 pixel pictures; `photoUrl` tells the other sizes. Price in naira. */
 export const roomSchema = z.object({
   _id: z.string(),
   roomNumber: z.string(),
@@ -23,6 +23,10 @@ export const roomSchema = z.object({
   description: z.string().nullable(),
   photos: z.array(z.string()),
 });
+
+/** By number: 9 before 10, and both before 100. */
+export const roomListSchema = z.array(roomSchema);
+export const roomRemovedSchema = z.object({ _id: z.string() });
 
 /** The room form (spec 5, Room form), price in naira. */
 export const roomFields = z.object({
@@ -85,6 +89,7 @@ export type Room = z.output<typeof roomSchema>;
 export type RoomFields = z.output<typeof roomFields>;
 export type RoomCreateInput = z.output<typeof roomCreateInput>;
 export type RoomUpdateInput = z.output<typeof roomUpdateInput>;
+export type RoomByNumberInput = z.output<typeof roomByNumberInput>;
 export type AvailabilityInput = z.output<typeof availabilityInput>;
 export type TakenNightsInput = z.output<typeof takenNightsInput>;
 export type NightRange = { from: string; to: string };

@@ -30,10 +30,10 @@ it.each<[string, string, string, RegExp]>([
     /never sees Drizzle/,
   ],
   [
-    'features meet in services',
-    'server/features/a/service.ts',
+    'features meet in verbs',
+    'server/features/a/create.ts',
     "import { q } from '../b/queries';",
-    /server\/features\/b\/service\.ts/,
+    /Make a verb in server\/features\/b/,
   ],
   [
     'the platform knows no feature',

@@ -19,20 +19,23 @@ const shared: Rule = (from, { target }) => {
 
 const rules: Rule = (from, { target }) =>
   /^server\/features\/.*\brules\.ts$/.test(from) && !inside(target, 'shared')
-    ? 'A rule is pure and imports only shared/. Hand in what it needs (such as `now`) as an argument, or make it a verb in service.ts.'
+    ? 'A rule is pure and imports only shared/. Hand in what it needs (such as `now`) as an argument, or make it a verb.'
     : undefined;
 
 const router: Rule = (from, to) =>
   /^server\/features\/.*\brouter\.ts$/.test(from) && isDrizzle(to)
-    ? 'A router never sees Drizzle: it checks access and shape and makes one call. The query belongs in queries.ts, behind a verb of service.ts.'
+    ? 'A router never sees Drizzle: it checks access and shape and makes one call. The query belongs in queries.ts, behind a verb.'
     : undefined;
+
+/** What only the feature itself uses. */
+const OWN = /^(router|record|rules|emails|email-content|(.*\.)?queries)$/;
 
 const betweenFeatures: Rule = (from, { target }) => {
   const [mine, theirs] = [feature(from), feature(target)];
   if (!inside(from, 'server/features') || !inside(target, 'server/features') || mine === theirs) return undefined;
-  return file(target) === 'service'
-    ? undefined
-    : `A feature uses another one only through its service.ts. Make a verb in server/features/${theirs}/service.ts.`;
+  return OWN.test(file(target))
+    ? `A feature uses another one through its verbs, not through its ${file(target)}. Make a verb in server/features/${theirs}.`
+    : undefined;
 };
 
 const platform: Rule = (from, { target }) =>

@@ -66,6 +66,8 @@ export type LimitName = keyof typeof LIMITS;
 export interface Limits {
   /** Counts first and looks afterwards, so that no herd slips through. Throws `too_many_requests` with how long to wait. */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Counts nothing. Throws `too_many_requests`, with how long to wait, where nothing is left. */
+  assertLeft(name: LimitName, key: string): Promise<void>;
   /** Counts without refusing, for who judges it; returns how much is counted with that. */
   tally(name: LimitName, key: string, points: number): Promise<number>;
   /** Takes back what turned out not to count. */
@@ -134,21 +136,27 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
     const left = LIMITS[name].points * factor - row.used;
     return { used: row.used, points: left, seconds: secondsUntil(row.endsAt, now) };
   };
+  const left = async (name: LimitName, key: string) => {
+    const now = clock.now();
+    const [row] = await counted(db, { key: keyOf(name, key), now: now.toISOString() });
+    const points = LIMITS[name].points * factor - (row?.used ?? 0);
+    return { points, seconds: row ? secondsUntil(row.endsAt, now) : LIMITS[name].seconds };
+  };
+  const tooMany = (retryAfter: number) => new DomainError('too_many_requests', {}, { retryAfter });
   return {
     async consume(name, key, points = 1) {
-      const left = await add(name, key, points);
-      if (left.points < 0) throw new DomainError('too_many_requests', {}, { retryAfter: left.seconds });
+      const after = await add(name, key, points);
+      if (after.points < 0) throw tooMany(after.seconds);
+    },
+    async assertLeft(name, key) {
+      const { points, seconds } = await left(name, key);
+      if (points <= 0) throw tooMany(seconds);
     },
     tally: async (name, key, points) => (await add(name, key, points)).used,
     async giveBack(name, key, points = 1) {
       await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
     },
-    async left(name, key) {
-      const now = clock.now();
-      const [row] = await counted(db, { key: keyOf(name, key), now: now.toISOString() });
-      const points = LIMITS[name].points * factor - (row?.used ?? 0);
-      return { points, seconds: row ? secondsUntil(row.endsAt, now) : LIMITS[name].seconds };
-    },
+    left,
     async sweep() {
       await db.delete(limitCounters).where(lte(limitCounters.endsAt, clock.now().toISOString()));
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { actorOfToken } from '@server/features/auth/actor-of-token';
 import { authEmailsJob } from '@server/features/auth/emails';
-import { actorFor } from '@server/features/auth/service';
 import { smtpMailer } from '@server/platform/mail';
 import { tally } from '@server/testing/callers';
 import { emailQueue } from '@server/testing/email-queue';
@@ -204,9 +204,9 @@ describe('H3: a forgotten password is replaced by a mailed link', () => {
 describe('B13: what is said of a login and of a person is exact', () => {
   it('B13: who calls is said with when the login really ends, in ISO form: staff’s after twelve hours', async () => {
     const { token, user } = await register();
-    expect(await actorFor(hotel.platform, token)).toMatchObject({ sessionEndsAt: '2026-03-17T11:00:00.000Z' });
+    expect(await actorOfToken(hotel.platform, token)).toMatchObject({ sessionEndsAt: '2026-03-17T11:00:00.000Z' });
     await hotel.sql`update users set role = 'admin' where id = ${user.id}`;
-    expect(await actorFor(hotel.platform, token)).toMatchObject({ sessionEndsAt: '2026-03-10T23:00:00.000Z' });
+    expect(await actorOfToken(hotel.platform, token)).toMatchObject({ sessionEndsAt: '2026-03-10T23:00:00.000Z' });
     await hotel.sql`update users set role = 'guest' where id = ${user.id}`;
   });
 

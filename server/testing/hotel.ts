@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
-import { ensureFirstAdmin } from '@server/features/auth/service';
+import { ensureFirstAdmin } from '@server/features/auth/first-admin';
 import { openDatabase } from '@server/platform/database';
 import { openEvents } from '@server/platform/events';
 import { createLimits } from '@server/platform/limits';

@@ -1,4 +1,4 @@
-import { actorFor } from '@server/features/auth/service';
+import { actorOfToken } from '@server/features/auth/actor-of-token';
 import type { Actor } from '@server/platform/actor';
 import type { PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
@@ -40,10 +40,10 @@ export function factsOf(request: FastifyRequest): RequestFacts {
  * be somebody, and would get an anonymous record of what they meant as theirs.
  */
 async function actorOf(platform: Platform, authorization: string | undefined): Promise<Actor> {
-  if (authorization === undefined) return actorFor(platform, null);
+  if (authorization === undefined) return actorOfToken(platform, null);
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (!token) throw new DomainError('not_logged_in');
-  return actorFor(platform, token);
+  return actorOfToken(platform, token);
 }
 
 /** Takes the platform and a request's facts; returns the context of its procedures. */

@@ -4,7 +4,7 @@ import { createCallerFactory } from '@server/trpc/procedures';
 import { appRouter } from '@server/trpc/router';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureFirstAdmin } from './service';
+import { ensureFirstAdmin } from './first-admin';
 
 const createCaller = createCallerFactory(appRouter);
 

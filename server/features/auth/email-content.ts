@@ -1,4 +1,4 @@
-import { senderLines } from '@server/features/hotel/service';
+import { senderLines } from '@server/features/hotel/email-parts';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';

@@ -1,4 +1,4 @@
-import { hotelDetails } from '@server/features/hotel/service';
+import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { audit } from '@server/platform/audit';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { sendRecordEmail } from '@server/platform/emails';

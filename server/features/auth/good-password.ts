@@ -35,7 +35,7 @@ function isOwn(password: string, { email, name }: { email: string; name: string 
  * Takes a password that somebody wants to have from now on, who that is, and the field it was typed in. Throws
  * `password_common` where anybody would guess it, `password_short` where staff's is too short.
  */
-export function mustBeGoodPassword(
+export function assertGoodPassword(
   password: string,
   person: { email: string; name: string; role: Role },
   field: string,
@@ -49,7 +49,7 @@ export function mustBeGoodPassword(
 }
 
 /** What is wrong with the first admin's password as a setting says it; null where it is good. */
-export function settingFault(password: string, email: string): string | null {
+export function adminPasswordProblem(password: string, email: string): string | null {
   if (password.length < AUTH_LIMITS.staffPasswordMin) {
     return `must have at least ${AUTH_LIMITS.staffPasswordMin} characters`;
   }

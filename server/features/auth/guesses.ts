@@ -9,7 +9,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Somebody who says that they know an account's password. */
 export interface Guess {
-  address: string;
+  ip: string;
   email: string;
   /** The account, where there is one. */
   userId: string | undefined;
@@ -20,9 +20,9 @@ export interface Guess {
 type Counter = readonly [name: LimitName, key: string];
 
 /** A device that the account knows is counted by itself, so that nobody else can shut it out. */
-function countersOf({ address, email, userId, knownAs }: Guess): Counter[] {
+function countersOf({ ip, email, userId, knownAs }: Guess): Counter[] {
   if (userId && knownAs) return [['loginByDevice', `${userId} ${knownAs}`]];
-  const network = callerNetwork(address);
+  const network = callerNetwork(ip);
   return [
     // First, so that whoever has used it up writes no counter for each address that they invent.
     ['loginByAddress', network],
@@ -45,7 +45,7 @@ async function isFirst(platform: Platform, name: LimitName, key: string): Promis
 /** Writes a refused login into the audit log (D30), without e-mail or password. A flood is not written down guess by guess. */
 async function noteRefusal(platform: Platform, guess: Guess, why: 'wrong password' | LimitName): Promise<void> {
   if (!(await isFirst(platform, 'refusalsAudited', 'all'))) return;
-  const detail = { why, network: callerNetwork(guess.address), knownDevice: guess.knownAs !== null };
+  const detail = { why, network: callerNetwork(guess.ip), knownDevice: guess.knownAs !== null };
   await inTransaction(platform.db, (tx) =>
     audit(tx, { actor: 'anonymous', action: 'auth.refused', recordId: guess.userId ?? NOBODY, detail }),
   );

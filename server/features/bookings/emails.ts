@@ -1,4 +1,4 @@
-import { hotelDetails } from '@server/features/hotel/service';
+import { hotelDetails } from '@server/features/hotel/hotel-details';
 import type { Transaction } from '@server/platform/database';
 import { sendRecordEmail } from '@server/platform/emails';
 import { addJobs, type Job, PermanentJobError } from '@server/platform/jobs';

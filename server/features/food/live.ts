@@ -1,4 +1,4 @@
-import { watchLogin } from '@server/features/auth/service';
+import { watchLogin } from '@server/features/auth/login-watch';
 import { type Actor, isAdmin, type UserActor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chargeStay, stayToCharge } from '@server/features/bookings/service';
-import { offeredItems } from '@server/features/menu/service';
+import { offeredItems } from '@server/features/menu/offered-items';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
 import { inTransaction, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';

@@ -1,5 +1,6 @@
 import { menuItems } from '@drizzle/schema/menu';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
@@ -73,12 +74,14 @@ export function findOffered(db: Queryable, ids: string[], names: string[]): Prom
   return wanted(db, { ids: JSON.stringify(ids.filter(isId)), names: JSON.stringify(names) });
 }
 
-/** Locks an item in use; returns its picture's id, or undefined where there is none. */
+/** Locks an item in use. Throws `not_found`. */
 export async function lockItem(tx: Transaction, id: string) {
+  if (!isId(id)) throw new DomainError('not_found');
   const [item] = await tx
     .select({ id: menuItems.id, imageId: menuItems.imageId })
     .from(menuItems)
     .where(and(eq(menuItems.id, id), isInUse))
     .for('no key update');
+  if (!item) throw new DomainError('not_found');
   return item;
 }

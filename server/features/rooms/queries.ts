@@ -1,6 +1,8 @@
 import { roomPhotos, rooms } from '@drizzle/schema/rooms';
 import { isFreeBetween } from '@server/features/bookings/service';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
 import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';
 import type { Room } from '@shared/rooms';
@@ -75,13 +77,15 @@ export async function freeRooms(db: Queryable, from: string, to: string, now: Da
   return rows.map(({ roomNumber }) => roomNumber);
 }
 
-/** Locks a room in use; returns it, or undefined where there is none. */
+/** Locks a room in use. Throws `not_found`. */
 export async function lockRoom(tx: Transaction, id: string) {
+  if (!isId(id)) throw new DomainError('not_found');
   const [room] = await tx
     .select({ id: rooms.id, roomNumber: rooms.roomNumber })
     .from(rooms)
     .where(and(eq(rooms.id, id), isNull(rooms.archivedAt)))
     .for('no key update');
+  if (!room) throw new DomainError('not_found');
   return room;
 }
 
