@@ -57,8 +57,9 @@ const pages: Rule = (from, to) =>
     : undefined;
 
 const http: Rule = (from, to) =>
-  inside(from, 'server/http') && (isDrizzle(to) || inside(to.target, 'server/features'))
-    ? 'server/http knows what every request has in common, and no hotel words. Rules and queries belong in server/features.'
+  inside(from, 'server/http') &&
+  (isDrizzle(to) || ['features', 'trpc', 'rest', 'pages'].some((folder) => inside(to.target, `server/${folder}`)))
+    ? 'server/http knows what every request has in common, and no hotel words. trpc, rest and pages import it; hand in what it needs of them.'
     : undefined;
 
 const fromServer: Rule = (from, { target, kind, names }) => {

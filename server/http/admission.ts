@@ -4,7 +4,6 @@ import { DomainError } from '@server/platform/domain-error';
 import { fairQueue } from '@server/platform/fair-queue';
 import { callerNetwork } from '@server/platform/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { procedureType } from './trpc-paths';
 
 /** How many readers are let in at once. */
 export interface ReadCeilings {
@@ -29,12 +28,9 @@ export const READ_CEILINGS: ReadCeilings = {
 
 const busy = () => new DomainError('busy', {}, { retryAfter: 1 });
 
-/** True for a stream of events: it stays open, and has ceilings of its own (server/platform/stream-places.ts). */
-const isStream = (url: string) => procedureType(/^\/trpc\/([\w.]+)(?:[?/]|$)/.exec(url)?.[1]) === 'subscription';
-
 /** What may cost something to read; what changes something has turns of its own (inTransaction, the queue of passwords). */
 const isRead = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url) && !isStream(url);
+  (method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url);
 
 const isOver = (response: ServerResponse) => response.writableFinished || response.destroyed || response.closed;
 
@@ -80,8 +76,12 @@ const taken = (response: ServerResponse, { ends }: Connection) =>
  * Lets reads in by turns (docs/decisions/0024): a stranger who asks for a thousand menus at once, or takes no answer, waits
  * for themselves, and costs the memory of few answers. Throws `busy` at who has too much under way already.
  */
-export function admitReads(app: FastifyInstance, ceilings: ReadCeilings = READ_CEILINGS): void {
-  const { atOnce, ofOneNetwork, ofAll, pipelined, takenWithinMs } = ceilings;
+export function admitReads(
+  app: FastifyInstance,
+  isStream: (url: string) => boolean,
+  ceilings: Partial<ReadCeilings> = {},
+): void {
+  const { atOnce, ofOneNetwork, ofAll, pipelined, takenWithinMs } = { ...READ_CEILINGS, ...ceilings };
   const inTurn = fairQueue({ atOnce, waitingOfOne: ofOneNetwork, waitingInLane: ofAll, refusal: busy });
   const underWay = new Map<string, number>();
   const connectionOf = openConnections();
@@ -109,7 +109,7 @@ export function admitReads(app: FastifyInstance, ceilings: ReadCeilings = READ_C
 
   app.addHook('preHandler', async (request, reply) => {
     const response = reply.raw;
-    if (!isRead(request)) return;
+    if (!isRead(request) || isStream(request.url)) return;
     const network = callerNetwork(request.ip);
     if (all >= ofAll || (underWay.get(network) ?? 0) >= ofOneNetwork) throw busy();
     const { socket } = request.raw;

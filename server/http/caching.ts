@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ProcedurePath } from '@server/rest/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The procedure that answers here. */
-    procedure?: ProcedurePath;
+    procedure?: string;
   }
 }
-
-/** What says the same to everybody, as long as nobody says who they are. */
-export const PUBLIC_READS: ReadonlySet<string> = new Set([
-  'rooms.list',
-  'rooms.byNumber',
-  'rooms.availability',
-  'rooms.takenNights',
-  'menu.list',
-  'hotel.details',
-] satisfies ProcedurePath[]);
 
 /** The procedures that a request asks for: one in REST, one or a batch in tRPC. */
 function proceduresOf(request: FastifyRequest): string[] {
@@ -26,12 +15,6 @@ function proceduresOf(request: FastifyRequest): string[] {
   const { params } = request;
   const path = typeof params === 'object' && params !== null && 'path' in params ? params.path : undefined;
   return typeof path === 'string' ? path.split(',') : [];
-}
-
-/** True where a request asks for nothing but what everybody may read. */
-function isPublicRead(request: FastifyRequest): boolean {
-  const asked = proceduresOf(request);
-  return asked.length > 0 && asked.every((procedure) => PUBLIC_READS.has(procedure));
 }
 
 /** Adds a header's name to those on which the answer depends. */
@@ -59,12 +42,14 @@ const tagOf = (body: string | Buffer) => `W/"${createHash('sha256').update(body)
  * Says of every answer who may keep it, unless its route has said so: nobody, or, where everybody gets the same, who asks
  * whether it is still good. Answers 304 to what was read and has not changed. To be registered before the compression.
  */
-export function cacheAnswers(app: FastifyInstance): void {
+export function cacheAnswers(app: FastifyInstance, publicReads: ReadonlySet<string>): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const succeeded = reply.statusCode < 400;
     const { authorization } = request.headers;
     if (reply.getHeader('cache-control') === undefined) {
-      const isPublic = succeeded && authorization === undefined && isPublicRead(request);
+      const asked = proceduresOf(request);
+      const areReads = asked.length > 0 && asked.every((procedure) => publicReads.has(procedure));
+      const isPublic = succeeded && authorization === undefined && areReads;
       reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
     }
     // What tRPC answers with brings headers of its own, which would take the place of these.

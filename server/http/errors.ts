@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { isFault, statusOf, toWireError } from '@server/trpc/errors';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isInternal, statusOf, toWireError } from './wire-error';
 
-/** What is programs' alone: whatever lies below answers in JSON, also where nothing is. */
+/** Below these, everything answers in JSON, also a 404: no page of the client is there. */
 export const isForPrograms = (url: string) => /^\/(api|trpc|media|scenes|assets)(?=[/?]|$)/i.test(url);
 
 const isTrpc = (url: string) => /^\/trpc(?=[/?]|$)/i.test(url);
@@ -24,9 +24,9 @@ const inEnvelope = (wire: WireError) => ({
   error: { message: wire.message, code: TRPC_ERROR_CODES_BY_KEY[wire.code], data: wire },
 });
 
-/** Answers with whatever was thrown outside of a procedure, in the one form of errors (D4). */
+/** Answers with whatever was thrown outside of a tRPC call, in the one form of errors. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isFault(error)) request.log.error({ err: error }, 'request failed');
+  if (isInternal(error)) request.log.error({ err: error }, 'request failed');
   const wire = toWireError(error, request.id);
   return reply
     .status(statusOf(wire))

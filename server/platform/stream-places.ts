@@ -20,9 +20,9 @@ const LOOK_AGAIN = 15;
 interface Asking {
   /** Their login or access token. */
   bearer: string;
-  address: string;
-  /** The name that their screen gave its line, if it gave one: random, and the same when it opens the line anew. */
-  line?: string | undefined;
+  ip: string;
+  /** The name that their screen gave the stream, if it gave one: random, and the same when it reconnects. */
+  streamId?: string | undefined;
   /** The kitchen is not shut out of the hotel's own Wi-Fi by its guests: staff do not count among those of a network. */
   isStaff?: boolean;
   /** Ends the stream, and gives its place back. */
@@ -32,8 +32,8 @@ interface Asking {
 /** The places that a process has for streams. */
 export class StreamPlaces {
   readonly #taken = new Map<string, number>();
-  /** How to end the stream that is open now, by its bearer and the name of its line. */
-  readonly #lines = new Map<string, () => void>();
+  /** How to end a stream that is open, by its bearer and its id. */
+  readonly #named = new Map<string, () => void>();
   readonly #factor: number;
 
   constructor(factor: number) {
@@ -46,23 +46,22 @@ export class StreamPlaces {
   }
 
   /**
-   * Takes who asks for a stream; returns how to give its place back, which may be called more than once. A screen that
-   * opens its line anew takes over its own place, as it may be minutes until the old line is known here to be dead.
-   * Throws `too_many_streams` where this bearer has enough of them already, `too_many_requests` where all who share the
+   * Returns how to give the place back, which may be called more than once. A screen that reconnects takes over its own
+   * place: it may be minutes until the old connection is known here to be dead. Throws `too_many_streams` where this bearer has enough of them already, `too_many_requests` where all who share the
    * network or the process have: both are 429, which a screen waits for, and say when to look again.
    */
-  take({ bearer, address, line, isStaff = false, end }: Asking): () => void {
-    const own = line === undefined ? null : `${bearer} ${line}`;
-    if (own) this.#lines.get(own)?.();
-    const network = callerNetwork(address);
+  take({ bearer, ip, streamId, isStaff = false, end }: Asking): () => void {
+    const own = streamId === undefined ? null : `${bearer} ${streamId}`;
+    if (own) this.#named.get(own)?.();
+    const network = callerNetwork(ip);
     this.#look(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
     if (!isStaff) this.#look(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
     this.#look('process', STREAM_CEILINGS.process, 'too_many_requests');
     const keys = [`bearer ${bearer}`, ...(isStaff ? [] : [`network ${network}`]), 'process'];
     for (const key of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
-    if (own) this.#lines.set(own, end);
+    if (own) this.#named.set(own, end);
     return () => {
-      if (own && this.#lines.get(own) === end) this.#lines.delete(own);
+      if (own && this.#named.get(own) === end) this.#named.delete(own);
       for (const key of keys.splice(0)) {
         const left = (this.#taken.get(key) ?? 0) - 1;
         if (left > 0) this.#taken.set(key, left);

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { createContext, factsOf } from '@server/trpc/context';
+import { createContext, detailsOf } from '@server/trpc/context';
 import { appRouter } from '@server/trpc/router';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +70,7 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
         const result: unknown = await callTRPCProcedure({
           router: appRouter,
           path: row.procedure,
-          ctx: createContext(platform, factsOf(request)),
+          ctx: createContext(platform, detailsOf(request)),
           // Read only once the procedure knows that the caller may send it: an upload can be large.
           getRawInput: () => {
             input ??= inputOf(request, row, readUpload);

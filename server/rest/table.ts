@@ -1,12 +1,6 @@
-import type { AppRouter } from '@server/trpc/router';
+import type { ProcedurePath } from '@server/trpc/router';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
-import type { inferRouterInputs } from '@trpc/server';
-
-/** Every procedure by its path, such as 'bookings.create'. */
-export type ProcedurePath = {
-  [Feature in keyof inferRouterInputs<AppRouter>]: `${Feature}.${keyof inferRouterInputs<AppRouter>[Feature] & string}`;
-}[keyof inferRouterInputs<AppRouter>];
 
 /** One row of spec 7: the call, and the procedure that answers it. Access, input and output are the procedure's. */
 export interface RestRow {

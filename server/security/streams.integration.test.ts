@@ -171,8 +171,8 @@ describe('M2: streams have ceilings', () => {
   it('M2: one address has three hundred, a process fifteen hundred', () => {
     const places = streamPlaces(hotel.platform);
     const left: (() => void)[] = [];
-    const take = (bearer: number, address: string) =>
-      left.push(places.take({ bearer: `token ${bearer}`, address, end: () => {} }));
+    const take = (bearer: number, ip: string) =>
+      left.push(places.take({ bearer: `token ${bearer}`, ip, end: () => {} }));
     const full = expect.objectContaining({ reason: 'too_many_requests', retryAfter: 15 });
     for (let guest = 0; guest < 300; guest += 1) take(guest, '2001:db8::1');
     expect(() => take(300, '2001:db8::2')).toThrow(full);
@@ -187,7 +187,7 @@ describe('M2: streams have ceilings', () => {
     const { _id, accessToken } = await place();
     const places = streamPlaces(hotel.platform);
     const left = Array.from({ length: 300 }, (_, guest) =>
-      places.take({ bearer: `token ${guest}`, address: '127.0.0.1', end: () => {} }),
+      places.take({ bearer: `token ${guest}`, ip: '127.0.0.1', end: () => {} }),
     );
     const refused = await follow(_id, accessToken);
     expect(refused.status).toBe(429);
