@@ -1,10 +1,11 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
+import { namesOf, type Person } from '@server/features/auth/person';
 import type { Actor } from '@server/platform/actor';
 import { type Params, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, countCreation, handBack, LIMITS, type Limits } from '@server/platform/limits';
-import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
+import { takeNamedLocks } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { and, eq, isNull, sql } from 'drizzle-orm';

@@ -1,7 +1,8 @@
 import { foodOrders } from '@drizzle/schema/food';
+import { namesOf, type Person } from '@server/features/auth/person';
 import { type Params, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
+import { takeNamedLocks } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import { and, eq, sql } from 'drizzle-orm';
