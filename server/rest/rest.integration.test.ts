@@ -172,7 +172,7 @@ describe('bookings rows', () => {
     const { _id } = await guest.calls.bookings.create(bookingRequest());
     const path = `/bookings/${_id}`;
     const everyone = [undefined, other.token, guest.token, hotel.admin.token];
-    const statuses = async (method: 'GET' | 'PUT', body?: unknown) => {
+    const statuses = async (method: 'GET' | 'PUT', body?: object) => {
       const found: number[] = [];
       for (const token of everyone) found.push((await hotel.rest(method, path, { token, body })).status);
       return found;

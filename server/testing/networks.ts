@@ -2,12 +2,9 @@ import type { TestHotel } from './hotel';
 import { bookingRequest, orderRequest } from './hotel';
 
 /** REST calls below /api that come from a network address. */
-export function callsFrom(hotel: TestHotel, remoteAddress: string) {
-  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const response = await hotel.app.inject({ method, url: `/api${path}`, remoteAddress, headers, payload });
-    return { status: response.statusCode, json: response.body ? response.json() : null };
-  };
+export function callsFrom(hotel: TestHotel, ip: string) {
+  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token?: string) =>
+    hotel.rest(method, path, { ip, body, token });
 }
 
 /** What came back for such a call. */
