@@ -25,9 +25,7 @@ afterEach(() => {
 });
 
 /** A process whose machine's clock is that many hours wrong. Its pool, clock and limits are its own. */
-async function processOff(
-  hours: number,
-): Promise<{ platform: Platform; calls: Caller; close(): Promise<void> }> {
+async function processOff(hours: number): Promise<{ platform: Platform; calls: Caller; close(): Promise<void> }> {
   machineOff(hours);
   const pool: OpenDatabase = openDatabase(hotel.databaseUrl, { max: 3 });
   const clock = await openDatabaseClock(pool.sql);

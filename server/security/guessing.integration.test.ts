@@ -170,7 +170,9 @@ describe('H2: a stranger shuts nobody out of a device that logged in before', ()
     const herd = { email: 'herd@guests.test', password: PASSWORD };
     const flood = tally(Array.from({ length: 300 }, () => hotel.stranger.auth.login(herd)));
     const began = performance.now();
-    const admin = await hotel.as(undefined, '10.3.0.1').auth.login({ email: 'admin@hotel.test', password: 'secret123' });
+    const admin = await hotel
+      .as(undefined, '10.3.0.1')
+      .auth.login({ email: 'admin@hotel.test', password: 'secret123' });
     expect(admin.user.role).toBe('admin');
     expect(performance.now() - began).toBeLessThan(3_000);
     expect((await flood).ok).toBeGreaterThan(0);
@@ -229,6 +231,8 @@ describe('M10: who has an account is dear to find out', () => {
     expect(search.CONFLICT).toBeLessThanOrEqual(30);
     expect((search.CONFLICT ?? 0) + (search.TOO_MANY_REQUESTS ?? 0)).toBe(60);
     await expect(hotel.stranger.auth.register(person('unknown'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect((await hotel.as(undefined, '10.4.0.1').auth.register(person('unknown'))).user.email).toBe('unknown@guests.test');
+    expect((await hotel.as(undefined, '10.4.0.1').auth.register(person('unknown'))).user.email).toBe(
+      'unknown@guests.test',
+    );
   }, 30_000);
 });

@@ -23,6 +23,15 @@ export function somebody(index: number) {
   };
 }
 
+/** How somebody else books each time, from elsewhere unless said. */
+export function newcomers(hotel: () => TestHotel) {
+  let guests = 0;
+  return (change: object, ip = `203.0.113.${guests % 250}`) => {
+    guests += 1;
+    return callsFrom(hotel(), ip)('POST', '/bookings', somebody(guests).booking(change));
+  };
+}
+
 /** Does something `count` times, some at once, as a script or a crowd would. Returns what came back, in order. */
 export async function inCrowds<T>(count: number, act: (index: number) => Promise<T>, atOnce = 20): Promise<T[]> {
   const done: T[] = [];
