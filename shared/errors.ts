@@ -118,7 +118,7 @@ export const ERRORS = {
 
 export type Reason = keyof typeof ERRORS;
 
-/** What a caller of either transport gets when something went wrong. `fields` maps a field's name to its message. */
+/** What a caller of either transport gets when something went wrong. `fields` maps field names to messages. */
 export interface WireError {
   message: string;
   code: ErrorCode;
@@ -130,17 +130,17 @@ export interface WireError {
   requestId?: string;
 }
 
-/** What a message says where nobody knows better. */
+/** What fills a name in a message unless the error says it. */
 const UNKNOWN: Record<string, string> = { wait: 'a little' };
 
-/** Takes seconds; returns how long that is to somebody who waits. */
+/** How long to wait, for a person. */
 export function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'a minute';
   return minutes < 60 ? `${minutes} minutes` : minutes <= 60 ? 'an hour' : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Takes a reason and the values its message names; returns the text for a person. */
+/** The text for a person; `params` fill the names in the message. */
 export function messageFor(reason: Reason, params: Record<string, string | number> = {}): string {
   return ERRORS[reason].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(params[name] ?? UNKNOWN[name] ?? whole),

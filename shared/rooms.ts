@@ -28,7 +28,7 @@ export const roomSchema = z.object({
 export const roomListSchema = z.array(roomSchema);
 export const roomRemovedSchema = z.object({ _id: z.string() });
 
-/** The room form (spec 5, Room form), price in naira. */
+/** The room form, price in naira. */
 export const roomFields = z.object({
   roomNumber: requiredText(ROOM_TEXTS.numberRequired, ROOM_LIMITS.roomNumberMax, ROOM_TEXTS.numberLong),
   type: requiredText(ROOM_TEXTS.typeRequired, ROOM_LIMITS.typeMax, ROOM_TEXTS.typeLong),

@@ -1,4 +1,4 @@
-/** What both sides know about accounts without the validator (spec 2, 4, 5, 8, 9). */
+/** What both sides know about accounts without the validator. */
 
 export const ROLES = ['admin', 'guest'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,6 +1,6 @@
-/** What both sides know about the menu without the validator (spec 2, 3, 5, 8, 9). */
+/** What both sides know about the menu without the validator. */
 
-/** In the order in which the menu shows them (spec 2). */
+/** In the order in which the menu shows them. */
 export const FOOD_CATEGORIES = [
   'breakfast',
   'starters',
@@ -16,7 +16,7 @@ export const FOOD_CATEGORIES = [
 ] as const;
 export type FoodCategory = (typeof FOOD_CATEGORIES)[number];
 
-/** Drinks alone have these (spec 3). */
+/** Only drinks have these. */
 export const DRINK_SUBCATEGORIES = ['soft drinks', 'alcoholic', 'cocktails', 'mocktails', 'juices', 'water'] as const;
 export type DrinkSubcategory = (typeof DRINK_SUBCATEGORIES)[number];
 

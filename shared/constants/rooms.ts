@@ -1,4 +1,4 @@
-/** What both sides know about rooms without the validator (spec 3, 5, 8). */
+/** What both sides know about rooms without the validator. */
 
 export const ROOM_STATUSES = ['available', 'booked', 'maintenance'] as const;
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
@@ -10,7 +10,7 @@ export const ROOM_STATUS_WORDS: Record<RoomStatus, string> = {
   maintenance: 'Maintenance',
 };
 
-/** How the rooms' page can be sorted, the first unless said. */
+/** How the rooms' page can be sorted; the first is the default. */
 export const ROOM_SORTS = ['price', 'price-desc'] as const;
 export type RoomSort = (typeof ROOM_SORTS)[number];
 

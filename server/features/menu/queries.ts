@@ -8,13 +8,13 @@ import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** The place of a word in a list, for sorting. */
-const placeIn = (words: readonly string[], column: SQLWrapper) =>
+/** The position of a word in a list, for sorting. */
+const positionIn = (words: readonly string[], column: SQLWrapper) =>
   sql`array_position(array[${sql.raw(words.map((word) => `'${word}'`).join(', '))}], ${column})`;
 
 const isInUse = isNull(menuItems.archivedAt);
 
-/** The items in use that fulfil a condition, as the menu orders them (spec 2). */
+/** Items in use, in the menu's order. */
 const selectItems = (db: Queryable, condition?: SQL) =>
   db
     .select({
@@ -30,8 +30,8 @@ const selectItems = (db: Queryable, condition?: SQL) =>
     .from(menuItems)
     .where(and(isInUse, condition))
     .orderBy(
-      placeIn(FOOD_CATEGORIES, menuItems.category),
-      placeIn(DRINK_SUBCATEGORIES, menuItems.subcategory),
+      positionIn(FOOD_CATEGORIES, menuItems.category),
+      positionIn(DRINK_SUBCATEGORIES, menuItems.subcategory),
       menuItems.name,
     );
 
@@ -45,7 +45,7 @@ function toWire({ priceKobo, imageId, ...item }: Awaited<ReturnType<typeof selec
   return { ...item, price: toNaira(priceKobo), imagePath: imageId && photoUrl(imageId) };
 }
 
-/** The items in use as they stand on the wire, in the menu's order: all, those that can be had, or the one with that id. */
+/** Items in use as callers see them, in the menu's order. */
 export async function findItems(db: Queryable, which: { id: string } | 'everything' | 'on offer'): Promise<MenuItem[]> {
   const rows =
     which === 'everything' ? await everything(db) : which === 'on offer' ? await onOffer(db) : await withId(db, which);
@@ -66,10 +66,10 @@ const wanted = prepared('menu_wanted', (db, param: Params<Record<'ids' | 'names'
     ),
 );
 
-/** A dish as an order takes it over: its name and price of this moment. */
+/** A dish as an order copies it, with the name and price of this moment. */
 export type OfferedItem = Awaited<ReturnType<typeof wanted>>[number];
 
-/** What can be had of the items with those ids or names. */
+/** Those of the named items that can be had. */
 export function findOffered(db: Queryable, ids: string[], names: string[]): Promise<OfferedItem[]> {
   return wanted(db, { ids: JSON.stringify(ids.filter(isId)), names: JSON.stringify(names) });
 }

@@ -8,7 +8,7 @@ import { photoUrl } from '@shared/photos';
 import type { Room } from '@shared/rooms';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 
-/** Drizzle leaves the table's name out of columns here, so the outer one is written in full. */
+/** Drizzle leaves the table's name out of columns here, so the outer column is spelled out. */
 const photoIds = sql<
   string[]
 >`array(select ${roomPhotos.id}::text from ${roomPhotos} where ${roomPhotos.roomId} = "rooms"."id" order by ${roomPhotos.position})`;
@@ -51,7 +51,7 @@ function toWire(row: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
   };
 }
 
-/** The rooms in use, all or those with that number or id, as they stand on the wire, by number. */
+/** Rooms in use as callers see them, by number. */
 export async function findRooms(db: Queryable, which: { number: string } | { id: string } | 'all'): Promise<Room[]> {
   const rows = which === 'all' ? await all(db) : 'id' in which ? await withId(db, which) : await withNumber(db, which);
   return rows.map(toWire);
@@ -71,7 +71,7 @@ const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'n
     .orderBy(...byNumber),
 );
 
-/** The numbers of the rooms that a guest could book for those nights, in order (D9). */
+/** The numbers of the rooms that a guest could book for those nights, in order. */
 export async function freeRooms(db: Queryable, from: string, to: string, now: Date): Promise<string[]> {
   const rows = await free(db, { from, to, now: now.toISOString() });
   return rows.map(({ roomNumber }) => roomNumber);
@@ -89,14 +89,13 @@ export async function lockRoom(tx: Transaction, id: string) {
   return room;
 }
 
-/** Replaces a room's photos by those, in that order. Returns the ids that are no longer used. */
+/** Gives a room those photos, in that order. Returns the ids that are no longer used. */
 export async function replacePhotos(tx: Transaction, roomId: string, ids: string[]): Promise<string[]> {
   const removed = await tx.delete(roomPhotos).where(eq(roomPhotos.roomId, roomId)).returning({ id: roomPhotos.id });
   if (ids.length > 0) await tx.insert(roomPhotos).values(ids.map((id, position) => ({ id, roomId, position })));
   return removed.map(({ id }) => id).filter((id) => !ids.includes(id));
 }
 
-/** The ids of a room's photos in order. */
 export async function photosOf(db: Queryable, roomId: string): Promise<string[]> {
   const rows = await db
     .select({ id: roomPhotos.id })
