@@ -1,5 +1,5 @@
 import { serveClient } from '@server/client-files';
-import { knowAddresses } from '@server/http/addresses';
+import { trackAddresses } from '@server/http/addresses';
 import { admitReads, type ReadCeilings } from '@server/http/admission';
 import { guardBodies, JSON_BYTES_MAX } from '@server/http/bodies';
 import { cacheAnswers } from '@server/http/caching';
@@ -23,18 +23,18 @@ import { PUBLIC_READS } from '@server/trpc/public-reads';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 
 export interface AppOptions {
-  /** Where the built client, its pages and the rendered scenes lie; without it only the API is served. */
+  /** The folder of the built client, its pages and the rendered scenes; without it only the API is served. */
   dist?: string;
   logLevel?: string;
-  /** Where log lines go; the process' output without it. */
+  /** Where log lines go instead of the process' output. */
   logTo?: { write(line: string): void };
-  /** Says when too little space is left; without it nobody looks. */
+  /** Watches how much space is left. */
   disk?: Disk;
-  /** How many proxies in front say who calls. */
+  /** How many proxies in front add the caller's address. */
   trustProxy?: number;
-  /** Other sites whose pages may read what is public (server/http/cors.ts). */
+  /** Other sites whose pages may read what is public. */
   corsOrigins?: CorsOrigins;
-  /** How long is waited for what callers send. */
+  /** How long to wait for what callers send. */
   patience?: Partial<Patience>;
   /** How many readers are let in at once. */
   readCeilings?: Partial<ReadCeilings>;
@@ -48,7 +48,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   // What every request and answer has in common.
   await protectBrowsers(app, INLINE_SCRIPT_HASH);
   app.setErrorHandler(sendError);
-  const addresses = knowAddresses(app);
+  const addresses = trackAddresses(app);
   shareWithOtherSites(app, options.corsOrigins ?? null, { addresses, publicReads: PUBLIC_READS });
   answerMethods(app, addresses);
   guardBodies(app);

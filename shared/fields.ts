@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate, parseWhen } from './dates';
+import { EMAIL_SHAPE } from './email';
 import { messageFor } from './errors';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
@@ -68,17 +69,12 @@ export function optionalText(max: number, tooLong: string) {
     .transform((text) => (text === '' ? null : text));
 }
 
-/** An e-mail address in lower case. It needs an '@' and a '.' (spec 5), in places where mail could be delivered. */
+/** An e-mail address, in lower case. */
 export function emailField(invalid: string) {
   return z
     .string({ error: invalid })
     .pipe(cleanText)
-    .pipe(
-      z
-        .string()
-        .max(254, invalid)
-        .regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/, invalid),
-    )
+    .pipe(z.string().max(254, invalid).regex(EMAIL_SHAPE, invalid))
     .transform((email) => email.toLowerCase());
 }
 

@@ -28,20 +28,20 @@ export const READ_CEILINGS: ReadCeilings = {
 
 const busy = () => new DomainError('busy', {}, { retryAfter: 1 });
 
-/** What may cost something to read; what changes something has turns of its own (inTransaction, the queue of passwords). */
+/** Reads that may cost something; writes have queues of their own (transactions, passwords). */
 const isRead = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url);
 
 const isOver = (response: ServerResponse) => response.writableFinished || response.destroyed || response.closed;
 
-/** A connection: when the answer before was taken, how many are awaited, and who is to know that it has ended. */
+/** A connection: when its last answer was taken, how many answers it waits for, and whom to tell when it closes. */
 interface Connection {
   answered: Promise<void>;
   awaited: number;
   ends: Set<() => void>;
 }
 
-/** Every connection that is open, each with one listener for its end, however many requests it brings. */
+/** The open connections, each with one close listener however many requests it brings. */
 function openConnections(): (socket: Socket) => Connection {
   const connections = new WeakMap<Socket, Connection>();
   return (socket) => {
@@ -57,8 +57,8 @@ function openConnections(): (socket: Socket) => Connection {
 }
 
 /**
- * Resolves when that answer has been taken, or nobody will take it any more. The connection says so, too: of an answer that
- * waits behind another one Node does not tell that its connection has ended.
+ * Resolves when the answer was taken, or nobody will take it any more. The connection is asked too: Node does not report
+ * the closed connection of an answer that waits behind another one.
  */
 const taken = (response: ServerResponse, { ends }: Connection) =>
   new Promise<void>((resolve) => {
@@ -73,8 +73,9 @@ const taken = (response: ServerResponse, { ends }: Connection) =>
   });
 
 /**
- * Lets reads in by turns (docs/decisions/0024): a stranger who asks for a thousand menus at once, or takes no answer, waits
- * for themselves, and costs the memory of few answers. Throws `busy` at who has too much under way already.
+ * Admits reads fairly (docs/decisions/0024): a stranger who asks for a thousand menus at once, or does not take the answers,
+ * only delays themselves and costs the memory of a few answers. Streams are not counted: they stay open and have ceilings
+ * of their own. Throws `busy` where a network, or everybody together, has too many reads under way.
  */
 export function admitReads(
   app: FastifyInstance,
@@ -118,7 +119,7 @@ export function admitReads(
     count(network, 1);
     void answered.then(() => count(network, -1));
     await ownTurn(socket, connection, answered);
-    // Nobody is there any more to read it.
+    // Nobody is left to read the answer.
     if (socket.destroyed) throw busy();
     await new Promise<void>((admit, refuse) => {
       const work = () =>

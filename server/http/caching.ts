@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** The procedures that a request asks for: one in REST, one or a batch in tRPC. */
+/** The procedures of a request: one in REST, one or a batch in tRPC. */
 function proceduresOf(request: FastifyRequest): string[] {
   const { procedure } = request.routeOptions.config;
   if (procedure) return [procedure];
@@ -17,7 +17,6 @@ function proceduresOf(request: FastifyRequest): string[] {
   return typeof path === 'string' ? path.split(',') : [];
 }
 
-/** Adds a header's name to those on which the answer depends. */
 export function addVary(reply: FastifyReply, name: string): void {
   if (name === '') return;
   const named = String(reply.getHeader('vary') ?? '')
@@ -29,18 +28,18 @@ export function addVary(reply: FastifyReply, name: string): void {
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Takes If-None-Match and an answer's tag; returns whether the caller has it already (RFC 9110, 13.1.2). */
+/** Whether If-None-Match names the answer's tag (RFC 9110, 13.1.2). */
 function isKnown(asked: string | undefined, etag: string): boolean {
   if (asked === undefined) return false;
   return asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Weak, as one answer has several compressed forms. */
+/** Weak, since one answer has several compressed forms. */
 const tagOf = (body: string | Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Says of every answer who may keep it, unless its route has said so: nobody, or, where everybody gets the same, who asks
- * whether it is still good. Answers 304 to what was read and has not changed. To be registered before the compression.
+ * Gives every answer a Cache-Control, unless its route has: `no-store`, or `no-cache` where everybody gets the same. Answers
+ * 304 where the caller has the same answer already. To be registered before the compression.
  */
 export function cacheAnswers(app: FastifyInstance, publicReads: ReadonlySet<string>): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -52,7 +51,7 @@ export function cacheAnswers(app: FastifyInstance, publicReads: ReadonlySet<stri
       const isPublic = succeeded && authorization === undefined && areReads;
       reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
     }
-    // What tRPC answers with brings headers of its own, which would take the place of these.
+    // tRPC's Response has headers of its own, which would replace these.
     if (payload instanceof Response) {
       for (const name of (payload.headers.get('vary') ?? '').split(',')) addVary(reply, name.trim());
       payload.headers.delete('vary');

@@ -8,8 +8,8 @@ export type CorsOrigins = readonly string[] | string | null;
 const isPicture = (url: string) => /^\/(media|scenes)\//.test(url);
 
 /**
- * Lets pages of those sites read what everybody may read: pictures, rooms, the menu, what is free. Nothing else, and never
- * as somebody: an Authorization header is not among what they may send, nor are cookies.
+ * Lets pages of those sites read pictures and `publicReads`, and nothing else. Always anonymously: they may send neither
+ * cookies nor an Authorization header.
  */
 export function shareWithOtherSites(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ export const isForPrograms = (url: string) => /^\/(api|trpc|media|scenes|assets)
 
 const isTrpc = (url: string) => /^\/trpc(?=[/?]|$)/i.test(url);
 
-/** The headers that belong to an error: how to say who one is, and when to come again. */
+/** How to authenticate, and when to try again. */
 export function errorHeaders({ code, retryAfter }: WireError): Record<string, string> {
   return {
     ...(code === 'UNAUTHORIZED' ? { 'www-authenticate': 'Bearer' } : {}),
@@ -35,7 +35,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(isTrpc(request.url) ? inEnvelope(wire) : wire);
 }
 
-/** Says on a connection why it ends, where there is no request that could be answered, or no end of one. */
+/** Says on a connection why it closes, where no request can be answered. */
 export function endWith(socket: Socket, status: number, reason: Reason): void {
   if (!socket.writable) {
     socket.destroy();
@@ -54,7 +54,7 @@ export function endWith(socket: Socket, status: number, reason: Reason): void {
   socket.destroySoon();
 }
 
-/** What Node found wrong before there was a request. */
+/** For what Node refuses before there is a request. */
 export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) {
     socket.destroy();

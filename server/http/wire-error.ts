@@ -17,7 +17,7 @@ const TRPC_REASONS: Partial<Record<TRPCError['code'], Reason>> = {
   TOO_MANY_REQUESTS: 'too_many_requests',
 };
 
-/** The reason for each status with which Fastify, a plugin or Node refuses; any other of theirs is a broken request. */
+/** By the status with which Fastify, a plugin or Node refuses; any other of theirs is a broken request. */
 const REASONS_BY_STATUS: Partial<Record<number, Reason>> = {
   404: 'not_found',
   405: 'method_not_allowed',
@@ -25,7 +25,7 @@ const REASONS_BY_STATUS: Partial<Record<number, Reason>> = {
   415: 'unsupported_media_type',
 };
 
-/** Seconds after which a try is worth while where no limit says so itself. */
+/** Seconds to wait where the error does not say it. */
 const RETRY_AFTER: Partial<Record<Reason, number>> = { busy: 5, leaving: 2, too_many_requests: 60 };
 
 /** Why Fastify, a plugin or Node itself refused the request; null for anything else. */
