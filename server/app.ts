@@ -15,7 +15,7 @@ import type { Disk } from '@server/platform/disk';
 import { prepareGracefulShutdown } from '@server/platform/graceful-shutdown';
 import { loggerOptions } from '@server/platform/log';
 import type { Platform } from '@server/platform/platform';
-import { tellReadiness } from '@server/readiness';
+import { serveReadiness } from '@server/readiness';
 import { restPlugin } from '@server/rest/plugin';
 import { isSubscription } from '@server/trpc/paths';
 import { serveTrpc } from '@server/trpc/plugin';
@@ -57,7 +57,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   prepareGracefulShutdown(app);
   app.addHook('preClose', () => platform.events.close());
   app.get('/healthz', async () => ({ status: 'ok' }));
-  tellReadiness(app, { db: platform.db, disk: options.disk });
+  serveReadiness(app, { db: platform.db, disk: options.disk });
 
   // Before the compression: what has not changed is not compressed again.
   cacheAnswers(app, PUBLIC_READS);

@@ -4,7 +4,7 @@ import { errorLine } from './describe-error';
 import { DomainError } from './domain-error';
 import { Listener } from './listener';
 
-/** What the database tells every process as soon as it is committed, on named channels. */
+/** What the database announces to every process on commit, on named channels. */
 export interface Events {
   /**
    * Yields what came on a channel since the last turn, each payload once, until the signal aborts; null at first and

@@ -3,7 +3,7 @@ import { DomainError } from './domain-error';
 import { callerNetwork } from './limits';
 import { onePer } from './one-per';
 
-/** How many streams may stand open at one process (D29): each holds a socket and some 100 kB. */
+/** How many streams may be open in one process (D29): each holds a socket and some 100 kB. */
 export const STREAM_CEILINGS = {
   /** By one login or access token: a person with several tabs. */
   bearer: 5,
@@ -13,17 +13,17 @@ export const STREAM_CEILINGS = {
   process: 1_500,
 } as const;
 
-/** After how many seconds somebody who found no place may look again. */
-const LOOK_AGAIN = 15;
+/** Seconds after which to try again without a place. */
+const RETRY_AFTER = 15;
 
-/** One who asks for a stream. */
+/** Who asks for a stream. */
 interface Asking {
   /** Their login or access token. */
   bearer: string;
   ip: string;
   /** The name that their screen gave the stream, if it gave one: random, and the same when it reconnects. */
   streamId?: string | undefined;
-  /** The kitchen is not shut out of the hotel's own Wi-Fi by its guests: staff do not count among those of a network. */
+  /** Staff do not count among their network's streams, so that guests on the hotel's Wi-Fi never crowd out the kitchen. */
   isStaff?: boolean;
   /** Ends the stream, and gives its place back. */
   end(): void;
@@ -54,9 +54,9 @@ export class StreamPlaces {
     const own = streamId === undefined ? null : `${bearer} ${streamId}`;
     if (own) this.#named.get(own)?.();
     const network = callerNetwork(ip);
-    this.#look(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
-    if (!isStaff) this.#look(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
-    this.#look('process', STREAM_CEILINGS.process, 'too_many_requests');
+    this.#assertPlace(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
+    if (!isStaff) this.#assertPlace(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
+    this.#assertPlace('process', STREAM_CEILINGS.process, 'too_many_requests');
     const keys = [`bearer ${bearer}`, ...(isStaff ? [] : [`network ${network}`]), 'process'];
     for (const key of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
     if (own) this.#named.set(own, end);
@@ -70,9 +70,9 @@ export class StreamPlaces {
     };
   }
 
-  #look(key: string, ceiling: number, reason: Reason): void {
+  #assertPlace(key: string, ceiling: number, reason: Reason): void {
     if ((this.#taken.get(key) ?? 0) < ceiling * this.#factor) return;
-    throw new DomainError(reason, {}, { retryAfter: LOOK_AGAIN });
+    throw new DomainError(reason, {}, { retryAfter: RETRY_AFTER });
   }
 }
 

@@ -112,7 +112,7 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
   };
 }
 
-/** What a guest sends to book; `change` replaces parts of it. */
+/** A guest's input for a booking; `change` overrides parts of it. */
 export function bookingRequest(change: Record<string, unknown> = {}) {
   return {
     guestName: 'Adaeze Obi',
@@ -126,7 +126,7 @@ export function bookingRequest(change: Record<string, unknown> = {}) {
   };
 }
 
-/** What a guest sends to order those items; `change` replaces parts of it. */
+/** A guest's input for an order of those items; `change` overrides parts of it. */
 export function orderRequest(items: { _id?: string; name?: string; quantity: number }[], change: object = {}) {
   return {
     type: 'food',
@@ -143,5 +143,5 @@ export function orderRequest(items: { _id?: string; name?: string; quantity: num
   };
 }
 
-/** Pairs of stays that hold one room at once; the promise is that there are none (D9). */
+/** Pairs of stays that hold one room at the same time; there must never be any. */
 export const overlaps = (hotel: TestHotel) => countDoubled(hotel.sql);

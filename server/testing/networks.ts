@@ -7,10 +7,9 @@ export function callsFrom(hotel: TestHotel, ip: string) {
     hotel.rest(method, path, { ip, body, token });
 }
 
-/** What came back for such a call. */
 export type Answer = Awaited<ReturnType<ReturnType<typeof callsFrom>>>;
 
-/** Somebody with a name, phone number and e-mail address of their own, as a booking and an order name them. */
+/** A person with a name, phone number and email of their own, for bookings, orders and accounts. */
 export function somebody(index: number) {
   const name = `Guest ${index}`;
   const phone = `080${String(index).padStart(8, '0')}`;

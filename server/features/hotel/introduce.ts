@@ -1,7 +1,7 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { type Database, inTransaction } from '@server/platform/database';
 
-/** The hotel's details as they are stored (D25). */
+/** The hotel's details as they are stored. */
 export type HotelDetails = Omit<typeof hotel.$inferSelect, 'only'>;
 
 /** What the first migration writes. None of it exists, and money sent there is lost. */

@@ -6,7 +6,7 @@ import { inTransaction } from '@server/platform/database';
 import { eq } from 'drizzle-orm';
 import { lockItem } from './queries';
 
-/** Takes an item off the menu; it is archived, since earlier orders refer to it (D12). Throws `not_found`. */
+/** Takes an item off the menu; it is archived, since earlier orders refer to it. Throws `not_found`. */
 export function removeMenuItem({
   ctx: { platform, actor },
   input,
