@@ -134,7 +134,7 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
     const left = LIMITS[name].points * factor - row.used;
     return { used: row.used, points: left, seconds: secondsUntil(row.endsAt, now) };
   };
-  const left = async (name: LimitName, key: string) => {
+  const remaining = async (name: LimitName, key: string) => {
     const now = clock.now();
     const [row] = await counted(db, { key: keyOf(name, key), now: now.toISOString() });
     const points = LIMITS[name].points * factor - (row?.used ?? 0);
@@ -143,18 +143,18 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
   const tooMany = (retryAfter: number) => new DomainError('too_many_requests', {}, { retryAfter });
   return {
     async consume(name, key, points = 1) {
-      const after = await add(name, key, points);
-      if (after.points < 0) throw tooMany(after.seconds);
+      const left = await add(name, key, points);
+      if (left.points < 0) throw tooMany(left.seconds);
     },
     async assertLeft(name, key) {
-      const { points, seconds } = await left(name, key);
-      if (points <= 0) throw tooMany(seconds);
+      const left = await remaining(name, key);
+      if (left.points <= 0) throw tooMany(left.seconds);
     },
     tally: async (name, key, points) => (await add(name, key, points)).used,
     async giveBack(name, key, points = 1) {
       await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
     },
-    left,
+    left: remaining,
     async sweep() {
       await db.delete(limitCounters).where(lte(limitCounters.endsAt, clock.now().toISOString()));
     },
