@@ -7,10 +7,10 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** What lies in the client's folder besides the files that have an address of their own there. */
+/** In the client's folder, but not served under its own name. */
 const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz'];
 
-/** Serves the built client, its pages and the pictures of the house as far as they are there; whatever else is asked for is 404. */
+/** Serves the built client, its pages and the pictures of the house as far as they are built; everything else is 404. */
 export async function serveClient(app: FastifyInstance, platform: Platform, dist: string | undefined): Promise<void> {
   if (dist && existsSync(join(dist, 'scenes'))) {
     await app.register(fastifyStatic, { root: join(dist, 'scenes'), prefix: '/scenes/', maxAge: '1d' });
@@ -32,7 +32,7 @@ export async function serveClient(app: FastifyInstance, platform: Platform, dist
   app.setNotFoundHandler(async (request, reply) => {
     if (!client || isForPrograms(request.url)) throw new DomainError('not_found');
     if (await pages?.answer(request, reply)) return reply;
-    // Unlike the scenes, whose plugin sends it: it names files that the next build no longer has.
+    // It names files that the next build no longer has, so it may not be cached.
     return reply.header('cache-control', 'no-cache').sendFile('index.html', client, { cacheControl: false });
   });
 }

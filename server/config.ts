@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
+import { EMAIL_SHAPE } from '@shared/email';
 import { z } from 'zod';
-import { settingFault } from './features/auth/good-password';
-import type { HotelDetails } from './features/hotel/details';
+import { adminPasswordProblem } from './features/auth/good-password';
+import type { HotelDetails } from './features/hotel/introduce';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const number = (fallback: number, schema: z.ZodNumber) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), schema);
 
-/** Takes a text; returns the web or mail server's address that it is, or null. */
 function addressIn(text: string, protocols: string[]): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.hostname && protocols.includes(url.protocol) ? url : null;
 }
 
-/** The site lies at the root of its host: links are made by putting a path behind this. */
+/** The site is at the root of its host: links are made by appending a path. */
 function isSiteAddress(text: string): boolean {
   const url = addressIn(text, ['http:', 'https:']);
   return url !== null && url.href === `${url.origin}/`;
@@ -29,7 +29,7 @@ const line = (schema = z.string()) =>
       .max(200, 'must have at most 200 characters')
       .regex(/^[^\p{Cc}]+$/u, 'must be one line'),
   );
-const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address');
+const emailAddress = z.string().regex(EMAIL_SHAPE, 'must be an e-mail address');
 
 /** The first admin's in .env.trial. */
 const TRIAL_PASSWORD = 'a-password-for-trials-only';
@@ -90,8 +90,8 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   })
   .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, ctx) => {
-    const fault = ADMIN_PASSWORD === undefined ? null : settingFault(ADMIN_PASSWORD, ADMIN_EMAIL);
-    if (fault) ctx.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: fault });
+    const problem = ADMIN_PASSWORD === undefined ? null : adminPasswordProblem(ADMIN_PASSWORD, ADMIN_EMAIL);
+    if (problem) ctx.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: problem });
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.DATABASE_URL && !env.JWT_SECRET), {
     path: ['JWT_SECRET'],
@@ -121,25 +121,25 @@ export interface Config {
   adminPassword: string | undefined;
   jwtSecret: string | undefined;
   seed: 'demo' | 'none';
-  /** Somebody tries it out: demo details and a demo bank account may be shown (L7). */
+  /** Demo details and a demo bank account may be shown, since somebody only tries it out. */
   trial: boolean;
-  /** Below so many free bytes under `dataDir` the log and `/readyz` warn (M9). */
+  /** With fewer free bytes under `dataDir` the log and `/readyz` warn. */
   minFreeBytes: number;
-  /** What is known of the hotel itself, in place of the demo's (D25). */
+  /** What is known of the hotel itself, in place of the demo's details. */
   hotel: Partial<HotelDetails>;
-  /** How many proxies stand in front and add who calls to X-Forwarded-For; of what a caller wrote there itself nothing is believed. */
+  /** How many proxies in front add the caller's address to X-Forwarded-For; what the caller wrote there itself is ignored. */
   trustProxy: number;
-  /** Widens every limit; 1 but for trials under load. */
+  /** Widens every limit; 1 except for trials under load. */
   limitFactor: number;
-  /** Naira that may stand unpaid on a stay's bill before nothing more can be charged to its room (D14). */
+  /** Naira that may be unpaid on a stay's bill before nothing more can be charged to its room. */
   roomChargeMax: number;
   /** Other sites whose pages may read what is public; '*' for all, null for none. */
   corsOrigins: string[] | string | null;
-  /** How long everything is still served after SIGTERM, so that the proxy in front learns of the leave. */
+  /** How long everything is still served after SIGTERM, so that the proxy in front notices the shutdown. */
   drainMs: number;
-  /** The address by which guests reach the site, such as https://hotel.example; links in emails begin with it. */
+  /** Where guests reach the site, such as https://hotel.example; links in emails begin with it. */
   publicUrl: string;
-  /** Where emails are sent; without it they are put into files. */
+  /** The mail server; without it emails are written into files. */
   smtpUrl: string | undefined;
   mailFrom: string;
   bookingHoldHours: number;
@@ -147,18 +147,18 @@ export interface Config {
   logLevel: string;
 }
 
-/** A setting is wrong; the message is one line that names it. */
+/** A wrong setting; the message is one line that names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Where this machine itself reaches the site. */
+/** Where this machine reaches the site itself. */
 function ownAddress(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   return `http://${everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Takes the environment; returns the settings, or throws a `ConfigError` that names the first wrong one. */
+/** Throws a `ConfigError` that names the first wrong setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {

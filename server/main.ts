@@ -5,24 +5,24 @@ import { describeError, errorLine } from './platform/describe-error';
 import { isPatched, NOT_PATCHED } from './platform/driver-check';
 import { type Hotel, startHotel } from './start';
 
-/** The process: settings, start, and a leave in good order. */
+/** The process: settings, start, graceful shutdown. */
 
 const DEADLINE_MS = 9_000;
 
-/** The folder of built things: where this file is when it is built, `dist` beside its folder otherwise. */
+/** `dist`: two levels above this file when it is built, else beside its folder. */
 function distFolder(): string {
   const above = dirname(dirname(fileURLToPath(import.meta.url)));
   return basename(above) === 'dist' ? above : join(above, 'dist');
 }
 
-/** A wrong setting is told in its own words; of anything else no value may be shown. */
+/** A wrong setting is shown in its own words; no value of anything else may be shown. */
 function fail(error: unknown): void {
   const message = error instanceof ConfigError ? error.message : errorLine(error).replace(/^Error: /, '');
   console.error(process.env.LOG_LEVEL === 'debug' ? JSON.stringify(describeError(error), null, 2) : message);
   process.exitCode = 1;
 }
 
-/** Left to itself Node prints what nobody caught with all that hangs on it, a statement's values too. */
+/** By default Node prints an uncaught error with all its properties, a statement's values too. */
 function failOnUncaught(): void {
   process.on('uncaughtException', (error) => {
     console.error(JSON.stringify(describeError(error), null, 2));
@@ -30,16 +30,16 @@ function failOnUncaught(): void {
   });
 }
 
-/** Leaves on SIGTERM and SIGINT, also while it is still starting. */
-function leaveOnSignal(starting: Promise<Hotel>): void {
-  let leaving = false;
-  const leave = async (signal: string) => {
-    if (leaving) return;
-    leaving = true;
+/** Shuts down on SIGTERM and SIGINT, also while it is still starting. */
+function shutDownOnSignal(starting: Promise<Hotel>): void {
+  let shuttingDown = false;
+  const shutDown = async (signal: string) => {
+    if (shuttingDown) return;
+    shuttingDown = true;
     console.log(`${signal}: finishing what is under way`);
     setTimeout(() => {
-      // By force, since a log that nobody reads can hold up an ordinary exit; but a container's first process cannot
-      // kill itself.
+      // By force: a log that nobody reads can hold up an ordinary exit. A container's first process cannot kill itself,
+      // so it exits.
       process.kill(process.pid, 'SIGKILL');
       process.exit(1);
     }, DEADLINE_MS).unref();
@@ -50,8 +50,8 @@ function leaveOnSignal(starting: Promise<Hotel>): void {
     }
     process.exit();
   };
-  process.on('SIGTERM', () => void leave('SIGTERM'));
-  process.on('SIGINT', () => void leave('SIGINT'));
+  process.on('SIGTERM', () => void shutDown('SIGTERM'));
+  process.on('SIGINT', () => void shutDown('SIGINT'));
 }
 
 failOnUncaught();
@@ -59,7 +59,7 @@ try {
   if (!(await isPatched())) throw new ConfigError(NOT_PATCHED);
   const config = readConfig(process.env);
   const starting = startHotel(config, { dist: distFolder(), say: (line) => console.log(line) });
-  leaveOnSignal(starting);
+  shutDownOnSignal(starting);
   await starting;
 } catch (error) {
   fail(error);

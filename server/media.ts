@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const FILE = new RegExp(`^(${PHOTO_WIDTHS.join('|')})\\.(${PHOTO_FORMATS.join('|')})$`);
 
-/** Serves stored photos under /media. A photo's id names its content for good, so it may be kept for a year. */
+/** Serves stored photos under /media. A photo's content never changes, so it may be cached for a year. */
 export async function mediaPlugin(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params;

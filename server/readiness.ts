@@ -3,18 +3,18 @@ import { type Database, isReady } from '@server/platform/database';
 import type { Disk } from '@server/platform/disk';
 import type { FastifyInstance } from 'fastify';
 
-/** Less than a proxy waits for the answer (deploy/haproxy.cfg: 1 s). */
+/** Less than the proxy waits for the answer (deploy/haproxy.cfg: 1 s). */
 const PATIENCE_MS = 800;
 
-/** Why no requests should be sent here. */
+/** Why a load balancer should send no requests here. */
 type Reason = 'leaving' | 'database';
 
 /**
- * Gives the app `/readyz`, which answers within a second and tells the truth (M4, M9): the question goes through the very
- * pool that requests use, so that while that is stuck the answer is no. Many who ask at once share one question. Little
- * space on the disk is told and is no reason to send nobody: all processes may share that disk, and would close together.
+ * Serves `/readyz`, which answers within a second. It asks the database through the pool that requests use, so that the
+ * answer is no while that is stuck; requests at the same time share one query. A nearly full disk is only a warning: all
+ * processes may share that disk, and would go out of service together.
  */
-export function tellReadiness(app: FastifyInstance, { db, disk }: { db: Database; disk?: Disk }): void {
+export function serveReadiness(app: FastifyInstance, { db, disk }: { db: Database; disk?: Disk }): void {
   let asked: Promise<boolean> | undefined;
   const databaseAnswers = () => {
     asked ??= isReady(db)

@@ -12,31 +12,31 @@ import { startJobs } from './platform/jobs';
 import { Closers } from './start/closers';
 import { writeFirstRows } from './start/first-rows';
 import { openPlatform } from './start/platform';
-import { mustBeFree } from './start/port';
+import { assertPortFree } from './start/port';
 
-/** How long a repeated request still gets its first result (D13). */
+/** How long a repeated request still gets its first result. */
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Connections that may wait to be accepted: with the usual 511 a herd makes others' knock again after a second. */
+/** Connections that may wait to be accepted: beyond Node's usual 511 a herd makes others retry after a second. */
 const BACKLOG = 4_096;
 
 export interface Hotel {
   /** Where it listens. */
   address: string;
-  /** Tells the proxy, serves on for as long as the settings say, finishes what is under way and closes everything. */
+  /** Shuts down gracefully: tells the proxy, drains, and closes everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes the settings and where to say what is going on; starts the whole hotel: database, tables, demo data, first
- * admin, jobs and the HTTP side. Whatever was started is closed again where a later step fails.
+ * Starts the whole hotel: database, tables, demo data, first admin, jobs and the HTTP side. Where a step fails, what was
+ * started before it is closed again. `say` shows progress.
  */
 export async function startHotel(
   config: Config,
   { dist, say }: { dist: string; say(line: string): void },
 ): Promise<Hotel> {
   const closers = new Closers();
-  await mustBeFree(config.port, config.host);
+  await assertPortFree(config.port, config.host);
   try {
     if (!config.databaseUrl) say(`Starting the database under ${config.dataDir}`);
     const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
@@ -69,13 +69,13 @@ export async function startHotel(
     );
     closers.add(() => jobs.stop());
     closers.add(() => app.close());
-    const leave = async () => {
+    const stop = async () => {
       await app.shutdown.drain(config.drainMs);
       await closers.closeAll();
     };
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     say(`The hotel is open at ${address}`);
-    return { address, stop: leave };
+    return { address, stop };
   } catch (error) {
     await closers.closeAll();
     throw error;

@@ -10,12 +10,12 @@ const password = z
 const email = emailField(AUTH_TEXTS.emailInvalid);
 
 /**
- * Spec 5, Login. `device` is what earlier logins from this device answered with, of several people parted by commas:
- * it opens nothing, but strangers' guesses do not shut such a device out.
+ * `device` holds what earlier logins from this device answered with, separated by commas: it gives access to nothing, but
+ * strangers' guesses do not lock such a device out.
  */
 export const loginInput = z.object({ email, password, device: z.string().max(600).optional() });
 
-/** Spec 5, Register. `role` and all else that is sent is ignored (D8). */
+/** `role` and whatever else is sent is ignored (D8). */
 export const registerInput = z.object({
   name: personName(AUTH_TEXTS.nameShort, AUTH_LIMITS.nameMax, AUTH_TEXTS.nameLong, AUTH_LIMITS.nameMin),
   phoneNumber: phoneField(AUTH_TEXTS.phoneInvalid),
@@ -24,10 +24,10 @@ export const registerInput = z.object({
   clientId: clientIdField,
 });
 
-/** Nothing need be said; what is sent all the same is read, so that a broken request ends no login. */
+/** Nothing is needed; what is sent all the same is read, so that a broken request ends no login. */
 export const logoutInput = z.object({}).optional();
 
-/** The current password is judged by nothing but whether it is right. */
+/** The current password may break today's rules for new ones. */
 export const changePasswordInput = z.object({
   currentPassword: z
     .string({ error: AUTH_TEXTS.passwordShort })
@@ -36,13 +36,12 @@ export const changePasswordInput = z.object({
   newPassword: password,
 });
 
-/** Asks for a link to a new password. */
 export const requestResetInput = z.object({ email });
 
-/** Sets a new password by such a link. A token that is none answers as one that is over. */
+/** A token that never existed answers like one that has expired. */
 export const resetPasswordInput = z.object({ token: z.string().max(200), password });
 
-/** A person with an account, under both names that the spec uses for id and phone (D1). */
+/** A person with an account, its id and phone under both names that callers use (D1). */
 export const userSchema = z.object({
   _id: z.string(),
   id: z.string(),
@@ -54,19 +53,20 @@ export const userSchema = z.object({
   role: z.enum(ROLES),
 });
 
-/** Who is logged in (spec 3). */
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 
-/** How a device is known from now on: sent with its next login. */
+/** To be sent with the next login from this device. */
 export const deviceSchema = z.object({ device: z.string() });
 
-/** What login and registration return (spec 7). */
 export const loginAnswerSchema = sessionSchema.extend(deviceSchema.shape);
 
 /** How many logins have ended. */
 export const endedSchema = z.object({ ended: z.number().int() });
 
-/** The account whose password was set by a link, and how the device is known to it. */
+/** The same text whether or not there is such an account. */
+export const resetRequestedSchema = z.object({ message: z.string() });
+
+/** Also names the account whose password was set by a link. */
 export const resetAnswerSchema = deviceSchema.extend({ userId: z.string(), email: z.string() });
 
 export type LoginInput = z.output<typeof loginInput>;

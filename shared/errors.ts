@@ -1,4 +1,6 @@
-/** The one list of what can go wrong, and what a person is told (D4). Both transports and the client read it. */
+import { AUTH_LIMITS } from './constants/auth';
+import { ORDER_LIMITS } from './constants/order-limits';
+import { ROOM_LIMITS } from './constants/rooms';
 
 /** Codes as they stand on the wire, and the HTTP status of each. */
 export const ERROR_STATUS = {
@@ -18,54 +20,11 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export const REASONS = [
-  'invalid_input',
-  'unsupported_media_type',
-  'too_large',
-  'too_slow',
-  'method_not_allowed',
-  'too_many_requests',
-  'too_many_streams',
-  'too_many_holds',
-  'too_many_nights',
-  'too_many_orders',
-  'not_logged_in',
-  'not_allowed',
-  'not_found',
-  'wrong_login',
-  'wrong_password',
-  'password_common',
-  'password_short',
-  'reset_over',
-  'email_taken',
-  'room_missing',
-  'room_taken',
-  'room_asked_for',
-  'room_unavailable',
-  'room_number_taken',
-  'room_has_stays',
-  'check_in_past',
-  'not_cancellable',
-  'key_reused',
-  'item_name_taken',
-  'items_gone',
-  'prices_changed',
-  'quantity_too_large',
-  'no_stay_to_charge',
-  'room_charge_limit',
-  'order_voided',
-  'opens_by_login',
-  'no_email_address',
-  'too_many_photos',
-  'not_an_image',
-  'busy',
-  'leaving',
-  'internal',
-] as const;
-export type Reason = (typeof REASONS)[number];
-
-/** Each reason's code and message; `{name}` in a message is filled from the error's parameters. */
-export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
+/**
+ * The one list of what can go wrong, and what a person is told (D4). Both transports and the client read it. `{name}` in a
+ * message is filled from the error's parameters.
+ */
+export const ERRORS = {
   invalid_input: { code: 'BAD_REQUEST', message: 'Please check your details and try again.' },
   unsupported_media_type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
   too_large: { code: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
@@ -100,7 +59,10 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
     code: 'BAD_REQUEST',
     message: 'This password is too common. Please choose another one.',
   },
-  password_short: { code: 'BAD_REQUEST', message: 'Staff passwords must be at least 10 characters' },
+  password_short: {
+    code: 'BAD_REQUEST',
+    message: `Staff passwords must be at least ${AUTH_LIMITS.staffPasswordMin} characters`,
+  },
   reset_over: {
     code: 'BAD_REQUEST',
     message: 'This link is no longer good: it was used, or it is older than 30 minutes. Please ask for a new one.',
@@ -128,7 +90,10 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
   item_name_taken: { code: 'CONFLICT', message: '{name} is already on the menu.' },
   items_gone: { code: 'CONFLICT', message: '{names} cannot be ordered any more. Please review your cart.' },
   prices_changed: { code: 'CONFLICT', message: 'Prices have changed. Please review your cart.' },
-  quantity_too_large: { code: 'BAD_REQUEST', message: 'Each quantity must be a whole number from 1 to 200.' },
+  quantity_too_large: {
+    code: 'BAD_REQUEST',
+    message: `Each quantity must be a whole number from 1 to ${ORDER_LIMITS.quantityMax}.`,
+  },
   no_stay_to_charge: {
     code: 'BAD_REQUEST',
     message: 'We could not find your stay. Please check the room number and booking ID.',
@@ -144,14 +109,16 @@ export const ERRORS: Record<Reason, { code: ErrorCode; message: string }> = {
     message: 'This belongs to an account and opens by logging in. It needs no link.',
   },
   no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
-  too_many_photos: { code: 'BAD_REQUEST', message: 'A room can have at most 10 photos' },
+  too_many_photos: { code: 'BAD_REQUEST', message: `A room can have at most ${ROOM_LIMITS.photosMax} photos` },
   not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
   busy: { code: 'SERVICE_UNAVAILABLE', message: 'We are very busy right now. Please try again in a moment.' },
   leaving: { code: 'SERVICE_UNAVAILABLE', message: 'We are back in a moment.' },
   internal: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
-};
+} as const satisfies Record<string, { code: ErrorCode; message: string }>;
 
-/** What a caller of either transport gets when something went wrong. `fields` maps a field's name to its message. */
+export type Reason = keyof typeof ERRORS;
+
+/** What a caller of either transport gets when something went wrong. `fields` maps field names to messages. */
 export interface WireError {
   message: string;
   code: ErrorCode;
@@ -163,17 +130,17 @@ export interface WireError {
   requestId?: string;
 }
 
-/** What a message says where nobody knows better. */
+/** What fills a name in a message unless the error says it. */
 const UNKNOWN: Record<string, string> = { wait: 'a little' };
 
-/** Takes seconds; returns how long that is to somebody who waits. */
+/** How long to wait, for a person. */
 export function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'a minute';
   return minutes < 60 ? `${minutes} minutes` : minutes <= 60 ? 'an hour' : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Takes a reason and the values its message names; returns the text for a person. */
+/** The text for a person; `params` fill the names in the message. */
 export function messageFor(reason: Reason, params: Record<string, string | number> = {}): string {
   return ERRORS[reason].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(params[name] ?? UNKNOWN[name] ?? whole),

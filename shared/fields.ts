@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate, parseWhen } from './dates';
+import { EMAIL_SHAPE } from './email';
 import { messageFor } from './errors';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
@@ -68,17 +69,12 @@ export function optionalText(max: number, tooLong: string) {
     .transform((text) => (text === '' ? null : text));
 }
 
-/** An e-mail address in lower case. It needs an '@' and a '.' (spec 5), in places where mail could be delivered. */
+/** An e-mail address, in lower case. */
 export function emailField(invalid: string) {
   return z
     .string({ error: invalid })
     .pipe(cleanText)
-    .pipe(
-      z
-        .string()
-        .max(254, invalid)
-        .regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/, invalid),
-    )
+    .pipe(z.string().max(254, invalid).regex(EMAIL_SHAPE, invalid))
     .transform((email) => email.toLowerCase());
 }
 
@@ -103,7 +99,7 @@ export function calendarDate(invalid: string) {
 }
 
 /** Forms and multipart requests send numbers as text; '' is a number that was not given. */
-const numberAsSent = (sent: unknown) => {
+const numberAsSent = (sent: number | string | null | undefined) => {
   if (typeof sent !== 'string') return sent ?? undefined;
   const text = sent.trim();
   if (text === '') return undefined;
@@ -150,6 +146,6 @@ export const clientIdField = z
 
 /** Yes or no, also as the text that forms and queries send. */
 export const flagField = z.preprocess(
-  (sent) => (sent === 'true' ? true : sent === 'false' ? false : sent),
+  (sent: boolean | 'true' | 'false' | undefined) => (sent === 'true' ? true : sent === 'false' ? false : sent),
   z.boolean({ error: 'Please answer with true or false.' }),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The hotel's own details as guests see them (D25), with the setting that decides whether cards are taken (D15, D24). */
+/** The hotel's own details as guests see them (D25), with the settings that screens need. */
 export const hotelSchema = z.object({
   name: z.string(),
   address: z.string(),
@@ -8,9 +8,9 @@ export const hotelSchema = z.object({
   email: z.string(),
   bank: z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() }),
   cardPayments: z.boolean(),
-  /** Hours for which an unpaid booking holds its room (D11). */
+  /** Hours for which an unpaid booking holds its room. */
   bookingHoldHours: z.number(),
-  /** The hotel's calendar date (D3). */
+  /** The hotel's calendar date. */
   today: z.string(),
 });
 

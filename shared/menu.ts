@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenSchema } from './chosen-schema';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './constants/menu';
 import { clientIdField, flagField, idField, nairaField, optionalText, requiredText } from './fields';
 
@@ -16,7 +17,7 @@ export const menuItemSchema = z.object({
 
 const drinkSubcategory = (sent: unknown) => DRINK_SUBCATEGORIES.find((known) => known === sent) ?? null;
 
-/** The food form (spec 5), price in naira. Only drinks have a subcategory; one sent with anything else is ignored. */
+/** The food form, price in naira. Only drinks have a subcategory; one sent with anything else is ignored. */
 export const menuItemFields = z
   .object({
     name: requiredText(MENU_TEXTS.nameRequired, MENU_LIMITS.nameMax, MENU_TEXTS.nameLong),
@@ -47,29 +48,30 @@ const image = z.file(MENU_TEXTS.imagesOnly).max(MENU_LIMITS.imageBytesMax, MENU_
 
 export const menuCreateInput = z.intersection(menuItemFields, z.object({ image, clientId: clientIdField }));
 
-/** All fields of an item, with a new picture where it changes (spec 7, edit). */
+/** All fields of an item; without a picture it keeps its own. */
 const menuEdit = z
   .intersection(menuItemFields, z.object({ _id: idField, image }))
   .transform(({ _id, image: picture, ...fields }) => ({ _id, fields, image: picture, available: fields.available }));
-/** Whether an item can be had, nothing else (spec 7, toggle). */
+/** Only whether an item can be had. */
 const menuToggle = z
   .object({ _id: idField, available: flagField })
   .transform((toggle) => ({ ...toggle, fields: null, image: undefined }));
 
+const isToggle = (sent: object) => Object.keys(sent).every((name) => name === '_id' || name === 'available');
+
 /** Either of the two; whoever names nothing but `available` toggles. */
-export const menuUpdateInput = z.looseObject({}).transform((sent, ctx) => {
-  const toggles = Object.keys(sent).every((name) => name === '_id' || name === 'available');
-  const parsed = (toggles ? menuToggle : menuEdit).safeParse(sent);
-  if (parsed.success) return parsed.data;
-  for (const { message, path } of parsed.error.issues) ctx.addIssue({ code: 'custom', message, path });
-  return z.NEVER;
-});
+export const menuUpdateInput = chosenSchema((sent) => (isToggle(sent) ? menuToggle : menuEdit));
+
+/** The menu in the order in which it is shown. */
+export const menuSchema = z.array(menuItemSchema);
+export const menuRemovedSchema = z.object({ _id: z.string() });
 
 export const menuIdInput = z.object({ _id: idField });
-/** `all` brings what cannot be had just now as well (spec 7). */
+/** `all` also brings what cannot be had just now. */
 export const menuListInput = z.object({ all: flagField.default(false) }).default({ all: false });
 
 export type MenuItem = z.output<typeof menuItemSchema>;
 export type MenuItemFields = z.output<typeof menuItemFields>;
 export type MenuCreateInput = z.output<typeof menuCreateInput>;
 export type MenuUpdateInput = z.output<typeof menuUpdateInput>;
+export type MenuListInput = z.output<typeof menuListInput>;

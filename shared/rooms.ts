@@ -13,7 +13,7 @@ import {
   whenField,
 } from './fields';
 
-/** A room as everyone sees it. `photos` are addresses of the 800 pixel pictures; see `photoVariant`. Price in naira. */
+/** A room as everyone sees it. `photos` are addresses of the 800 pixel pictures; `photoUrl` tells the other sizes. Price in naira. */
 export const roomSchema = z.object({
   _id: z.string(),
   roomNumber: z.string(),
@@ -24,7 +24,11 @@ export const roomSchema = z.object({
   photos: z.array(z.string()),
 });
 
-/** The room form (spec 5, Room form), price in naira. */
+/** By number: 9 before 10, and both before 100. */
+export const roomListSchema = z.array(roomSchema);
+export const roomRemovedSchema = z.object({ _id: z.string() });
+
+/** The room form, price in naira. */
 export const roomFields = z.object({
   roomNumber: requiredText(ROOM_TEXTS.numberRequired, ROOM_LIMITS.roomNumberMax, ROOM_TEXTS.numberLong),
   type: requiredText(ROOM_TEXTS.typeRequired, ROOM_LIMITS.typeMax, ROOM_TEXTS.typeLong),
@@ -85,6 +89,7 @@ export type Room = z.output<typeof roomSchema>;
 export type RoomFields = z.output<typeof roomFields>;
 export type RoomCreateInput = z.output<typeof roomCreateInput>;
 export type RoomUpdateInput = z.output<typeof roomUpdateInput>;
+export type RoomByNumberInput = z.output<typeof roomByNumberInput>;
 export type AvailabilityInput = z.output<typeof availabilityInput>;
 export type TakenNightsInput = z.output<typeof takenNightsInput>;
 export type NightRange = { from: string; to: string };

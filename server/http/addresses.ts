@@ -1,9 +1,9 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 
-/** What can be done at an address: by method, with what its route says of itself. */
+/** The methods of an address, each with the config of its route. */
 export type Methods = ReadonlyMap<string, FastifyContextConfig>;
 
-/** Takes the path of a request; returns what can be done there, nothing where it is no address of a route. */
+/** The methods of a path; none where no route is there. */
 export type Addresses = (path: string) => Methods;
 
 const partsOf = (path: string) => path.replace(/\/$/, '').split('/');
@@ -12,11 +12,11 @@ const fits = (pattern: string[], parts: string[]) =>
   pattern.length === parts.length &&
   pattern.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]));
 
-/** tRPC takes its route for every method and refuses most of them itself. */
+/** tRPC registers its route for every method and refuses most of them itself. */
 const TRPC_METHODS = ['GET', 'HEAD', 'POST'];
 
-/** Takes an app without routes yet; returns what will know them. Files below a wildcard are the static server's affair. */
-export function knowAddresses(app: FastifyInstance): Addresses {
+/** Remembers every route that is registered from here on. Wildcards are left out: the static server answers for its files. */
+export function trackAddresses(app: FastifyInstance): Addresses {
   const known: { pattern: string[]; methods: Map<string, FastifyContextConfig> }[] = [];
   app.addHook('onRoute', ({ url, method, config = {} }) => {
     if (url.includes('*')) return;

@@ -4,7 +4,6 @@ import { DomainError } from '@server/platform/domain-error';
 import { fairQueue } from '@server/platform/fair-queue';
 import { callerNetwork } from '@server/platform/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { procedureType } from './trpc-paths';
 
 /** How many readers are let in at once. */
 export interface ReadCeilings {
@@ -29,23 +28,20 @@ export const READ_CEILINGS: ReadCeilings = {
 
 const busy = () => new DomainError('busy', {}, { retryAfter: 1 });
 
-/** True for a stream of events: it stays open, and has ceilings of its own (server/platform/stream-places.ts). */
-const isStream = (url: string) => procedureType(/^\/trpc\/([\w.]+)(?:[?/]|$)/.exec(url)?.[1]) === 'subscription';
-
-/** What may cost something to read; what changes something has turns of its own (inTransaction, the queue of passwords). */
+/** Reads that may cost something; writes have queues of their own (transactions, passwords). */
 const isRead = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url) && !isStream(url);
+  (method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url);
 
 const isOver = (response: ServerResponse) => response.writableFinished || response.destroyed || response.closed;
 
-/** A connection: when the answer before was taken, how many are awaited, and who is to know that it has ended. */
+/** A connection: when its last answer was taken, how many answers it waits for, and whom to tell when it closes. */
 interface Connection {
   answered: Promise<void>;
   awaited: number;
   ends: Set<() => void>;
 }
 
-/** Every connection that is open, each with one listener for its end, however many requests it brings. */
+/** The open connections, each with one close listener however many requests it brings. */
 function openConnections(): (socket: Socket) => Connection {
   const connections = new WeakMap<Socket, Connection>();
   return (socket) => {
@@ -61,8 +57,8 @@ function openConnections(): (socket: Socket) => Connection {
 }
 
 /**
- * Resolves when that answer has been taken, or nobody will take it any more. The connection says so, too: of an answer that
- * waits behind another one Node does not tell that its connection has ended.
+ * Resolves when the answer was taken, or nobody will take it any more. The connection is asked too: Node does not report
+ * the closed connection of an answer that waits behind another one.
  */
 const taken = (response: ServerResponse, { ends }: Connection) =>
   new Promise<void>((resolve) => {
@@ -77,11 +73,16 @@ const taken = (response: ServerResponse, { ends }: Connection) =>
   });
 
 /**
- * Lets reads in by turns (docs/decisions/0024): a stranger who asks for a thousand menus at once, or takes no answer, waits
- * for themselves, and costs the memory of few answers. Throws `busy` at who has too much under way already.
+ * Admits reads fairly (docs/decisions/0024): a stranger who asks for a thousand menus at once, or does not take the answers,
+ * only delays themselves and costs the memory of a few answers. Streams are not counted: they stay open and have ceilings
+ * of their own. Throws `busy` where a network, or everybody together, has too many reads under way.
  */
-export function admitReads(app: FastifyInstance, ceilings: ReadCeilings = READ_CEILINGS): void {
-  const { atOnce, ofOneNetwork, ofAll, pipelined, takenWithinMs } = ceilings;
+export function admitReads(
+  app: FastifyInstance,
+  isStream: (url: string) => boolean,
+  ceilings: Partial<ReadCeilings> = {},
+): void {
+  const { atOnce, ofOneNetwork, ofAll, pipelined, takenWithinMs } = { ...READ_CEILINGS, ...ceilings };
   const inTurn = fairQueue({ atOnce, waitingOfOne: ofOneNetwork, waitingInLane: ofAll, refusal: busy });
   const underWay = new Map<string, number>();
   const connectionOf = openConnections();
@@ -109,7 +110,7 @@ export function admitReads(app: FastifyInstance, ceilings: ReadCeilings = READ_C
 
   app.addHook('preHandler', async (request, reply) => {
     const response = reply.raw;
-    if (!isRead(request)) return;
+    if (!isRead(request) || isStream(request.url)) return;
     const network = callerNetwork(request.ip);
     if (all >= ofAll || (underWay.get(network) ?? 0) >= ofOneNetwork) throw busy();
     const { socket } = request.raw;
@@ -118,7 +119,7 @@ export function admitReads(app: FastifyInstance, ceilings: ReadCeilings = READ_C
     count(network, 1);
     void answered.then(() => count(network, -1));
     await ownTurn(socket, connection, answered);
-    // Nobody is there any more to read it.
+    // Nobody is left to read the answer.
     if (socket.destroyed) throw busy();
     await new Promise<void>((admit, refuse) => {
       const work = () =>

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** A booking is a few hundred bytes. */
 export const JSON_BYTES_MAX = 64 * 1024;
 
-/** Ten photos and what stands around them. */
+/** A room's photos and the form around them. */
 export const UPLOAD_BYTES_MAX = ROOM_LIMITS.photosMax * (ROOM_LIMITS.photoBytesMax + 64 * 1024);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The row takes multipart bodies, which may be large. */
+    /** Multipart bodies are accepted here, which may be large. */
     takesUploads?: boolean;
   }
 }
@@ -19,8 +19,8 @@ const isMultipart = (type: string) => /^multipart\/form-data\s*(;|$)/i.test(type
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 
 /**
- * Refuses by its headers what is not read in any case: compressed bodies, what is neither JSON nor an upload where one is
- * taken, and what says itself that it is too large. Throws `unsupported_media_type`, `too_large`.
+ * Refuses compressed bodies, bodies that are neither JSON nor an expected upload, and bodies whose stated length is too
+ * large. Throws `unsupported_media_type`, `too_large`.
  */
 function refuseByHeaders({ headers, method, routeOptions }: FastifyRequest): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
@@ -34,7 +34,7 @@ function refuseByHeaders({ headers, method, routeOptions }: FastifyRequest): voi
   if (isRead && !isUpload && !isJson(type)) throw new DomainError('unsupported_media_type');
 }
 
-/** Decides by a request's headers whether its body is read at all, for every route of the app. */
+/** Decides by its headers whether a request's body is read at all, on every route. */
 export function guardBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => refuseByHeaders(request));
 }

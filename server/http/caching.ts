@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { ProcedurePath } from '@server/rest/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The procedure that answers here. */
-    procedure?: ProcedurePath;
+    procedure?: string;
   }
 }
 
-/** What says the same to everybody, as long as nobody says who they are. */
-export const PUBLIC_READS: ReadonlySet<string> = new Set([
-  'rooms.list',
-  'rooms.byNumber',
-  'rooms.availability',
-  'rooms.takenNights',
-  'menu.list',
-  'hotel.details',
-] satisfies ProcedurePath[]);
-
-/** The procedures that a request asks for: one in REST, one or a batch in tRPC. */
+/** The procedures of a request: one in REST, one or a batch in tRPC. */
 function proceduresOf(request: FastifyRequest): string[] {
   const { procedure } = request.routeOptions.config;
   if (procedure) return [procedure];
@@ -28,13 +17,6 @@ function proceduresOf(request: FastifyRequest): string[] {
   return typeof path === 'string' ? path.split(',') : [];
 }
 
-/** True where a request asks for nothing but what everybody may read. */
-function isPublicRead(request: FastifyRequest): boolean {
-  const asked = proceduresOf(request);
-  return asked.length > 0 && asked.every((procedure) => PUBLIC_READS.has(procedure));
-}
-
-/** Adds a header's name to those on which the answer depends. */
 export function addVary(reply: FastifyReply, name: string): void {
   if (name === '') return;
   const named = String(reply.getHeader('vary') ?? '')
@@ -46,28 +28,30 @@ export function addVary(reply: FastifyReply, name: string): void {
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Takes If-None-Match and an answer's tag; returns whether the caller has it already (RFC 9110, 13.1.2). */
+/** Whether If-None-Match names the answer's tag (RFC 9110, 13.1.2). */
 function isKnown(asked: string | undefined, etag: string): boolean {
   if (asked === undefined) return false;
   return asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Weak, as one answer has several compressed forms. */
+/** Weak, since one answer has several compressed forms. */
 const tagOf = (body: string | Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Says of every answer who may keep it, unless its route has said so: nobody, or, where everybody gets the same, who asks
- * whether it is still good. Answers 304 to what was read and has not changed. To be registered before the compression.
+ * Gives every answer a Cache-Control, unless its route has: `no-store`, or `no-cache` where everybody gets the same. Answers
+ * 304 where the caller has the same answer already. To be registered before the compression.
  */
-export function cacheAnswers(app: FastifyInstance): void {
+export function cacheAnswers(app: FastifyInstance, publicReads: ReadonlySet<string>): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const succeeded = reply.statusCode < 400;
     const { authorization } = request.headers;
     if (reply.getHeader('cache-control') === undefined) {
-      const isPublic = succeeded && authorization === undefined && isPublicRead(request);
+      const asked = proceduresOf(request);
+      const areReads = asked.length > 0 && asked.every((procedure) => publicReads.has(procedure));
+      const isPublic = succeeded && authorization === undefined && areReads;
       reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
     }
-    // What tRPC answers with brings headers of its own, which would take the place of these.
+    // tRPC's Response has headers of its own, which would replace these.
     if (payload instanceof Response) {
       for (const name of (payload.headers.get('vary') ?? '').split(',')) addVary(reply, name.trim());
       payload.headers.delete('vary');

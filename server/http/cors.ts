@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Addresses, Methods } from './addresses';
-import { addVary, PUBLIC_READS } from './caching';
+import { addVary } from './caching';
 
 /** Other sites whose pages may read what is public; '*' for all, null for none. */
 export type CorsOrigins = readonly string[] | string | null;
 
 const isPicture = (url: string) => /^\/(media|scenes)\//.test(url);
 
-const isPublic = (methods: Methods, method: string) => PUBLIC_READS.has(methods.get(method)?.procedure ?? '');
-
 /**
- * Lets pages of those sites read what everybody may read: pictures, rooms, the menu, what is free. Nothing else, and never
- * as somebody: an Authorization header is not among what they may send, nor are cookies.
+ * Lets pages of those sites read pictures and `publicReads`, and nothing else. Always anonymously: they may send neither
+ * cookies nor an Authorization header.
  */
-export function shareWithOtherSites(app: FastifyInstance, origins: CorsOrigins, addresses: Addresses): void {
+export function shareWithOtherSites(
+  app: FastifyInstance,
+  origins: CorsOrigins,
+  { addresses, publicReads }: { addresses: Addresses; publicReads: ReadonlySet<string> },
+): void {
   if (origins === null) return;
+  const isPublic = (methods: Methods, method: string) => publicReads.has(methods.get(method)?.procedure ?? '');
   const allowedFor = (origin: string) => (origins === '*' ? '*' : origins.includes(origin) ? origin : null);
 
   app.addHook('onRequest', async ({ url, method, headers }, reply) => {

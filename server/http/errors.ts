@@ -1,16 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { isFault, statusOf, toWireError } from '@server/trpc/errors';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isInternal, statusOf, toWireError } from './wire-error';
 
-/** What is programs' alone: whatever lies below answers in JSON, also where nothing is. */
+/** Below these, everything answers in JSON, also a 404: no page of the client is there. */
 export const isForPrograms = (url: string) => /^\/(api|trpc|media|scenes|assets)(?=[/?]|$)/i.test(url);
 
 const isTrpc = (url: string) => /^\/trpc(?=[/?]|$)/i.test(url);
 
-/** The headers that belong to an error: how to say who one is, and when to come again. */
+/** How to authenticate, and when to try again. */
 export function errorHeaders({ code, retryAfter }: WireError): Record<string, string> {
   return {
     ...(code === 'UNAUTHORIZED' ? { 'www-authenticate': 'Bearer' } : {}),
@@ -24,9 +24,9 @@ const inEnvelope = (wire: WireError) => ({
   error: { message: wire.message, code: TRPC_ERROR_CODES_BY_KEY[wire.code], data: wire },
 });
 
-/** Answers with whatever was thrown outside of a procedure, in the one form of errors (D4). */
+/** Answers with whatever was thrown outside of a tRPC call, in the one form of errors. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isFault(error)) request.log.error({ err: error }, 'request failed');
+  if (isInternal(error)) request.log.error({ err: error }, 'request failed');
   const wire = toWireError(error, request.id);
   return reply
     .status(statusOf(wire))
@@ -35,7 +35,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(isTrpc(request.url) ? inEnvelope(wire) : wire);
 }
 
-/** Says on a connection why it ends, where there is no request that could be answered, or no end of one. */
+/** Says on a connection why it closes, where no request can be answered. */
 export function endWith(socket: Socket, status: number, reason: Reason): void {
   if (!socket.writable) {
     socket.destroy();
@@ -54,7 +54,7 @@ export function endWith(socket: Socket, status: number, reason: Reason): void {
   socket.destroySoon();
 }
 
-/** What Node found wrong before there was a request. */
+/** For what Node refuses before there is a request. */
 export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) {
     socket.destroy();

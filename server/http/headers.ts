@@ -1,14 +1,13 @@
 import helmet from '@fastify/helmet';
-import { INLINE_SCRIPT_HASH } from '@server/pages/document';
 import type { FastifyInstance } from 'fastify';
 
-/** What browsers are told with every answer that they shall not do. */
-export async function protectBrowsers(app: FastifyInstance): Promise<void> {
+/** Tells browsers with every answer what no page of ours does. `inlineScript` is the hash of the one script that may stand in a page. */
+export async function protectBrowsers(app: FastifyInstance, inlineScript: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", INLINE_SCRIPT_HASH],
+        scriptSrc: ["'self'", inlineScript],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // The toasts' and the dialogs' libraries put their own style elements into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],

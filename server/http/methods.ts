@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Addresses } from './addresses';
 
 /**
- * A known address asked by another method is 405 and says which there are; OPTIONS is answered with the same (RFC 9110).
- * What is not there at all is 404 before its body is looked at.
+ * Answers 405 with the allowed methods where an address has others, OPTIONS with the same list (RFC 9110), and 404 before
+ * the body is read where there is no such address.
  */
 export function answerMethods(app: FastifyInstance, addresses: Addresses): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -15,7 +15,7 @@ export function answerMethods(app: FastifyInstance, addresses: Addresses): void 
       if (request.method === 'OPTIONS') return reply.status(204).send();
       throw new DomainError('method_not_allowed');
     }
-    // What is read may be a page or a file.
+    // A GET may be for a page or a file.
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new DomainError('not_found');
   });
 }

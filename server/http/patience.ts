@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { endWith } from './errors';
 
-/** How long is waited for what callers send. */
+/** How long to wait for what callers send. */
 export interface Patience {
   /** For a whole body. */
   bodyMs: number;
-  /** An upload may take longer than that by as long as what has arrived takes at this many bytes a second. */
+  /** An allowed upload may take longer, as long as it keeps this pace. */
   uploadBytesPerSecond: number;
-  /** For a request's head, also where none ever comes. */
+  /** For a request's headers, also where none ever come. */
   headMs: number;
-  /** For the next request on a connection; longer than proxies keep theirs, so that it is they who close. */
+  /** For the next request on a connection; longer than proxies keep theirs, so that the proxies close first. */
   nextMs: number;
-  /** How often the connections are looked at for the last two. */
+  /** How often connections are checked for the last two. */
   lookMs: number;
 }
 
-/** A phone on a bad line brings a picture of 10 MB in ten minutes. */
+/** A phone with a bad connection uploads a picture of 10 MB in ten minutes. */
 export const PATIENCE: Patience = {
   bodyMs: 30_000,
   uploadBytesPerSecond: 16 * 1024,
@@ -24,10 +24,10 @@ export const PATIENCE: Patience = {
   lookMs: 5_000,
 };
 
-/** No request takes longer to arrive, whatever its pace; Node has one limit for all. */
+/** For any request, whatever its pace; Node has one limit for all. */
 const ARRIVAL_MAX_MS = 2 * 3_600_000;
 
-/** Takes how long to wait; returns it as options of the server. */
+/** The options of Fastify that Node's server knows itself. */
 export function serverPatience({ headMs, nextMs, lookMs }: Patience) {
   return {
     http: { headersTimeout: headMs, connectionsCheckingInterval: lookMs },
@@ -36,10 +36,10 @@ export function serverPatience({ headMs, nextMs, lookMs }: Patience) {
   };
 }
 
-/** The uploads whose callers are known to be allowed to send them. */
+/** Uploads whose callers are allowed to send them. */
 const uploads = new WeakSet<IncomingMessage>();
 
-/** From here on the pace of this request counts, not its time. */
+/** From here on the request's pace counts, not its time. */
 export function allowUpload(request: IncomingMessage): void {
   uploads.add(request);
 }
@@ -71,7 +71,7 @@ function watch(request: IncomingMessage, response: ServerResponse, { bodyMs, upl
   socket.once('close', over);
 }
 
-/** Watches every request with a body, whatever becomes of it; also one that is refused goes on arriving. */
+/** Watches every request with a body; also a refused one goes on arriving. */
 export function cutSlowBodies(server: Server, patience: Patience): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request;

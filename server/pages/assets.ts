@@ -13,10 +13,10 @@ const manifestSchema = z.record(z.string(), chunkSchema);
 
 const ENTRY = 'index.html';
 
-/** The faces that the first view is set in; the third weight may come a moment later. */
+/** The fonts of the first view; the third weight may come a moment later. */
 const FIRST_FONTS = /\/(public-400|bricolage-700)-[^/]*\.woff2$/;
 
-/** What a page needs of the built client. Paths begin at the site's root. */
+/** What a page needs of the built client, as absolute paths. */
 export interface PageAssets {
   /** The text of all its styles, in order. */
   styles: string;
@@ -27,7 +27,7 @@ export interface PageAssets {
   scripts: string[];
 }
 
-/** Takes the folder of the built client; returns what finds the assets of a page by the file of its code. */
+/** Finds the assets of a page by the file of its code. */
 export function readAssets(client: string): (file: string) => PageAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));
   const chunkOf = (key: string) => {
@@ -35,7 +35,7 @@ export function readAssets(client: string): (file: string) => PageAssets {
     if (!chunk) throw new Error(`The built client has no ${key}`);
     return chunk;
   };
-  /** A file after all that it imports: its styles come after theirs, as in the build without pages. */
+  /** A file after everything that it imports, so that its styles come after theirs. */
   const withImports = (key: string, seen: Set<string>): string[] => {
     if (seen.has(key)) return [];
     seen.add(key);

@@ -4,14 +4,14 @@ import type { PageAssets } from './assets';
 
 const SCRIPTS_ID = 'page-scripts';
 
-/** How long a picture that does not come may keep the program waiting. */
+/** How long the scripts wait for a picture that does not arrive. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Fetches the program when the first view is there, so that it does not take the line from the text, the fonts and the
- * pictures that a visitor looks at. A page that nobody looks at has no paint to wait for. Data that stands apart comes at
- * the same time as the program; without it the program begins the page anew. A form that is sent before its program is
- * there is held until then (client/ui/pre-hydration-input.ts).
+ * Fetches the scripts after the first paint, so that they do not compete for bandwidth with the text, fonts and pictures
+ * that a visitor looks at. A hidden page has no paint to wait for. Data that is not in the page is fetched together with
+ * the scripts; without it they render the page again. A form that is submitted before its script has loaded is held until
+ * then (client/ui/pre-hydration-input.ts).
  */
 const AFTER_PAINT = `(() => {
   document.addEventListener('submit', (event) => {
@@ -37,28 +37,28 @@ const AFTER_PAINT = `(() => {
   painted(() => setTimeout(start, ${PATIENCE_MS}));
 })();`;
 
-/** What the security policy must know of the one script that stands in the page itself. */
+/** Allows the one inline script in the security policy. */
 export const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(AFTER_PAINT).digest('base64')}'`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** How much data, in characters, a page holds itself: in the first packets the words that a visitor reads come first. */
+/** How many characters of data a page may hold: its first packets are for the words that a visitor reads. */
 const DATA_WITHIN = 16_000;
 
-/** Where data is found that stands apart from its page. */
+/** Where data is fetched that is not in its page. */
 export const PAGE_DATA_PATH = '/page-data';
 
-/** A page's data as text, and where it stands apart the address that names this very content. */
+/** A page's data as text, and where it is not in the page the address of this very content. */
 export interface PlacedData {
   text: string;
   apart: { is: string; href: string } | null;
 }
 
-/** Takes a page's data and the page's path and query; returns it with its place: in the page, or where it is long apart. */
+/** Decides whether data is in the page or, where it is long, apart. `path` is the page's, with its query. */
 export function placeData(data: PageData, path: string): PlacedData {
   const text = json(data);
   if (text.length <= DATA_WITHIN) return { text, apart: null };
@@ -71,7 +71,7 @@ function dataElement({ text, apart }: PlacedData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}"${src}>${apart ? '' : text}</script>`;
 }
 
-/** Takes a rendered page, its data, its assets and its own full address; returns the document. */
+/** The whole document; `address` is the page's own full URL. */
 export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAssets, address: string): string {
   const { title, description, html, structured, status } = page;
   const origin = new URL(address).origin;
@@ -81,7 +81,7 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
     `<title>${escaped(title)}</title>`,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
     `<style>${assets.styles}</style>`,
-    // The program takes these for loaded and does not fetch what already stands above.
+    // The scripts take these for loaded, and do not fetch the styles above again.
     ...assets.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
     `<meta name="description" content="${escaped(description)}">`,
     '<meta name="theme-color" content="#1a2055">',

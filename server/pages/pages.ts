@@ -18,17 +18,14 @@ import { readAssets } from './assets';
 import { documentOf, PAGE_DATA_PATH, placeData } from './document';
 import { atMost, type Choices, isRealChoice, readChoices } from './real-choices';
 
-/** How long a page is good for: it says nothing of anybody, and a herd of visitors makes one page. */
+/** How long a rendered page is served: it is the same for everybody, and a herd of visitors renders it once. */
 const GOOD_FOR_SECONDS = 2;
 const PAGES_KEPT = 200;
-/** What stood in pages that visitors may still be opening. */
+/** Data of pages that visitors may still be opening. */
 const DATA_KEPT = 50;
 
-/**
- * Pages of choices that are made in that time. There are as many real ones as there are pairs of dates: the rest of them
- * is for the browsers to make.
- */
-const CHOICES_MADE = 10;
+/** Pages with choices in their address that are rendered in that time, as there are many pairs of dates; browsers render the rest. */
+const CHOICES_RENDERED = 10;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -43,14 +40,14 @@ interface KeptPage {
 
 /** The guest pages as HTML with their content. */
 export interface Pages {
-  /** Answers with the page of that address; returns false where the browser is to make it. */
+  /** Answers with the page of that address; returns false where the browser is to render it. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 async function pack(text: string): Promise<Bodies> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
-    // Nearly the smallest, which fits into the first packets, at a third of the time that the smallest takes.
+    // Nearly the smallest, in a third of the time that the smallest takes.
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
     gzipped(identity),
   ]);
@@ -65,16 +62,14 @@ function send(request: FastifyRequest, reply: FastifyReply, bodies: Bodies): tru
   return true;
 }
 
-/** Takes a page and the one that stood there before; returns it as it is sent. What has not changed is not packed again. */
+/** What has not changed is not compressed again. */
 async function keep(status: 200 | 404, html: string, before: KeptPage | undefined): Promise<KeptPage> {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   if (before?.etag === etag) return before;
   return { status, etag, bodies: await pack(html) };
 }
 
-/**
- * Takes the platform and the folder of built things; returns the pages, or null where they are not built.
- */
+/** Null where the pages are not built. */
 export async function openPages(platform: Platform, dist: string): Promise<Pages | null> {
   const entry = join(dist, 'pages/server-entry.js');
   if (!existsSync(entry)) return null;
@@ -109,31 +104,30 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
     ttl: GOOD_FOR_SECONDS * 1000,
     fetchMethod: () => readChoices(ask, hotelDate(platform.clock.now())),
   });
-  const mayMakeOneMore = atMost(CHOICES_MADE, GOOD_FOR_SECONDS * 1000);
+  const mayMakeOneMore = atMost(CHOICES_RENDERED, GOOD_FOR_SECONDS * 1000);
 
-  /** The address of the page that answers a request; null where it is the browser's to make. */
+  /** The address of the page that answers a request; null where the browser is to render it. */
   async function addressOf(url: string): Promise<string | null> {
     const address = pages.addressOf(url);
     if (!address?.includes('?') || kept.has(address)) return address;
-    // Without the rooms nothing can be known of choices, and hardly a page be made.
+    // Without the rooms no choice can be checked.
     const real = await choices.fetch('now').catch(() => undefined);
     return real && isRealChoice(address, real) && mayMakeOneMore() ? address : null;
   }
 
   const pageAt = (address: string, request: FastifyRequest) =>
     kept.fetch(address).catch((error: unknown) => {
-      // The browser may have more luck, and says what is wrong where it has not.
+      // The browser renders it then, and says what is wrong.
       request.log.error({ err: error }, 'a page could not be rendered');
     });
 
-  /** What stands apart from a page that this process has sent, or another one with the same content. Throws `not_found`. */
+  /** Data that is not in its page, sent by this process or another one. Throws `not_found` where it has changed. */
   async function answerData(request: FastifyRequest, reply: FastifyReply): Promise<true> {
     const asked = new URLSearchParams(request.url.slice(PAGE_DATA_PATH.length));
     const is = asked.get('is') ?? '';
     const address = keptData.has(is) ? null : await addressOf(asked.get('of') ?? '');
     if (address) await pageAt(address, request);
     const bodies = keptData.get(is);
-    // It has changed meanwhile: the program begins the page anew.
     if (!bodies) throw new DomainError('not_found');
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=86400, immutable');
     return send(request, reply, bodies);

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@shared/dates';
 import type { Ask } from '@shared/pages';
 import { z } from 'zod';
 
-/** What there is to choose from; of the rest no procedure tells. */
+/** What can be chosen in a page's address. */
 export interface Choices {
   rooms: ReadonlySet<string>;
   types: ReadonlySet<string>;
@@ -13,7 +13,6 @@ export interface Choices {
 
 const roomsSchema = z.array(z.object({ roomNumber: z.string(), type: z.string() }));
 
-/** Takes how to ask procedures and the hotel's date; returns what there is to choose from now. */
 export async function readChoices(ask: Ask, today: string): Promise<Choices> {
   const rooms = roomsSchema.parse(await ask('rooms.list', undefined));
   return {
@@ -23,10 +22,7 @@ export async function readChoices(ask: Ask, today: string): Promise<Choices> {
   };
 }
 
-/**
- * Takes the address of a page and what there is to choose from; returns whether somebody can have come to it by choosing.
- * Any other is the browser's to make: however many are invented, none of them is rendered here.
- */
+/** Whether a visitor can reach an address by choosing. Invented ones are never rendered here, however many are requested. */
 export function isRealChoice(address: string, { rooms, types, today }: Choices): boolean {
   const bookable = (value: string) => isCalendarDate(value) && value >= today;
   const real: Record<string, (value: string) => boolean> = {
@@ -41,7 +37,7 @@ export function isRealChoice(address: string, { rooms, types, today }: Choices):
   );
 }
 
-/** Takes how many in how many milliseconds; returns what says whether there may be one more now. */
+/** Whether there may be one more, of `count` in each `ms` milliseconds. */
 export function atMost(count: number, ms: number): () => boolean {
   let [until, left] = [0, 0];
   return () => {

@@ -1,25 +1,24 @@
 import type { Role } from '@shared/constants/auth';
 
-/** A person who is logged in. Role and e-mail are as the database has them at this call (D6). */
+/** A person who is logged in. Role and email are as the database has them at this call. */
 export interface UserActor {
   kind: 'user';
   id: string;
   role: Role;
   email: string;
-  /** The login by which they call, and when it ends (D30). */
+  /** The login by which they call, and when it expires. */
   sessionId: string;
   sessionEndsAt: string;
 }
 
-/** Who calls: a user, someone who holds the access token of one record (D7), or nobody known. */
+/** Who calls: a user, the bearer of one record's access token, or anybody. */
 export type Actor = UserActor | { kind: 'tokenBearer'; tokenHash: string } | { kind: 'anonymous' };
 
-/** True for staff. */
 export function isAdmin(actor: Actor): actor is UserActor & { role: 'admin' } {
   return actor.kind === 'user' && actor.role === 'admin';
 }
 
-/** Takes an actor; returns the name under which the audit log and idempotency keys know them. */
+/** The name of an actor in the audit log and for idempotency keys. */
 export function actorName(actor: Actor): string {
   return actor.kind === 'user'
     ? actor.id

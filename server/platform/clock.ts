@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import type postgres from 'postgres';
 
-/** Tells the time. Verbs ask it rather than the machine, so that a test can choose the day. */
+/** Verbs ask this and not the machine, so that a test can choose the day. */
 export interface Clock {
   now(): Date;
 }
 
-/** This machine's own time: for what decides nothing, such as a drill's or a bench's names. */
+/** This machine's own time, where nothing depends on it. */
 export const systemClock: Clock = { now: () => new Date() };
 
 const SYNC_EVERY_MS = 10_000;
-/** Of several readings the quickest answer tells best what time it was: it may be wrong by half of what it took. */
+/** A reading may be wrong by half of the time that it took, so the quickest of several counts. */
 const READINGS = 3;
-/** An answer that took longer, as it stood in line behind requests, may be further from the truth than the last reading. */
+/** A slower answer, which waited behind requests, may be further off than the last reading. */
 const GOOD_MS = 500;
-/** How often a process that starts asks for a good reading before it takes the best that it got. */
+/** How often a starting process tries to get a good reading before it takes the best that it got. */
 const TRIES_AT_START = 3;
 
 interface Reading {
@@ -24,27 +24,27 @@ interface Reading {
 }
 
 /**
- * Takes a pool; returns the database's time (D31), so that all processes of a hotel agree about who holds a room, whatever
- * their machines' clocks say. It is read now and every ten seconds, and counted on in between by a timer that no change of
- * the machine's clock moves. While the database is away, or too busy to say the time at once, it runs on.
+ * The database's time (D31), so that all processes of a hotel agree about who holds a room, whatever their machines' clocks
+ * say. It is read now and every ten seconds; in between, and while the database is away or slow to answer, it advances by
+ * a timer that no change of the machine's clock affects.
  */
 export async function openDatabaseClock(sql: postgres.Sql): Promise<Clock & { stop(): void }> {
   let read = await readTime(sql);
   for (let more = 1; more < TRIES_AT_START && !isGood(read); more += 1) read = quicker(read, await readTime(sql));
   let underWay = false;
-  const readAnew = async () => {
+  const readAgain = async () => {
     if (underWay) return;
     underWay = true;
     try {
       const next = await readTime(sql);
       if (isGood(next)) read = next;
     } catch {
-      // The last reading stands.
+      // The last reading still counts.
     } finally {
       underWay = false;
     }
   };
-  const timer = setInterval(() => void readAnew(), SYNC_EVERY_MS);
+  const timer = setInterval(() => void readAgain(), SYNC_EVERY_MS);
   timer.unref();
   return { now: () => new Date(read.time + performance.now() - read.at), stop: () => clearInterval(timer) };
 }

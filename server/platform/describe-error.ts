@@ -1,8 +1,8 @@
-/** What may stand in a log of what was thrown: what went wrong and where, and nothing of whom it went wrong for. */
+/** What may be logged of an error: what went wrong and where, and nothing about the person it happened to. */
 export type ErrorDescription = {
   type: string;
   message: string;
-  /** What the database, the mail server or the system itself says of the error, by names that hold no values. */
+  /** What the database, the mail server or the system says of the error, under names that hold no person's values. */
   facts?: Record<string, string | number>;
   /** Where in our own code. */
   stack: string;
@@ -10,7 +10,7 @@ export type ErrorDescription = {
   errors?: ErrorDescription[];
 };
 
-/** Of an error's own properties these alone are kept: they name things of ours, never what somebody typed. */
+/** The only properties of an error that are kept: they name things of ours, never what somebody typed. */
 const FACTS = [
   'code',
   'severity',
@@ -36,13 +36,13 @@ const DEEPEST = 5;
 const REDACTIONS: [RegExp, string][] = [
   // Drizzle puts the values behind the statement.
   [/Failed query:[\s\S]*/, 'Failed query'],
-  // Postgres and JSON.parse quote what they were given. It may hold quotes itself, so all from the first to the last goes.
+  // Postgres and JSON.parse quote their input, which may hold quotes itself: everything from the first to the last goes.
   [/"[\s\S]*"/, '"…"'],
   [/\$argon2[^\s'",)]*/g, '[hash]'],
   [/\b(?:Bearer\s+)\S+/gi, 'Bearer [token]'],
   [/\b(\w+:\/\/)[^\s/@]+@/g, '$1'],
   [/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '[address]'],
-  // Tokens of ours and secrets: long, with emails and digits, and no ids.
+  // Tokens of ours and secrets: long, with letters and digits, and no ids.
   [
     /(?<![\w-])(?![0-9a-f]{8}-[0-9a-f]{4}-)(?=[\w.-]*\d)(?=[\w.-]*[A-Za-z])[\w-]{20,}(?:\.[\w-]+)*(?![\w-])/g,
     '[token]',
@@ -50,7 +50,7 @@ const REDACTIONS: [RegExp, string][] = [
   [/(?<![\w.-])\+?\d(?:[ ()-]{0,2}\d){8,14}(?![\w-])/g, '[number]'],
 ];
 
-/** Takes a text for the log; returns it without what looks like a person or a secret. Of any length it stays short. */
+/** Removes what looks like a person or a secret from a text for the log, and shortens it. */
 export function redactText(text: string): string {
   const cut = text.length > 20 * LONGEST_MESSAGE ? text.slice(0, 20 * LONGEST_MESSAGE) : text;
   const clean = REDACTIONS.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), cut);
@@ -58,14 +58,14 @@ export function redactText(text: string): string {
 }
 
 /**
- * Takes whatever was thrown; returns what may be logged of it. Never Drizzle's statement with its values, Postgres' detail
- * (the row), a mail server's words about a recipient, or what hangs on the error besides.
+ * What may be logged of whatever was thrown: never Drizzle's statement with its values, Postgres' detail (the row), a mail
+ * server's words about a recipient, or unknown properties of the error.
  */
 export function describeError(thrown: unknown): ErrorDescription {
   return describe(thrown, new Set());
 }
 
-/** The same in one line, for logs that are read as they are. */
+/** The same in one line of text. */
 export function errorLine(thrown: unknown): string {
   const parts: string[] = [];
   for (let part: ErrorDescription | undefined = describeError(thrown); part; part = part.cause) {
@@ -85,7 +85,7 @@ function describe(thrown: unknown, seen: Set<unknown>): ErrorDescription {
     inner === undefined || seen.has(inner) || seen.size >= DEEPEST ? undefined : describe(inner, seen);
   const cause = below(thrown.cause);
   const errors = thrown instanceof AggregateError ? thrown.errors.flatMap((inner) => below(inner) ?? []) : [];
-  const facts = factsOf(thrown);
+  const facts = propertiesOf(thrown);
   return {
     type: identifier(thrown.name) ?? 'Error',
     message: messageOf(thrown),
@@ -96,7 +96,7 @@ function describe(thrown: unknown, seen: Set<unknown>): ErrorDescription {
   };
 }
 
-/** A mail server says what it likes about a recipient; its code says enough. Who wraps it often repeats its words. */
+/** A mail server may name the recipient; its code says enough. Wrapping errors often repeat its words. */
 function messageOf(error: Error): string {
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < DEEPEST; depth += 1) {
     if ('responseCode' in current || 'response' in current) return 'The mail server refused';
@@ -108,7 +108,7 @@ function messageOf(error: Error): string {
 const identifier = (value: unknown) =>
   typeof value === 'string' && /^[A-Za-z_][\w .]{0,63}$/.test(value) ? value : undefined;
 
-function factsOf(error: Error): Record<string, string | number> {
+function propertiesOf(error: Error): Record<string, string | number> {
   const known = new Map(Object.entries(Object.getOwnPropertyDescriptors(error)));
   const facts: Record<string, string | number> = {};
   for (const name of FACTS) {
@@ -122,7 +122,7 @@ function factsOf(error: Error): Record<string, string | number> {
 
 const FRAME = /^\s+at (?:[\w.$<>[\] #]+ \()?((?:file:\/\/|\/|[A-Za-z]:\\)[^()\s]+:\d+:\d+)\)?$/;
 
-/** What follows the message in a stack: a message can look like frames itself. */
+/** Only what follows the message in a stack: a message can look like frames itself. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = message ? stack.indexOf(message) : 0;
   if (start === -1) return [];

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
-/** Watches how much space is left where the hotel keeps its files. */
+/** The space where the hotel keeps its files. */
 export interface Disk {
-  /** True where less is free than there must be. */
   isLow(): Promise<boolean>;
   stop(): void;
 }
@@ -10,8 +9,8 @@ export interface Disk {
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Takes a folder and how many bytes must be free there; looks now and then and says once when it is less, and once when it
- * is enough again (M9). `isLow` looks by itself.
+ * Checks now and then whether `minimum` bytes are free, and says once when they no longer are and once when they are again.
+ * `isLow` checks at once.
  */
 export function watchDisk(folder: string, minimum: number, say: (line: string) => void): Disk {
   let wasLow = false;

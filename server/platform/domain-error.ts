@@ -1,17 +1,17 @@
 import { messageFor, type Reason, waitWords } from '@shared/errors';
 
-/** What a verb throws when it refuses: one of the listed reasons, never a text of its own (D4). */
+/** A verb's refusal, for one of the listed reasons. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly reason: Reason;
-  /** Messages by field, where the refusal is about what was typed. */
+  /** Messages by field of the form. */
   readonly fields: Record<string, string> | undefined;
-  /** Seconds after which the same may be tried again, where a limit refused it. */
+  /** Seconds until the same may be tried again. */
   readonly retryAfter: number | undefined;
 
   /**
-   * `params` fill the message's placeholders. `about.field` is the field that the message stands at; `about.fields` are
-   * several with messages of their own; `about.retryAfter` is in seconds; `about.message` replaces the reason's where the form words it differently.
+   * `params` fill the message's placeholders. The message belongs to `about.field`, or `about.fields` have messages of their
+   * own; `about.message` replaces the reason's where a form words it differently.
    */
   constructor(
     reason: Reason,

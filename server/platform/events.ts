@@ -2,151 +2,130 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { errorLine } from './describe-error';
 import { DomainError } from './domain-error';
+import { Listener } from './listener';
 
-/** What the database tells every process as soon as it is committed, on named channels. */
+/** What the database announces to every process on commit, on named channels. */
 export interface Events {
   /**
-   * Tells of a channel until the signal ends it: null at first and whenever something may have been missed, so that
-   * whoever listens looks at the table itself; else what came since the last turn, each payload once. Throws `leaving`
-   * when this process ends.
+   * Yields what came on a channel since the last turn, each payload once, until the signal aborts; null at first and
+   * whenever something may have been missed, so that whoever listens reads the table itself. Throws `leaving` when this
+   * process shuts down.
    */
   listen(channel: string, signal: AbortSignal): AsyncGenerator<ReadonlySet<string> | null, void>;
   /** Ends every listener and the connection. */
   close(): Promise<void>;
 }
 
-/** One who listens: what has come since they last looked. */
-class Listener {
-  #missed = true;
-  #payloads = new Set<string>();
-  #wake: (() => void) | undefined;
+/** Between two attempts to reach the database again. */
+const RETRY_MS = 200;
+/** How often the connection is probed, since a cut one may say nothing; also how long an answer may take. */
+const PROBE_MS = 5_000;
 
-  tell(payload: string | null): void {
-    if (payload === null) {
-      this.#missed = true;
-      this.#payloads.clear();
-    } else if (!this.#missed) {
-      this.#payloads.add(payload);
+class DatabaseEvents implements Events {
+  readonly #connectionString: string;
+  readonly #log: { error(message: string): void };
+  readonly #channels = new Map<string, Set<Listener>>();
+  readonly #shutdown = new AbortController();
+  #client: pg.Client | undefined;
+  #connected: Promise<void> | undefined;
+
+  constructor(connectionString: string, log: { error(message: string): void }) {
+    this.#connectionString = connectionString;
+    this.#log = log;
+  }
+
+  async *listen(channel: string, signal: AbortSignal): AsyncGenerator<ReadonlySet<string> | null, void> {
+    const listener = new Listener();
+    const wake = () => listener.wake();
+    const ends = [signal, this.#shutdown.signal];
+    for (const end of ends) end.addEventListener('abort', wake);
+    this.#join(channel, listener);
+    try {
+      while (!signal.aborted) {
+        if (this.#shutdown.signal.aborted) throw new DomainError('leaving');
+        yield listener.take();
+        await listener.wait(ends);
+      }
+    } finally {
+      this.#channels.get(channel)?.delete(listener);
+      for (const end of ends) end.removeEventListener('abort', wake);
     }
-    this.#wake?.();
   }
 
-  wake(): void {
-    this.#wake?.();
+  async close(): Promise<void> {
+    this.#shutdown.abort();
+    await this.#connected;
   }
 
-  /** Waits until there is something to take, or one of the signals ends the waiting. */
-  async rest(ends: readonly AbortSignal[]): Promise<void> {
-    while (!this.#missed && this.#payloads.size === 0 && !ends.some(({ aborted }) => aborted)) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
+  #join(channel: string, listener: Listener): void {
+    const isNew = !this.#channels.has(channel);
+    const listeners = this.#channels.get(channel) ?? new Set();
+    this.#channels.set(channel, listeners.add(listener));
+    const client = this.#client;
+    // A new channel is asked for at once; where that fails, the connection is made anew and asks for all.
+    if (isNew && client) {
+      subscribe(client, channel).then(
+        () => this.#resync(),
+        () => void client.end().catch(() => {}),
+      );
     }
-    this.#wake = undefined;
+    this.#connected ??= this.#stayConnected();
   }
 
-  take(): ReadonlySet<string> | null {
-    const taken = this.#missed ? null : this.#payloads;
-    this.#missed = false;
-    this.#payloads = new Set();
-    return taken;
+  /** Everybody may have missed something. */
+  #resync(): void {
+    for (const listeners of this.#channels.values()) for (const listener of listeners) listener.tell(null);
+  }
+
+  async #stayConnected(): Promise<void> {
+    const { signal } = this.#shutdown;
+    while (!signal.aborted) {
+      await this.#connect().catch((error: unknown) => this.#log.error(errorLine(error)));
+      await wait(RETRY_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** One connection from beginning to end. */
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'gt-hotel-events',
+      connectionTimeoutMillis: PROBE_MS,
+      query_timeout: PROBE_MS,
+    });
+    const ended = new AbortController();
+    client.once('end', () => ended.abort());
+    client.on('error', (error) => this.#log.error(errorLine(error)));
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of this.#channels.get(channel) ?? []) listener.tell(payload ?? '');
+    });
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys()) await subscribe(client, channel);
+      this.#client = client;
+      this.#resync();
+      const signal = AbortSignal.any([ended.signal, this.#shutdown.signal]);
+      while (!signal.aborted) {
+        await wait(PROBE_MS, undefined, { signal }).catch(() => {});
+        if (!signal.aborted) await client.query('select 1');
+      }
+    } finally {
+      this.#client = undefined;
+      // Don't wait for a dead connection to close.
+      await Promise.race([client.end().catch(() => {}), wait(RETRY_MS)]);
+    }
   }
 }
 
-/** Between two attempts to reach the database again. */
-const AGAIN_MS = 200;
-/** A connection that was cut without a word is noticed by asking it now and then. */
-const ASK_MS = 5_000;
+async function subscribe(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+}
 
 /**
- * Takes a connection string; returns the events of that database. One connection of its own listens for the whole process
- * from the first listener on; while it is gone it is made anew, and then everybody is told that they may have missed
- * something. Through a pooler that hands connections round by transaction nothing would arrive.
+ * The events of a database. One connection listens for the whole process, from the first listener on; while it is gone it
+ * is made anew, and then everybody is told that they may have missed something. It needs a connection of its own: through
+ * a pooler that hands connections round by transaction nothing would arrive.
  */
 export function openEvents(connectionString: string, log: { error(message: string): void }): Events {
-  const channels = new Map<string, Set<Listener>>();
-  const leaving = new AbortController();
-  let client: pg.Client | undefined;
-  let kept: Promise<void> | undefined;
-
-  const tellAll = () => {
-    for (const listeners of channels.values()) for (const listener of listeners) listener.tell(null);
-  };
-  const hear = async (open: pg.Client, channel: string) => {
-    await open.query(`listen ${open.escapeIdentifier(channel)}`);
-  };
-
-  /** One connection from its first word to its last; resolves when it is over. */
-  const keepOne = async () => {
-    const open = new pg.Client({
-      connectionString,
-      application_name: 'gt-hotel-events',
-      connectionTimeoutMillis: ASK_MS,
-      query_timeout: ASK_MS,
-    });
-    const over = new Promise<void>((resolve) => open.once('end', resolve));
-    open.on('error', (error) => log.error(errorLine(error)));
-    open.on('notification', ({ channel, payload }) => {
-      for (const listener of channels.get(channel) ?? []) listener.tell(payload ?? '');
-    });
-    const asking = new AbortController();
-    try {
-      await open.connect();
-      for (const channel of channels.keys()) await hear(open, channel);
-      client = open;
-      tellAll();
-      void over.then(() => asking.abort());
-      while (!leaving.signal.aborted && !asking.signal.aborted) {
-        const either = AbortSignal.any([asking.signal, leaving.signal]);
-        await wait(ASK_MS, undefined, { signal: either }).catch(() => {});
-        if (!either.aborted) await open.query('select 1');
-      }
-    } finally {
-      client = undefined;
-      // Of a line that is dead nobody waits to hear good-bye.
-      await Promise.race([open.end().catch(() => {}), wait(AGAIN_MS)]);
-    }
-  };
-  const keep = async () => {
-    while (!leaving.signal.aborted) {
-      await keepOne().catch((error: unknown) => log.error(errorLine(error)));
-      await wait(AGAIN_MS, undefined, { signal: leaving.signal }).catch(() => {});
-    }
-  };
-
-  const join = (channel: string, listener: Listener) => {
-    const listeners = channels.get(channel) ?? new Set();
-    const isNew = !channels.has(channel);
-    channels.set(channel, listeners.add(listener));
-    // A channel that nobody wanted before is asked for now; where that fails, the connection is made anew and asks.
-    if (isNew && client) {
-      const open = client;
-      hear(open, channel).then(tellAll, () => void open.end().catch(() => {}));
-    }
-    kept ??= keep();
-  };
-
-  return {
-    async *listen(channel, signal) {
-      const listener = new Listener();
-      const wake = () => listener.wake();
-      const ends = [signal, leaving.signal];
-      for (const end of ends) end.addEventListener('abort', wake);
-      join(channel, listener);
-      try {
-        while (!signal.aborted) {
-          if (leaving.signal.aborted) throw new DomainError('leaving');
-          yield listener.take();
-          await listener.rest(ends);
-        }
-      } finally {
-        channels.get(channel)?.delete(listener);
-        for (const end of ends) end.removeEventListener('abort', wake);
-      }
-    },
-    async close() {
-      leaving.abort();
-      await kept;
-    },
-  };
+  return new DatabaseEvents(connectionString, log);
 }

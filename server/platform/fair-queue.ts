@@ -1,6 +1,6 @@
 /** What decides whose turn it is. */
 export interface Turn {
-  /** Who is counted as one: a network address, say. */
+  /** Whoever is treated as one, such as a network address. */
   caller: string;
   /** Goes before the others, three times out of four. */
   first?: boolean;
@@ -11,24 +11,24 @@ interface Waiting {
   refuse(): void;
 }
 
-/** One lane: whoever waits in it, by caller, the caller whose turn is next at its head. */
+/** What waits, by caller; the first caller is next. */
 type Lane = Map<string, Waiting[]>;
 
-/** A lane that goes first leaves every fourth turn to the other: it can be full, too. */
+/** The first lane leaves every fourth turn to the other, so that it never starves. */
 const FIRST_IN_A_ROW = 3;
 
 function takeFrom(lane: Lane): Waiting | undefined {
   for (const [caller, queue] of lane) {
     const next = queue.shift();
     lane.delete(caller);
-    // To the end: the others come before this caller's next.
+    // To the end: the others go before this caller's next.
     if (queue.length > 0) lane.set(caller, queue);
     return next;
   }
   return undefined;
 }
 
-/** The caller of whom most wait. */
+/** The caller with most work waiting. */
 function longestIn(lane: Lane): { caller: string; queue: Waiting[] } | undefined {
   let longest: { caller: string; queue: Waiting[] } | undefined;
   for (const [caller, queue] of lane) {
@@ -38,9 +38,9 @@ function longestIn(lane: Lane): { caller: string; queue: Waiting[] } | undefined
 }
 
 /**
- * Takes how much may be done at once, how much of one caller may wait and how much in each lane altogether, and what is
- * thrown at who cannot wait; returns how to do something when its turn has come. Callers take turns, so that a herd of one
- * of them waits for itself; where a lane is full, the caller of whom most wait gives up a place.
+ * A queue that runs `atOnce` works at a time. Callers take turns, so that a herd of one only delays itself. `waitingOfOne`
+ * may wait of one caller and `waitingInLane` in each lane; where a lane is full, the caller with most work waiting gives up
+ * a place. What cannot wait is rejected with `refusal`.
  */
 export function fairQueue(limits: {
   atOnce: number;
@@ -86,7 +86,7 @@ export function fairQueue(limits: {
     next();
   };
 
-  /** Also what throws before it has begun ends as a promise, so that its place is free again. */
+  /** Turns a synchronous throw into a rejection, so that the place is free again. */
   const begin = async <T>(work: () => Promise<T>): Promise<T> => work();
 
   return <T>({ caller, first = false }: Turn, work: () => Promise<T>): Promise<T> =>

@@ -4,13 +4,13 @@ import { systemClock } from './clock';
 
 const UNFINISHED = /\.part-\d+$/;
 
-/** Longer than anything takes to write: what is older was left behind by a process that was killed. */
+/** Longer than any write takes: what is older was left behind by a killed process. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Writes a file in one step: a reader never sees half of one, and where it fails nothing stays behind (M9). `draft` is the
- * path that it grows at, where that is not beside its own name.
+ * Writes a file in one step: a reader never sees half of it, and a failure leaves nothing behind. `draft` is the path that
+ * it is written at first, if not beside its own.
  */
 export async function writeWhole(
   path: string,
@@ -27,7 +27,7 @@ export async function writeWhole(
   }
 }
 
-/** Takes folders; removes the files in and below them that were begun and abandoned. Returns how many there were. */
+/** Removes abandoned files in and below those folders. Returns how many. */
 export async function removeUnfinished(folders: readonly string[]): Promise<number> {
   // A file's time is this machine's, and so is what it is compared with.
   const before = systemClock.now().getTime() - ABANDONED_AFTER_MS;
@@ -46,7 +46,7 @@ export async function removeUnfinished(folders: readonly string[]): Promise<numb
   return removed;
 }
 
-/** Takes folders; removes what was abandoned in them now and every hour, as the processes of a hotel need not share them. */
+/** Removes abandoned files now and every hour; each process does it, as they need not share their folders. */
 export async function keepTidy(
   folders: readonly string[],
   complain: (error: unknown) => void,

@@ -13,18 +13,18 @@ declare module 'fastify' {
   }
 }
 
-/** How an app leaves without losing a request. */
+/** How an app shuts down without losing a request. */
 interface GracefulShutdown {
-  /** True from the first moment on: whoever spreads requests should send no new ones here. */
+  /** True once the shutdown has begun: a load balancer should send no new requests here. */
   readonly announced: boolean;
-  /** Announces the leave and serves everything for that long still; each answer is the last one on its connection. */
+  /** Announces the shutdown and serves everything for that long; each answer closes its connection. */
   drain(ms: number): Promise<void>;
 }
 
 /**
- * Takes an app that does not listen yet and gives it `shutdown`. From here on `app.close()` stops accepting, waits for
- * the requests under way, at most `patienceMs`, and for no connection that merely stands open. An endless answer, such
- * as a stream of events, ends itself in a `preClose` hook of the plugin that gives it.
+ * Gives an app that does not listen yet its `shutdown`. From here on `app.close()` stops accepting, waits for the requests
+ * under way, at most `patienceMs`, and not for idle connections. Endless answers, such as streams of events, must end in a
+ * `preClose` hook.
  */
 export function prepareGracefulShutdown(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   const underWay = new Set<ServerResponse>();
@@ -48,7 +48,7 @@ export function prepareGracefulShutdown(app: FastifyInstance, patienceMs = PATIE
   app.addHook('preClose', async () => {
     announce();
     const deadline = Date.now() + patienceMs;
-    // Node itself ends connections that have answered and are idle, but waits for those that never asked anything.
+    // Node itself closes connections that are idle after an answer, but waits for those that never sent a request.
     const look = setInterval(() => {
       if (underWay.size === 0 || Date.now() >= deadline) app.server.closeAllConnections();
     }, LOOK_MS);

@@ -1,13 +1,12 @@
 import type { Events } from './events';
 
 /**
- * Where all streams of a process that follow one channel come together: it listens once, however many follow, and reads
- * for all of them at a time, in rounds. What is asked for while it reads is read in the next one.
+ * Shared by all streams of a process that follow one channel: it listens once, however many follow, and reads for all of
+ * them in rounds. What is asked for during a round is read in the next one.
  */
 export abstract class Hub {
   readonly #events: Events;
   readonly #channel: string;
-  /** Nobody ends it but the process that leaves. */
   readonly #unending = new AbortController().signal;
   #listening = false;
   #reading = false;
@@ -18,30 +17,30 @@ export abstract class Hub {
     this.#channel = channel;
   }
 
-  /** Payloads that came; null where some may have been missed. Notes what is to be read anew. */
+  /** Notes what to read after payloads arrived; null where some may have been missed. */
   protected abstract heard(payloads: ReadonlySet<string> | null): void;
 
-  /** Reads what was noted since the last round, and tells whoever follows it. */
+  /** Reads what was noted since the last round, and tells its followers. */
   protected abstract read(): Promise<void>;
 
-  /** Everybody who follows is told that this was the end. */
+  /** Ends every follower with that error. */
   protected abstract fail(error: unknown): void;
 
-  /** To be called before what is to be followed is noted, so that no change falls between the two. */
+  /** To be called before a follower is added, so that no change is lost in between. */
   protected listen(): void {
     if (this.#listening) return;
     this.#listening = true;
     void this.#hear();
   }
 
-  /** What was noted is read soon. */
+  /** Starts a round soon. */
   protected ask(): void {
     this.#asked = true;
     if (!this.#reading) void this.#readAll();
   }
 
   async #hear(): Promise<void> {
-    // What comes first only says that the listening has begun: whoever follows reads for themselves after that.
+    // The first only says that listening has begun; each follower reads for itself after that.
     let begun = false;
     try {
       for await (const payloads of this.#events.listen(this.#channel, this.#unending)) {

@@ -33,8 +33,8 @@ sharp.cache(false);
 const queue = pLimit(2);
 
 /**
- * Takes a file as received; returns its true format and its size as a person sees it (after EXIF rotation).
- * @throws NotAnImageError for anything but a whole JPEG, PNG, WebP, AVIF or GIF of sane size; an SVG can hold scripts and endless work
+ * A received file's true format, and its size as a person sees it (after EXIF rotation).
+ * @throws NotAnImageError for anything but a whole JPEG, PNG, WebP, AVIF or GIF of sane size
  */
 export async function inspectImage(input: Buffer): Promise<{ format: ImageFormat; width: number; height: number }> {
   const format = formatOf(input);
@@ -49,8 +49,8 @@ export async function inspectImage(input: Buffer): Promise<{ format: ImageFormat
 }
 
 /**
- * Takes a file as received; returns it in every width as AVIF and WebP: upright, in sRGB, the first frame only,
- * never enlarged, and without any metadata (no place, no camera, no colour profile), nor anything that hid in the file.
+ * A received file in every width as AVIF and WebP: upright, in sRGB, the first frame only, never enlarged, and without any
+ * metadata (no place, no camera, no colour profile) or anything else that was hidden in the file.
  * @throws NotAnImageError as `inspectImage` does, also where only the header was that of a picture
  */
 export function renderVariants(input: Buffer): Promise<ImageVariant[]> {

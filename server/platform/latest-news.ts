@@ -1,27 +1,27 @@
 /**
- * What waits for one who follows something. They find what has become of it, not each step on the way: whoever reads
- * slowly, or not at all, costs no more memory than one item.
+ * What waits for one follower: the latest state, not each step on the way. A follower that reads slowly, or not at all,
+ * costs no more memory than one item.
  */
 export class LatestNews<T> {
   #waiting: { item: T } | undefined;
   #over: { error?: unknown } | undefined;
   #wake: (() => void) | undefined;
 
-  /** Takes what waits already, if anything does, and puts in what becomes of it. */
+  /** Merges something into what already waits, if anything does. */
   put(merge: (waiting: T | undefined) => T): void {
     if (this.#over) return;
     this.#waiting = { item: merge(this.#waiting?.item) };
     this.#wake?.();
   }
 
-  /** Nothing comes any more, and what still waits is not theirs to see; with an error where it did not end by itself. */
+  /** Nothing more comes, and what still waits is dropped: the follower may no longer see it. */
   end(error?: unknown): void {
     this.#over ??= { error };
     this.#waiting = undefined;
     this.#wake?.();
   }
 
-  /** Waits for the next item; null once it has ended. Throws the error that it ended with. */
+  /** Null once it has ended. Throws the error that it ended with. */
   async take(): Promise<T | null> {
     while (!this.#waiting && !this.#over) {
       await new Promise<void>((resolve) => {

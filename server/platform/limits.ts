@@ -11,68 +11,70 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * How much of something may be done in how many seconds, by what it means and not by request (D29). Those of a network
- * address are wide: a hundred guests may share one, such as the hotel's own Wi-Fi.
+ * How much may be done in how many seconds, counted by what is done and not by requests (D29). Those of a network address
+ * are wide: a hundred guests may share one, such as the hotel's own Wi-Fi.
  */
 export const LIMITS = {
-  /** Wrong passwords for one account from one network address: who guesses shuts out themselves, not its owner. */
+  /** Wrong passwords for one account from one network address, so that a guesser locks out only themselves. */
   loginByEmailAndAddress: { points: 10, seconds: QUARTER_HOUR },
   /** The same from anywhere, and from one network address for any account. */
   loginByEmail: { points: 500, seconds: QUARTER_HOUR },
   loginByAddress: { points: 200, seconds: QUARTER_HOUR },
-  /** Wrong passwords from one device that has logged in to this account before; nothing else shuts it out. */
+  /** Wrong passwords from one device that has logged in to this account before; nothing else locks it out. */
   loginByDevice: { points: 10, seconds: QUARTER_HOUR },
   /** Logins to one account that succeed. */
   loginSuccess: { points: 60, seconds: QUARTER_HOUR },
-  /** What of refused logins is written into the audit log: that a limit was reached, and how many in all. */
+  /** Refused logins in the audit log: once each time that a limit is reached, and in all. */
   refusalNoted: { points: 1, seconds: QUARTER_HOUR },
   refusalsAudited: { points: 1000, seconds: QUARTER_HOUR },
   /** Accounts opened from one network address. */
   register: { points: 300, seconds: QUARTER_HOUR },
-  /** Registrations from one network address for an e-mail that has an account: who asks for more looks for accounts. */
+  /** Registrations from one network address for an email that has an account: more than that is a search for accounts. */
   registerTaken: { points: 30, seconds: QUARTER_HOUR },
-  /** New passwords of one account, by whoever is logged in to it: each is two slow hashes and a mail. */
+  /** New passwords of one account, by whoever is logged in to it: each costs two slow hashes and an email. */
   passwordChange: { points: 3, seconds: HOUR },
   /**
-   * Mails with a link to set a new password: to one address, for as long as a link is good, so that whoever uses them up
-   * has left its owner one; and asked for from one network address.
+   * Emails with a link to set a new password: to one address, for as long as a link is good, so that using them up leaves
+   * the owner a good one; and requests from one network address.
    */
   resetByEmail: { points: 2, seconds: HALF_HOUR },
   resetByAddress: { points: 100, seconds: HOUR },
   /** Bookings and orders that guests make from one network address; those with accounts are counted apart. */
   createByAddress: { points: 400, seconds: HOUR },
-  /** The same tried, made or refused: for a minute only, as whoever spends it spends it for all who share the address. */
+  /** The same tried, made or refused: for a minute only, as it is used up for all who share the address. */
   tryByAddress: { points: 600, seconds: 60 },
-  /** Room-nights that one network address holds for sure while nothing backs them, for each room of the house. */
+  /** Room-nights that one network address holds firmly while nothing backs them, for each room of the hotel. */
   holdNightsByAddress: { points: 3, seconds: DAY },
   /** The same for those that it asks for tentatively, by `tentativePoints`: enough for a hundred guests of one Wi-Fi. */
   tentativeNightsByAddress: { points: 13, seconds: DAY },
-  /** Refused proofs that an order may be charged to a room (D14): from one network address, and for one room. */
+  /** Refused proofs that an order may be charged to a room: from one network address, and for one room. */
   proofByAddress: { points: 30, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },
   /**
-   * Mails to one address, in one of the `MAIL_PLACES` that it has: each place counts its hour from its own mail, so that no
-   * hour whatever has more mails than there are places.
+   * Emails to one address, in one of its `MAIL_PLACES`: each place counts its hour from its own email, so that no hour
+   * whatever has more emails than places.
    */
   mailByRecipient: { points: 1, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
-/** Mails that one address gets in an hour (D29). */
+/** Emails that one address gets in an hour. */
 export const MAIL_PLACES = 5;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Counters that all processes share. What is counted under a name and a key is forgotten when its time is over. */
+/** Counters that all processes share, by limit and key. A counter restarts when its time is over. */
 export interface Limits {
-  /** Counts first and looks afterwards, so that no herd slips through. Throws `too_many_requests` with how long to wait. */
+  /** Counts first and checks afterwards, so that no herd slips through. Throws `too_many_requests` with how long to wait. */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Counts without refusing, for who judges it; returns how much is counted with that. */
+  /** Counts nothing. Throws `too_many_requests`, with how long to wait, where nothing is left. */
+  assertLeft(name: LimitName, key: string): Promise<void>;
+  /** Counts without refusing; returns the count after that. */
   tally(name: LimitName, key: string, points: number): Promise<number>;
   /** Takes back what turned out not to count. */
   giveBack(name: LimitName, key: string, points?: number): Promise<void>;
   /** How much is left, and for how long what is used counts, in seconds. */
   left(name: LimitName, key: string): Promise<{ points: number; seconds: number }>;
-  /** Forgets what is over. */
+  /** Deletes counters whose time is over. */
   sweep(): Promise<void>;
 }
 
@@ -100,7 +102,7 @@ const count = prepared('limits_count', (db, param: Params<Counting>) =>
     .returning({ used: limitCounters.used, endsAt: limitCounters.endsAt }),
 );
 
-/** Reads and leaves no row behind: who asks about names that they invent would fill the table. */
+/** Leaves no row behind: requests with invented names would fill the table. */
 const counted = prepared('limits_left', (db, param: Params<Pick<Counting, 'key' | 'now'>>) =>
   db
     .select({ used: limitCounters.used, endsAt: limitCounters.endsAt })
@@ -108,7 +110,7 @@ const counted = prepared('limits_left', (db, param: Params<Pick<Counting, 'key' 
     .where(and(eq(limitCounters.key, param('key')), gt(limitCounters.endsAt, param('now')))),
 );
 
-/** What was counted in a time that is over is forgotten already: giving it back then must not make a credit of it. */
+/** A counter whose time is over has restarted: giving back then must not become a credit. */
 const discount = prepared('limits_give_back', (db, param: Params<Omit<Counting, 'endsAt'>>) =>
   db
     .update(limitCounters)
@@ -116,15 +118,13 @@ const discount = prepared('limits_give_back', (db, param: Params<Omit<Counting, 
     .where(and(eq(limitCounters.key, param('key')), gt(limitCounters.endsAt, param('now')))),
 );
 
-/** Neither a name nor an address of a person stands in the table, and no key is longer than another. */
+/** Hashed: the table holds no name or address of a person, and all keys have one length. */
 const keyOf = (name: LimitName, key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
 
 const secondsUntil = (endsAt: string, now: Date) =>
   Math.max(1, Math.ceil((new Date(endsAt).getTime() - now.getTime()) / 1000));
 
-/**
- * Takes the pool and its clock; returns the counters. `factor` widens every limit: 1 for a hotel, more for a trial under load.
- */
+/** `factor` widens every limit: 1 for a hotel, more for a trial under load. */
 export function createLimits(db: Database, clock: Clock, { factor = 1 }: { factor?: number } = {}): Limits {
   const add = async (name: LimitName, key: string, points: number) => {
     const now = clock.now();
@@ -134,28 +134,34 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
     const left = LIMITS[name].points * factor - row.used;
     return { used: row.used, points: left, seconds: secondsUntil(row.endsAt, now) };
   };
+  const remaining = async (name: LimitName, key: string) => {
+    const now = clock.now();
+    const [row] = await counted(db, { key: keyOf(name, key), now: now.toISOString() });
+    const points = LIMITS[name].points * factor - (row?.used ?? 0);
+    return { points, seconds: row ? secondsUntil(row.endsAt, now) : LIMITS[name].seconds };
+  };
+  const tooMany = (retryAfter: number) => new DomainError('too_many_requests', {}, { retryAfter });
   return {
     async consume(name, key, points = 1) {
       const left = await add(name, key, points);
-      if (left.points < 0) throw new DomainError('too_many_requests', {}, { retryAfter: left.seconds });
+      if (left.points < 0) throw tooMany(left.seconds);
+    },
+    async assertLeft(name, key) {
+      const left = await remaining(name, key);
+      if (left.points <= 0) throw tooMany(left.seconds);
     },
     tally: async (name, key, points) => (await add(name, key, points)).used,
     async giveBack(name, key, points = 1) {
       await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
     },
-    async left(name, key) {
-      const now = clock.now();
-      const [row] = await counted(db, { key: keyOf(name, key), now: now.toISOString() });
-      const points = LIMITS[name].points * factor - (row?.used ?? 0);
-      return { points, seconds: row ? secondsUntil(row.endsAt, now) : LIMITS[name].seconds };
-    },
+    left: remaining,
     async sweep() {
       await db.delete(limitCounters).where(lte(limitCounters.endsAt, clock.now().toISOString()));
     },
   };
 }
 
-/** Takes a network address; returns what is counted as one caller: an IPv6 subscriber has a whole /64 to choose from. */
+/** What counts as one caller: an IPv6 subscriber has a whole /64 to choose from. */
 export function callerNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -169,23 +175,23 @@ export function callerNetwork(address: string): string {
 }
 
 /**
- * Takes back what turned out not to count. That this fails says nothing about what has been booked, ordered or refused by
- * then, so it fails nobody's answer: what is not given back counts until its time is over, and nothing else is wrong.
+ * Takes back what turned out not to count. A failure is ignored: what was booked, ordered or refused by then is right, and
+ * what is not given back only counts until its time is over.
  */
 export async function handBack(limits: Limits, ...counted: Parameters<Limits['giveBack']>): Promise<void> {
   await limits.giveBack(...counted).catch(() => {});
 }
 
 /**
- * Counts that somebody on a network tries to create something, and that they do. Returns how to take the latter back where
- * nothing was made, which never fails. Throws `too_many_requests`.
+ * Counts that somebody on a network tries to create something, and that they do. Returns how to take the second count back
+ * where nothing was created, which never fails. Throws `too_many_requests`.
  */
 export async function countCreation(
   limits: Limits,
   network: string,
   hasAccount: boolean,
 ): Promise<() => Promise<void>> {
-  // So that strangers on a hotel's Wi-Fi cannot use up what guests with accounts may do there.
+  // Strangers on a hotel's Wi-Fi must not use up what guests with accounts may do there.
   const key = hasAccount ? `${network} with account` : network;
   await limits.consume('tryByAddress', network);
   await limits.consume('createByAddress', key);

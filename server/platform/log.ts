@@ -3,10 +3,10 @@ import { describeError, redactText } from './describe-error';
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 
-/** A mere error as an argument would bring its own message along. */
+/** Logged as it is, an error would bring its own message along. */
 const entryOf = (given: unknown) => (given instanceof Error ? { err: given } : given);
 
-/** Takes what is logged with one call; returns it with texts that hold no person and no secret. */
+/** What is logged with one call, without persons and secrets in its texts. */
 function safeArguments([first, ...rest]: unknown[]): unknown[] {
   const texts = rest.map((part) => (part instanceof Error ? describeError(part) : entryOfText(part)));
   if (typeof first === 'string') return [redactText(first), ...texts];
@@ -16,7 +16,7 @@ function safeArguments([first, ...rest]: unknown[]): unknown[] {
 
 const entryOfText = (part: unknown) => (typeof part === 'string' ? redactText(part) : part);
 
-/** Takes a level and, for tests, where lines go; returns how the HTTP side logs: errors are described, texts are redacted. */
+/** How the HTTP side logs: errors are described, texts redacted. `stream` is for tests. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): LoggerOptions {
   return {
     level,

@@ -61,18 +61,18 @@ function isFinal(error: unknown): boolean {
   const code = 'code' in error ? error.code : undefined;
   const command = 'command' in error ? error.command : undefined;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;
-  // Before it asks the server the library itself turns down what is no address.
+  // The library refuses what is no address before it asks the server.
   if (code === 'EENVELOPE' && command === 'API') return true;
   return status >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** Takes the address of an SMTP server (smtp:// or smtps://, with name and password); returns a mailer that sends there. */
+/** Sends by an SMTP server. The URL is smtp:// or smtps://, with name and password. */
 export function smtpMailer(url: string, sender: Sender): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    // The job queue repeats; this is for a connection that the server has ended while it was idle.
+    // The job queue repeats; this is for a connection that the server has closed while it was idle.
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -92,7 +92,7 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
   };
 }
 
-/** Takes a folder; returns a mailer that puts each email there as a file, which mail programs open (D18). */
+/** Writes each email into a folder, as a file that mail programs open. */
 export function fileMailer(folder: string, sender: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -1,6 +1,6 @@
 import type { Platform } from './platform';
 
-/** Takes how to make what a process has one of; returns where to get that of a platform. It is made when first asked for. */
+/** For what a process has one of: returns how to get a platform's own, which is made on first use. */
 export function onePer<T>(make: (platform: Platform) => T): (platform: Platform) => T {
   const made = new WeakMap<Platform, { it: T }>();
   return (platform) => {

@@ -2,12 +2,12 @@ import { firstOfEachField } from '@shared/issues';
 import type { z } from 'zod';
 import { DomainError } from './domain-error';
 
-/** Takes a validation error; returns what a person is told: the first message, and the first of each field. */
+/** For a person: the first message, and the first of each field. */
 export function describeIssues(error: z.core.$ZodError): { message: string; fields: Record<string, string> } {
   return { message: error.issues[0]?.message ?? '', fields: firstOfEachField(error.issues) };
 }
 
-/** Takes a schema and what was sent; returns it parsed, or throws `invalid_input` with the messages by field. */
+/** Throws `invalid_input` with messages by field. */
 export function parseInput<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;

@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { inTransaction, type Transaction } from './database';
 import { DomainError } from './domain-error';
 import { NotAnImageError, renderVariants } from './images';
+import type { Platform } from './platform';
 import type { Storage } from './storage';
 
-/** Removes photos' files; what cannot be removed is left behind, since nothing refers to it any more. */
-export async function removePhotoFiles(storage: Storage, ids: string[]): Promise<void> {
+/** What cannot be removed is left behind, since nothing refers to it any more. */
+async function removePhotoFiles(storage: Storage, ids: string[]): Promise<void> {
   await Promise.allSettled(ids.map((id) => storage.remove(id)));
 }
 
-/**
- * Takes pictures as received and the name of the field they came in; keeps each in every size under a new id and returns
- * the ids in order. Throws `not_an_image` for anything that is no picture, and keeps none then.
- */
-export async function storePhotos(storage: Storage, files: File[], field: string): Promise<string[]> {
+/** Stores each picture in every size under a new id; all or none. Returns the ids in order. */
+async function storePhotos(storage: Storage, files: File[], field: string): Promise<string[]> {
   const ids: string[] = [];
   try {
     for (const file of files) {
@@ -31,7 +30,27 @@ export async function storePhotos(storage: Storage, files: File[], field: string
   }
 }
 
-/** Takes pictures as received; returns what tells them from others, so that a repeat is known as one (D13). */
+/**
+ * Stores uploaded pictures, saves in a transaction what refers to them by id, and then removes the files that `save` calls
+ * unused; where it fails, the new ones. `field` is where the pictures came from. Throws `not_an_image`, and what `save` throws.
+ */
+export async function saveWithPhotos<Saved>(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  { files, field }: { files: File[]; field: string },
+  save: (tx: Transaction, added: string[]) => Promise<{ saved: Saved; unused: string[] }>,
+): Promise<Saved> {
+  const added = await storePhotos(storage, files, field);
+  try {
+    const { saved, unused } = await inTransaction(db, (tx) => save(tx, added));
+    await removePhotoFiles(storage, unused);
+    return saved;
+  } catch (error) {
+    await removePhotoFiles(storage, added);
+    throw error;
+  }
+}
+
+/** Digests of the pictures' content, by which a repeated request is recognised. */
 export function digestsOf(files: File[]): Promise<string[]> {
   return Promise.all(
     files.map(async (file) =>

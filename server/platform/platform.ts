@@ -5,7 +5,7 @@ import type { Limits } from './limits';
 import type { Mailer } from './mail';
 import type { Storage } from './storage';
 
-/** What verbs stand on. `buildApp` gets one, real in the program and in tests alike but for the clock. */
+/** What verbs run on. It is the same in tests, except for the clock. */
 export interface Platform {
   db: Database;
   clock: Clock;
@@ -15,14 +15,14 @@ export interface Platform {
   mailer: Mailer;
   /** Signs login tokens and derives access tokens. */
   secret: string;
-  /** The address by which guests reach the site; a path is put behind it. */
+  /** Where guests reach the site; a path is appended to it. */
   publicUrl: string;
   settings: {
     bookingHoldHours: number;
     cardPayments: boolean;
-    /** How much may stand unpaid on a stay's bill before nothing more can be charged to its room (D14), in kobo. */
+    /** How much may be unpaid on a stay's bill before nothing more can be charged to its room. */
     roomChargeMaxKobo: number;
-    /** Widens every limit and ceiling (D29): 1 for a hotel, more for a trial under load. */
+    /** Widens every limit and ceiling: 1 for a hotel, more for a trial under load. */
     limitFactor: number;
   };
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Takes a folder and a name; returns the secret kept there, made once with 32 random bytes and readable by us alone. */
+/** The secret in that file, made once with 32 random bytes and readable by us alone. */
 export async function keptSecret(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   await mkdir(folder, { recursive: true });
@@ -15,20 +15,19 @@ export async function keptSecret(folder: string, name: string): Promise<string> 
   return (await readFile(path, 'utf8')).trim();
 }
 
-/** A longer prefix than a guest would type, by which a request tells an access token from a login token. */
+/** Tells an access token from a login token; no guest would type it. */
 export const ACCESS_TOKEN_PREFIX = 'gta_';
 
 /**
- * Takes the program's secret, a record's random id, and when staff last had a new link made, null for the one that came
- * with the record; returns the access token of that record (D7). It is derived, so that a repeated request gets the first
- * result (D13) although only the token's hash is stored.
+ * The access token of a record (D7). `issuedAt` is when staff last had a new link made, null for the one that came with the
+ * record. It is derived, so that a repeated request gets the first result although only the token's hash is stored.
  */
 export function accessTokenFor(secret: string, recordId: string, issuedAt: Date | null = null): string {
   const issue = issuedAt ? `:${issuedAt.getTime()}` : '';
   return ACCESS_TOKEN_PREFIX + createHmac('sha256', secret).update(`access:${recordId}${issue}`).digest('base64url');
 }
 
-/** Takes an access token; returns what is stored of it. */
+/** What is stored of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -39,7 +38,7 @@ export interface StoredAccess {
   accessIssuedAt: string | null;
 }
 
-/** Takes the program's secret, a record's id and what is stored with it; returns the record's token where it is still that one. */
+/** A record's token, if it is still the valid one. */
 export function accessTokenIfValid(secret: string, recordId: string, stored: StoredAccess): string | null {
   const token = accessTokenFor(secret, recordId, stored.accessIssuedAt ? new Date(stored.accessIssuedAt) : null);
   return stored.accessTokenHash === hashToken(token) ? token : null;

@@ -6,17 +6,16 @@ import { writeWhole } from './files';
 
 /** Where files are kept. Keys are paths of our own making, such as `{photo id}/800.webp`. */
 export interface Storage {
-  /** Stores the file; a reader never sees half of one. */
+  /** A reader never sees half of a file. */
   put(key: string, data: Buffer): Promise<void>;
-  /** Returns the file, or null where there is none. */
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
-  /** Removes everything below a key; nothing there is no error. */
+  /** Removes everything below a key, if there is anything. */
   remove(prefix: string): Promise<void>;
 }
 
 const SAFE_KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
-/** Takes a folder; returns a storage of plain files in it. */
+/** Keeps plain files in a folder. */
 export function fileStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!SAFE_KEY.test(key)) throw new Error('Not a storage key');

@@ -3,7 +3,7 @@ import { DomainError } from './domain-error';
 import { callerNetwork } from './limits';
 import { onePer } from './one-per';
 
-/** How many streams may stand open at one process (D29): each holds a socket and some 100 kB. */
+/** How many streams may be open in one process (D29): each holds a socket and some 100 kB. */
 export const STREAM_CEILINGS = {
   /** By one login or access token: a person with several tabs. */
   bearer: 5,
@@ -13,17 +13,17 @@ export const STREAM_CEILINGS = {
   process: 1_500,
 } as const;
 
-/** After how many seconds somebody who found no place may look again. */
-const LOOK_AGAIN = 15;
+/** Seconds after which to try again without a place. */
+const RETRY_AFTER = 15;
 
-/** One who asks for a stream. */
+/** Who asks for a stream. */
 interface Asking {
   /** Their login or access token. */
   bearer: string;
-  address: string;
-  /** The name that their screen gave its line, if it gave one: random, and the same when it opens the line anew. */
-  line?: string | undefined;
-  /** The kitchen is not shut out of the hotel's own Wi-Fi by its guests: staff do not count among those of a network. */
+  ip: string;
+  /** The name that their screen gave the stream, if it gave one: random, and the same when it reconnects. */
+  streamId?: string | undefined;
+  /** Staff do not count among their network's streams, so that guests on the hotel's Wi-Fi never crowd out the kitchen. */
   isStaff?: boolean;
   /** Ends the stream, and gives its place back. */
   end(): void;
@@ -32,8 +32,8 @@ interface Asking {
 /** The places that a process has for streams. */
 export class StreamPlaces {
   readonly #taken = new Map<string, number>();
-  /** How to end the stream that is open now, by its bearer and the name of its line. */
-  readonly #lines = new Map<string, () => void>();
+  /** How to end a stream that is open, by its bearer and its id. */
+  readonly #named = new Map<string, () => void>();
   readonly #factor: number;
 
   constructor(factor: number) {
@@ -46,23 +46,22 @@ export class StreamPlaces {
   }
 
   /**
-   * Takes who asks for a stream; returns how to give its place back, which may be called more than once. A screen that
-   * opens its line anew takes over its own place, as it may be minutes until the old line is known here to be dead.
-   * Throws `too_many_streams` where this bearer has enough of them already, `too_many_requests` where all who share the
+   * Returns how to give the place back, which may be called more than once. A screen that reconnects takes over its own
+   * place: it may be minutes until the old connection is known here to be dead. Throws `too_many_streams` where this bearer has enough of them already, `too_many_requests` where all who share the
    * network or the process have: both are 429, which a screen waits for, and say when to look again.
    */
-  take({ bearer, address, line, isStaff = false, end }: Asking): () => void {
-    const own = line === undefined ? null : `${bearer} ${line}`;
-    if (own) this.#lines.get(own)?.();
-    const network = callerNetwork(address);
-    this.#look(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
-    if (!isStaff) this.#look(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
-    this.#look('process', STREAM_CEILINGS.process, 'too_many_requests');
+  take({ bearer, ip, streamId, isStaff = false, end }: Asking): () => void {
+    const own = streamId === undefined ? null : `${bearer} ${streamId}`;
+    if (own) this.#named.get(own)?.();
+    const network = callerNetwork(ip);
+    this.#assertPlace(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
+    if (!isStaff) this.#assertPlace(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
+    this.#assertPlace('process', STREAM_CEILINGS.process, 'too_many_requests');
     const keys = [`bearer ${bearer}`, ...(isStaff ? [] : [`network ${network}`]), 'process'];
     for (const key of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
-    if (own) this.#lines.set(own, end);
+    if (own) this.#named.set(own, end);
     return () => {
-      if (own && this.#lines.get(own) === end) this.#lines.delete(own);
+      if (own && this.#named.get(own) === end) this.#named.delete(own);
       for (const key of keys.splice(0)) {
         const left = (this.#taken.get(key) ?? 0) - 1;
         if (left > 0) this.#taken.set(key, left);
@@ -71,9 +70,9 @@ export class StreamPlaces {
     };
   }
 
-  #look(key: string, ceiling: number, reason: Reason): void {
+  #assertPlace(key: string, ceiling: number, reason: Reason): void {
     if ((this.#taken.get(key) ?? 0) < ceiling * this.#factor) return;
-    throw new DomainError(reason, {}, { retryAfter: LOOK_AGAIN });
+    throw new DomainError(reason, {}, { retryAfter: RETRY_AFTER });
   }
 }
 

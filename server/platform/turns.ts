@@ -1,9 +1,9 @@
 import { DomainError } from './domain-error';
 
-/** How long nothing may move before those in line are sent away, and how long anybody may stand in line at all. */
+/** How long nothing may finish before everything that waits is refused, and how long anything may wait at all. */
 const STILL_MS = 1_000;
 const LONGEST_MS = 10_000;
-/** Time is counted in looks, not by a clock: a process that could not run for a moment has not let anybody wait in vain. */
+/** Time is counted in checks, not by a clock, so that a process which could not run for a moment refuses nobody. */
 const LOOK_MS = 100;
 
 interface Waiting {
@@ -12,15 +12,15 @@ interface Waiting {
   leave(refusal: DomainError): void;
 }
 
-/** Runs work in turn. Throws `busy` where it did not get its turn. */
+/** Runs work in turn. Throws `busy` where its turn did not come. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets that much work run at once; the rest stands in line. Where for a second nothing but what `isStuck` recognises has
- * ended, a line would only grow: who stands in it is told that we are busy (M4).
+ * Lets that much work run at once; the rest waits. Where for a second nothing has ended but what `isStuck` recognises, the
+ * queue would only grow, so everything in it is refused.
  */
 export function openTurns(places: number, isStuck: (error: unknown) => boolean): Turns {
-  const line = new Set<Waiting>();
+  const queue = new Set<Waiting>();
   let free = places;
   let looks = 0;
   let moved = 0;
@@ -28,26 +28,26 @@ export function openTurns(places: number, isStuck: (error: unknown) => boolean):
 
   const look = () => {
     looks += 1;
-    for (const waiting of line) {
+    for (const waiting of queue) {
       const still = looks - Math.max(moved, waiting.arrived);
       if (still * LOOK_MS < STILL_MS && (looks - waiting.arrived) * LOOK_MS < LONGEST_MS) continue;
-      line.delete(waiting);
+      queue.delete(waiting);
       waiting.leave(new DomainError('busy', {}, { retryAfter: 2 }));
     }
-    if (line.size === 0) {
+    if (queue.size === 0) {
       clearInterval(looking);
       looking = undefined;
     }
   };
   const stand = () =>
     new Promise<void>((come, leave) => {
-      line.add({ arrived: looks, come, leave });
+      queue.add({ arrived: looks, come, leave });
       looking ??= setInterval(look, LOOK_MS);
     });
   const next = () => {
-    const [first] = line;
+    const [first] = queue;
     if (first) {
-      line.delete(first);
+      queue.delete(first);
       first.come();
     } else {
       free += 1;

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 /** What one multipart request may hold; above it is 413. */
 export const MULTIPART_LIMITS = {
   fileSize: ROOM_LIMITS.photoBytesMax,
-  // More than a room may have: that there are too many is said by its schema. Their sum is limited by itself.
+  // More than a room may have, so that its schema says that there are too many. Their sum has its own limit.
   files: ROOM_LIMITS.photosMax + 5,
   fields: 40,
   fieldSize: 20_000,
@@ -18,16 +18,16 @@ export const MULTIPART_LIMITS = {
 /** Fields that are lists even when sent once. */
 const LISTS = new Set(['photos', 'keepPhotos']);
 
-/** Uploads lie in memory until they are stored; so many of them at once in one process. */
+/** Uploads are kept in memory until they are stored; this many at once in one process. */
 const UPLOADS_AT_ONCE = 4;
 
 /**
- * Takes a multipart request; returns its fields by name, files as `File` in memory. A field sent more than once is a
- * list, as are those that always are one. `keepPhotos` may be sent empty, to keep none.
+ * The fields of a multipart request by name, files as `File` in memory. A field sent more than once is a list, as are
+ * those that always are one. `keepPhotos` may be sent empty, to keep none.
  */
 export type UploadReader = (request: FastifyRequest) => Promise<Record<string, unknown>>;
 
-/** Makes the reader of a process' uploads. It is asked only once the caller is known to be allowed, and throws `busy`. */
+/** The reader of a process' uploads, for callers who may upload. Throws `busy`, `too_large`, `invalid_input`. */
 export function uploadReader(): UploadReader {
   let underWay = 0;
   return async (request) => {
@@ -36,7 +36,7 @@ export function uploadReader(): UploadReader {
     underWay += 1;
     allowUpload(request.raw);
     const { socket } = request.raw;
-    // Of a connection that ends meanwhile the parts alone would never hear.
+    // The parts alone would never notice that the connection has closed.
     let isCut = () => {};
     const cut = new Promise<never>((_resolve, reject) => {
       isCut = () => reject(new DomainError('invalid_input'));
@@ -45,7 +45,7 @@ export function uploadReader(): UploadReader {
     try {
       return await Promise.race([readParts(request), cut]);
     } catch (error) {
-      // A limit that was passed has its own answer; anything else is a body that was broken or cut off on its way.
+      // An exceeded limit has its own answer; anything else is a broken or truncated body.
       if (error instanceof DomainError || (error instanceof Error && 'statusCode' in error)) throw error;
       throw new DomainError('invalid_input');
     } finally {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { createContext, factsOf } from '@server/trpc/context';
+import { createContext, detailsOf } from '@server/trpc/context';
 import { appRouter } from '@server/trpc/router';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,8 +12,8 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /**
- * What reads is asked by its query, what changes by its body alone: addresses stand in logs and are followed by mistake.
- * The path wins over both. `Idempotency-Key` is the client id of D13.
+ * A read takes its input from the query, a change from its body alone, since addresses end up in logs and are followed by
+ * mistake. Path parameters win over both. The `Idempotency-Key` header is the input's `clientId`.
  */
 async function inputOf(request: FastifyRequest, row: RestRow, readUpload: UploadReader): Promise<object> {
   const params = asRecord(request.params);
@@ -28,7 +28,7 @@ async function inputOf(request: FastifyRequest, row: RestRow, readUpload: Upload
   return { ...sent, ...(typeof key === 'string' ? { clientId: key } : {}), ...params };
 }
 
-/** Answers a page as its items; where there are more, the Link header says where (RFC 8288). */
+/** Answers a page with its items; the Link header leads to the next page (RFC 8288). */
 function sendList(request: FastifyRequest, reply: FastifyReply, page: unknown) {
   const { items, nextCursor } = asRecord(page);
   if (typeof nextCursor === 'string') {
@@ -39,14 +39,14 @@ function sendList(request: FastifyRequest, reply: FastifyReply, page: unknown) {
   return reply.send(items);
 }
 
-/** Says where the new record is to be had from now on. */
-function sayWhere(reply: FastifyReply, pattern: string, made: unknown) {
+/** Says where the new record is from now on. */
+function setLocation(reply: FastifyReply, pattern: string, made: unknown) {
   const record = asRecord(made);
   const path = pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(record[name])));
   reply.header('location', `/api${path}`);
 }
 
-/** JSON as Fastify reads it; many clients say that a body is JSON where they send none. */
+/** JSON as Fastify reads it, and no body where a client announces JSON but sends none, as many do. */
 function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -55,7 +55,7 @@ function readJson(app: FastifyInstance) {
   });
 }
 
-/** The REST calls of spec 7: each row calls its procedure. No rule, no role, no second schema lives here. */
+/** The REST API: each row calls its procedure, which alone knows the rules, roles and schemas. */
 export async function restPlugin(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   readJson(app);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: true });
@@ -70,20 +70,20 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
         const result: unknown = await callTRPCProcedure({
           router: appRouter,
           path: row.procedure,
-          ctx: createContext(platform, factsOf(request)),
-          // Read only once the procedure knows that the caller may send it: an upload can be large.
+          ctx: createContext(platform, detailsOf(request)),
+          // Read only after the procedure's access check: an upload can be large.
           getRawInput: () => {
             input ??= inputOf(request, row, readUpload);
             return input;
           },
           type: 'query',
-          // Spec 7 asks some questions by POST.
+          // Queries may be rows with POST, such as availability.
           allowMethodOverride: true,
           signal: undefined,
           batchIndex: 0,
         });
         reply.status(row.status ?? 200);
-        if (row.location) sayWhere(reply, row.location, result);
+        if (row.location) setLocation(reply, row.location, result);
         return row.list ? sendList(request, reply, result) : reply.send(result);
       },
     });

@@ -1,30 +1,24 @@
-import type { AppRouter } from '@server/trpc/router';
+import type { ProcedurePath } from '@server/trpc/router';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
-import type { inferRouterInputs } from '@trpc/server';
 
-/** Every procedure by its path, such as 'bookings.create'. */
-export type ProcedurePath = {
-  [Feature in keyof inferRouterInputs<AppRouter>]: `${Feature}.${keyof inferRouterInputs<AppRouter>[Feature] & string}`;
-}[keyof inferRouterInputs<AppRouter>];
-
-/** One row of spec 7: the call, and the procedure that answers it. Access, input and output are the procedure's. */
+/** A REST call and the procedure that answers it. Access, input and output are the procedure's. */
 export interface RestRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api. Path parameters with the query, or of what changes something with the body, are the procedure's input. */
+  /** Below /api. Path parameters, with the query of a GET or else the body, are the procedure's input. */
   path: string;
   procedure: ProcedurePath;
   /** The answer's status; 200 unless said. */
   status?: number;
-  /** Where a new record is to be had, its fields in the place of their names. */
+  /** The Location of a new record; its fields replace their names. */
   location?: string;
-  /** How the body may arrive; as JSON alone unless said. */
+  /** How the body may arrive; only as JSON unless said. */
   body?: 'multipart' | 'multipart or json';
-  /** The procedure returns a page and the call answers with its items; this many unless the query says `limit`. */
+  /** The procedure returns a page and the call answers with its items; this many unless the query has a `limit`. */
   list?: { limit: number };
 }
 
-/** The auth, rooms, bookings, food and menu rows of spec 7. An OpenAPI document can be made from this table and the procedures. */
+/** Every REST call. An OpenAPI document can be made from this table and the procedures. */
 export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/auth/login', procedure: 'auth.login' },
   { method: 'POST', path: '/auth/register', procedure: 'auth.register', status: 201 },

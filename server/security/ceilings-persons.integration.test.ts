@@ -1,4 +1,5 @@
-import { namesOf, takeNamedLocks } from '@server/platform/named-locks';
+import { namesOf } from '@server/features/auth/person';
+import { takeNamedLocks } from '@server/platform/named-locks';
 import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/networks';
 import { addDays } from '@shared/dates';

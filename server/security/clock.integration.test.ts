@@ -3,10 +3,8 @@ import { type Clock, openDatabaseClock } from '@server/platform/clock';
 import { type OpenDatabase, openDatabase } from '@server/platform/database';
 import { createLimits } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
+import { type Caller, callsOf } from '@server/testing/callers';
 import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { createContext } from '@server/trpc/context';
-import { createCallerFactory } from '@server/trpc/procedures';
-import { appRouter } from '@server/trpc/router';
 import { addDays, hotelDate } from '@shared/dates';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,7 +12,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 /** M8: the database's time decides (D31), whatever the machines' clocks say. */
 
 const HOUR_MS = 3_600_000;
-const createCaller = createCallerFactory(appRouter);
 
 let hotel: TestHotel;
 beforeAll(async () => {
@@ -28,16 +25,14 @@ afterEach(() => {
 });
 
 /** A process whose machine's clock is that many hours wrong. Its pool, clock and limits are its own. */
-async function processOff(
-  hours: number,
-): Promise<{ platform: Platform; calls: ReturnType<typeof createCaller>; close(): Promise<void> }> {
+async function processOff(hours: number): Promise<{ platform: Platform; calls: Caller; close(): Promise<void> }> {
   machineOff(hours);
   const pool: OpenDatabase = openDatabase(hotel.databaseUrl, { max: 3 });
   const clock = await openDatabaseClock(pool.sql);
   const platform = { ...hotel.platform, db: pool.db, clock, limits: createLimits(pool.db, clock) };
   return {
     platform,
-    calls: createCaller(createContext(platform, { ip: '203.0.113.9', requestId: 'test', authorization: undefined })),
+    calls: callsOf(platform, undefined, '203.0.113.9'),
     close: async () => {
       clock.stop();
       await pool.close();

@@ -2,7 +2,7 @@ import { buildApp } from '@server/app';
 import { openDatabase } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { createLimits } from '@server/platform/limits';
-import { from, tally } from '@server/testing/callers';
+import { tally } from '@server/testing/callers';
 import { openTestHotel, type TestHotel } from '@server/testing/hotel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -99,7 +99,7 @@ describe('H2: a stranger shuts nobody out of a device that logged in before', ()
   const guessFrom = (address: string, email: string, times: number) =>
     tally(
       Array.from({ length: times }, (_, at) =>
-        from(hotel, address).auth.login({ email, password: `guess number ${at}` }),
+        hotel.as(undefined, address).auth.login({ email, password: `guess number ${at}` }),
       ),
     );
 
@@ -109,10 +109,10 @@ describe('H2: a stranger shuts nobody out of a device that logged in before', ()
     await hotel.platform.limits.consume('loginByEmail', email, 480);
     for (let at = 0; at < 3; at += 1) await guessFrom(`10.1.${at}.1`, email, 10);
     const fresh = '10.9.9.9';
-    await expect(from(hotel, fresh).auth.login({ email, password: PASSWORD })).rejects.toMatchObject({
+    await expect(hotel.as(undefined, fresh).auth.login({ email, password: PASSWORD })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
-    const opened = await from(hotel, fresh).auth.login({ email, password: PASSWORD, device });
+    const opened = await hotel.as(undefined, fresh).auth.login({ email, password: PASSWORD, device });
     expect(opened.user.email).toBe(email);
   }, 60_000);
 
@@ -133,10 +133,10 @@ describe('H2: a stranger shuts nobody out of a device that logged in before', ()
     const { device } = await hotel.stranger.auth.register(person('victim'));
     const email = 'victim@guests.test';
     const tries = Array.from({ length: 40 }, (_, at) =>
-      from(hotel, `10.2.0.${at}`).auth.login({ email, password: `guess number ${at}`, device }),
+      hotel.as(undefined, `10.2.0.${at}`).auth.login({ email, password: `guess number ${at}`, device }),
     );
     expect(await tally(tries)).toEqual({ UNAUTHORIZED: 10, TOO_MANY_REQUESTS: 30 });
-    const elsewhere = await from(hotel, '10.2.1.1').auth.login({ email, password: PASSWORD });
+    const elsewhere = await hotel.as(undefined, '10.2.1.1').auth.login({ email, password: PASSWORD });
     expect(elsewhere.user.email).toBe(email);
   });
 
@@ -170,7 +170,9 @@ describe('H2: a stranger shuts nobody out of a device that logged in before', ()
     const herd = { email: 'herd@guests.test', password: PASSWORD };
     const flood = tally(Array.from({ length: 300 }, () => hotel.stranger.auth.login(herd)));
     const began = performance.now();
-    const admin = await from(hotel, '10.3.0.1').auth.login({ email: 'admin@hotel.test', password: 'secret123' });
+    const admin = await hotel
+      .as(undefined, '10.3.0.1')
+      .auth.login({ email: 'admin@hotel.test', password: 'secret123' });
     expect(admin.user.role).toBe('admin');
     expect(performance.now() - began).toBeLessThan(3_000);
     expect((await flood).ok).toBeGreaterThan(0);
@@ -229,6 +231,8 @@ describe('M10: who has an account is dear to find out', () => {
     expect(search.CONFLICT).toBeLessThanOrEqual(30);
     expect((search.CONFLICT ?? 0) + (search.TOO_MANY_REQUESTS ?? 0)).toBe(60);
     await expect(hotel.stranger.auth.register(person('unknown'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect((await from(hotel, '10.4.0.1').auth.register(person('unknown'))).user.email).toBe('unknown@guests.test');
+    expect((await hotel.as(undefined, '10.4.0.1').auth.register(person('unknown'))).user.email).toBe(
+      'unknown@guests.test',
+    );
   }, 30_000);
 });

@@ -1,7 +1,6 @@
-import { buildApp } from '@server/app';
-import { REST_TABLE, type RestRow } from '@server/rest/table';
 import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
-import { multipart, picture } from '@server/testing/uploads';
+import { REST_ROWS, urlOf } from '@server/testing/rest-rows';
+import { multipart } from '@server/testing/uploads';
 import { appRouter } from '@server/trpc/router';
 import { addDays } from '@shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,8 +94,6 @@ const HOSTILE: unknown[] = [
   { category: 'drinks', name: 'Zobo', price: 1, subcategory: 7 },
 ];
 
-const urlOf = (row: RestRow) => `/api${row.path.replace(/:\w+/g, 'x')}`;
-
 /** Logins of people of their own: among what is tried is what ends logins. */
 async function freshTokens(): Promise<{ ofGuest: string; ofStaff: string }> {
   const logIn = async (name: string) => {
@@ -113,28 +110,25 @@ describe('what a person is told', () => {
     await hotel.sql`update users set role = 'admin' where id = ${clerk.user.id}`;
   });
 
-  it.each(REST_TABLE.map((row) => [`${row.method} ${row.path}`, row] as const))(
-    'B9: never the words of the validator: %s',
-    async (_name, row) => {
-      const { ofGuest, ofStaff } = await freshTokens();
-      for (const token of [undefined, ofGuest, ofStaff]) {
-        for (const input of HOSTILE) {
-          const query =
-            row.method === 'GET' && input && typeof input === 'object'
-              ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value).slice(0, 500)]))}`
-              : '';
-          const response = await hotel.app.inject({
-            method: row.method,
-            url: urlOf(row) + query,
-            headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-            ...(row.method === 'GET' ? {} : { payload: JSON.stringify(input) ?? '' }),
-          });
-          expect(response.statusCode, response.body).toBeLessThan(500);
-          if (response.statusCode >= 400) expect(response.body).not.toMatch(PROGRAMMERS);
-        }
+  it.each(REST_ROWS)('B9: never the words of the validator: %s', async (_name, row) => {
+    const { ofGuest, ofStaff } = await freshTokens();
+    for (const token of [undefined, ofGuest, ofStaff]) {
+      for (const input of HOSTILE) {
+        const query =
+          row.method === 'GET' && input && typeof input === 'object'
+            ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value).slice(0, 500)]))}`
+            : '';
+        const response = await hotel.app.inject({
+          method: row.method,
+          url: urlOf(row) + query,
+          headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+          ...(row.method === 'GET' ? {} : { payload: JSON.stringify(input) ?? '' }),
+        });
+        expect(response.statusCode, response.body).toBeLessThan(500);
+        if (response.statusCode >= 400) expect(response.body).not.toMatch(PROGRAMMERS);
       }
-    },
-  );
+    }
+  });
 
   it.each(Object.keys(appRouter._def.procedures).filter((path) => !['food.board', 'food.follow'].includes(path)))(
     'B9: nor by tRPC: %s',
@@ -210,126 +204,5 @@ describe('lists of a user', () => {
       // Another's cursor opens nothing of theirs.
       expect((await hotel.rest('GET', `${first}?limit=3`, { token: guest.token })).status).toBe(404);
     }
-  });
-});
-
-describe('creating twice', () => {
-  it.each([
-    ['rooms', { roomNumber: '700', type: 'Deluxe', price: '25000' }, 'photos'],
-    ['menu', { name: 'Jollof', category: 'rice dishes', price: '2500' }, 'image'],
-  ])('B12: %s by one key is creating once, with its pictures', async (path, fields, field) => {
-    const form = await multipart(fields, field, [await picture('a.png')]);
-    const send = (headers: Record<string, string>, body = form) =>
-      hotel.rest('POST', `/${path}`, {
-        ...staff(),
-        payload: body.payload,
-        headers: { ...body.headers, ...headers },
-      });
-    const before = (await hotel.pictures()).length;
-    const key = { 'idempotency-key': `one-${path}-key` };
-    const answers = [await send(key), ...(await Promise.all([send(key), send(key)]))];
-    for (const { status, json } of answers) {
-      expect(status).toBe(201);
-      expect(json).toEqual(answers[0]?.json);
-    }
-    expect(await hotel.pictures()).toHaveLength(before + 1);
-    expect((await send({})).status).toBe(409);
-    const other = await multipart(fields, field, [await picture('a.png', 'maroon')]);
-    expect(await send(key, other)).toMatchObject({ status: 422, json: { reason: 'key_reused' } });
-    expect(await hotel.pictures()).toHaveLength(before + 1);
-  });
-
-  it('L5: a repeat without an account brings the access token for a day', async () => {
-    const headers = { 'idempotency-key': 'somebody-elses-key' };
-    const made = bookingRequest({ checkInDate: '2026-09-01', checkOutDate: '2026-09-02' });
-    const order = orderRequest([{ name: 'Egusi', quantity: 3 }]);
-    for (const [path, body] of [
-      ['/bookings', made],
-      ['/food-orders', order],
-    ] as const) {
-      const first = await hotel.rest('POST', path, { body, headers });
-      expect(first.json.accessToken).toMatch(/^gta_/);
-      expect((await hotel.rest('POST', path, { body, headers })).json).toEqual(first.json);
-      const old = new Date(hotel.clock.now().getTime() - 25 * 3_600_000).toISOString();
-      const { _id } = first.json;
-      await hotel.sql`update bookings set created_at = ${old} where id = ${_id}`;
-      await hotel.sql`update food_orders set created_at = ${old} where id = ${_id}`;
-      const late = await hotel.rest('POST', path, { body, headers });
-      expect(late).toMatchObject({ status: 201, json: { _id } });
-      expect(late.json).not.toHaveProperty('accessToken');
-    }
-  });
-
-  it('B13: what was created says where it is', async () => {
-    const body = bookingRequest({ checkInDate: '2026-10-01', checkOutDate: '2026-10-02' });
-    const booking = await hotel.rest('POST', '/bookings', { body, token: guest.token });
-    expect(booking.headers.location).toBe(`/api/bookings/${booking.json._id}`);
-    const order = orderRequest([{ name: 'Egusi', quantity: 4 }]);
-    const placed = await hotel.rest('POST', '/food-orders', { body: order, token: guest.token });
-    expect(placed.headers.location).toBe(`/api/food-orders/${placed.json._id}`);
-    const room = await multipart({ roomNumber: 'A/1 ü', type: 'Deluxe', price: '1' });
-    const { headers } = await hotel.rest('POST', '/rooms', { ...room, ...staff(), headers: room.headers });
-    expect(headers.location).toBe('/api/rooms/A%2F1%20%C3%BC');
-    const found = await hotel.app.inject(String(headers.location));
-    expect(found.json()).toMatchObject({ roomNumber: 'A/1 ü' });
-  });
-});
-
-describe('pages of other sites', () => {
-  const shop = 'https://shop.example';
-  const ask = async (corsOrigins: string[] | string | null, path: string, options: Record<string, unknown> = {}) => {
-    const app = await buildApp(hotel.platform, { corsOrigins });
-    try {
-      return await app.inject({ url: path, ...options, headers: { origin: shop, ...(options.headers ?? {}) } });
-    } finally {
-      await app.close();
-    }
-  };
-  const preflight = (method: string, headers = 'content-type') => ({
-    method: 'OPTIONS',
-    headers: { 'access-control-request-method': method, 'access-control-request-headers': headers },
-  });
-
-  it('B13: may read what is public where a setting says so', async () => {
-    for (const path of ['/api/rooms', '/api/rooms/101', '/api/menu', '/media/x/800.webp']) {
-      expect((await ask([shop], path)).headers['access-control-allow-origin'], path).toBe(shop);
-      expect((await ask('*', path)).headers['access-control-allow-origin'], path).toBe('*');
-      expect((await ask(['https://other.example'], path)).headers, path).not.toHaveProperty(
-        'access-control-allow-origin',
-      );
-      expect((await ask(null, path)).headers, path).not.toHaveProperty('access-control-allow-origin');
-    }
-    expect(String((await ask([shop], '/api/rooms')).headers.vary)).toContain('Origin');
-    expect((await ask([shop], '/media/x/800.webp')).headers['cross-origin-resource-policy']).toBe('cross-origin');
-    expect((await ask(null, '/media/x/800.webp')).headers['cross-origin-resource-policy']).toBe('same-origin');
-    const free = await ask([shop], '/api/rooms/availability', preflight('POST'));
-    expect(free.statusCode).toBe(204);
-    expect(free.headers).toMatchObject({
-      'access-control-allow-origin': shop,
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type',
-    });
-  });
-
-  it('B13: never as somebody, and nothing that changes or is personal', async () => {
-    for (const [method, path] of [
-      ['POST', '/api/bookings'],
-      ['POST', '/api/auth/login'],
-      ['PUT', '/api/rooms/x'],
-      ['DELETE', '/api/bookings/x'],
-      ['GET', '/api/bookings'],
-      ['POST', '/api/rooms'],
-      ['POST', '/trpc/bookings.create'],
-    ] as const) {
-      for (const origins of ['*', [shop]]) {
-        const answer = await ask(origins, path, preflight(method, 'authorization, content-type'));
-        expect(answer.headers, path).not.toHaveProperty('access-control-allow-origin');
-        const direct = await ask(origins, path, { method });
-        expect(direct.headers, path).not.toHaveProperty('access-control-allow-origin');
-      }
-    }
-    const open = await ask('*', '/api/rooms', preflight('GET', 'authorization'));
-    expect(String(open.headers['access-control-allow-headers'])).not.toMatch(/authorization/i);
-    expect(open.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 });

@@ -1,4 +1,4 @@
-/** What has been started and must be closed again, the last one first. */
+/** Closes what was started, the last one first. */
 export class Closers {
   readonly #closers: (() => Promise<unknown>)[] = [];
 

@@ -2,17 +2,17 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedDemo } from '@drizzle/seed/demo';
 import { type Config, ConfigError } from '@server/config';
+import { ensureFirstAdmin } from '@server/features/auth/first-admin';
 import { verifyPassword } from '@server/features/auth/passwords';
 import { hasUserOfRole, userByEmail } from '@server/features/auth/queries';
-import { ensureFirstAdmin } from '@server/features/auth/service';
-import { hasDemoAccount, introduceHotel } from '@server/features/hotel/details';
+import { hasDemoAccount, introduceHotel } from '@server/features/hotel/introduce';
 import { openDatabase } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import { keptSecret } from '@server/platform/secrets';
 
 /**
- * Writes what a new hotel begins with: its own details, the demo hotel where it is asked for, the first admin. Throws a
- * `ConfigError` where guests would be told to pay to the demo's bank (L7).
+ * Writes what a new hotel begins with: its details, the demo data where it is asked for, the first admin. Throws a
+ * `ConfigError` where guests would be asked to pay to the demo's bank.
  */
 export async function writeFirstRows(
   platform: Platform,
@@ -26,12 +26,12 @@ export async function writeFirstRows(
       'The hotel still has the demo bank account: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER, or TRIAL=yes to try it out.',
     );
   }
-  if (config.seed === 'demo') await fillDemo(platform, url, say);
+  if (config.seed === 'demo') await writeDemo(platform, url, say);
   await makeFirstAdmin(platform, config, say);
 }
 
-/** Copying the pictures may take longer than a request may, and other processes wait for it. */
-async function fillDemo(platform: Platform, url: string, say: (line: string) => void): Promise<void> {
+/** With a pool of its own: this takes longer than any request may, and other processes wait for it. */
+async function writeDemo(platform: Platform, url: string, say: (line: string) => void): Promise<void> {
   const database = openDatabase(url, { max: 1, patient: true });
   try {
     await seedDemo({ ...platform, db: database.db }, say);
@@ -41,8 +41,8 @@ async function fillDemo(platform: Platform, url: string, say: (line: string) => 
 }
 
 /**
- * An invented password is told once: on the screen of whoever tries the hotel out, but in production, where output is
- * collected and kept, in a file for its owner alone (L7). It is written first, so that no crash loses it.
+ * An invented password is shown once. In production, where output is collected and kept, it is written into a file that
+ * only its owner can read, and before the admin is made, so that no crash loses it (L7).
  */
 async function makeFirstAdmin(platform: Platform, config: Config, say: (line: string) => void): Promise<void> {
   const { adminEmail, adminPassword, dataDir } = config;
@@ -51,7 +51,7 @@ async function makeFirstAdmin(platform: Platform, config: Config, say: (line: st
     const kept = await keptSecret(dataDir, 'first-admin-password');
     const file = join(dataDir, 'first-admin-password');
     const made = await ensureFirstAdmin(platform, adminEmail, kept);
-    // Another process was first: its password is in this file where both have one folder, and else in its own.
+    // Another process was first: its password is in this file if both share the folder, else in its own.
     if (!made) return (await isPasswordOf(platform, adminEmail, kept)) ? undefined : rm(file, { force: true });
     return say(`The first admin is ${adminEmail}; the password is in ${file}: log in, change it and remove the file`);
   }

@@ -14,7 +14,7 @@ import { fileStorage } from '@server/platform/storage';
 import { toKobo } from '@shared/money';
 import type { Closers } from './closers';
 
-/** Takes the settings and a database; brings its tables up to date and opens all that verbs stand on. */
+/** Migrates the database and opens everything that verbs run on. */
 export async function openPlatform(
   config: Config,
   url: string,

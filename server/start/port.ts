@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigError } from '@server/config';
 
-/** Throws one readable line where something else listens there already: better before the first start's work than after. */
-export async function mustBeFree(port: number, host: string): Promise<void> {
+/** Throws a `ConfigError` where something else listens there: better before the first start's work than after. */
+export async function assertPortFree(port: number, host: string): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);

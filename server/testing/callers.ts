@@ -1,17 +1,45 @@
+import type { Platform } from '@server/platform/platform';
 import { createContext } from '@server/trpc/context';
 import { createCallerFactory } from '@server/trpc/procedures';
 import { appRouter } from '@server/trpc/router';
-import type { Caller, TestHotel } from './hotel';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 
 const createCaller = createCallerFactory(appRouter);
 
-/** Takes a hotel and a network address; returns the calls of whoever sits there, logged in by the token if there is one. */
-export function from(hotel: Pick<TestHotel, 'platform'>, address: string, token?: string): Caller {
-  const authorization = token ? `Bearer ${token}` : undefined;
-  return createCaller(createContext(hotel.platform, { ip: address, requestId: 'test', authorization }));
+export type Caller = ReturnType<typeof createCaller>;
+
+const authorizationOf = (token: string | undefined) => (token ? `Bearer ${token}` : undefined);
+
+/** The procedures as whoever has that token may call them, from that network address; without a token as a stranger. */
+export function callsOf(platform: Platform, token?: string, ip = '127.0.0.1'): Caller {
+  return createCaller(createContext(platform, { ip, requestId: 'test', authorization: authorizationOf(token) }));
 }
 
-/** Takes what was asked at once; returns how often each answer came: 'ok', or the code of the refusal. */
+/** The REST calls below /api; a `body` goes as JSON. */
+export function restOf(app: FastifyInstance) {
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    {
+      token,
+      ip,
+      body,
+      ...options
+    }: { token?: string; ip?: string; body?: object } & Pick<InjectOptions, 'headers' | 'payload'> = {},
+  ) => {
+    const authorization = authorizationOf(token);
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      remoteAddress: ip,
+      payload: body ?? options.payload,
+      headers: { ...(authorization ? { authorization } : {}), ...options.headers },
+    });
+    return { status: response.statusCode, headers: response.headers, json: response.body ? response.json() : null };
+  };
+}
+
+/** How often each answer came of what was asked at once: 'ok', or the code of the refusal. */
 export async function tally(asked: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(asked)) {

@@ -11,13 +11,13 @@ export interface EventStream {
   /** The whole answer, where it is no stream. */
   json(): Promise<unknown>;
   events: AsyncGenerator<ServerEvent, void>;
-  /** The next news; whatever comes between is skipped. Throws where the stream has ended. */
-  next<News>(): Promise<News>;
+  /** The next update; other events are skipped. Throws where the stream has ended. */
+  next<Update>(): Promise<Update>;
   /** Reads to the end; returns the error that it ended with, or null. */
   ending(): Promise<unknown>;
 }
 
-/** Takes the address of a subscription, and a token; asks for it, and returns what comes. */
+/** Opens a subscription over the wire. */
 export async function openEventStream(
   url: string,
   token?: string,
@@ -34,11 +34,11 @@ export async function openEventStream(
     headers: response.headers,
     json: () => response.json(),
     events,
-    async next<News>() {
+    async next<Update>() {
       for (;;) {
         const { value, done } = await events.next();
         if (done || !value) throw new Error('The stream has ended');
-        if (value.event === 'message') return value.data as News;
+        if (value.event === 'message') return value.data as Update;
       }
     },
     async ending() {

@@ -2,28 +2,57 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
-import { ensureFirstAdmin } from '@server/features/auth/service';
+import { ensureFirstAdmin } from '@server/features/auth/first-admin';
+import type { Clock } from '@server/platform/clock';
 import { openDatabase } from '@server/platform/database';
 import { openEvents } from '@server/platform/events';
 import { createLimits } from '@server/platform/limits';
 import { fileMailer } from '@server/platform/mail';
 import type { Platform } from '@server/platform/platform';
 import { fileStorage } from '@server/platform/storage';
-import { createContext } from '@server/trpc/context';
-import { createCallerFactory } from '@server/trpc/procedures';
-import { appRouter } from '@server/trpc/router';
 import type { Session } from '@shared/auth';
-import type { InjectOptions } from 'fastify';
+import type { Sql } from 'postgres';
+import { type Caller, callsOf, restOf } from './callers';
 import { createTestDatabase } from './database';
 import { countDoubled } from './races';
-
-const createCaller = createCallerFactory(appRouter);
 
 /** A Tuesday at the hotel. */
 const NOON = '2026-03-10T12:00:00+01:00';
 
-export type Caller = ReturnType<typeof createCaller>;
 export type TestHotel = Awaited<ReturnType<typeof openTestHotel>>;
+
+interface Place {
+  databaseUrl: string;
+  folder: string;
+  clock: Clock;
+  limitFactor: number;
+}
+
+/** What the program stands on, real but for the clock. */
+function openPlatform({ databaseUrl, folder, clock, limitFactor }: Place) {
+  const pool = openDatabase(databaseUrl, { max: 20 });
+  const platform: Platform = {
+    db: pool.db,
+    clock,
+    storage: fileStorage(folder),
+    events: openEvents(databaseUrl, { error: () => {} }),
+    limits: createLimits(pool.db, clock, { factor: limitFactor }),
+    mailer: fileMailer(join(folder, 'mail'), { from: 'GT Hotel <bookings@hotel.test>', clock }),
+    publicUrl: 'https://hotel.test',
+    secret: 'a secret of more than thirty-two characters',
+    settings: { bookingHoldHours: 24, cardPayments: false, roomChargeMaxKobo: 10_000_000, limitFactor },
+  };
+  return { pool, platform };
+}
+
+/** The first admin with a login that a test may move the clock under: staff's last twelve hours, this one a week. */
+async function logInAdmin(platform: Platform, sql: Sql): Promise<Session> {
+  const account = { email: 'admin@hotel.test', password: 'secret123' };
+  await ensureFirstAdmin(platform, account.email, account.password);
+  const admin = await callsOf(platform).auth.login(account);
+  await sql`update sessions set created_at = created_at + interval '8 days', expires_at = expires_at + interval '8 days'`;
+  return admin;
+}
 
 /**
  * A hotel of one's own on a real database, empty but for its first admin, whose clock stands until it is moved. Its limits
@@ -31,35 +60,14 @@ export type TestHotel = Awaited<ReturnType<typeof openTestHotel>>;
  */
 export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: number } = {}) {
   const database = await createTestDatabase();
-  const pool = openDatabase(database.url, { max: 20 });
   const folder = await mkdtemp(join(tmpdir(), 'hotel-media-'));
   const clock = { current: new Date(NOON), now: () => clock.current };
-  const platform: Platform = {
-    db: pool.db,
-    clock,
-    storage: fileStorage(folder),
-    events: openEvents(database.url, { error: () => {} }),
-    limits: createLimits(pool.db, clock, { factor: limitFactor }),
-    mailer: fileMailer(join(folder, 'mail'), { from: 'GT Hotel <bookings@hotel.test>', clock }),
-    publicUrl: 'https://hotel.test',
-    secret: 'a secret of more than thirty-two characters',
-    settings: { bookingHoldHours: 24, cardPayments: false, roomChargeMaxKobo: 10_000_000, limitFactor },
-  };
-  await ensureFirstAdmin(platform, 'admin@hotel.test', 'secret123');
+  const { pool, platform } = openPlatform({ databaseUrl: database.url, folder, clock, limitFactor });
+  const admin = await logInAdmin(platform, pool.sql);
   const app = await buildApp(platform);
   await app.ready();
-
-  const as = (token?: string): Caller =>
-    createCaller(
-      createContext(platform, {
-        ip: '127.0.0.1',
-        requestId: 'test',
-        authorization: token ? `Bearer ${token}` : undefined,
-      }),
-    );
-  const admin: Session = await as().auth.login({ email: 'admin@hotel.test', password: 'secret123' });
-  // Staff are at work all week, so that a test may move the clock: a login of theirs lasts twelve hours (D30).
-  await pool.sql`update sessions set created_at = created_at + interval '8 days', expires_at = expires_at + interval '8 days'`;
+  const as = (token?: string, ip?: string) => callsOf(platform, token, ip);
+  const staff = as(admin.token);
 
   return {
     platform,
@@ -68,10 +76,11 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
     app,
     databaseUrl: database.url,
     admin,
-    /** Calls procedures as whoever has that token; as a stranger without one. */
+    /** Calls procedures as whoever has that token, from that network address; as a stranger without a token. */
     as,
-    staff: as(admin.token),
+    staff,
     stranger: as(),
+    rest: restOf(app),
     /** Opens an account and returns its session with a caller. */
     async guest(name: string): Promise<Session & { calls: Caller }> {
       const session = await as().auth.register({
@@ -83,33 +92,15 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
       return { ...session, calls: as(session.token) };
     },
     /** Adds a room with that number at ₦20,000 a night unless said. */
-    addRoom(roomNumber: string, price = 20_000) {
-      return as(admin.token).rooms.create({ roomNumber, type: 'Standard', price, photos: [] });
-    },
+    addRoom: (roomNumber: string, price = 20_000) =>
+      staff.rooms.create({ roomNumber, type: 'Standard', price, photos: [] }),
     /** Puts a dish on the menu at that price in naira. */
-    addDish(name: string, price = 1_500) {
-      return as(admin.token).menu.create({ name, category: 'soup', price });
-    },
+    addDish: (name: string, price = 1_500) => staff.menu.create({ name, category: 'soup', price }),
     /** The ids of the pictures that are kept. */
     pictures: async () => (await readdir(folder)).filter((name) => name !== 'mail'),
     /** Moves the hotel's clock. */
     pass(hours: number) {
       clock.current = new Date(clock.current.getTime() + hours * 3_600_000);
-    },
-    /** A REST call below /api; a body goes as JSON. */
-    async rest(
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-      url: string,
-      options: { token?: string; body?: unknown } & Pick<InjectOptions, 'headers' | 'payload'> = {},
-    ) {
-      const { token, body, headers, payload } = options;
-      const response = await app.inject({
-        method,
-        url: `/api${url}`,
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-        ...(body === undefined ? (payload === undefined ? {} : { payload }) : { payload: body as object }),
-      });
-      return { status: response.statusCode, headers: response.headers, json: response.body ? response.json() : null };
     },
     async close() {
       await app.close();
@@ -121,7 +112,7 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
   };
 }
 
-/** What a guest sends to book; `change` replaces parts of it. */
+/** A guest's input for a booking; `change` overrides parts of it. */
 export function bookingRequest(change: Record<string, unknown> = {}) {
   return {
     guestName: 'Adaeze Obi',
@@ -135,7 +126,7 @@ export function bookingRequest(change: Record<string, unknown> = {}) {
   };
 }
 
-/** What a guest sends to order those items; `change` replaces parts of it. */
+/** A guest's input for an order of those items; `change` overrides parts of it. */
 export function orderRequest(items: { _id?: string; name?: string; quantity: number }[], change: object = {}) {
   return {
     type: 'food',
@@ -152,5 +143,5 @@ export function orderRequest(items: { _id?: string; name?: string; quantity: num
   };
 }
 
-/** Pairs of stays that hold one room at once; the promise is that there are none (D9). */
+/** Pairs of stays that hold one room at the same time; there must never be any. */
 export const overlaps = (hotel: TestHotel) => countDoubled(hotel.sql);

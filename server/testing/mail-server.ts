@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** An email as a mail program shows it. */
+/** An email as it arrived. */
 export interface Received {
   /** Whom the envelope named. */
   to: string[];

@@ -2,18 +2,14 @@ import type { TestHotel } from './hotel';
 import { bookingRequest, orderRequest } from './hotel';
 
 /** REST calls below /api that come from a network address. */
-export function callsFrom(hotel: TestHotel, remoteAddress: string) {
-  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const response = await hotel.app.inject({ method, url: `/api${path}`, remoteAddress, headers, payload });
-    return { status: response.statusCode, json: response.body ? response.json() : null };
-  };
+export function callsFrom(hotel: TestHotel, ip: string) {
+  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token?: string) =>
+    hotel.rest(method, path, { ip, body, token });
 }
 
-/** What came back for such a call. */
 export type Answer = Awaited<ReturnType<ReturnType<typeof callsFrom>>>;
 
-/** Somebody with a name, phone number and e-mail address of their own, as a booking and an order name them. */
+/** A person with a name, phone number and email of their own, for bookings, orders and accounts. */
 export function somebody(index: number) {
   const name = `Guest ${index}`;
   const phone = `080${String(index).padStart(8, '0')}`;
@@ -23,6 +19,15 @@ export function somebody(index: number) {
     order: (items: Parameters<typeof orderRequest>[0], change: object = {}) =>
       orderRequest(items, { guestDetails: { name, phone, email, address: null }, ...change }),
     account: { name, phoneNumber: phone, email, password: `a password of ${index}` },
+  };
+}
+
+/** How somebody else books each time, from elsewhere unless said. */
+export function newcomers(hotel: () => TestHotel) {
+  let guests = 0;
+  return (change: object, ip = `203.0.113.${guests % 250}`) => {
+    guests += 1;
+    return callsFrom(hotel(), ip)('POST', '/bookings', somebody(guests).booking(change));
   };
 }
 

@@ -2,15 +2,15 @@ import { BOOKING_STATUSES } from '@shared/constants/bookings';
 import fc from 'fast-check';
 import type { Sql } from 'postgres';
 
-/** What races for rooms have in common, in a test as in the bench. */
+/** Races for rooms, for tests and the bench. */
 
-/** Who takes part: each with a phone number and e-mail address of their own, since one person's attempts wait for each other (D29). */
+/** A guest with a phone number and email of their own, since one person's attempts wait for each other. */
 export const racer = (index: number) => ({
   phoneNumber: `080${String(index % 1e8).padStart(8, '0')}`,
   email: `racer-${index}@guests.example`,
 });
 
-/** Attempts on few nights of some rooms, the same in each run: half of them creates, the rest changes of what was made. */
+/** Attempts on few nights of some rooms, the same in each run: half of them creates, the rest changes. */
 export function mixedAttempts(rooms: readonly string[], count: number) {
   return fc.sample(
     fc.record({
@@ -25,7 +25,7 @@ export function mixedAttempts(rooms: readonly string[], count: number) {
   );
 }
 
-/** Pairs of stays that hold one room at once; the promise is that there are none (D9). The four statuses are its own words. */
+/** Pairs of stays that hold one room at the same time. It spells the four statuses itself, independent of the code. */
 export async function countDoubled(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from bookings a join bookings b

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What the client asked of Postgres: text to be planned, with the name it is kept under, or '' where it is not kept. */
+/** A statement that a client has had planned, with its name, or '' for an unnamed one. */
 export interface Asked {
   name: string;
   text: string;
 }
 
-/** Stands between a client and Postgres, passes everything on, and writes down what the client has planned. */
+/** A proxy in front of Postgres that records which statements a client has planned. */
 export interface Wire {
-  /** The database's address by way of here. */
+  /** The database's address through this proxy. */
   url: string;
   /** Since the last call, in order: each Parse, and each simple query as one that is not kept. */
   asked(): Asked[];
@@ -20,7 +20,7 @@ export interface Wire {
 
 const text = (bytes: Buffer, from: number) => bytes.toString('utf8', from, bytes.indexOf(0, from));
 
-/** Takes one message of Postgres' protocol; returns what it asks to be planned, or null. */
+/** What a message of Postgres' protocol asks to be planned, if anything. */
 function read(message: Buffer): Asked | null {
   const type = String.fromCharCode(message[0] ?? 0);
   if (type === 'Q') return { name: '', text: text(message, 5) };
@@ -29,10 +29,9 @@ function read(message: Buffer): Asked | null {
   return { name, text: text(message, 5 + Buffer.byteLength(name) + 1) };
 }
 
-/** True for a message that has a statement run. */
 const runs = (message: Buffer) => ['Q', 'E'].includes(String.fromCharCode(message[0] ?? 0));
 
-/** Takes a client's side; calls back with each message after the first, which has no type. */
+/** Calls back with each message of a client after the first, which has no type. */
 function listen(client: Socket, found: (message: Buffer) => void): void {
   let waiting = Buffer.alloc(0);
   let started = false;
@@ -50,7 +49,6 @@ function listen(client: Socket, found: (message: Buffer) => void): void {
   });
 }
 
-/** Takes the address of a database; opens a way to it that is listened in on. */
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const heard: Asked[] = [];

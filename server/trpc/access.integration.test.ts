@@ -1,6 +1,7 @@
-import type { ProcedurePath } from '@server/rest/table';
 import { REST_TABLE } from '@server/rest/table';
-import { bookingRequest, type Caller, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import type { Caller } from '@server/testing/callers';
+import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import type { ProcedurePath } from '@server/trpc/router';
 import type { MenuItem } from '@shared/menu';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,75 +1,8 @@
-import { asRefusal } from '@server/platform/database';
 import type { DomainError } from '@server/platform/domain-error';
-import { describeIssues } from '@server/platform/parse';
-import { ERROR_STATUS, ERRORS, type ErrorCode, messageFor, type Reason, type WireError } from '@shared/errors';
+import { ERRORS } from '@shared/errors';
 import { TRPCError } from '@trpc/server';
-import { z } from 'zod';
 
-/** tRPC's own refusals, by their code; whatever is not here is unknown and tells nothing (D4). */
-const TRPC_REASONS: Partial<Record<TRPCError['code'], Reason>> = {
-  PARSE_ERROR: 'invalid_input',
-  BAD_REQUEST: 'invalid_input',
-  UNAUTHORIZED: 'not_logged_in',
-  FORBIDDEN: 'not_allowed',
-  NOT_FOUND: 'not_found',
-  METHOD_NOT_SUPPORTED: 'method_not_allowed',
-  UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
-  PAYLOAD_TOO_LARGE: 'too_large',
-  TOO_MANY_REQUESTS: 'too_many_requests',
-};
-
-/** The reason for each status with which Fastify, a plugin or Node refuses; any other of theirs is a broken request. */
-const REASONS_BY_STATUS: Partial<Record<number, Reason>> = {
-  404: 'not_found',
-  405: 'method_not_allowed',
-  413: 'too_large',
-  415: 'unsupported_media_type',
-};
-
-/** Seconds after which a try is worth while where no limit says so itself. */
-const RETRY_AFTER: Partial<Record<Reason, number>> = { busy: 5, leaving: 2, too_many_requests: 60 };
-
-/** Takes what was thrown; returns the reason where Fastify, a plugin or Node itself refused the request, else null. */
-function refusalOf(thrown: unknown): Reason | null {
-  if (!(thrown instanceof Error && 'statusCode' in thrown)) return null;
-  const status = Number(thrown.statusCode);
-  if (!(status >= 400 && status < 500)) return null;
-  return REASONS_BY_STATUS[status] ?? 'invalid_input';
-}
-
-/** Takes whatever was thrown and the request's id; returns what the caller may know (D4). */
-export function toWireError(thrown: unknown, requestId: string): WireError {
-  const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
-  const refusal = asRefusal(cause);
-  if (refusal) {
-    const { reason, message, fields, retryAfter = RETRY_AFTER[reason] } = refusal;
-    return {
-      message,
-      code: ERRORS[reason].code,
-      reason,
-      ...(fields ? { fields } : {}),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    };
-  }
-  if (cause instanceof z.core.$ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
-    return { code: 'BAD_REQUEST', reason: 'invalid_input', ...describeIssues(cause) };
-  }
-  const ours = thrown instanceof TRPCError ? TRPC_REASONS[thrown.code] : undefined;
-  const reason = refusalOf(cause) ?? ours ?? 'internal';
-  const wire: WireError = { message: messageFor(reason), code: ERRORS[reason].code, reason };
-  return reason === 'internal' ? { ...wire, requestId } : wire;
-}
-
-/** Takes a verb's refusal; returns it with the transport's code. */
-export const inTransport = (cause: DomainError): TRPCError =>
-  new TRPCError({ code: ERRORS[cause.reason].code, message: cause.message, cause });
-
-/** Takes the wire's form of an error; returns its HTTP status. */
-export function statusOf(error: { code: ErrorCode }): number {
-  return ERROR_STATUS[error.code];
-}
-
-/** Takes whatever was thrown; true where it is a fault of ours that belongs in the log. */
-export function isFault(thrown: unknown): boolean {
-  return toWireError(thrown, '').reason === 'internal';
+/** A verb's refusal with tRPC's code for it. */
+export function toTrpcError(cause: DomainError): TRPCError {
+  return new TRPCError({ code: ERRORS[cause.reason].code, message: cause.message, cause });
 }

@@ -1,15 +1,11 @@
 import { type OpenDatabase, openDatabase } from '@server/platform/database';
+import { callsOf } from '@server/testing/callers';
 import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import { openWire, type Wire } from '@server/testing/wire';
 import { addDays } from '@shared/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createContext } from './context';
-import { createCallerFactory } from './procedures';
-import { appRouter } from './router';
 
 /** What guests wait for most is planned by Postgres once per connection: a connection that knows it is asked nothing new. */
-
-const createCaller = createCallerFactory(appRouter);
 
 let hotel: TestHotel;
 let wire: Wire;
@@ -46,11 +42,7 @@ afterAll(async () => {
   await hotel.close();
 });
 
-function as(token?: string) {
-  const authorization = token ? `Bearer ${token}` : undefined;
-  const platform = { ...hotel.platform, db: pool.db };
-  return createCaller(createContext(platform, { ip: '127.0.0.1', requestId: 'test', authorization }));
-}
+const as = (token?: string) => callsOf({ ...hotel.platform, db: pool.db }, token);
 
 const nights = (turn: number) => {
   const checkInDate = addDays('2026-05-01', turn);

@@ -1,12 +1,13 @@
+import { toWireError } from '@server/http/wire-error';
 import { isAdmin } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { initTRPC } from '@trpc/server';
 import type { Context } from './context';
-import { inTransport, toWireError } from './errors';
+import { toTrpcError } from './errors';
 
 const t = initTRPC.context<Context>().create({
-  // Of a line that is dead neither side hears: who listens opens it anew when this long nothing has come.
+  // Neither side notices a dead connection; the client reconnects after 25 s without a ping.
   sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
   errorFormatter: ({ shape, error, ctx }) => {
     const wire = toWireError(error, ctx?.requestId ?? '');
@@ -20,11 +21,11 @@ export const { router, createCallerFactory } = t;
 const base = t.procedure.use(async ({ next }) => {
   const result = await next();
   const refusal = result.ok ? null : asRefusal(result.error.cause);
-  if (refusal) throw inTransport(refusal);
+  if (refusal) throw toTrpcError(refusal);
   return result;
 });
 
-/** Anyone (D5). */
+/** Anyone; who calls is not looked up. */
 export const publicProcedure = base;
 
 /** Anyone, looked up: a user, a token bearer or anonymous. */
@@ -32,7 +33,7 @@ export const anyoneProcedure = base.use(async ({ ctx, next }) =>
   next({ ctx: { ...ctx, actor: await ctx.getActor() } }),
 );
 
-/** Somebody who may own a record: a user, or the holder of an access token (D7). The `where` of the query decides. */
+/** Somebody who may own a record: a user, or a token bearer. The `where` of the query decides. */
 export const ownerProcedure = base.use(async ({ ctx, next }) => {
   const actor = await ctx.getActor();
   if (actor.kind === 'anonymous') throw new DomainError('not_logged_in');
@@ -46,7 +47,7 @@ export const userProcedure = base.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, actor } });
 });
 
-/** Staff. Nobody gets 401, a guest 403 (D6). */
+/** Staff. Without a login it is 401, as a guest 403. */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
   if (!isAdmin(ctx.actor)) throw new DomainError('not_allowed');
   return next({ ctx });

@@ -1,8 +1,8 @@
-import { trpcHeaders } from '@server/http/trpc-headers';
+import { statusOf, toWireError } from '@server/http/wire-error';
 import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context';
-import { statusOf, toWireError } from './errors';
+import { trpcHeaders } from './headers';
 import { appRouter } from './router';
 
 interface Refused {
@@ -16,14 +16,14 @@ interface Refused {
 
 const refusals = new WeakMap<FastifyRequest, Refused>();
 
-/** For tRPC's `onError`: keeps what a subscription was refused with. */
+/** For tRPC's `onError`: remembers why a subscription was refused. */
 export function noteRefusal(refused: Refused): void {
   if (refused.type === 'subscription' && !refusals.has(refused.req)) refusals.set(refused.req, refused);
 }
 
 /**
- * For `onSend`: tRPC answers a refused subscription with 200 and an event. Whoever has not understood the event tries for
- * ever, so it is answered as any refused call: by its status, with the same JSON.
+ * For `onSend`: tRPC answers a refused subscription with 200 and an event. A client that does not
+ * know the event would retry for ever, so it is answered like any refused call: by status, with the same JSON.
  */
 export async function sendRefusal(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const refused = refusals.get(request);

@@ -4,6 +4,7 @@ import { foodRouter } from '@server/features/food/router';
 import { hotelRouter } from '@server/features/hotel/router';
 import { menuRouter } from '@server/features/menu/router';
 import { roomsRouter } from '@server/features/rooms/router';
+import type { inferRouterInputs } from '@trpc/server';
 import { router } from './procedures';
 
 /** Everything the hotel can be asked, by feature. */
@@ -17,3 +18,8 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+/** Every procedure by its path, such as 'bookings.create'. */
+export type ProcedurePath = {
+  [Feature in keyof inferRouterInputs<AppRouter>]: `${Feature}.${keyof inferRouterInputs<AppRouter>[Feature] & string}`;
+}[keyof inferRouterInputs<AppRouter>];

@@ -2,22 +2,22 @@ import { type Actor, isAdmin } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database';
 import { streamPlaces } from '@server/platform/stream-places';
 import type { Context } from './context';
-import { inTransport } from './errors';
+import { toTrpcError } from './errors';
 
-/** Who follows, as their places are counted: one login or one access token may have several tabs. */
+/** By what streams are counted: one login or one access token may have several tabs. */
 const bearerOf = (actor: Actor): string =>
   actor.kind === 'user' ? actor.sessionId : actor.kind === 'tokenBearer' ? actor.tokenHash : actor.kind;
 
 /**
- * What a procedure answers that tells news over time. It has a place as long as it is open, however it ends, and answers
- * with its first news: what is refused is refused before it has begun (docs/decisions/0027). Throws what the verb throws,
- * and `too_many_streams` or `busy` where there is no place.
+ * The answer of a subscription. It takes a place among the open streams until it ends, however that happens, and resolves
+ * with its first update ready, so that a refusal comes before the stream has begun (docs/decisions/0027). Throws what
+ * `follow` throws first, and `too_many_streams` or `too_many_requests` where there is no place.
  */
-export async function openStream<News>(
+export async function openStream<Update>(
   ctx: Context & { actor: Actor },
   signal: AbortSignal | undefined,
-  follow: (signal: AbortSignal) => AsyncGenerator<News, void>,
-): Promise<AsyncIterable<News>> {
+  follow: (signal: AbortSignal) => AsyncGenerator<Update, void>,
+): Promise<AsyncIterable<Update>> {
   const over = new AbortController();
   let leave = () => {};
   const close = () => {
@@ -27,28 +27,28 @@ export async function openStream<News>(
   };
   leave = streamPlaces(ctx.platform).take({
     bearer: bearerOf(ctx.actor),
-    address: ctx.ip,
-    line: ctx.line,
+    ip: ctx.ip,
+    streamId: ctx.streamId,
     isStaff: isAdmin(ctx.actor),
     end: close,
   });
   if (signal?.aborted) close();
   signal?.addEventListener('abort', close);
 
-  const news = follow(over.signal);
+  const updates = follow(over.signal);
   const next = async () => {
     try {
-      const turn = await news.next();
+      const turn = await updates.next();
       if (turn.done) close();
       return turn;
     } catch (error) {
       close();
       const refusal = asRefusal(error);
-      throw refusal ? inTransport(refusal) : error;
+      throw refusal ? toTrpcError(refusal) : error;
     }
   };
-  let first: IteratorResult<News, void> | undefined = await next();
-  const iterator: AsyncIterator<News, void> = {
+  let first: IteratorResult<Update, void> | undefined = await next();
+  const iterator: AsyncIterator<Update, void> = {
     next: async () => {
       const turn = first ?? (await next());
       first = undefined;
@@ -56,7 +56,7 @@ export async function openStream<News>(
     },
     return: () => {
       close();
-      return news.return();
+      return updates.return();
     },
   };
   return { [Symbol.asyncIterator]: () => iterator };

@@ -1,4 +1,4 @@
-/** What both sides know about accounts without the validator (spec 2, 4, 5, 8, 9). */
+/** What both sides know about accounts without the validator. */
 
 export const ROLES = ['admin', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
@@ -13,16 +13,16 @@ export const AUTH_LIMITS = {
 
 export const AUTH_TEXTS = {
   emailInvalid: 'Please enter a valid email address',
-  passwordShort: 'Password must be at least 6 characters',
-  passwordLong: 'Password must be at most 200 characters',
+  passwordShort: `Password must be at least ${AUTH_LIMITS.passwordMin} characters`,
+  passwordLong: `Password must be at most ${AUTH_LIMITS.passwordMax} characters`,
   passwordAdvice: 'three or four words that do not belong together make a good one',
   resetAsked: 'If there is an account with this email, we have sent a link to it. It is good for 30 minutes.',
   passwordUnanswered:
     'We sent the new password but got no answer. It may have been set: try to log in with it, else press the button again.',
   passwordChanged: 'Your password has been changed.',
   loggedOutEverywhere: 'You have been logged out on all devices.',
-  nameShort: 'Name must be at least 2 characters',
-  nameLong: 'Name must be at most 120 characters',
+  nameShort: `Name must be at least ${AUTH_LIMITS.nameMin} characters`,
+  nameLong: `Name must be at most ${AUTH_LIMITS.nameMax} characters`,
   phoneInvalid: 'Phone number must be 11 digits',
   loggedIn: 'Login successful!',
   registered: 'Registration successful!',

@@ -1,7 +1,7 @@
-/** What both sides know about the hotel itself and the frame around its screens (spec 2). */
+/** What both sides know about the hotel itself and the frame around its screens. */
 
 export const HOTEL_TEXTS = {
-  /** Stands where the hotel's own name has not come yet (D25). */
+  /** Shown until the hotel's own name has arrived. */
   name: 'GT Hotel',
   admin: 'GT Hotel Admin',
   notFound: 'Page Not Found',

@@ -1,6 +1,6 @@
-/** What both sides know about the menu without the validator (spec 2, 3, 5, 8, 9). */
+/** What both sides know about the menu without the validator. */
 
-/** In the order in which the menu shows them (spec 2). */
+/** In the order in which the menu shows them. */
 export const FOOD_CATEGORIES = [
   'breakfast',
   'starters',
@@ -16,7 +16,7 @@ export const FOOD_CATEGORIES = [
 ] as const;
 export type FoodCategory = (typeof FOOD_CATEGORIES)[number];
 
-/** Drinks alone have these (spec 3). */
+/** Only drinks have these. */
 export const DRINK_SUBCATEGORIES = ['soft drinks', 'alcoholic', 'cocktails', 'mocktails', 'juices', 'water'] as const;
 export type DrinkSubcategory = (typeof DRINK_SUBCATEGORIES)[number];
 
@@ -30,15 +30,15 @@ export const MENU_LIMITS = {
 
 export const MENU_TEXTS = {
   nameRequired: 'Name is required',
-  nameLong: 'Name must be at most 80 characters',
-  descriptionLong: 'Description must be at most 600 characters',
+  nameLong: `Name must be at most ${MENU_LIMITS.nameMax} characters`,
+  descriptionLong: `Description must be at most ${MENU_LIMITS.descriptionMax} characters`,
   categoryRequired: 'Category is required',
   subcategoryRequired: 'Subcategory is required',
   priceRequired: 'Price is required',
   pricePositive: 'Price must be greater than zero',
-  priceInvalid: 'Price must be an amount in naira with at most two decimals, up to ₦10,000,000',
+  priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${MENU_LIMITS.priceMax.toLocaleString('en')}`,
   imagesOnly: 'Only image files are allowed',
-  imageTooLarge: 'The picture must be at most 10 MB',
+  imageTooLarge: `The picture must be at most ${MENU_LIMITS.imageBytesMax / 1024 ** 2} MB`,
   none: 'No dishes to show yet.',
   loadFailed: 'Failed to load menu',
   itemsLoadFailed: 'Failed to load menu items',

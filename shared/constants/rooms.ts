@@ -1,4 +1,4 @@
-/** What both sides know about rooms without the validator (spec 3, 5, 8). */
+/** What both sides know about rooms without the validator. */
 
 export const ROOM_STATUSES = ['available', 'booked', 'maintenance'] as const;
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
@@ -10,7 +10,7 @@ export const ROOM_STATUS_WORDS: Record<RoomStatus, string> = {
   maintenance: 'Maintenance',
 };
 
-/** How the rooms' page can be sorted, the first unless said. */
+/** How the rooms' page can be sorted; the first is the default. */
 export const ROOM_SORTS = ['price', 'price-desc'] as const;
 export type RoomSort = (typeof ROOM_SORTS)[number];
 
@@ -30,15 +30,15 @@ export const ROOM_LIMITS = {
 
 export const ROOM_TEXTS = {
   numberRequired: 'Room number is required',
-  numberLong: 'Room number must be at most 20 characters',
+  numberLong: `Room number must be at most ${ROOM_LIMITS.roomNumberMax} characters`,
   typeRequired: 'Room type is required',
-  typeLong: 'Room type must be at most 60 characters',
-  descriptionLong: 'Description must be at most 2,000 characters',
+  typeLong: `Room type must be at most ${ROOM_LIMITS.typeMax} characters`,
+  descriptionLong: `Description must be at most ${ROOM_LIMITS.descriptionMax.toLocaleString('en')} characters`,
   pricePositive: 'Price must be greater than zero',
-  priceInvalid: 'Price must be an amount in naira with at most two decimals, up to ₦10,000,000',
+  priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${ROOM_LIMITS.priceMax.toLocaleString('en')}`,
   imagesOnly: 'Only image files are allowed',
-  photoTooLarge: 'Each photo must be at most 10 MB',
-  tooManyPhotos: 'A room can have at most 10 photos',
+  photoTooLarge: `Each photo must be at most ${ROOM_LIMITS.photoBytesMax / 1024 ** 2} MB`,
+  tooManyPhotos: `A room can have at most ${ROOM_LIMITS.photosMax} photos`,
   noDescription: 'No description available.',
   loadFailed: 'Failed to load rooms',
   saveFailed: 'Failed to save room',

@@ -7,22 +7,23 @@ import { deviceTokenFor } from './devices';
 import type { UserRow } from './queries';
 import { beginSession } from './sessions';
 
-/** Takes an account's row; returns it as it goes over the wire. */
+/** An account as callers see it, without its password's hash. */
 export function toWire({ id, email, name, phone, address, role }: UserRow): User {
   return { _id: id, id, email, name, phoneNumber: phone, phone, address, role };
 }
 
 /**
- * Takes an account whose password was right a moment ago; begins a login in the verb's transaction. Returns null where the
- * password has become another meanwhile: a change of it ends all logins, and none may slip in behind it.
+ * Begins a login in the verb's transaction, for an account whose password was right a moment ago. Returns null where the
+ * password has changed since: that ends all logins, and this one must not slip in behind it.
  */
 export async function openLogin(platform: Platform, tx: Transaction, user: UserRow): Promise<LoginAnswer | null> {
-  const [still] = await tx
+  const [unchanged] = await tx
     .select({ role: users.role })
     .from(users)
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
     .for('share');
-  if (!still) return null;
-  const token = await beginSession(platform, tx, { id: user.id, role: still.role });
-  return { token, user: toWire({ ...user, role: still.role }), device: deviceTokenFor(platform.secret, user) };
+  if (!unchanged) return null;
+  const { role } = unchanged;
+  const token = await beginSession(platform, tx, { id: user.id, role });
+  return { token, user: toWire({ ...user, role }), device: deviceTokenFor(platform.secret, user) };
 }

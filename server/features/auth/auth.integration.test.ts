@@ -1,12 +1,7 @@
 import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { createContext } from '@server/trpc/context';
-import { createCallerFactory } from '@server/trpc/procedures';
-import { appRouter } from '@server/trpc/router';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureFirstAdmin } from './service';
-
-const createCaller = createCallerFactory(appRouter);
+import { ensureFirstAdmin } from './first-admin';
 
 let hotel: TestHotel;
 beforeAll(async () => {
@@ -81,9 +76,7 @@ describe('logging in', () => {
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     await hotel.stranger.auth.register({ ...request, email: guess.email });
-    const elsewhere = createCaller(
-      createContext(hotel.platform, { ip: '10.0.0.9', requestId: 't', authorization: undefined }),
-    );
+    const elsewhere = hotel.as(undefined, '10.0.0.9');
     expect((await elsewhere.auth.login({ ...guess, password: request.password })).user.email).toBe(guess.email);
     const batch = Array.from({ length: 11 }, (_, index) => [String(index), guess]);
     const response = await hotel.app.inject({

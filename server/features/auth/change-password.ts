@@ -1,59 +1,51 @@
-import { randomUUID } from 'node:crypto';
 import { users } from '@drizzle/schema/users';
 import type { UserActor } from '@server/platform/actor';
-import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork } from '@server/platform/limits';
-import type { Platform } from '@server/platform/platform';
 import type { ChangePasswordInput } from '@shared/auth';
 import { and, eq } from 'drizzle-orm';
 import { deviceTokenFor } from './devices';
-import { queuePasswordEmail } from './emails';
-import { mustBeGoodPassword } from './good-password';
+import { assertGoodPassword } from './good-password';
 import { checkGuess } from './guesses';
+import { notePasswordChange } from './password-change';
 import { hashPassword, verifyPassword } from './passwords';
 import { userById } from './queries';
-import { endResets } from './resets';
-import { endSessions } from './sessions';
 
 /**
- * Gives the person another password, ends their other logins and tells them by mail. Returns how their device is known from
- * now on. Throws `wrong_password`, counted like a wrong login; `password_common`, `password_short`, `too_many_requests`, `busy`.
+ * Sets another password, ends the person's other logins and tells them by email. Returns how their device is known from
+ * now on. Throws `wrong_password`, counted like a wrong login; `password_common`, `password_short`, `too_many_requests`,
+ * `busy`.
  */
-export async function changePassword(
-  platform: Platform,
-  { ip: address, actor }: { ip: string; actor: UserActor },
-  { currentPassword, newPassword }: ChangePasswordInput,
-): Promise<{ device: string }> {
+export async function changePassword({
+  ctx: { platform, ip, actor },
+  input: { currentPassword, newPassword },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: ChangePasswordInput;
+}): Promise<{ device: string }> {
   const user = await userById(platform.db, actor.id);
   if (!user) throw new DomainError('not_logged_in');
   // Before anything slow; a wrong password counts as a guess and uses none of these up.
-  const left = await platform.limits.left('passwordChange', user.id);
-  if (left.points <= 0) throw new DomainError('too_many_requests', {}, { retryAfter: left.seconds });
-  const turn = { caller: callerNetwork(address), first: true };
-  // A login is a known device: strangers cannot shut it out, and who stole it has ten guesses.
-  const guess = { address, email: user.email, userId: user.id, knownAs: `session ${actor.sessionId}` };
+  await platform.limits.assertLeft('passwordChange', user.id);
+  const turn = { caller: callerNetwork(ip), first: true };
+  // A login counts as a known device: strangers cannot lock it out, and a thief of it has ten guesses.
+  const guess = { ip, email: user.email, userId: user.id, knownAs: `session ${actor.sessionId}` };
   const right = await checkGuess(platform, guess, () => verifyPassword(user.passwordHash, currentPassword, turn));
   const wrong = () => new DomainError('wrong_password', {}, { field: 'currentPassword' });
   if (!right) throw wrong();
-  mustBeGoodPassword(newPassword, user, 'newPassword');
+  assertGoodPassword(newPassword, user, 'newPassword');
   await platform.limits.consume('passwordChange', user.id);
   const passwordHash = await hashPassword(newPassword, turn);
   await inTransaction(platform.db, async (tx) => {
-    const now = platform.clock.now();
     const changed = await tx
       .update(users)
       .set({ passwordHash })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw wrong();
-    const ended = await endSessions(tx, now, user.id, { except: actor.sessionId });
-    await endResets(tx, now, user.id);
-    const changeId = randomUUID();
-    const entry = { actor: user.id, action: 'auth.password', recordId: user.id, detail: { ended } };
-    await audit(tx, { id: changeId, ...entry });
-    await queuePasswordEmail(tx, { changeId, userId: user.id, changedAt: now, byLink: false });
+    await notePasswordChange(tx, platform.clock.now(), user.id, { keepSession: actor.sessionId });
   });
   return { device: deviceTokenFor(platform.secret, { id: user.id, passwordHash }) };
 }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A longer prefix than a guest would type; what follows is a random name and a signature. */
+/** A prefix that no guest would type, a random name, and a signature. */
 const DEVICE_TOKEN = /^gtd_([\w-]{22})\.([\w-]{43})$/;
 
-/** As many people's as one device may keep and send at once. */
+/** Tokens of several people that one device may send at once. */
 const TOKENS_MAX = 5;
 
 interface Account {
@@ -11,20 +11,20 @@ interface Account {
   passwordHash: string;
 }
 
-/** The password's hash, with its own salt, is signed too: once the password is another, no earlier device is known. */
+/** The password's salted hash is signed too: a new password makes every earlier device unknown. */
 const sign = (secret: string, account: Account, nonce: string) =>
   createHmac('sha256', secret).update(`device:${account.id}:${nonce}:${account.passwordHash}`).digest('base64url');
 
 /**
- * Takes the program's secret and the account that has just proved itself; returns what its device shows at the next login,
- * so that strangers' guesses do not shut it out (OWASP's device cookies). Nothing of it is stored, and it opens nothing.
+ * What a device sends with its next login after an account has just proved itself on it, so that strangers' guesses do
+ * not lock it out (OWASP's device cookies). It is not stored, and gives access to nothing.
  */
 export function deviceTokenFor(secret: string, account: Account): string {
   const nonce = randomBytes(16).toString('base64url');
   return `gtd_${nonce}.${sign(secret, account, nonce)}`;
 }
 
-/** Takes what a device shows, several tokens parted by commas; returns the name under which that account knows it, or null. */
+/** The name under which an account knows the device that sent these tokens, separated by commas; null for an unknown one. */
 export function knownDevice(secret: string, account: Account, shown: string | undefined): string | null {
   for (const token of shown?.split(',').slice(0, TOKENS_MAX) ?? []) {
     const [, nonce, signature] = DEVICE_TOKEN.exec(token) ?? [];

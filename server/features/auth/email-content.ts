@@ -1,10 +1,10 @@
-import { senderLines } from '@server/features/hotel/service';
+import { senderLines } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 import { FORGOT_PAGE, resetPath } from '@shared/reset-link';
 
-interface Matter {
+interface EmailData {
   name: string;
   hotel: Hotel;
   publicUrl: string;
@@ -12,8 +12,8 @@ interface Matter {
 
 const greetingFor = (name: string) => `Dear ${asTyped(name)},`;
 
-/** Takes what it is written from; returns the email with the link to a new password. */
-export function resetEmail({ name, token, hotel, publicUrl }: Matter & { token: string }): EmailContent {
+/** The email with the link to a new password. */
+export function resetEmail({ name, token, hotel, publicUrl }: EmailData & { token: string }): EmailContent {
   return {
     subject: `${oneLine(hotel.name)}: set a new password`,
     greeting: greetingFor(name),
@@ -33,8 +33,8 @@ export function resetEmail({ name, token, hotel, publicUrl }: Matter & { token: 
   };
 }
 
-/** Takes what it is written from; returns the email that says that the password has become another. */
-export function passwordEmail({ name, changedAt, hotel, publicUrl }: Matter & { changedAt: string }): EmailContent {
+/** The email that says that the password was changed. */
+export function passwordEmail({ name, changedAt, hotel, publicUrl }: EmailData & { changedAt: string }): EmailContent {
   return {
     subject: `${oneLine(hotel.name)}: your password was changed`,
     greeting: greetingFor(name),

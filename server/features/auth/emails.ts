@@ -1,4 +1,4 @@
-import { hotelDetails } from '@server/features/hotel/service';
+import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { audit } from '@server/platform/audit';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { sendRecordEmail } from '@server/platform/emails';
@@ -14,7 +14,7 @@ const TASK = 'auth_email';
 const resetRequest = z.object({
   event: z.literal('reset_asked'),
   requestId: z.string(),
-  /** As it was typed; whether somebody has it is looked up when the email is written. */
+  /** Whether an account has it is looked up when the email is written. */
   email: z.string(),
   askedAt: z.iso.datetime(),
 });
@@ -25,13 +25,13 @@ const passwordChange = z.object({
   changeId: z.string(),
   userId: z.string(),
   changedAt: z.iso.datetime(),
-  /** By a mailed link, so that the mailbox is its owner's. One that was queued by an earlier version does not say. */
+  /** By a mailed link, which proves whose the mailbox is. Jobs queued by an earlier version do not say. */
   byLink: z.boolean().default(false),
 });
 
 const emailPayload = z.discriminatedUnion('event', [resetRequest, passwordChange]);
 
-/** Queues the email with the link to a new password; for an address without an account it will be none. */
+/** Queues the email with the link to a new password. For an address without an account the job sends none. */
 export async function queueResetEmail(
   tx: Transaction,
   { requestId, email, askedAt }: { requestId: string; email: string; askedAt: Date },
@@ -40,7 +40,7 @@ export async function queueResetEmail(
   await addJobs(tx, TASK, { key: `email:${requestId}`, payload });
 }
 
-/** Queues the email that says that a password has become another, in the transaction of the change. */
+/** Queues the email that says that a password was changed, in the transaction of the change. */
 export async function queuePasswordEmail(
   tx: Transaction,
   { changedAt, ...change }: { changeId: string; userId: string; changedAt: Date; byLink: boolean },
@@ -65,22 +65,22 @@ async function sendResetEmail(platform: Platform, asked: z.output<typeof resetRe
   const hotel = await hotelDetails(platform);
   const content = resetEmail({ name: user.name, token, hotel, publicUrl: platform.publicUrl });
   const message = { changeId: requestId, recordId: user.id, event, to: email, replyTo: hotel.email, content };
-  // Anybody can ask for it, and its owner may need it however much others have made us write: one place is kept for it.
+  // Anybody can ask for it, and its owner may need it however full the mailbox is: one place is reserved for it.
   const named = { ...message, backed: false, reserved: true, about: `account ${user.id}` };
   try {
     await sendRecordEmail(platform, named, signal);
   } catch (error) {
     if (!(error instanceof PutOff)) throw error;
-    await withoutPlace(platform, error, { token, userId: user.id, expiresAt, isNew: kept.isNew });
+    await renewOrPutOff(platform, error, { token, userId: user.id, expiresAt, isNew: kept.isNew });
   }
 }
 
 /**
- * The mailbox has had its mails of the hour. A link among them is made good again, so that nobody keeps its owner from one
- * by asking first; where there is none, this one waits if it is still good then. It waits under a key of its own: the
- * account's is that of the news that its password is another, which nothing that a stranger asks for may replace.
+ * The mailbox has had its emails of the hour. A link that it got is renewed, so that nobody keeps the owner from having one
+ * by asking first; without such a link this one waits, if it is still good then. It waits under a key of its own: a
+ * stranger's request must not replace a queued email about a changed password.
  */
-async function withoutPlace(
+async function renewOrPutOff(
   platform: Platform,
   { seconds }: PutOff,
   link: { token: string; userId: string; expiresAt: Date; isNew: boolean },
@@ -98,7 +98,7 @@ async function sendPasswordEmail(platform: Platform, change: z.output<typeof pas
   const hotel = await hotelDetails(platform);
   const content = passwordEmail({ name: user.name, changedAt, hotel, publicUrl: platform.publicUrl });
   const email = { changeId, recordId: userId, event, to: user.email, replyTo: hotel.email, content };
-  // Whoever registered with somebody else's e-mail can change a password as well: only a link shows whose the mailbox is.
+  // Who registered with somebody else's email can change the password too: only a link proves whose the mailbox is.
   await sendRecordEmail(platform, { ...email, backed: byLink, reserved: true, about: `account ${userId}` }, signal);
 }
 

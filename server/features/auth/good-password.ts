@@ -1,8 +1,8 @@
 import { DomainError } from '@server/platform/domain-error';
 import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/constants/auth';
-import { LEAKED_WORDS } from './leaked-words';
+import leakedWords from './leaked-words.json' with { type: 'json' };
 
-/** What people here choose, with or without digits behind it; the leaked ones are from elsewhere. */
+/** What people here choose, with or without digits behind it; leaked lists come from elsewhere. */
 const LOCAL_WORDS = new Set(
   `abuja admin arsenal barcelona blessing calabar chelsea chinedu chioma emmanuel enugu favour glory godisgood
   godislove grace gthotel guest harmattan hotel ibadan ifeoma jehovah jesus jesuschrist jollof kaduna kano lagos
@@ -10,13 +10,16 @@ const LOCAL_WORDS = new Set(
   portharcourt praise qwerty reception receptionist staff suya victory warri welcome wisdom zenith`.split(/\s+/),
 );
 
-let leaked: Set<string> | undefined;
+/**
+ * The commonest leaked passwords of six characters or more, made by scripts/leaked-words.ts from @zxcvbn-ts/language-common
+ * (MIT licence, copyright 2012-2016 Dan Wheeler and Dropbox, Inc., 2021 zxcvbn-ts).
+ */
+const LEAKED_WORDS = new Set(leakedWords);
 
-/** Takes a password in lower case; true where it is one that is tried first by whoever guesses. */
+/** True for a password, in lower case, that whoever guesses tries first. */
 function isCommon(password: string): boolean {
-  leaked ??= new Set(LEAKED_WORDS.split(' '));
   return (
-    leaked.has(password) ||
+    LEAKED_WORDS.has(password) ||
     LOCAL_WORDS.has(password.replace(/[\d\W_]+$/, '')) ||
     /^(.)\1*$/.test(password) ||
     /^(.{1,3})\1+$/.test(password)
@@ -31,11 +34,8 @@ function isOwn(password: string, { email, name }: { email: string; name: string 
   return own.some((word) => word !== '' && word === lettersOf(password));
 }
 
-/**
- * Takes a password that somebody wants to have from now on, who that is, and the field it was typed in. Throws
- * `password_common` where anybody would guess it, `password_short` where staff's is too short.
- */
-export function mustBeGoodPassword(
+/** Judges a new password; `field` is where it was typed. Throws `password_common`, and `password_short` for staff's. */
+export function assertGoodPassword(
   password: string,
   person: { email: string; name: string; role: Role },
   field: string,
@@ -48,11 +48,11 @@ export function mustBeGoodPassword(
   }
 }
 
-/** What is wrong with the first admin's password as a setting says it; null where it is good. */
-export function settingFault(password: string, email: string): string | null {
+/** What is wrong with the first admin's password in the settings; null where it is good. */
+export function adminPasswordProblem(password: string, email: string): string | null {
   if (password.length < AUTH_LIMITS.staffPasswordMin) {
     return `must have at least ${AUTH_LIMITS.staffPasswordMin} characters`;
   }
-  const bad = isCommon(password.toLowerCase()) || isOwn(password, { email, name: 'Admin' });
-  return bad ? `is too common: ${AUTH_TEXTS.passwordAdvice}` : null;
+  const isBad = isCommon(password.toLowerCase()) || isOwn(password, { email, name: 'Admin' });
+  return isBad ? `is too common: ${AUTH_TEXTS.passwordAdvice}` : null;
 }

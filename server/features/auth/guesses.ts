@@ -4,34 +4,34 @@ import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, type LimitName } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 
-/** Stands in the audit log for an account that does not exist. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** In the audit log, an account that does not exist. */
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-/** Somebody who says that they know an account's password. */
+/** A claim to know an account's password. */
 export interface Guess {
-  address: string;
+  ip: string;
   email: string;
   /** The account, where there is one. */
   userId: string | undefined;
-  /** The device or login that the account knows, where it is such a one. */
+  /** The name of the device or login that the account knows; null for a stranger's. */
   knownAs: string | null;
 }
 
 type Counter = readonly [name: LimitName, key: string];
 
-/** A device that the account knows is counted by itself, so that nobody else can shut it out. */
-function countersOf({ address, email, userId, knownAs }: Guess): Counter[] {
+/** A device that the account knows is counted by itself, so that nobody else can lock it out. */
+function countersOf({ ip, email, userId, knownAs }: Guess): Counter[] {
   if (userId && knownAs) return [['loginByDevice', `${userId} ${knownAs}`]];
-  const network = callerNetwork(address);
+  const network = callerNetwork(ip);
   return [
-    // First, so that whoever has used it up writes no counter for each address that they invent.
+    // First, so that a network that has used it up writes no counters for emails that it invents.
     ['loginByAddress', network],
     ['loginByEmailAndAddress', `${email} ${network}`],
     ['loginByEmail', email],
   ];
 }
 
-/** True once in the limit's time, then false. */
+/** True for the first call within the limit's time. */
 async function isFirst(platform: Platform, name: LimitName, key: string): Promise<boolean> {
   return platform.limits.consume(name, key).then(
     () => true,
@@ -42,18 +42,18 @@ async function isFirst(platform: Platform, name: LimitName, key: string): Promis
   );
 }
 
-/** Writes a refused login into the audit log (D30), without e-mail or password. A flood is not written down guess by guess. */
+/** Notes a refused login in the audit log, without email or password. A flood is not noted guess by guess. */
 async function noteRefusal(platform: Platform, guess: Guess, why: 'wrong password' | LimitName): Promise<void> {
   if (!(await isFirst(platform, 'refusalsAudited', 'all'))) return;
-  const detail = { why, network: callerNetwork(guess.address), knownDevice: guess.knownAs !== null };
+  const detail = { why, network: callerNetwork(guess.ip), knownDevice: guess.knownAs !== null };
   await inTransaction(platform.db, (tx) =>
-    audit(tx, { actor: 'anonymous', action: 'auth.refused', recordId: guess.userId ?? NOBODY, detail }),
+    audit(tx, { actor: 'anonymous', action: 'auth.refused', recordId: guess.userId ?? NO_ACCOUNT, detail }),
   );
 }
 
 /**
- * Takes a guess and how it is checked; returns whether it is right. It is counted before the slow check, else whatever
- * arrives meanwhile passes; what was right, or could not be checked, is given back. Throws `too_many_requests`, `busy`.
+ * Runs the slow `check` of a guess. The guess is counted before, so that others that arrive meanwhile count too; a right
+ * one, or one that could not be checked, is given back. Throws `too_many_requests`, `busy`.
  */
 export async function checkGuess(platform: Platform, guess: Guess, check: () => Promise<boolean>): Promise<boolean> {
   const { limits } = platform;
@@ -64,10 +64,10 @@ export async function checkGuess(platform: Platform, guess: Guess, check: () => 
       await limits.consume(name, key);
       counted.push([name, key]);
     } catch (error) {
-      // Nothing was tried: who is refused because of others has guessed nothing.
+      // Nothing was tried, so nothing counts.
       await giveBack();
       const refused = error instanceof DomainError;
-      // Once for each time that a limit is reached; what comes after it is only counted.
+      // Noted once each time that a limit is reached.
       if (refused && (await isFirst(platform, 'refusalNoted', `${name} ${key}`))) {
         await noteRefusal(platform, guess, name);
       }

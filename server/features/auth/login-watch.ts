@@ -4,16 +4,16 @@ import { onePer } from '@server/platform/one-per';
 import type { Platform } from '@server/platform/platform';
 import { callersBySessions } from './sessions';
 
-/** Where the database tells of logins that end and of roles that change; the triggers in the migration name the same. */
+/** Where the database announces logins that end and roles that change; the triggers in the migration name the same. */
 const CHANNEL = 'logins';
 
-/** The longest that a timer can wait; who asks earlier only asks once more. */
+/** The longest that a timer can wait. Waking up too early only asks once more. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 const SHORTEST_WAIT_MS = 100;
 
-/** One who stays on the line for longer than a call takes. */
+/** A stream that must end with its login. */
 export interface Watched {
-  /** Who they are by now; undefined where the login has ended. */
+  /** Who calls now; undefined where the login has ended. */
   tell(actor: UserActor | undefined): void;
   fail(error: unknown): void;
 }
@@ -24,7 +24,7 @@ interface Login {
   timer?: NodeJS.Timeout;
 }
 
-/** The logins by which somebody follows something at this process. */
+/** The logins behind the streams of this process. */
 class LoginWatch extends Hub {
   readonly #platform: Platform;
   readonly #logins = new Map<string, Login>();
@@ -40,7 +40,7 @@ class LoginWatch extends Hub {
     const login = this.#logins.get(sessionId) ?? { userId, watched: new Set() };
     this.#logins.set(sessionId, login);
     login.watched.add(watched);
-    // Since the call was let in, the login may have ended.
+    // The login may have ended since the call was let in.
     this.#doubt(sessionId);
     return () => {
       login.watched.delete(watched);
@@ -75,14 +75,14 @@ class LoginWatch extends Hub {
     }
   }
 
-  /** A login that runs out does so without a word. */
+  /** No event announces a login that expires. */
   #wake(login: Login, { sessionId, sessionEndsAt }: UserActor, now: Date): void {
     const wait = Math.max(SHORTEST_WAIT_MS, Date.parse(sessionEndsAt) - now.getTime());
     clearTimeout(login.timer);
     login.timer = setTimeout(() => this.#doubt(sessionId), Math.min(wait, LONGEST_WAIT_MS)).unref();
   }
 
-  /** Whoever cannot be asked about is not let on. */
+  /** Without an answer nobody may go on following. */
   protected fail(error: unknown): void {
     for (const { watched } of [...this.#logins.values()]) for (const one of [...watched]) one.fail(error);
   }
@@ -90,10 +90,7 @@ class LoginWatch extends Hub {
 
 const loginWatch = onePer((platform) => new LoginWatch(platform));
 
-/**
- * Takes who follows something, and whom to tell; from then on they are told who calls by that login, soon and whenever
- * that may have changed (D30). Returns how to stop.
- */
+/** Tells `watched` who calls by that login, soon and whenever it may have changed. Returns how to stop. */
 export function watchLogin(platform: Platform, actor: UserActor, watched: Watched): () => void {
   return loginWatch(platform).watch(actor, watched);
 }

@@ -1,26 +1,23 @@
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database';
-import type { Platform } from '@server/platform/platform';
 import { endSessions } from './sessions';
 
-/** Ends this login (D30). */
-export function logout(platform: Platform, actor: UserActor): Promise<{ ended: number }> {
-  return end(platform, actor, { only: actor.sessionId });
-}
+type Asked = { ctx: VerbContext<UserActor> };
 
-/** Ends all other logins of the person; the one that asks ends by its own logout. */
-export function logoutEverywhere(platform: Platform, actor: UserActor): Promise<{ ended: number }> {
-  return end(platform, actor, { except: actor.sessionId });
-}
+/** Ends the login that asks. */
+export const logout = ({ ctx }: Asked) => end(ctx, { only: ctx.actor.sessionId });
 
-function end(platform: Platform, { id, sessionId }: UserActor, which: { only: string } | { except: string }) {
+/** Ends all other logins of the person. */
+export const logoutEverywhere = ({ ctx }: Asked) => end(ctx, { except: ctx.actor.sessionId });
+
+function end({ platform, actor: { id, sessionId } }: Asked['ctx'], which: { only: string } | { except: string }) {
   return inTransaction(platform.db, async (tx) => {
     const ended = await endSessions(tx, platform.clock.now(), id, which);
-    const detail = { ended, others: 'except' in which };
-    // Of two at once one has ended it.
-    if (ended > 0)
-      await audit(tx, { actor: id, action: 'auth.logout', recordId: id, detail: { ...detail, sessionId } });
+    const detail = { ended, others: 'except' in which, sessionId };
+    // Of two requests at once only one has ended it.
+    if (ended > 0) await audit(tx, { actor: id, action: 'auth.logout', recordId: id, detail });
     return { ended };
   });
 }

@@ -6,8 +6,8 @@ import argon2 from 'argon2';
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A flood of logins may take two cores at most, not the machine that bookings run on, and whoever sends one waits for
- * themselves: network addresses take turns, and devices that logged in before go before all others (docs/decisions/0025).
+ * A flood of logins may take two cores at most, not the machine that bookings run on, and its sender waits for itself:
+ * networks take turns, and devices that logged in before go first (docs/decisions/0025).
  */
 const inTurn = fairQueue({
   atOnce: 2,
@@ -16,7 +16,7 @@ const inTurn = fairQueue({
   refusal: () => new DomainError('busy', {}, { retryAfter: 5 }),
 });
 
-/** Takes a password and whose turn it is; returns its argon2id hash. Throws `busy` when too many wait. */
+/** An argon2id hash. Throws `busy` when too many wait. */
 export function hashPassword(password: string, turn: Turn): Promise<string> {
   return inTurn(turn, () => argon2.hash(password, OPTIONS));
 }
@@ -24,8 +24,8 @@ export function hashPassword(password: string, turn: Turn): Promise<string> {
 let absent: Promise<string> | undefined;
 
 /**
- * Takes what is stored (null for an unknown account), a password and whose turn it is; true where they match. An unknown
- * account takes as long as a wrong password, so that the answer's time tells nothing. Throws `busy` when too many wait.
+ * `stored` is null for an unknown account, which takes as long as a wrong password, so that the answer's time tells
+ * nothing. Throws `busy` when too many wait.
  */
 export async function verifyPassword(stored: string | null, password: string, turn: Turn): Promise<boolean> {
   absent ??= argon2.hash('an account that does not exist', OPTIONS);

@@ -4,12 +4,12 @@ import type { Queryable } from '@server/platform/database';
 import { hashToken } from '@server/platform/secrets';
 import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm';
 
-/** How long a link to set a new password is good (D30). */
+/** How long a link to set a new password is good. */
 export const RESET_MS = 30 * 60_000;
 
 const PREFIX = 'gtr_';
 
-/** Takes the program's secret and the id of a request; returns the token of its link. It is derived, so that a repeated mail carries the same. */
+/** The token of a request's link. It is derived, so that an email that is sent again carries the same. */
 export function resetTokenFor(secret: string, requestId: string): string {
   return PREFIX + createHmac('sha256', secret).update(`reset:${requestId}`).digest('base64url');
 }
@@ -17,10 +17,7 @@ export function resetTokenFor(secret: string, requestId: string): string {
 /** A link that is not used and not too old. */
 const isOpen = (now: Date) => and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now.toISOString()));
 
-/**
- * Keeps a link's token for that account. Returns whether it is good, which it need not be when a mail is sent again, and
- * whether it is kept for the first time.
- */
+/** Stores a link. `open`: it can be used, which it may no longer be when an email is sent again; `isNew`: it was not stored before. */
 export async function keepReset(
   db: Queryable,
   now: Date,
@@ -70,7 +67,7 @@ export async function renewReset(db: Queryable, now: Date, userId: string): Prom
   return renewed.length > 0;
 }
 
-/** Takes a link's token; returns the account that it is good for, or undefined. */
+/** The account that a link is good for. */
 export async function userByReset(db: Queryable, now: Date, token: string) {
   const [found] = await db
     .select(getTableColumns(users))
@@ -80,7 +77,7 @@ export async function userByReset(db: Queryable, now: Date, token: string) {
   return found;
 }
 
-/** Uses a link up; false where another was quicker or it is over. */
+/** Uses a link up; false where another request was quicker or it has expired. */
 export async function useReset(db: Queryable, now: Date, token: string): Promise<boolean> {
   const used = await db
     .update(passwordResets)
@@ -98,7 +95,7 @@ export async function endResets(db: Queryable, now: Date, userId: string): Promi
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 }
 
-/** Forgets links that were over by then, for so long that they are not made good again. */
+/** Deletes links that had expired so long before then that none is renewed any more. */
 export async function forgetResets(db: Queryable, before: Date): Promise<void> {
   await db
     .delete(passwordResets)

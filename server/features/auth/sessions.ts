@@ -9,17 +9,17 @@ import { signLoginToken } from './tokens';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a login lasts, by the role of whoever logs in (D30). */
+/** How long a login lasts, by role (D30). */
 const LIFETIME_MS: Record<Role, number> = { admin: 12 * HOUR_MS, guest: 7 * 24 * HOUR_MS };
 
 const STAFF_LIFETIME = `${LIFETIME_MS.admin} milliseconds`;
 
-/** A login that has not ended (D30). Staff's are short, also of somebody who was a guest when it began. */
+/** A login that has not ended. Staff's are short, also for somebody who was a guest when it began. */
 const isCurrent = (now: ValueOrPlaceholder<string>): SQL =>
   sql`(${sessions.endedAt} is null and ${sessions.expiresAt} > ${now}::timestamptz
     and (${users.role} <> 'admin' or ${sessions.createdAt} > ${now}::timestamptz - ${STAFF_LIFETIME}::interval))`;
 
-/** When it ends unless somebody ends it before. */
+/** When it expires. */
 const endsAt = sql<string>`case when ${users.role} = 'admin'
   then least(${sessions.expiresAt}, ${sessions.createdAt} + ${STAFF_LIFETIME}::interval) else ${sessions.expiresAt} end`;
 
@@ -31,7 +31,7 @@ const caller = prepared('auth_caller', (db, param: Params<{ sessionId: string; n
     .where(and(eq(sessions.id, param('sessionId')), isCurrent(param('now')))),
 );
 
-/** Takes the id of a login; returns who calls by it, or undefined where it has ended or never was. */
+/** Who calls by a login; undefined where it has ended or never existed. */
 export async function callerBySession(db: Queryable, sessionId: string, now: Date) {
   const [found] = await caller(db, { sessionId, now: now.toISOString() });
   return found && { ...found, sessionEndsAt: isoInstant(found.sessionEndsAt) };
@@ -50,13 +50,13 @@ const callers = prepared('auth_callers', (db, param: Params<{ sessionIds: string
     ),
 );
 
-/** Takes the ids of logins; returns who calls by those that have not ended, and when each really ends. */
+/** The same for several logins, leaving out those that have ended. */
 export async function callersBySessions(db: Queryable, sessionIds: Iterable<string>, now: Date): Promise<UserActor[]> {
   const found = await callers(db, { sessionIds: JSON.stringify([...sessionIds]), now: now.toISOString() });
   return found.map((row) => ({ kind: 'user', ...row, sessionEndsAt: isoInstant(row.sessionEndsAt) }));
 }
 
-/** Begins a login of that person; returns its token. */
+/** Returns the login's token. */
 export async function beginSession(
   platform: Platform,
   db: Queryable,
@@ -69,7 +69,7 @@ export async function beginSession(
   return signLoginToken(platform.secret, { userId: user.id, sessionId: id }, now);
 }
 
-/** Ends logins of a person: that one, all, or all others. Returns how many were still going on. */
+/** Returns how many logins were still open. */
 export async function endSessions(
   db: Queryable,
   now: Date,
@@ -90,7 +90,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Forgets logins that were over by then. */
+/** Deletes logins that had expired by then. */
 export async function forgetSessions(db: Queryable, before: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, before.toISOString()));
 }

@@ -5,18 +5,17 @@ import { LRUCache } from 'lru-cache';
 const ISSUER = 'gt-hotel';
 const AUDIENCE = 'gt-hotel';
 const ALGORITHM = 'HS256';
-/** No token is good for longer, whatever its session's row says; staff's sessions end sooner (sessions.ts). */
+/** No token is good for longer, whatever its session's row says; staff's sessions end sooner. */
 const LIFETIME_S = 7 * 24 * 3600;
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** What a login token names: who, and by which login (D30). */
+/** What a login token names. It carries no role: that is looked up at each call. */
 export interface LoginClaims {
   userId: string;
   sessionId: string;
 }
 
-/** Takes the program's secret, who logged in by which session, and the time; returns the login token. It carries no role (D6). */
 export function signLoginToken(secret: string, { userId, sessionId }: LoginClaims, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: sessionId })
@@ -35,10 +34,10 @@ interface Verified extends LoginClaims {
   expires: number;
 }
 
-/** The tokens found good of late: a signature costs more than a query to check, and stays good until the token ends. */
+/** Tokens verified lately: checking a signature costs more than a query, and it stays good until the token expires. */
 const verified = new LRUCache<string, Verified>({ max: 10_000 });
 
-/** Takes the program's secret, a token and the time; returns what it names, or null for a token that is not good. */
+/** Null for a token that is not good. */
 export async function readLoginToken(secret: string, token: string, now: Date): Promise<LoginClaims | null> {
   const known = verified.get(token);
   if (known?.secret === secret && now.getTime() / 1000 < known.expires) return known;

@@ -1,18 +1,54 @@
 import { bookings } from '@drizzle/schema/bookings';
-import type { Transaction, ValueOrPlaceholder } from '@server/platform/database';
+import { rooms } from '@drizzle/schema/rooms';
+import { byRoomNumber, isBookable } from '@server/features/rooms/inventory';
+import type { PublicContext } from '@server/platform/context';
+import { type Params, prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Platform } from '@server/platform/platform';
-import type { NightRange } from '@shared/rooms';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
+import { stayBetween } from '@shared/dates';
+import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { holdsRoom, isStanding } from './holds.queries';
 import { takenRanges, touches } from './queries';
 
-/** Which nights of a room its stays leave. */
+/** Which nights of which rooms the stays leave. */
+
+const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
+  const taken = and(eq(bookings.roomId, rooms.id), touches(param('from'), param('to')), holdsRoom(param('now')));
+  return db
+    .select({ roomNumber: rooms.roomNumber })
+    .from(rooms)
+    .where(and(isBookable, sql`not exists (select 1 from ${bookings} where ${taken})`))
+    .orderBy(...byRoomNumber);
+});
+
+/** The numbers of the rooms that a guest could book for those dates, in order. Throws `invalid_input`. */
+export async function availableRooms({
+  ctx: { platform },
+  input,
+}: {
+  ctx: PublicContext;
+  input: AvailabilityInput;
+}): Promise<{ availableRooms: string[] }> {
+  const stay = stayBetween(input.checkInDate, input.checkOutDate);
+  if (!stay || stay.nights > BOOKING_LIMITS.maxNights) {
+    const message = stay ? BOOKING_TEXTS.tooManyNights : BOOKING_TEXTS.datesInvalid;
+    throw new DomainError('invalid_input', {}, { message, field: 'checkOutDate' });
+  }
+  const now = platform.clock.now().toISOString();
+  const rows = await free(platform.db, { from: stay.checkIn, to: stay.checkOut, now });
+  return { availableRooms: rows.map(({ roomNumber }) => roomNumber) };
+}
 
 /** The taken nights of a room within a window: half-open ranges in order, neighbours joined. Throws `room_missing`. */
-export async function takenNights(platform: Platform, number: string, from: string, to: string): Promise<NightRange[]> {
-  const now = platform.clock.now().toISOString();
-  const ranges = await takenRanges(platform.db, { roomNumber: number, from, to, now });
+export async function takenNights({
+  ctx: { platform },
+  input,
+}: {
+  ctx: PublicContext;
+  input: TakenNightsInput;
+}): Promise<{ taken: NightRange[] }> {
+  const ranges = await takenRanges(platform.db, { ...input, now: platform.clock.now().toISOString() });
   if (!ranges) throw new DomainError('room_missing');
   const joined: NightRange[] = [];
   for (const range of ranges) {
@@ -20,21 +56,10 @@ export async function takenNights(platform: Platform, number: string, from: stri
     if (last && range.from <= last.to) last.to = range.to;
     else joined.push({ ...range });
   }
-  return joined;
+  return { taken: joined };
 }
 
-/** The condition, on a row of `rooms` in an outer query, that no stay holds one of those nights at that time. */
-export function isFreeBetween(
-  roomId: Parameters<typeof eq>[0],
-  from: ValueOrPlaceholder<string>,
-  to: ValueOrPlaceholder<string>,
-  now: ValueOrPlaceholder<string>,
-) {
-  const taken = and(eq(bookings.roomId, roomId), touches(from, to), holdsRoom(now));
-  return sql`not exists (select 1 from ${bookings} where ${taken})`;
-}
-
-/** How many stays of a room are still to come from a date on, tentative ones too; asked in the transaction that wants to archive the room. */
+/** How many stays of a room end after that day, tentative ones too; asked in the transaction that wants to archive the room. */
 export async function staysToCome(tx: Transaction, roomId: string, today: string, now: Date): Promise<number> {
   const [found] = await tx
     .select({ count: sql<number>`count(*)`.mapWith(Number) })

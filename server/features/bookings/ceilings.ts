@@ -1,11 +1,11 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
+import { openRecordsOf } from '@server/features/auth/open-records';
+import type { Person } from '@server/features/auth/person';
 import type { Actor } from '@server/platform/actor';
 import { prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, countCreation, handBack, LIMITS, type Limits } from '@server/platform/limits';
-import type { Person } from '@server/platform/named-locks';
-import { openRecordsOf } from '@server/platform/open-records';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { isNull, sql } from 'drizzle-orm';

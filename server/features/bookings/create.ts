@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lockRoomByNumber } from '@server/features/rooms/locks';
+import { lockRoomByNumber } from '@server/features/rooms/inventory';
 import { type Actor, actorName, isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction, together } from '@server/platform/database';

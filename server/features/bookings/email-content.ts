@@ -1,4 +1,4 @@
-import { accountFacts, senderLines } from '@server/features/hotel/service';
+import { accountFacts, senderLines } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, type LabelledFact, oneLine } from '@server/platform/email';
 import { bookingPath } from '@shared/booking-link';
 import { statusMeaning } from '@shared/booking-words';

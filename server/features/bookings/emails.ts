@@ -1,4 +1,4 @@
-import { hotelDetails } from '@server/features/hotel/service';
+import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { defineRecordEmails } from '@server/platform/record-emails';
 import { type Booking, bookingSchema } from '@shared/bookings';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/constants/bookings';

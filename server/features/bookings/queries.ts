@@ -1,6 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { isNumbered } from '@server/features/rooms/locks';
+import { isNumbered } from '@server/features/rooms/inventory';
 import { type Inserted, placesBut } from '@server/platform/columns';
 import {
   type Params,

@@ -1,6 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { isNumbered } from '@server/features/rooms/locks';
+import { isNumbered } from '@server/features/rooms/inventory';
 import { isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction } from '@server/platform/database';

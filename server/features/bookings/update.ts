@@ -1,5 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { lockRooms, roomIdByNumber } from '@server/features/rooms/locks';
+import { lockRooms, roomIdByNumber } from '@server/features/rooms/inventory';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, StaleRead, type Transaction, violates } from '@server/platform/database';

@@ -1,8 +1,8 @@
 import { foodOrders } from '@drizzle/schema/food';
+import { openRecordsOf } from '@server/features/auth/open-records';
+import type { Person } from '@server/features/auth/person';
 import type { Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Person } from '@server/platform/named-locks';
-import { openRecordsOf } from '@server/platform/open-records';
 import type { Platform } from '@server/platform/platform';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import { and, sql } from 'drizzle-orm';

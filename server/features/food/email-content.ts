@@ -1,4 +1,4 @@
-import { accountFacts, senderLines } from '@server/features/hotel/service';
+import { accountFacts, senderLines } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, type LabelledFact, oneLine } from '@server/platform/email';
 import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod } from '@shared/constants/food';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';

@@ -1,4 +1,4 @@
-import { hotelDetails } from '@server/features/hotel/service';
+import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { defineRecordEmails } from '@server/platform/record-emails';
 import { isMailBacked } from '@shared/constants/causes';
 import { ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/constants/food';

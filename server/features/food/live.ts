@@ -1,4 +1,4 @@
-import { watchLogin } from '@server/features/auth/service';
+import { watchLogin } from '@server/features/auth/login-watch';
 import { isAdmin, type UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';

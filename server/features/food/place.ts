@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chargeStay } from '@server/features/bookings/charges';
 import { type StayToCharge, stayToCharge } from '@server/features/bookings/stay-to-charge';
-import { offeredItems } from '@server/features/menu/service';
+import { offeredItems } from '@server/features/menu/offered-items';
 import { type Actor, actorName, isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction, together } from '@server/platform/database';

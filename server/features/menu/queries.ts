@@ -1,5 +1,6 @@
 import { menuItems } from '@drizzle/schema/menu';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
@@ -7,13 +8,13 @@ import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** The place of a word in a list, for sorting. */
-const placeIn = (words: readonly string[], column: SQLWrapper) =>
+/** The position of a word in a list, for sorting. */
+const positionIn = (words: readonly string[], column: SQLWrapper) =>
   sql`array_position(array[${sql.raw(words.map((word) => `'${word}'`).join(', '))}], ${column})`;
 
 const isInUse = isNull(menuItems.archivedAt);
 
-/** The items in use that fulfil a condition, as the menu orders them (spec 2). */
+/** Items in use, in the menu's order. */
 const selectItems = (db: Queryable, condition?: SQL) =>
   db
     .select({
@@ -29,8 +30,8 @@ const selectItems = (db: Queryable, condition?: SQL) =>
     .from(menuItems)
     .where(and(isInUse, condition))
     .orderBy(
-      placeIn(FOOD_CATEGORIES, menuItems.category),
-      placeIn(DRINK_SUBCATEGORIES, menuItems.subcategory),
+      positionIn(FOOD_CATEGORIES, menuItems.category),
+      positionIn(DRINK_SUBCATEGORIES, menuItems.subcategory),
       menuItems.name,
     );
 
@@ -44,7 +45,7 @@ function toWire({ priceKobo, imageId, ...item }: Awaited<ReturnType<typeof selec
   return { ...item, price: toNaira(priceKobo), imagePath: imageId && photoUrl(imageId) };
 }
 
-/** The items in use as they stand on the wire, in the menu's order: all, those that can be had, or the one with that id. */
+/** Items in use as callers see them, in the menu's order. */
 export async function findItems(db: Queryable, which: { id: string } | 'everything' | 'on offer'): Promise<MenuItem[]> {
   const rows =
     which === 'everything' ? await everything(db) : which === 'on offer' ? await onOffer(db) : await withId(db, which);
@@ -65,20 +66,22 @@ const wanted = prepared('menu_wanted', (db, param: Params<Record<'ids' | 'names'
     ),
 );
 
-/** A dish as an order takes it over: its name and price of this moment. */
+/** A dish as an order copies it, with the name and price of this moment. */
 export type OfferedItem = Awaited<ReturnType<typeof wanted>>[number];
 
-/** What can be had of the items with those ids or names. */
+/** Those of the named items that can be had. */
 export function findOffered(db: Queryable, ids: string[], names: string[]): Promise<OfferedItem[]> {
   return wanted(db, { ids: JSON.stringify(ids.filter(isId)), names: JSON.stringify(names) });
 }
 
-/** Locks an item in use; returns its picture's id, or undefined where there is none. */
+/** Locks an item in use. Throws `not_found`. */
 export async function lockItem(tx: Transaction, id: string) {
+  if (!isId(id)) throw new DomainError('not_found');
   const [item] = await tx
     .select({ id: menuItems.id, imageId: menuItems.imageId })
     .from(menuItems)
     .where(and(eq(menuItems.id, id), isInUse))
     .for('no key update');
+  if (!item) throw new DomainError('not_found');
   return item;
 }

@@ -1,18 +1,17 @@
 import { roomPhotos, rooms } from '@drizzle/schema/rooms';
-import { isFreeBetween } from '@server/features/bookings/availability';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
 import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';
 import type { Room } from '@shared/rooms';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { byRoomNumber } from './inventory';
 
-/** Drizzle leaves the table's name out of columns here, so the outer one is written in full. */
+/** Drizzle leaves the table's name out of columns here, so the outer column is spelled out. */
 const photoIds = sql<
   string[]
 >`array(select ${roomPhotos.id}::text from ${roomPhotos} where ${roomPhotos.roomId} = "rooms"."id" order by ${roomPhotos.position})`;
-
-/** 9 before 10, and both before 100. */
-const byNumber = [sql`char_length(${rooms.roomNumber})`, rooms.roomNumber];
 
 const selectRooms = (db: Queryable, condition?: SQL) =>
   db
@@ -27,7 +26,7 @@ const selectRooms = (db: Queryable, condition?: SQL) =>
     })
     .from(rooms)
     .where(and(isNull(rooms.archivedAt), condition))
-    .orderBy(...byNumber);
+    .orderBy(...byRoomNumber);
 
 const all = prepared('rooms_all', (db) => selectRooms(db));
 const withNumber = prepared('rooms_with_number', (db, param: Params<{ number: string }>) =>
@@ -49,50 +48,31 @@ function toWire(row: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
   };
 }
 
-/** The rooms in use, all or those with that number or id, as they stand on the wire, by number. */
+/** Rooms in use as callers see them, by number. */
 export async function findRooms(db: Queryable, which: { number: string } | { id: string } | 'all'): Promise<Room[]> {
   const rows = which === 'all' ? await all(db) : 'id' in which ? await withId(db, which) : await withNumber(db, which);
   return rows.map(toWire);
 }
 
-const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) =>
-  db
-    .select({ roomNumber: rooms.roomNumber })
-    .from(rooms)
-    .where(
-      and(
-        isNull(rooms.archivedAt),
-        ne(rooms.status, 'maintenance'),
-        isFreeBetween(rooms.id, param('from'), param('to'), param('now')),
-      ),
-    )
-    .orderBy(...byNumber),
-);
-
-/** The numbers of the rooms that a guest could book for those nights, in order (D9). */
-export async function freeRooms(db: Queryable, from: string, to: string, now: Date): Promise<string[]> {
-  const rows = await free(db, { from, to, now: now.toISOString() });
-  return rows.map(({ roomNumber }) => roomNumber);
-}
-
-/** Locks a room in use; returns it, or undefined where there is none. */
+/** Locks a room in use. Throws `not_found`. */
 export async function lockRoom(tx: Transaction, id: string) {
+  if (!isId(id)) throw new DomainError('not_found');
   const [room] = await tx
     .select({ id: rooms.id, roomNumber: rooms.roomNumber })
     .from(rooms)
     .where(and(eq(rooms.id, id), isNull(rooms.archivedAt)))
     .for('no key update');
+  if (!room) throw new DomainError('not_found');
   return room;
 }
 
-/** Replaces a room's photos by those, in that order. Returns the ids that are no longer used. */
+/** Gives a room those photos, in that order. Returns the ids that are no longer used. */
 export async function replacePhotos(tx: Transaction, roomId: string, ids: string[]): Promise<string[]> {
   const removed = await tx.delete(roomPhotos).where(eq(roomPhotos.roomId, roomId)).returning({ id: roomPhotos.id });
   if (ids.length > 0) await tx.insert(roomPhotos).values(ids.map((id, position) => ({ id, roomId, position })));
   return removed.map(({ id }) => id).filter((id) => !ids.includes(id));
 }
 
-/** The ids of a room's photos in order. */
 export async function photosOf(db: Queryable, roomId: string): Promise<string[]> {
   const rows = await db
     .select({ id: roomPhotos.id })

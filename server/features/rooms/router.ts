@@ -1,3 +1,4 @@
+import { availableRooms, staysToCome, takenNights } from '@server/features/bookings/availability';
 import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
 import {
   availabilityInput,
@@ -5,45 +6,29 @@ import {
   roomByNumberInput,
   roomCreateInput,
   roomIdInput,
+  roomListSchema,
+  roomRemovedSchema,
   roomSchema,
   roomUpdateInput,
   takenNightsInput,
   takenNightsSchema,
 } from '@shared/rooms';
-import { z } from 'zod';
-import { availableRooms, createRoom, listRooms, removeRoom, roomByNumber, takenNights, updateRoom } from './service';
+import { roomByNumber } from './by-number';
+import { createRoom } from './create';
+import { listRooms } from './list';
+import { removeRoom } from './remove';
+import { updateRoom } from './update';
 
+/** What bookings know of rooms comes in here: bookings use rooms, and rooms nothing of bookings. */
 export const roomsRouter = router({
-  /** Every room in use, by number. */
-  list: publicProcedure.output(z.array(roomSchema)).query(({ ctx }) => listRooms(ctx.platform)),
-  /** One room by its number. */
-  byNumber: publicProcedure
-    .input(roomByNumberInput)
-    .output(roomSchema)
-    .query(({ ctx, input }) => roomByNumber(ctx.platform, input.roomNumber)),
-  /** The numbers of the rooms free between two dates (D3, D9). */
-  availability: publicProcedure
-    .input(availabilityInput)
-    .output(availabilitySchema)
-    .query(({ ctx, input }) => availableRooms(ctx.platform, input)),
-  /** The taken nights of one room, for its calendar. */
-  takenNights: publicProcedure
-    .input(takenNightsInput)
-    .output(takenNightsSchema)
-    .query(({ ctx, input }) => takenNights(ctx.platform, input)),
-  /** Adds a room; photos arrive as multipart files (spec 5, Room form). */
-  create: adminProcedure
-    .input(roomCreateInput)
-    .output(roomSchema)
-    .mutation(({ ctx, input }) => createRoom(ctx.platform, ctx.actor, input)),
-  /** Changes a room. */
-  update: adminProcedure
-    .input(roomUpdateInput)
-    .output(roomSchema)
-    .mutation(({ ctx, input }) => updateRoom(ctx.platform, ctx.actor, input)),
-  /** Archives a room (D12). */
+  list: publicProcedure.output(roomListSchema).query(listRooms),
+  byNumber: publicProcedure.input(roomByNumberInput).output(roomSchema).query(roomByNumber),
+  availability: publicProcedure.input(availabilityInput).output(availabilitySchema).query(availableRooms),
+  takenNights: publicProcedure.input(takenNightsInput).output(takenNightsSchema).query(takenNights),
+  create: adminProcedure.input(roomCreateInput).output(roomSchema).mutation(createRoom),
+  update: adminProcedure.input(roomUpdateInput).output(roomSchema).mutation(updateRoom),
   remove: adminProcedure
     .input(roomIdInput)
-    .output(z.object({ _id: z.string() }))
-    .mutation(({ ctx, input }) => removeRoom(ctx.platform, ctx.actor, input._id)),
+    .output(roomRemovedSchema)
+    .mutation((call) => removeRoom({ ...call, staysToCome })),
 });

@@ -2,8 +2,8 @@ import { ROOM_LIMITS } from '@shared/constants/rooms';
 import { photoUrl } from '@shared/photos';
 
 /**
- * Takes the ids of the photos a room has, the new ones, and the addresses to keep if the request names any; returns the
- * ids it has from now on, in order, or null for more than a room can have. Addresses that are not this room's are left out.
+ * The ids of a room's photos after an update, in order; null for more than a room can have. `keep` are addresses of photos
+ * that it has (others are ignored); without it, new photos replace the old ones.
  */
 export function photosAfter(current: string[], added: string[], keep: string[] | undefined): string[] | null {
   const byUrl = new Map(current.map((id) => [photoUrl(id), id]));

@@ -1,7 +1,8 @@
+import { type Params, prepared, type Transaction, together } from '@server/platform/database';
+import { takeNamedLocks } from '@server/platform/named-locks';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Params, prepared, type Transaction, together } from './database';
-import { namesOf, type Person, takeNamedLocks } from './named-locks';
+import { namesOf, type Person } from './person';
 
 /**
  * Counts the open records of a person (D29) at or since an instant: by phone, e-mail address and account, whichever are

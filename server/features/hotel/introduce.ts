@@ -1,10 +1,10 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { type Database, inTransaction } from '@server/platform/database';
 
-/** The hotel's details as they are stored (D25). */
+/** The hotel's details as they are stored. */
 export type HotelDetails = Omit<typeof hotel.$inferSelect, 'only'>;
 
-/** What the first migration writes. Nobody lives there, and money sent there is lost. */
+/** What the first migration writes. None of it exists, and money sent there is lost. */
 export const DEMO_HOTEL: HotelDetails = {
   name: 'GT Hotel',
   address: '14 Ring Road, Osogbo, Osun State',
@@ -25,7 +25,7 @@ const DETAILS = [
   'bankAccountNumber',
 ] as const satisfies readonly (keyof HotelDetails)[];
 
-/** Takes what the settings say of the hotel; each takes the place of a demo value, and of nothing that staff have entered. */
+/** Writes the settings' details in the place of demo values, never over what staff have entered. */
 export async function introduceHotel(db: Database, settings: Partial<HotelDetails>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(hotel).for('update');
@@ -36,7 +36,7 @@ export async function introduceHotel(db: Database, settings: Partial<HotelDetail
   });
 }
 
-/** True while guests would be told to pay to the demo's bank. */
+/** True while guests would be asked to pay to the demo's bank. */
 export async function hasDemoAccount(db: Database): Promise<boolean> {
   const [row] = await db.select().from(hotel);
   return row?.bankName === DEMO_HOTEL.bankName || row?.bankAccountNumber === DEMO_HOTEL.bankAccountNumber;

@@ -6,9 +6,15 @@ import {
   type Transaction,
   type ValueOrPlaceholder,
 } from '@server/platform/database';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 
-/** Rooms as those need them who give their nights away. */
+/** Rooms as verbs need them that give their nights away. */
+
+/** 9 before 10, and both before 100. */
+export const byRoomNumber = [sql`char_length(${rooms.roomNumber})`, rooms.roomNumber];
+
+/** A room in use that guests may book. */
+export const isBookable = and(isNull(rooms.archivedAt), ne(rooms.status, 'maintenance'));
 
 const lockable = {
   id: rooms.id,

@@ -1,12 +1,12 @@
-import { toWireError } from '@server/trpc/errors';
+import { errorHeaders } from '@server/http/errors';
+import { toWireError } from '@server/http/wire-error';
 import type { TRPCError } from '@trpc/server';
-import { errorHeaders } from './errors';
-import { procedureType } from './trpc-paths';
+import { procedureType } from './paths';
 
 /** The methods of a call that was made by the wrong one. */
 const methodsOf = (path: string | undefined) => (procedureType(path) === 'mutation' ? 'POST' : 'GET, HEAD');
 
-/** Takes the calls of a tRPC request and what went wrong; returns the headers that its answer has besides tRPC's own. */
+/** The headers that a tRPC answer has besides tRPC's own. */
 export function trpcHeaders({ paths, errors }: { paths: readonly string[] | undefined; errors: TRPCError[] }) {
   const wires = errors.map((error) => toWireError(error, ''));
   return {

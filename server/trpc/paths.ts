@@ -1,8 +1,8 @@
 import { DomainError } from '@server/platform/domain-error';
-import { appRouter } from '@server/trpc/router';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { appRouter } from './router';
 
-/** Takes a procedure's path, such as 'food.board'; returns whether it asks, changes or follows something, or null where there is none. */
+/** The type of a procedure by its path, such as 'food.board'; null where there is none. */
 export function procedureType(path: string | undefined): 'query' | 'mutation' | 'subscription' | null {
   const procedure: unknown = path === undefined ? undefined : Reflect.get(appRouter._def.procedures, path);
   const definition: unknown = typeof procedure === 'function' ? Reflect.get(procedure, '_def') : undefined;
@@ -11,9 +11,13 @@ export function procedureType(path: string | undefined): 'query' | 'mutation' | 
   return type === 'query' || type === 'mutation' || type === 'subscription' ? type : null;
 }
 
+/** True for the address of a subscription, whose answer is a stream of events. */
+export const isSubscription = (url: string) =>
+  procedureType(/^\/trpc\/([\w.]+)(?:[?/]|$)/.exec(url)?.[1]) === 'subscription';
+
 const isTrpc = ({ url }: FastifyRequest) => url.startsWith('/trpc/');
 
-/** Takes a path as the router has decoded it; tRPC decodes it once more. */
+/** tRPC decodes once more what the router has decoded. */
 function isReadable(path: unknown): boolean {
   try {
     return typeof path !== 'string' || decodeURIComponent(path) !== '';
@@ -22,8 +26,8 @@ function isReadable(path: unknown): boolean {
   }
 }
 
-/** A path that tRPC could not read names no procedure, and is no fault of ours. To be registered before tRPC. */
-export function guardTrpc(app: FastifyInstance): void {
+/** A path that tRPC could not decode names no procedure: 404, not 500. To be registered before tRPC. */
+export function refuseBrokenPaths(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const { params } = request;
     const path = typeof params === 'object' && params !== null && 'path' in params ? params.path : undefined;

@@ -1,0 +1,21 @@
+import type { Actor } from '@server/platform/actor';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import { ACCESS_TOKEN_PREFIX, hashToken } from '@server/platform/secrets';
+import { callerBySession } from './sessions';
+import { readLoginToken } from './tokens';
+
+/**
+ * Who calls with that bearer token, a login's or a record's access token; anonymous without one (D6, D7). Throws
+ * `not_logged_in` for a token that is not good: treated as anonymous, an expired login would create records that its owner
+ * never sees again.
+ */
+export async function actorOfToken(platform: Platform, token: string | null): Promise<Actor> {
+  if (!token) return { kind: 'anonymous' };
+  if (token.startsWith(ACCESS_TOKEN_PREFIX)) return { kind: 'tokenBearer', tokenHash: hashToken(token) };
+  const now = platform.clock.now();
+  const claims = await readLoginToken(platform.secret, token, now);
+  const caller = claims ? await callerBySession(platform.db, claims.sessionId, now) : undefined;
+  if (!caller) throw new DomainError('not_logged_in');
+  return { kind: 'user', ...caller };
+}

@@ -1,0 +1,15 @@
+/** Somebody by what they gave: each of phone, email and account has ceilings of its own (D29). */
+export interface Person {
+  phone: string;
+  email: string | null;
+  userId: string | null;
+}
+
+/** The names to lock before something of a person is counted, so that no other transaction counts at the same time. */
+export function namesOf(what: string, { phone, email, userId }: Person): string[] {
+  return [
+    `${what} phone ${phone}`,
+    ...(email ? [`${what} email ${email}`] : []),
+    ...(userId ? [`${what} user ${userId}`] : []),
+  ];
+}

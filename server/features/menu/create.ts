@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { menuItems } from '@drizzle/schema/menu';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { claimKey } from '@server/platform/idempotency';
+import { digestsOf } from '@server/platform/photos';
+import type { MenuCreateInput, MenuItem } from '@shared/menu';
+import { rowOf, saveItem } from './save';
+
+/**
+ * Adds a dish or drink. A repeat with the same idempotency key returns the first result and keeps no picture of its own.
+ * Throws `item_name_taken`, `not_an_image`, `key_reused`.
+ */
+export async function createMenuItem({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<UserActor>;
+  input: MenuCreateInput;
+}): Promise<MenuItem> {
+  const request = { ...rowOf(input), image: await digestsOf(input.image ? [input.image] : []) };
+  return saveItem(platform, input, async (tx, imageId) => {
+    const id = randomUUID();
+    const attempt = { actor: actor.id, verb: 'menu.create', key: input.clientId, request };
+    const earlier = await claimKey(tx, attempt, id);
+    if (earlier) return { id: earlier, unused: imageId };
+    const row = { ...rowOf(input), imageId };
+    await tx.insert(menuItems).values({ ...row, id });
+    await audit(tx, { actor: actor.id, action: 'menu.create', recordId: id, detail: row });
+    return { id, unused: null };
+  });
+}

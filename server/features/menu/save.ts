@@ -1,0 +1,39 @@
+import { type Transaction, violates } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { saveWithPhotos } from '@server/platform/photos';
+import type { Platform } from '@server/platform/platform';
+import type { MenuItem, MenuItemFields } from '@shared/menu';
+import { toKobo } from '@shared/money';
+import { findItems } from './queries';
+
+/** An item's fields as its row holds them. */
+export const rowOf = ({ name, description, category, subcategory, price, available }: MenuItemFields) => ({
+  name,
+  description,
+  category,
+  subcategory,
+  priceKobo: toKobo(price),
+  available,
+});
+
+/**
+ * Runs `save` with the id of the new picture, if there is one, and returns the item as it is then. `unused` is the picture
+ * that the item no longer has. Throws `item_name_taken`, `not_an_image`, and what `save` throws.
+ */
+export async function saveItem(
+  platform: Platform,
+  { image, name }: { image?: File | undefined; name: string },
+  save: (tx: Transaction, imageId: string | null) => Promise<{ id: string; unused: string | null }>,
+): Promise<MenuItem> {
+  try {
+    return await saveWithPhotos(platform, { files: image ? [image] : [], field: 'image' }, async (tx, [added]) => {
+      const { id, unused } = await save(tx, added ?? null);
+      const [saved] = await findItems(tx, { id });
+      if (!saved) throw new DomainError('not_found');
+      return { saved, unused: unused ? [unused] : [] };
+    });
+  } catch (error) {
+    if (violates(error, 'menu_items_name_key')) throw new DomainError('item_name_taken', { name }, { field: 'name' });
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { rooms } from '@drizzle/schema/rooms';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { hotelDate } from '@shared/dates';
+import { eq } from 'drizzle-orm';
+import { lockRoom } from './queries';
+
+/** How many stays of a room are still to come, as bookings know it. */
+type StaysToCome = (tx: Transaction, roomId: string, today: string, now: Date) => Promise<number>;
+
+/**
+ * Takes a room out of use; it is archived, since bookings refer to it (D12). Throws `not_found`, and `room_has_stays` while
+ * a stay is still to come.
+ */
+export function removeRoom({
+  ctx: { platform, actor },
+  input,
+  staysToCome,
+}: {
+  ctx: VerbContext<UserActor>;
+  input: { _id: string };
+  staysToCome: StaysToCome;
+}): Promise<{ _id: string }> {
+  return inTransaction(platform.db, async (tx) => {
+    const { id, roomNumber } = await lockRoom(tx, input._id);
+    const now = platform.clock.now();
+    const count = await staysToCome(tx, id, hotelDate(now), now);
+    if (count > 0) throw new DomainError('room_has_stays', { number: roomNumber, count });
+    await tx.update(rooms).set({ archivedAt: now.toISOString() }).where(eq(rooms.id, id));
+    await audit(tx, { actor: actor.id, action: 'rooms.archive', recordId: id });
+    return { _id: id };
+  });
+}

@@ -1,0 +1,40 @@
+import { type Transaction, violates } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { saveWithPhotos } from '@server/platform/photos';
+import type { Platform } from '@server/platform/platform';
+import { toKobo } from '@shared/money';
+import type { Room, RoomFields } from '@shared/rooms';
+import { findRooms } from './queries';
+
+/** A room's fields as its row holds them. */
+export const rowOf = ({ roomNumber, type, price, status, description }: RoomFields) => ({
+  roomNumber,
+  type,
+  priceKobo: toKobo(price),
+  status,
+  description,
+});
+
+/**
+ * Runs `save` with the ids of the new photos and returns the room as it is then. `unused` are the photos that the room no
+ * longer has. Throws `room_number_taken`, `not_an_image`, and what `save` throws.
+ */
+export async function saveRoom(
+  platform: Platform,
+  { photos, roomNumber }: { photos: File[]; roomNumber: string },
+  save: (tx: Transaction, added: string[]) => Promise<{ id: string; unused: string[] }>,
+): Promise<Room> {
+  try {
+    return await saveWithPhotos(platform, { files: photos, field: 'photos' }, async (tx, added) => {
+      const { id, unused } = await save(tx, added);
+      const [saved] = await findRooms(tx, { id });
+      if (!saved) throw new DomainError('not_found');
+      return { saved, unused };
+    });
+  } catch (error) {
+    if (violates(error, 'rooms_number_key')) {
+      throw new DomainError('room_number_taken', { number: roomNumber }, { field: 'roomNumber' });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { asRefusal } from '@server/platform/database';
+import { describeIssues } from '@server/platform/parse';
+import { ERROR_STATUS, ERRORS, type ErrorCode, messageFor, type Reason, type WireError } from '@shared/errors';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+
+/** tRPC's own refusals, by their code; whatever is not here is unknown, and its text stays here. */
+const TRPC_REASONS: Partial<Record<TRPCError['code'], Reason>> = {
+  PARSE_ERROR: 'invalid_input',
+  BAD_REQUEST: 'invalid_input',
+  UNAUTHORIZED: 'not_logged_in',
+  FORBIDDEN: 'not_allowed',
+  NOT_FOUND: 'not_found',
+  METHOD_NOT_SUPPORTED: 'method_not_allowed',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
+  PAYLOAD_TOO_LARGE: 'too_large',
+  TOO_MANY_REQUESTS: 'too_many_requests',
+};
+
+/** By the status with which Fastify, a plugin or Node refuses; any other of theirs is a broken request. */
+const REASONS_BY_STATUS: Partial<Record<number, Reason>> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+};
+
+/** Seconds to wait where the error does not say it. */
+const RETRY_AFTER: Partial<Record<Reason, number>> = { busy: 5, leaving: 2, too_many_requests: 60 };
+
+/** Why Fastify, a plugin or Node itself refused the request; null for anything else. */
+function reasonByStatus(thrown: unknown): Reason | null {
+  if (!(thrown instanceof Error && 'statusCode' in thrown)) return null;
+  const status = Number(thrown.statusCode);
+  if (!(status >= 400 && status < 500)) return null;
+  return REASONS_BY_STATUS[status] ?? 'invalid_input';
+}
+
+/** What the caller may know of whatever was thrown. */
+export function toWireError(thrown: unknown, requestId: string): WireError {
+  const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
+  const refusal = asRefusal(cause);
+  if (refusal) {
+    const { reason, message, fields, retryAfter = RETRY_AFTER[reason] } = refusal;
+    return {
+      message,
+      code: ERRORS[reason].code,
+      reason,
+      ...(fields ? { fields } : {}),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
+  }
+  if (cause instanceof z.core.$ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
+    return { code: 'BAD_REQUEST', reason: 'invalid_input', ...describeIssues(cause) };
+  }
+  const ours = thrown instanceof TRPCError ? TRPC_REASONS[thrown.code] : undefined;
+  const reason = reasonByStatus(cause) ?? ours ?? 'internal';
+  const wire: WireError = { message: messageFor(reason), code: ERRORS[reason].code, reason };
+  return reason === 'internal' ? { ...wire, requestId } : wire;
+}
+
+export function statusOf(error: { code: ErrorCode }): number {
+  return ERROR_STATUS[error.code];
+}
+
+/** True for what is our own mistake and belongs in the log. */
+export function isInternal(thrown: unknown): boolean {
+  return toWireError(thrown, '').reason === 'internal';
+}

@@ -1,0 +1,61 @@
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { findBinaries } from './binaries';
+import {
+  clusterPassword,
+  clusterVersion,
+  createCluster,
+  giveTo,
+  makeDraft,
+  removeOldDrafts,
+  SUPERUSER,
+} from './cluster';
+import { chooseRunner, chooseUser, type Runner } from './runner';
+
+/** A cluster on the disk, and all that it takes to run a server on it. */
+export interface Cluster {
+  dataDir: string;
+  folder: string;
+  /** Where the `postgres` program is. */
+  postgres: string;
+  runner: Runner;
+  password: string;
+}
+
+/**
+ * Finds the cluster `${dataDir}/postgres`, or makes it and its password.
+ * @throws an Error whose message is one readable line (wrong version, not reachable …).
+ */
+export async function openCluster(givenDir: string, log: (line: string) => void): Promise<Cluster> {
+  const binaries = await findBinaries();
+  await mkdir(givenDir, { recursive: true }).catch((error) => {
+    throw new Error(`DATA_DIR ${givenDir} cannot be made (${error.code}).`);
+  });
+  const dataDir = await realpath(givenDir);
+  const folder = path.join(dataDir, 'postgres');
+
+  const version = await clusterVersion(folder);
+  const who = await chooseUser(folder);
+  if (version && who) await giveTo(who, folder);
+  const draft = version ? undefined : await makeDraft(dataDir, who);
+  const runner = await chooseRunner(binaries.postgres, who, draft ?? folder);
+  if (version && version !== runner.major) {
+    throw new Error(
+      `${folder} was made by Postgres ${version} and this program brings Postgres ${runner.major}; ` +
+        'restore a dump into a new DATA_DIR, or set DATABASE_URL.',
+    );
+  }
+  const password = await clusterPassword(dataDir, version !== undefined);
+  await removeOldDrafts(dataDir, draft);
+  if (draft) {
+    log('Making the database …');
+    await createCluster(binaries.initdb, runner, draft, folder, password);
+    await rm(draft, { recursive: true, force: true });
+  }
+  return { dataDir, folder, postgres: binaries.postgres, runner, password };
+}
+
+/** The connection string of one of the cluster's databases, at the port where its server listens. */
+export function urlOf({ password }: Cluster, { port }: { port: number }, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+}

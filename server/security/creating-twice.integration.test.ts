@@ -1,0 +1,77 @@
+import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { multipart, picture } from '@server/testing/uploads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let hotel: TestHotel;
+let guest: Awaited<ReturnType<TestHotel['guest']>>;
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  guest = await hotel.guest('Adaeze Obi');
+  await hotel.addRoom('101');
+  await hotel.addDish('Egusi');
+});
+afterAll(() => hotel.close());
+
+const staff = () => ({ token: hotel.admin.token });
+
+describe('creating twice', () => {
+  it.each([
+    ['rooms', { roomNumber: '700', type: 'Deluxe', price: '25000' }, 'photos'],
+    ['menu', { name: 'Jollof', category: 'rice dishes', price: '2500' }, 'image'],
+  ])('B12: %s by one key is creating once, with its pictures', async (path, fields, field) => {
+    const form = await multipart(fields, field, [await picture('a.png')]);
+    const send = (headers: Record<string, string>, body = form) =>
+      hotel.rest('POST', `/${path}`, {
+        ...staff(),
+        payload: body.payload,
+        headers: { ...body.headers, ...headers },
+      });
+    const before = (await hotel.pictures()).length;
+    const key = { 'idempotency-key': `one-${path}-key` };
+    const answers = [await send(key), ...(await Promise.all([send(key), send(key)]))];
+    for (const { status, json } of answers) {
+      expect(status).toBe(201);
+      expect(json).toEqual(answers[0]?.json);
+    }
+    expect(await hotel.pictures()).toHaveLength(before + 1);
+    expect((await send({})).status).toBe(409);
+    const other = await multipart(fields, field, [await picture('a.png', 'maroon')]);
+    expect(await send(key, other)).toMatchObject({ status: 422, json: { reason: 'key_reused' } });
+    expect(await hotel.pictures()).toHaveLength(before + 1);
+  });
+
+  it('L5: a repeat without an account brings the access token for a day', async () => {
+    const headers = { 'idempotency-key': 'somebody-elses-key' };
+    const made = bookingRequest({ checkInDate: '2026-09-01', checkOutDate: '2026-09-02' });
+    const order = orderRequest([{ name: 'Egusi', quantity: 3 }]);
+    for (const [path, body] of [
+      ['/bookings', made],
+      ['/food-orders', order],
+    ] as const) {
+      const first = await hotel.rest('POST', path, { body, headers });
+      expect(first.json.accessToken).toMatch(/^gta_/);
+      expect((await hotel.rest('POST', path, { body, headers })).json).toEqual(first.json);
+      const old = new Date(hotel.clock.now().getTime() - 25 * 3_600_000).toISOString();
+      const { _id } = first.json;
+      await hotel.sql`update bookings set created_at = ${old} where id = ${_id}`;
+      await hotel.sql`update food_orders set created_at = ${old} where id = ${_id}`;
+      const late = await hotel.rest('POST', path, { body, headers });
+      expect(late).toMatchObject({ status: 201, json: { _id } });
+      expect(late.json).not.toHaveProperty('accessToken');
+    }
+  });
+
+  it('B13: what was created says where it is', async () => {
+    const body = bookingRequest({ checkInDate: '2026-10-01', checkOutDate: '2026-10-02' });
+    const booking = await hotel.rest('POST', '/bookings', { body, token: guest.token });
+    expect(booking.headers.location).toBe(`/api/bookings/${booking.json._id}`);
+    const order = orderRequest([{ name: 'Egusi', quantity: 4 }]);
+    const placed = await hotel.rest('POST', '/food-orders', { body: order, token: guest.token });
+    expect(placed.headers.location).toBe(`/api/food-orders/${placed.json._id}`);
+    const room = await multipart({ roomNumber: 'A/1 ü', type: 'Deluxe', price: '1' });
+    const { headers } = await hotel.rest('POST', '/rooms', { ...room, ...staff(), headers: room.headers });
+    expect(headers.location).toBe('/api/rooms/A%2F1%20%C3%BC');
+    const found = await hotel.app.inject(String(headers.location));
+    expect(found.json()).toMatchObject({ roomNumber: 'A/1 ü' });
+  });
+});

@@ -1,0 +1,69 @@
+import { buildApp } from '@server/app';
+import { openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let hotel: TestHotel;
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  await hotel.addRoom('101');
+});
+afterAll(() => hotel.close());
+
+describe('pages of other sites', () => {
+  const shop = 'https://shop.example';
+  const ask = async (corsOrigins: string[] | string | null, path: string, options: Record<string, unknown> = {}) => {
+    const app = await buildApp(hotel.platform, { corsOrigins });
+    try {
+      return await app.inject({ url: path, ...options, headers: { origin: shop, ...(options.headers ?? {}) } });
+    } finally {
+      await app.close();
+    }
+  };
+  const preflight = (method: string, headers = 'content-type') => ({
+    method: 'OPTIONS',
+    headers: { 'access-control-request-method': method, 'access-control-request-headers': headers },
+  });
+
+  it('B13: may read what is public where a setting says so', async () => {
+    for (const path of ['/api/rooms', '/api/rooms/101', '/api/menu', '/media/x/800.webp']) {
+      expect((await ask([shop], path)).headers['access-control-allow-origin'], path).toBe(shop);
+      expect((await ask('*', path)).headers['access-control-allow-origin'], path).toBe('*');
+      expect((await ask(['https://other.example'], path)).headers, path).not.toHaveProperty(
+        'access-control-allow-origin',
+      );
+      expect((await ask(null, path)).headers, path).not.toHaveProperty('access-control-allow-origin');
+    }
+    expect(String((await ask([shop], '/api/rooms')).headers.vary)).toContain('Origin');
+    expect((await ask([shop], '/media/x/800.webp')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect((await ask(null, '/media/x/800.webp')).headers['cross-origin-resource-policy']).toBe('same-origin');
+    const free = await ask([shop], '/api/rooms/availability', preflight('POST'));
+    expect(free.statusCode).toBe(204);
+    expect(free.headers).toMatchObject({
+      'access-control-allow-origin': shop,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+    });
+  });
+
+  it('B13: never as somebody, and nothing that changes or is personal', async () => {
+    for (const [method, path] of [
+      ['POST', '/api/bookings'],
+      ['POST', '/api/auth/login'],
+      ['PUT', '/api/rooms/x'],
+      ['DELETE', '/api/bookings/x'],
+      ['GET', '/api/bookings'],
+      ['POST', '/api/rooms'],
+      ['POST', '/trpc/bookings.create'],
+    ] as const) {
+      for (const origins of ['*', [shop]]) {
+        const answer = await ask(origins, path, preflight(method, 'authorization, content-type'));
+        expect(answer.headers, path).not.toHaveProperty('access-control-allow-origin');
+        const direct = await ask(origins, path, { method });
+        expect(direct.headers, path).not.toHaveProperty('access-control-allow-origin');
+      }
+    }
+    const open = await ask('*', '/api/rooms', preflight('GET', 'authorization'));
+    expect(String(open.headers['access-control-allow-headers'])).not.toMatch(/authorization/i);
+    expect(open.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+});

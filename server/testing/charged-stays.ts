@@ -1,0 +1,52 @@
+import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from './hotel';
+
+export const ADAEZE = { name: 'Adaeze Obi', email: 'adaeze@guests.test', phone: '08031234567' };
+export const THIEF = { name: 'A Thief', email: 'thief@evil.test', phone: '08031234567' };
+
+const HERE = { checkInDate: '2026-03-10', checkOutDate: '2026-03-13' };
+
+/** A hotel with its real limits, where the owner of one stay has an account. */
+export async function openHotelWithOwner() {
+  const hotel = await openTestHotel({ limitFactor: 1 });
+  return { hotel, owner: await hotel.guest('The Owner') };
+}
+
+export type Stays = Awaited<ReturnType<typeof checkInStays>>;
+
+/**
+ * Empties the hotel and checks two guests in: Adaeze, without an account, in room 101 with the link of her stay, and the
+ * owner of an account in 102. Room 103 is free, and Egusi costs ₦2,500. For `beforeEach`.
+ */
+export async function checkInStays(hotel: TestHotel, owner: Awaited<ReturnType<TestHotel['guest']>>) {
+  hotel.clock.current = new Date('2026-03-10T12:00:00+01:00');
+  await hotel.sql`truncate charges, food_order_lines, food_orders, menu_items, bookings, payments, rooms, room_photos,
+    idempotency_keys, audit_log, limit_counters, graphile_worker._private_jobs cascade`;
+  const egusi = await hotel.addDish('Egusi', 2_500);
+  for (const number of ['101', '102', '103']) await hotel.addRoom(number);
+  const made = await hotel.stranger.bookings.create(bookingRequest(HERE));
+  const owned = await owner.calls.bookings.create(
+    bookingRequest({ ...HERE, roomNumber: '102', phoneNumber: '08035550000', email: 'owner@guests.test' }),
+  );
+  const stay = await hotel.staff.bookings.update({ _id: made._id, status: 'checkedin' });
+  await hotel.staff.bookings.update({ _id: owned._id, status: 'checkedin' });
+  await hotel.sql`truncate audit_log, graphile_worker._private_jobs cascade`;
+
+  /** An order charged to room 101, with nothing that proves whose stay it is. */
+  const request = (change: object = {}, quantity = 1) =>
+    orderRequest([{ _id: egusi._id, quantity }], {
+      paymentMethod: 'room_charge',
+      roomNumber: '101',
+      guestDetails: ADAEZE,
+      ...change,
+    });
+  return {
+    stay,
+    owned,
+    link: made.accessToken ?? '',
+    request,
+    /** The same with the booking ID. */
+    proven: (change: object = {}, quantity = 1) => request({ bookingReference: stay.reference, ...change }, quantity),
+    /** What a stay owes besides its nights. */
+    bill: async (_id = stay._id) => (await hotel.staff.bookings.get({ _id })).charges,
+  };
+}

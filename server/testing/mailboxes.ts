@@ -1,0 +1,79 @@
+import { authEmailsJob } from '@server/features/auth/emails';
+import { emailsJob } from '@server/features/bookings/emails';
+import { orderEmailsJob } from '@server/features/food/emails';
+import { startJobs } from '@server/platform/jobs';
+import { MAIL_PLACES } from '@server/platform/limits';
+import { smtpMailer } from '@server/platform/mail';
+import { expect, vi } from 'vitest';
+import { openTestHotel, orderRequest } from './hotel';
+import { openMailServer } from './mail-server';
+
+/** Of a mailbox' places in the hour one is kept for the link to a new password. */
+export const STRANGERS_MAILS = MAIL_PLACES - 1;
+
+export type Mailboxes = Awaited<ReturnType<typeof openMailboxes>>;
+
+/** A hotel with its real limits, rooms 101 to 113 and one dish, whose emails arrive on a server of its own. */
+export async function openMailboxes() {
+  const hotel = await openTestHotel({ limitFactor: 1 });
+  const server = await openMailServer();
+  const sender = { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock };
+  const mailer = smtpMailer(server.url, sender);
+  hotel.platform.mailer = mailer;
+  for (let number = 101; number <= 113; number += 1) await hotel.addRoom(String(number));
+  const dish = (await hotel.addDish('Egusi'))._id;
+  const { received } = server;
+  let strangers = 0;
+
+  /** Runs the jobs until nothing is due any more; what waits for its time goes on waiting. */
+  async function sendWhatIsDue(): Promise<void> {
+    const jobs = [emailsJob(hotel.platform), orderEmailsJob(hotel.platform), authEmailsJob(hotel.platform)];
+    const worker = await startJobs(hotel.databaseUrl, jobs, { error: () => {} });
+    try {
+      await vi.waitFor(
+        async () => {
+          const due = await hotel.sql`select from graphile_worker.jobs where run_at <= now() or locked_at is not null`;
+          expect(due).toHaveLength(0);
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+    } finally {
+      await worker.stop();
+    }
+  }
+
+  return {
+    hotel,
+    dish,
+    /** What has arrived. */
+    received,
+    sendWhatIsDue,
+    events: () => received.map(({ header }) => header('X-Hotel-Event')),
+    records: () => received.map(({ header }) => header('X-Hotel-Record')),
+    waiting: async () => (await hotel.sql`select from graphile_worker.jobs`).length,
+    /** Orders by as many strangers that name this mailbox. */
+    async junk(email: string, count: number): Promise<void> {
+      for (let index = 0; index < count; index += 1) {
+        strangers += 1;
+        const guestDetails = { name: 'Junk', email, phone: `081${String(strangers).padStart(8, '0')}`, address: null };
+        await hotel.stranger.food.create(orderRequest([{ _id: dish, quantity: 1 }], { guestDetails }));
+      }
+    },
+    /** An hour later, for the hotel and for the queue, whose time is the database's own. */
+    async anHourLater(): Promise<void> {
+      hotel.pass(1);
+      await hotel.sql`update graphile_worker._private_jobs set run_at = run_at - interval '1 hour'`;
+    },
+    /** As it was at first, but for the time. For `beforeEach`. */
+    async clear(): Promise<void> {
+      await hotel.sql`truncate charges, bookings, payments, food_order_lines, food_orders, idempotency_keys, limit_counters,
+        graphile_worker._private_jobs cascade`;
+      received.length = 0;
+    },
+    async close(): Promise<void> {
+      mailer.close();
+      await server.close();
+      await hotel.close();
+    },
+  };
+}
