@@ -4,7 +4,7 @@ import { ContactLinks } from '../features/hotel/contact-links';
 import { paths } from '../lib/paths';
 import { ButtonLink } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
-import { Page, Sheet } from '../ui/page';
+import { Card, Page } from '../ui/page';
 import { Loading, SkeletonText } from '../ui/skeleton';
 import styles from './footer-page.module.css';
 
@@ -28,7 +28,7 @@ export default function FooterPage() {
         </ErrorState>
       )}
       {!isLoadingError && (
-        <Sheet cloth>
+        <Card banded>
           {hotel ? (
             <>
               <address className={styles.address}>
@@ -42,7 +42,7 @@ export default function FooterPage() {
               <SkeletonText lines={5} />
             </Loading>
           )}
-        </Sheet>
+        </Card>
       )}
     </Page>
   );

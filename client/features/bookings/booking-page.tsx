@@ -11,7 +11,7 @@ import { failedWith, wireErrorOf } from '../../lib/wire-error';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useBooking, useClaimBooking } from './api';
 import { BookingView } from './booking-view';
@@ -65,12 +65,12 @@ export default function BookingPage() {
         </ErrorState>
       ) : (
         <Loading label="Fetching your booking">
-          <Sheet>
+          <Card>
             <SkeletonText lines={5} />
-          </Sheet>
-          <Sheet>
+          </Card>
+          <Card>
             <SkeletonText lines={8} />
-          </Sheet>
+          </Card>
         </Loading>
       )}
     </Page>

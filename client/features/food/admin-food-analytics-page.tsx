@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { Page, Section, Sheet } from '../../ui/page';
+import { Card, Page, Section } from '../../ui/page';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import styles from './admin-food-analytics-page.module.css';
@@ -82,9 +82,9 @@ function Figures({ analytics }: { analytics: FoodAnalytics }) {
         ))}
       </dl>
       <Section title="Top items by quantity">
-        <Sheet>
+        <Card>
           <TopItems items={topItems} />
-        </Sheet>
+        </Card>
       </Section>
     </>
   );

@@ -11,7 +11,7 @@ import { failedWith, wireErrorOf } from '../../lib/wire-error';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useClaimOrder, useMyOrders, useOrder } from './api';
 import { OrderView } from './order-view';
@@ -105,12 +105,12 @@ export default function OrderPage() {
         </ErrorState>
       ) : (
         <Loading label="Fetching your order">
-          <Sheet>
+          <Card>
             <SkeletonText lines={4} />
-          </Sheet>
-          <Sheet>
+          </Card>
+          <Card>
             <SkeletonText lines={8} />
-          </Sheet>
+          </Card>
         </Loading>
       )}
     </Page>

@@ -3,7 +3,7 @@ import type { Room } from '@shared/rooms';
 import { useEffect, useRef, useState } from 'react';
 import { useConfirm } from '../../ui/confirm';
 import { ErrorState } from '../../ui/error-state';
-import { Page, Section, Sheet } from '../../ui/page';
+import { Card, Page, Section } from '../../ui/page';
 import { toast } from '../../ui/toast';
 import { useRooms } from './api';
 import { lowestPriceByType } from './room-choice';
@@ -92,7 +92,7 @@ export default function RoomManagerPage() {
           ref={formPlace}
           tabIndex={-1}
         >
-          <Sheet cloth>
+          <Card banded>
             <h2>{editing ? `Edit room ${editing.roomNumber}` : 'Add a room'}</h2>
             <RoomForm
               key={`${editing?._id ?? 'new'} ${round}`}
@@ -104,7 +104,7 @@ export default function RoomManagerPage() {
               room={editing}
               types={lowestPriceByType(rooms.data ?? []).map(({ type }) => type)}
             />
-          </Sheet>
+          </Card>
         </section>
         <div className={styles.list} id="rooms" ref={listPlace} tabIndex={-1}>
           <Section title={rooms.data ? `${rooms.data.length} rooms` : 'Rooms'}>

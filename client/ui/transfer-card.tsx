@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
 import { DescriptionList } from './description-list';
 import { Notice } from './notice';
-import { Sheet } from './page';
-import styles from './transfer-sheet.module.css';
+import { Card } from './page';
+import styles from './transfer-card.module.css';
 
 type Labelled = { label: string; value: string };
 
-export type TransferSheetProps = {
+export type TransferCardProps = {
   notice?: ReactNode;
   /** To whom, line by line; what can be copied says so. */
   to: readonly (Labelled & { copy?: boolean })[];
@@ -23,8 +23,8 @@ const Copied = ({ text }: { text: string }) => (
 );
 
 /** How to pay by bank transfer: the account, the amount, and what to do in order. */
-export const TransferSheet = ({ notice, to, amount, steps }: TransferSheetProps) => (
-  <Sheet cloth>
+export const TransferCard = ({ notice, to, amount, steps }: TransferCardProps) => (
+  <Card banded>
     {notice && <Notice>{notice}</Notice>}
     <DescriptionList
       items={[
@@ -37,5 +37,5 @@ export const TransferSheet = ({ notice, to, amount, steps }: TransferSheetProps)
         <li key={key}>{content}</li>
       ))}
     </ol>
-  </Sheet>
+  </Card>
 );
