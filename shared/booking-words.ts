@@ -3,13 +3,13 @@ import type { BookingStatus } from './constants/bookings';
 import { formatDay } from './dates';
 import { formatNaira } from './money';
 
-/** How a guest is told that a booking gives way to others (D29): kindly, since most who read it have done nothing. */
+/** Tells guests that another booking may take their room: kindly, since most who read it have done nothing wrong. */
 export const TENTATIVE_WORDS = {
   short: 'This room is not held for you alone until your payment has arrived.',
   why: 'Your stay is long, or many rooms were asked for from your network today. Please pay soon or call the hotel.',
 } as const;
 
-/** Takes a booking; returns what its status means for the guest now. */
+/** What the booking's status means for its guest now. */
 export function statusMeaning({
   status,
   balance,

@@ -13,7 +13,8 @@ type CalendarGridProps = {
   onMonthChange?: (firstDay: string) => void;
 };
 
-// The picker thinks in local Dates. Noon of the same calendar day is on that day in every zone, whatever its clocks do.
+// react-day-picker works with local Dates. Noon of a calendar day is on that day in every time zone, also when clocks
+// change.
 const toDate = (date: string) => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
@@ -26,7 +27,7 @@ const inSight = (date: Date, first: Date | undefined, months: number) => {
 const two = (part: number) => String(part).padStart(2, '0');
 const toText = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-// Taken days keep their place in the keyboard's path, so that they can be heard as taken.
+// Taken days stay reachable by keyboard, so that screen readers can announce them as taken.
 const Day = (props: ComponentProps<typeof DayButton>) => (
   <DayButton
     {...props}
@@ -65,14 +66,14 @@ const modifiersClassNames = {
   alone: styles.alone ?? '',
 };
 
-/** The months of the calendar, over react-day-picker; the rules of choosing are in stay-range.ts. */
+/** The calendar's months, by react-day-picker; the rules for choosing are in stay-range.ts. */
 export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGridProps) {
   const { from, to } = value;
   const [month, setMonth] = useState(() => ((from ?? rules.minDate) ? toDate(from ?? rules.minDate ?? '') : undefined));
   const months = useMediaQuery('(min-width: 768px)') ? 2 : 1;
   const leaving = from !== undefined && to === undefined;
 
-  // An arrival typed elsewhere brings its month into sight; one chosen here is in sight already.
+  // Shows the month of an arrival that was typed elsewhere; one chosen here is already visible.
   const [followed, setFollowed] = useState(from);
   if (from !== followed) {
     setFollowed(from);

@@ -22,7 +22,7 @@ function valueWords({ from, to }: RangeValue): string {
   return `${formatDay(from)} → ${formatDay(to)}, ${nightWords(nightsBetween(from, to))}`;
 }
 
-/** What is in the calendar: the choice in words, the months, and what is wrong. */
+/** The content of the calendar: the choice in words, the months, and what is wrong. */
 export function CalendarSheet({
   value,
   onChange,

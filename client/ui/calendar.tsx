@@ -7,19 +7,19 @@ import type { RangeRules, RangeValue } from './stay-range';
 export type CalendarProps = RangeRules & {
   value: RangeValue;
   onChange: (value: RangeValue) => void;
-  /** The taken nights are still being fetched. */
+  /** True while the taken nights are being fetched. */
   loading?: boolean;
-  /** The first day of the month that comes into sight, for fetching what is taken there. */
+  /** Called with the first day of the month shown, to fetch its taken nights. */
   onMonthChange?: (firstDay: string) => void;
   error?: string;
-  /** For a form to bring the focus here. */
+  /** Lets a form focus the calendar on an error. */
   name?: string;
   label?: string;
 };
 
 const loadSheet = () => import('./calendar-sheet');
 
-/** Lies over the months while they, or the nights that are taken in them, are on their way. */
+/** Covers the months while they, or their taken nights, load. */
 export const CalendarLoading = () => (
   <div className={styles.loading}>
     <span>
@@ -29,8 +29,8 @@ export const CalendarLoading = () => (
 );
 
 /**
- * Chooses the nights of a stay. Taken nights are shown, and said, as taken. The months are loaded after the page; should
- * they not come, the form's own date fields do without them.
+ * Chooses the nights of a stay; taken nights are shown and announced as taken. The months load after the page. If that
+ * fails, the form's date fields do without them.
  */
 export function Calendar({ name, label, ...sheet }: CalendarProps) {
   const { module, failed } = useLazyModule(loadSheet, true);

@@ -17,7 +17,7 @@ type ConfirmDialogProps = ConfirmQuestion & {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. The safe answer comes first and has the focus. */
+/** Asks before something that cannot be undone. The safe answer comes first and has the focus. */
 export const ConfirmDialog = ({
   open,
   busy,
@@ -48,7 +48,7 @@ export const ConfirmDialog = ({
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
-// Without a provider, or when the dialog cannot be loaded, the browser's own question stands before a deletion.
+// The browser's own dialog, for use without a provider or when ours cannot be loaded.
 const askPlainly: Ask = async ({ text }) => window.confirm(text);
 
 const Confirming = createContext(askPlainly);
@@ -58,7 +58,7 @@ export const useConfirm = (): Ask => useContext(Confirming);
 
 type Asked = ConfirmQuestion & { answer: (yes: boolean) => void };
 
-/** Shows the questions of useConfirm; once, near the root of the app. */
+/** Shows the questions of useConfirm; mounted once, near the root. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState(false);

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { tabStorage } from '../lib/browser-storage';
 
 export type DraftOptions<T> = {
-  /** Keeps what was typed in sessionStorage under this key, so that a reload or a detour loses nothing. */
+  /** Stores the values in sessionStorage under this key, so that they survive a reload or leaving the page. */
   draftKey?: string;
-  /** What must not be kept there: passwords. */
+  /** Fields that must not be stored: passwords. */
   draftOmit?: readonly (keyof T)[];
 };
 
 /**
- * The draft of a form: restored into it once by `restore`, written after each edit. `restored` is false during the first
- * render and true once a draft, if there was one, is in the form.
+ * The draft of a form: passed to `restore` once, stored after each edit. `restored` is false during the first render
+ * and true once the draft, if there is one, is in the form.
  */
 export function useDraft<T extends object>(
   values: T,
@@ -56,6 +56,6 @@ function writeDraft<T extends object>(key: string, values: T, omit: readonly (ke
   tabStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
 }
 
-/** Files cannot be kept. */
+/** Files cannot be stored. */
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isPlain) : !(value instanceof Blob) && typeof value !== 'function';

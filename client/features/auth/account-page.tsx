@@ -10,7 +10,7 @@ import { authFailureOf, useLogoutEverywhere } from './api';
 import { ChangePasswordForm } from './change-password-form';
 import { useLogout } from './logout';
 
-/** Ends the other logins, then this one as any logout does. */
+/** Ends the other logins on the server, then logs out here as usual. */
 function LogoutEverywhere() {
   const { mutateAsync: logoutEverywhere } = useLogoutEverywhere();
   const logout = useLogout();
@@ -40,7 +40,7 @@ function LogoutEverywhere() {
   );
 }
 
-/** Who one is here, another password, and the end of all logins; for guests and staff alike (D30). */
+/** The account page of guests and staff: their details, the password and logging out everywhere. */
 export default function AccountPage() {
   const user = useSession()?.user;
   if (!user) return null;

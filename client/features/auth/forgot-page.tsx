@@ -12,7 +12,7 @@ import { fieldFailureOf, useRequestReset } from './api';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
 
-/** Has a link to a new password mailed. What it says is the same whether or not there is such an account (D30). */
+/** Requests an email with a link to a new password. The answer is the same whether or not the account exists. */
 export default function ForgotPage() {
   const { mutateAsync: requestReset } = useRequestReset();
   const [asked, setAsked] = useState(false);

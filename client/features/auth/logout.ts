@@ -5,7 +5,10 @@ import { clearSession } from '../../lib/session';
 import { toast } from '../../ui/toast';
 import { useEndLogin } from './api';
 
-/** Returns what logs out: the login ends, user, token, carts and drafts go, a toast says so, and /auth follows (spec 4). */
+/**
+ * Returns a function that logs out: it ends the login, clears the session with its carts and drafts, shows a toast and
+ * goes to /auth.
+ */
 export function useLogout(): (said?: string) => void {
   const [, go] = useLocation();
   const endLogin = useEndLogin();

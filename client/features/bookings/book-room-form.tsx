@@ -25,10 +25,10 @@ import { type StayValues, useStay } from './use-stay';
 
 const KEY = 'book-room';
 
-/** A lost race is said at the dates, which get the focus. */
+/** If someone else got the room first, the message appears at the dates, which get the focus. */
 const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate' };
 
-/** The booking form (spec 5, Guest booking form). What was typed outlives a reload, a failure and a detour. */
+/** The guests' booking form. What was typed survives a reload, a failure and leaving the page. */
 export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const [, navigate] = useLocation();
   const session = useSession();
@@ -49,11 +49,11 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
       }
       if (booking.accessToken) bookingAccess.keep(booking._id, booking.accessToken);
       toast.success(BOOKING_TEXTS.created);
-      // In place of the form: going back should not lead to a form for nights that are now taken.
+      // Replaces the form in the history: going back must not offer nights that are now taken.
       navigate(bookingPath(booking._id, booking.accessToken), { replace: true });
     },
   });
-  // Another account's attempt is another attempt.
+  // The key includes the user: the same values from another account are a new request.
   const attempt = useIdempotentSubmit(`${KEY}-attempt ${session?.user.id ?? ''}`, form.values);
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);

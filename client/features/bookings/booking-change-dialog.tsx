@@ -20,7 +20,7 @@ import { useStay } from './use-stay';
 
 type DialogProps = { booking: Booking | undefined; open: boolean; onClose: () => void };
 
-/** Staff move a booking to other nights or another room, or agree on another amount. */
+/** For staff: moves a booking to other nights or another room, or changes the agreed amount. */
 export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
   const formId = useId();
   const { mutateAsync, isPending } = useUpdateBooking();
@@ -73,7 +73,7 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
       checkOutDate: booking.checkOutDate,
       amountPaid: '',
     },
-    // The dates are sent only when they changed, but have to be there in any case.
+    // Only changed dates are sent, but both are always validated.
     validate: ({ amountPaid, ...stay }) =>
       bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
     readFailure: (error) => formFailure(error, BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' }),

@@ -29,7 +29,7 @@ const firstStaffValues = (chosen: ChosenStay): StaffValues => ({
 });
 const KEY = 'admin-book-room';
 
-/** What the form holds as it is sent: what was not chosen is left out. */
+/** The form's values as the API takes them: an empty amount or payment method is left out. */
 const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
   ...booking,
   amountPaid: parseAmount(amountPaid) || undefined,
@@ -38,7 +38,7 @@ const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
 
 type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) => void };
 
-/** Staff's booking form, with its messages in the order of spec 5. Past nights are allowed (D3). */
+/** The booking form for staff, who may also book past nights. */
 export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   const { mutateAsync: create } = useCreateBooking();
   const form = useForm<StaffValues>({
@@ -48,7 +48,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     readFailure: (error) => formFailure(error, BOOKING_TEXTS.adminCreateFailed, { room_taken: 'checkInDate' }),
     onSubmit: async () => {
       const booking = await attempt.send((sent) => create(sent));
-      // A guest's booking would only be pending, whoever stands at the desk.
+      // The server did not take this session as staff's: only guests' bookings start as pending.
       if (booking.status !== 'confirmed') throw new Error(BOOKING_TEXTS.adminCreateFailed);
       form.reset(firstStaffValues(NO_STAY));
       toast.success(BOOKING_TEXTS.adminCreated);

@@ -1,7 +1,7 @@
 import { useHotel } from '../hotel/api';
 import styles from './booking-steps.module.css';
 
-/** How a booking goes, before one begins: D7, D11, D16 in a guest's words. */
+/** How booking works, in three steps. */
 export function BookingSteps() {
   const { data: hotel } = useHotel();
   const hold = hotel ? `${hotel.bookingHoldHours} hours` : 'a day';

@@ -8,11 +8,11 @@ export type HouseCard = {
   title: string;
   text: string;
   scene: string;
-  /** False while its screen is not there: the card says so and leads nowhere. */
+  /** False while its screen does not exist yet: the card says so and links nowhere. */
   open: boolean;
 };
 
-// On a phone less than its true width: these only decorate, and lie below the first view.
+// Less than the true width on phones: these pictures are decorative and below the first view.
 const Face = ({ title, text, scene, open }: HouseCard) => (
   <>
     <Picture
@@ -37,7 +37,6 @@ const Face = ({ title, text, scene, open }: HouseCard) => (
   </>
 );
 
-/** The three feature cards of the home page (spec 2). */
 export const HouseCards = ({ cards }: { cards: readonly HouseCard[] }) => (
   <ul className={styles.cards}>
     {cards.map((card) => (

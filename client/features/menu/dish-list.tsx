@@ -11,7 +11,7 @@ const FULL = `Your cart can hold at most ${ORDER_LIMITS.linesMax} different item
 
 type DishListProps = { dishes: readonly MenuItem[]; pictured: boolean; deep?: boolean };
 
-/** Dishes one under the other, on a desk side by side; what is added to the cart or taken out is said. */
+/** Dishes in one column, on wide screens in several. Changes to the cart are announced. */
 export function DishList({ dishes, pictured, deep = false }: DishListProps) {
   const { lines, add, setQuantity } = useCart();
   const [said, setSaid] = useState('');

@@ -12,16 +12,15 @@ import styles from './dish.module.css';
 
 type DishProps = {
   dish: MenuItem;
-  /** How many of it are in the cart. */
+  /** Portions of it in the cart. */
   quantity: number;
   onQuantity: (dish: MenuItem, quantity: number, present: boolean) => void;
-  /** False where nobody sees it yet: its picture's place is there, the picture is not. */
+  /** False in a closed section: the picture's space is reserved, but the picture is not loaded. */
   pictured: boolean;
-  /** Within a part of a part. */
+  /** In a nested section, whose headings are one level lower. */
   deep: boolean;
 };
 
-/** A dish or drink: its picture, what it is, what it costs, and how many of it are in the cart. */
 export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishProps) => {
   const { name, description, price, imagePath } = dish;
   const order = useRef<HTMLDivElement>(null);
@@ -33,8 +32,8 @@ export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishPr
     pressed.current = to === 0 || !present;
     onQuantity(dish, to, present);
   };
-  // The button that was pressed has given its place to another one, which gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is present decides which buttons there are
+  // Adding the first or removing the last portion replaces the pressed button; the new one gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `present` decides which buttons there are
   useLayoutEffect(() => {
     if (pressed.current) order.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     pressed.current = false;
@@ -59,7 +58,7 @@ export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishPr
   );
 });
 
-/** A form, since what is sent before the program is there is not lost (client/ui/early-input.ts). */
+/** A form rather than a button, so that a press before hydration is not lost (client/ui/pre-hydration-input.ts). */
 function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

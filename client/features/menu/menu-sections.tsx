@@ -4,12 +4,12 @@ import { anchorOf, type MenuCategory, titleOf } from './menu';
 
 type MenuBrowserPartsProps = {
   categories: readonly MenuCategory[];
-  /** The ids of the open ones; while somebody searches, all. */
+  /** Ids of the open sections; during a search 'all'. */
   opened: ReadonlySet<string> | 'all';
   onFold: (id: string, open: boolean) => void;
 };
 
-/** The parts of the menu, which fold; drinks in parts of their own. Only what is open has pictures. */
+/** The menu's sections as disclosures; those of drinks have nested ones. Only open sections load pictures. */
 export function MenuSections({ categories, opened, onFold }: MenuBrowserPartsProps) {
   const partOf = (name: string) => {
     const id = anchorOf(name);
@@ -18,7 +18,7 @@ export function MenuSections({ categories, opened, onFold }: MenuBrowserPartsPro
       id,
       title: titleOf(name),
       open: isOpen,
-      // What a search has opened is closed again after it.
+      // Sections that a search opened close again after it.
       onFold: opened === 'all' ? undefined : (open: boolean) => onFold(id, open),
     };
   };

@@ -23,11 +23,11 @@ const subcategories = DRINK_SUBCATEGORIES.map(optionOf);
 export type FoodFormProps = {
   /** The item to edit; null adds one. */
   item: MenuItem | null;
-  /** Saved, or given up. */
+  /** Called after saving and on cancel. */
   onClose: () => void;
 };
 
-/** Adds a dish or drink, or edits one (spec 5, Food form). */
+/** Adds a dish or drink, or edits one. */
 export function FoodForm({ item, onClose }: FoodFormProps) {
   const save = useSaveMenuItem();
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ import styles from './existing-photos.module.css';
 
 export type ExistingPhotosProps = { photos: readonly string[]; onChange: (photos: string[]) => void };
 
-/** The pictures a room has: put in order, or taken away. Nothing is final before the form is saved. */
+/** The stored pictures of a room, to reorder or remove. Nothing is final until the form is saved. */
 export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
   const list = useRef<HTMLUListElement>(null);
   const [news, setNews] = useState('');
@@ -22,7 +22,7 @@ export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
   const remove = (at: number) => {
     onChange(photos.filter((_, index) => index !== at));
     setNews(`Picture ${at + 1} will be removed when you save`);
-    // The button that was pressed goes away with its picture.
+    // The pressed button disappears with its picture.
     list.current?.focus();
   };
 

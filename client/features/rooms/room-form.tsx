@@ -18,7 +18,7 @@ const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS
 export type RoomFormProps = {
   /** The room to edit; null adds one. */
   room: Room | null;
-  /** The types there are, to choose from while typing. */
+  /** The existing types, offered while typing. */
   types: readonly string[];
   onSaved: (saved: Room) => void;
   onCancel: () => void;
@@ -26,7 +26,7 @@ export type RoomFormProps = {
   onChanges: (changed: boolean) => void;
 };
 
-/** Adds a room or edits one (spec 5, Room form). Give it a key per room: it begins with that room's values. */
+/** Adds a room or edits one. Needs a key per room, because it reads its initial values only once. */
 export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomFormProps) {
   const save = useSaveRoom();
   const listId = useId();
@@ -47,7 +47,7 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
     },
   });
   const { values, setValue } = form;
-  // A new room's words are kept as a draft; only its pictures would be lost.
+  // The text of a new room is kept as a draft; only its pictures would be lost.
   const changed = room ? hasChanges(values, initialValues(room)) : values.photos.length > 0;
   useEffect(() => onChanges(changed), [changed, onChanges]);
 

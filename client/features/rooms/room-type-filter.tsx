@@ -12,7 +12,7 @@ const current = (is: boolean) => (is ? 'true' : undefined);
 
 type RoomTypeFilterProps = { lines: readonly RoomTypeFilterLine[]; choice: RoomChoice };
 
-/** The hotel's tariff: each type with the price from which it can be had. Choosing a line shows those rooms alone. */
+/** The room types with the price that each starts from; choosing one lists only its rooms. */
 export const RoomTypeFilter = ({ lines, choice }: RoomTypeFilterProps) =>
   lines.length > 0 && (
     <nav aria-label="Room types">
@@ -39,7 +39,7 @@ export const RoomTypeFilter = ({ lines, choice }: RoomTypeFilterProps) =>
     </nav>
   );
 
-/** The shape of the tariff while the rooms are on their way. */
+/** Placeholder while the rooms load. */
 export const RoomTypeFilterSkeleton = () => (
   <div aria-hidden="true" className={styles.filter}>
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
@@ -53,7 +53,7 @@ export const RoomTypeFilterSkeleton = () => (
 
 const sortWords: Record<RoomSort, string> = { price: 'Lowest price', 'price-desc': 'Highest price' };
 
-/** The two orders of the list, as links, so that they work before any script has come. */
+/** The sort orders as links, which work before hydration. */
 export const SortLinks = ({ choice }: { choice: RoomChoice }) => (
   <nav aria-label="Order" className={styles.sorts}>
     {(['price', 'price-desc'] as const).map((sort) => (

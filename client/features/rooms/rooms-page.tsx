@@ -14,13 +14,13 @@ import styles from './rooms-page.module.css';
 
 const scenes = ['terrace', 'corridor', 'garden'].map((name) => `/scenes/${name}-800.webp`);
 
-/** The rooms list (spec 2): what there is, what it costs, and the way to book it. */
+/** The list of rooms, with type filter and sort order. */
 export default function RoomsPage() {
   const rooms = useRooms();
   const session = useSession();
   const choice = readRoomChoice(new URLSearchParams(useSearch()));
   const { isLoadingError } = rooms;
-  // It stays while another try is under way, so that the button keeps the focus.
+  // Stays true during a retry, so that its button keeps the focus.
   const failed = !rooms.data && rooms.errorUpdateCount > 0;
 
   useEffect(() => {

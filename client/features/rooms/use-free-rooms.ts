@@ -2,21 +2,20 @@ import { useAvailability, useRooms } from './api';
 import { type FreeRoom, priceFreeRooms } from './free-rooms';
 import type { TypedStay } from './stay-dates';
 
-/** What is known about the rooms free for a stay. */
 export interface FreeRooms {
-  /** The free rooms with their price for the stay; undefined until they are known. */
+  /** With their price for the stay; undefined until known. */
   rooms: FreeRoom[] | undefined;
   busy: boolean;
   failed: boolean;
-  /** Asks again. */
+  /** Fetches again. */
   again: () => void;
 }
 
-/** Failed before and not here yet: also while another try is under way, so that its button keeps the focus. */
+/** Failed, and still without data. Stays true during a retry, so that its button keeps the focus. */
 const neverCame = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }) =>
   data === undefined && errorUpdateCount > 0;
 
-/** Takes a stay, or null for none yet; returns its free rooms. Numbers come from one call, what they are from another. */
+/** Joins two queries, the free numbers and the rooms themselves. null asks for nothing. */
 export function useFreeRooms(stay: TypedStay | null): FreeRooms {
   const all = useRooms();
   const free = useAvailability(stay && { checkInDate: stay.from, checkOutDate: stay.to });
