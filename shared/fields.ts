@@ -35,7 +35,7 @@ export function requiredText(required: string, max: number, tooLong: string) {
 }
 
 /** Characters without width, which can make an empty name look filled in and hide a link. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 export const NAME_TEXTS = {
   webAddress: 'Please write the name without a web address, and with a space after each dot.',
@@ -46,7 +46,7 @@ export function personName(required: string, max: number, tooLong: string, min =
   return z
     .string({ error: required })
     .pipe(cleanText)
-    .transform((typed) => typed.replace(UNSEEN, '').replace(/\s+/g, ' ').trim())
+    .transform((typed) => typed.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim())
     .pipe(
       z
         .string()
@@ -128,9 +128,9 @@ export function optionalNairaField(notANumber: string, max: number, outOfRange =
 export const idField = z.string();
 
 /** The page size of a list, also as text from a query. */
-export function pageLimit(max: number, unlessSaid: number) {
+export function pageLimit(max: number, defaultSize: number) {
   const error = `A page holds 1 to ${max}.`;
-  return z.coerce.number({ error }).int(error).min(1, error).max(max, error).default(unlessSaid);
+  return z.coerce.number({ error }).int(error).min(1, error).max(max, error).default(defaultSize);
 }
 
 /** The cursor that the previous page returned. */

@@ -24,14 +24,14 @@ const inSight = (date: Date, first: Date | undefined, months: number) => {
   const ahead = first ? monthsOf(date) - monthsOf(first) : -1;
   return ahead >= 0 && ahead < months;
 };
-const two = (part: number) => String(part).padStart(2, '0');
-const toText = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+const toText = (date: Date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 // Taken days stay reachable by keyboard, so that screen readers can announce them as taken.
 const Day = (props: ComponentProps<typeof DayButton>) => (
   <DayButton
     {...props}
-    aria-disabled={props.modifiers.taken || props.modifiers.beyond || props['aria-disabled'] || undefined}
+    aria-disabled={props.modifiers.taken || props.modifiers.unreachable || props['aria-disabled'] || undefined}
   />
 );
 
@@ -59,7 +59,7 @@ const classNames = {
 
 const modifiersClassNames = {
   taken: styles.taken ?? '',
-  beyond: styles.beyond ?? '',
+  unreachable: styles.unreachable ?? '',
   start: styles.start ?? '',
   middle: styles.middle ?? '',
   end: styles.end ?? '',
@@ -86,20 +86,20 @@ export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGr
     middle: (date: string) => from !== undefined && to !== undefined && from < date && date < to,
     taken: (date: string) =>
       nightTaken(date, rules) && date !== to && !(leaving && departureProblem(from, date, rules) === undefined),
-    beyond: (date: string) =>
+    unreachable: (date: string) =>
       leaving && date > from && !nightTaken(date, rules) && departureProblem(from, date, rules) !== undefined,
     selected: (date: string) => date === from || date === to || is.middle(date),
   };
   const on = (test: (date: string) => boolean) => (date: Date) => test(toText(date));
   const past = (date: string) => arrivalProblem(date, { minDate: rules.minDate }) === 'past';
-  const words = (date: string) =>
+  const labelOf = (date: string) =>
     [
       formatDay(date),
       is.start(date) && 'arrival',
       is.end(date) && 'departure',
       is.middle(date) && 'chosen',
       is.taken(date) && 'taken',
-      is.beyond(date) && 'not possible as departure',
+      is.unreachable(date) && 'not possible as departure',
     ]
       .filter(Boolean)
       .join(', ');
@@ -110,14 +110,14 @@ export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGr
       components={components}
       disabled={on(past)}
       fixedWeeks
-      labels={{ labelDayButton: (date) => words(toText(date)) }}
+      labels={{ labelDayButton: (date) => labelOf(toText(date)) }}
       modifiers={{
         start: on(is.start),
         end: on(is.end),
         alone: on((date) => leaving && date === from),
         middle: on(is.middle),
         taken: on(is.taken),
-        beyond: on(is.beyond),
+        unreachable: on(is.unreachable),
         selected: on(is.selected),
       }}
       modifiersClassNames={modifiersClassNames}

@@ -31,14 +31,14 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
   const viewport = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
   const many = photos.length > 1;
-  const [awake, wake] = useAwake(viewport, many, startAt > 0);
-  const { scrollTo, scrollProps } = useSnapScroll(viewport, awake, index, setIndex);
+  const [active, activate] = useActivation(viewport, many, startAt > 0);
+  const { scrollTo, scrollProps } = useSnapScroll(viewport, active, index, setIndex);
 
   if (photos.length === 0) return null;
 
   const go = (to: number) => {
     const next = (to + photos.length) % photos.length;
-    wake();
+    activate();
     setIndex(next);
     scrollTo(next);
   };
@@ -47,7 +47,7 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
     event.preventDefault();
     go(index + (event.key === 'ArrowRight' ? 1 : -1));
   };
-  const shown = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => awake || at === index);
+  const shown = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => active || at === index);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset announces form fields
@@ -55,9 +55,9 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
       aria-label={label}
       aria-roledescription="carousel"
       className={styles.carousel}
-      onFocus={wake}
+      onFocus={activate}
       onKeyDown={onKeyDown}
-      onPointerEnter={wake}
+      onPointerEnter={activate}
       role="group"
     >
       <div className={styles.viewport} ref={viewport} {...scrollProps} tabIndex={many && !onOpen ? 0 : undefined}>
@@ -90,16 +90,16 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
  * Whether all pictures may load. Not before the visitor scrolls or uses the carousel: many never look past the first
  * picture.
  */
-function useAwake(viewport: RefObject<HTMLElement | null>, many: boolean, initially: boolean) {
-  const [awake, setAwake] = useState(initially);
+function useActivation(viewport: RefObject<HTMLElement | null>, many: boolean, initially: boolean) {
+  const [active, setActive] = useState(initially);
   useEffect(() => {
     const box = viewport.current;
-    if (!many || awake || !box || !window.IntersectionObserver || savesData()) return;
-    let callOff = () => {};
+    if (!many || active || !box || !window.IntersectionObserver || savesData()) return;
+    let cancel = () => {};
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        callOff();
-        if (entry?.isIntersecting) callOff = afterLoad(() => setAwake(true));
+        cancel();
+        if (entry?.isIntersecting) cancel = afterLoad(() => setActive(true));
       },
       { threshold: 0.6 },
     );
@@ -109,16 +109,16 @@ function useAwake(viewport: RefObject<HTMLElement | null>, many: boolean, initia
     return () => {
       window.removeEventListener('scroll', watch);
       watcher.disconnect();
-      callOff();
+      cancel();
     };
-  }, [viewport, many, awake]);
-  return [awake, () => setAwake(true)] as const;
+  }, [viewport, many, active]);
+  return [active, () => setActive(true)] as const;
 }
 
 /** Keeps the scroll position and the index of the visible picture in sync, both ways. */
 function useSnapScroll(
   viewport: RefObject<HTMLElement | null>,
-  awake: boolean,
+  active: boolean,
   index: number,
   onIndex: (index: number) => void,
 ) {
@@ -129,10 +129,10 @@ function useSnapScroll(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other pictures are added
   useLayoutEffect(() => {
     const box = viewport.current;
-    if (!awake || !box) return;
+    if (!active || !box) return;
     box.scrollLeft = index * box.clientWidth;
     box.dataset.smooth = '';
-  }, [awake]);
+  }, [active]);
 
   const scrollTo = (next: number) => {
     const box = viewport.current;
@@ -147,10 +147,10 @@ function useSnapScroll(
     if (target.current === undefined) onIndex(seen);
     else if (seen === target.current) target.current = undefined;
   };
-  const takeOver = () => {
+  const clearTarget = () => {
     target.current = undefined;
   };
-  return { scrollTo, scrollProps: { onScroll, onPointerDown: takeOver, onWheel: takeOver } };
+  return { scrollTo, scrollProps: { onScroll, onPointerDown: clearTarget, onWheel: clearTarget } };
 }
 
 type ControlsProps = { photos: readonly CarouselPhoto[]; index: number; onGo: (index: number) => void };

@@ -49,12 +49,12 @@ export const ConfirmDialog = ({
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
 // The browser's own dialog, for use without a provider or when ours cannot be loaded.
-const askPlainly: Ask = async ({ text }) => window.confirm(text);
+const askNatively: Ask = async ({ text }) => window.confirm(text);
 
-const Confirming = createContext(askPlainly);
+const ConfirmContext = createContext(askNatively);
 
 /** `const confirm = useConfirm(); if (await confirm({ text, confirmLabel, danger: true })) …` */
-export const useConfirm = (): Ask => useContext(Confirming);
+export const useConfirm = (): Ask => useContext(ConfirmContext);
 
 type Asked = ConfirmQuestion & { answer: (yes: boolean) => void };
 
@@ -69,7 +69,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             setAsked({ ...question, answer });
             setOpen(true);
           })
-        : askPlainly(question),
+        : askNatively(question),
     [],
   );
   const answer = (yes: boolean) => {
@@ -77,9 +77,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     asked?.answer(yes);
   };
   return (
-    <Confirming value={ask}>
+    <ConfirmContext value={ask}>
       {children}
       {asked && <ConfirmDialog {...asked} onCancel={() => answer(false)} onConfirm={() => answer(true)} open={open} />}
-    </Confirming>
+    </ConfirmContext>
   );
 }

@@ -52,8 +52,8 @@ function readDraft<T>(key: string): Partial<T> | undefined {
 
 function writeDraft<T extends object>(key: string, values: T, omit: readonly (keyof T)[] = []) {
   const omitted = new Set<string>(omit.map(String));
-  const kept = Object.entries(values).filter(([name, value]) => !omitted.has(name) && isPlain(value));
-  tabStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
+  const storable = Object.entries(values).filter(([name, value]) => !omitted.has(name) && isPlain(value));
+  tabStorage.setItem(key, JSON.stringify(Object.fromEntries(storable)));
 }
 
 /** Files cannot be stored. */

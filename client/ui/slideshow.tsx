@@ -51,11 +51,11 @@ export function Slideshow({
     if (!moves || savesData()) return;
     let pause: ReturnType<typeof setTimeout> | undefined;
     // Waits another step: visitors who leave at once should not download pictures that they never see.
-    const callOff = afterLoad(() => {
+    const cancel = afterLoad(() => {
       pause = setTimeout(() => setStarted(true), intervalMs);
     });
     return () => {
-      callOff();
+      cancel();
       clearTimeout(pause);
     };
   }, [moves, intervalMs]);
@@ -96,7 +96,7 @@ export function Slideshow({
           {offersPause ? <PauseIcon /> : <PlayIcon />}
         </IconButton>
       )}
-      {children && <div className={styles.sheet}>{children}</div>}
+      {children && <div className={styles.card}>{children}</div>}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function Toasts() {
   const { module, failed } = useLazyModule(loadHost, message !== undefined);
   const ready = useCallback((host: Show | undefined) => {
     show = host;
-    if (host) for (const held of waiting.splice(0)) host(held);
+    if (host) for (const queued of waiting.splice(0)) host(queued);
   }, []);
   const words = message && (message.action ? `${message.text} ${message.action.label}` : message.text);
   return (

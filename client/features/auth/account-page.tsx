@@ -15,15 +15,15 @@ function LogoutEverywhere() {
   const { mutateAsync: logoutEverywhere } = useLogoutEverywhere();
   const logout = useLogout();
   const [busy, setBusy] = useState(false);
-  const [problem, setFault] = useState<string>();
-  const leave = async () => {
+  const [problem, setProblem] = useState<string>();
+  const logOut = async () => {
     setBusy(true);
-    setFault(undefined);
+    setProblem(undefined);
     try {
       await logoutEverywhere(undefined);
       logout(AUTH_TEXTS.loggedOutEverywhere);
     } catch (error) {
-      setFault(authFailureOf(error).message);
+      setProblem(authFailureOf(error).message);
       setBusy(false);
     }
   };
@@ -33,7 +33,7 @@ function LogoutEverywhere() {
       <p>
         A phone is lost, or you logged in on one that is not yours? This ends your login on every device, here as well.
       </p>
-      <Button busy={busy} busyLabel="Logging out…" onClick={leave}>
+      <Button busy={busy} busyLabel="Logging out…" onClick={logOut}>
         <LogoutIcon /> Log out everywhere
       </Button>
     </>

@@ -8,9 +8,9 @@ import { deviceStorage } from '../../lib/browser-storage';
 const KEY = 'known_devices';
 
 /** The server reads no more than this. */
-const KEPT = 5;
+const MAX_DEVICES = 5;
 
-function kept(): [userId: string, token: string][] {
+function storedDevices(): [userId: string, token: string][] {
   try {
     const read: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '{}');
     return Object.entries(Object(read)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -21,14 +21,14 @@ function kept(): [userId: string, token: string][] {
 
 /** Stores the token as the most recent one; above the limit the oldest is dropped. */
 export function keepDevice(userId: string, token: string): void {
-  const others = kept().filter(([id]) => id !== userId);
-  deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [userId, token]].slice(-KEPT))));
+  const others = storedDevices().filter(([id]) => id !== userId);
+  deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [userId, token]].slice(-MAX_DEVICES))));
 }
 
 /** The stored tokens joined by commas, as sent with a login; undefined if nobody has logged in on this device. */
 export function devicesHere(): string | undefined {
   return (
-    kept()
+    storedDevices()
       .map(([, token]) => token)
       .join(',') || undefined
   );

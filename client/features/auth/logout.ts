@@ -9,13 +9,13 @@ import { useEndLogin } from './api';
  * Returns a function that logs out: it ends the login, clears the session with its carts and drafts, shows a toast and
  * goes to /auth.
  */
-export function useLogout(): (said?: string) => void {
+export function useLogout(): (message?: string) => void {
   const [, go] = useLocation();
   const endLogin = useEndLogin();
-  return (said = AUTH_TEXTS.loggedOut) => {
+  return (message = AUTH_TEXTS.loggedOut) => {
     endLogin();
     clearSession();
-    toast.success(said);
+    toast.success(message);
     go(paths.auth);
   };
 }

@@ -40,7 +40,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     validate: guestBookingErrors,
     readFailure: (error) => formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES),
     onSubmit: async () => {
-      const booking = await attempt.send((sent) => create(sent));
+      const booking = await submission.send((sent) => create(sent));
       form.clearDraft();
       if (!booking._id) {
         setWithoutId(true);
@@ -54,7 +54,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     },
   });
   // The key includes the user: the same values from another account are a new request.
-  const attempt = useIdempotentSubmit(`${KEY}-attempt ${session?.user.id ?? ''}`, form.values);
+  const submission = useIdempotentSubmit(`${KEY}-attempt ${session?.user.id ?? ''}`, form.values);
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
 
@@ -71,7 +71,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
           <StayChoice
             errors={form.errors}
             onChange={chooseStay}
-            ownNights={attempt.unanswered}
+            ownNights={submission.unanswered}
             stay={stay}
             values={form.values}
           />
@@ -81,7 +81,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         <Card>
           <GuestFields field={form.field} />
           <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
-          <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
+          <BookingNotice error={form.formError} unanswered={submission.unanswered} />
           {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
           <NeedsScripts />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>

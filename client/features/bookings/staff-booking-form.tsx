@@ -47,7 +47,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     validate: (values) => staffBookingErrors(payloadOf(values)),
     readFailure: (error) => formFailure(error, BOOKING_TEXTS.adminCreateFailed, { room_taken: 'checkInDate' }),
     onSubmit: async () => {
-      const booking = await attempt.send((sent) => create(sent));
+      const booking = await submission.send((sent) => create(sent));
       // The server did not take this session as staff's: only guests' bookings start as pending.
       if (booking.status !== 'confirmed') throw new Error(BOOKING_TEXTS.adminCreateFailed);
       form.reset(firstStaffValues(NO_STAY));
@@ -55,7 +55,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
       onBooked(booking);
     },
   });
-  const attempt = useIdempotentSubmit(`${KEY}-attempt`, payloadOf(form.values));
+  const submission = useIdempotentSubmit(`${KEY}-attempt`, payloadOf(form.values));
   useStayPrefill(form, chosen);
   const stay = useStay(form.values, { staff: true });
   return (
@@ -70,7 +70,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <StayChoice
             errors={form.errors}
             onChange={form.setValues}
-            ownNights={attempt.unanswered}
+            ownNights={submission.unanswered}
             staff
             stay={stay}
             values={form.values}
@@ -96,7 +96,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
             options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
             placeholder="Not yet known"
           />
-          <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
+          <BookingNotice error={form.formError} unanswered={submission.unanswered} />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Room for Guest
           </Button>

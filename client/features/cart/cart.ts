@@ -14,9 +14,9 @@ export type CartItem = Omit<CartLine, 'quantity'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function lineIn(kept: unknown): CartLine[] {
-  if (typeof kept !== 'object' || kept === null) return [];
-  const { _id, name, price, quantity, imagePath } = kept as Record<string, unknown>;
+function lineIn(stored: unknown): CartLine[] {
+  if (typeof stored !== 'object' || stored === null) return [];
+  const { _id, name, price, quantity, imagePath } = stored as Record<string, unknown>;
   const whole = isText(_id) && isText(name) && typeof price === 'number' && price >= 0 && price < Infinity;
   if (!whole || !Number.isInteger(quantity) || Number(quantity) < 1) return [];
   return [{ _id, name, price, quantity: capped(Number(quantity)), imagePath: isText(imagePath) ? imagePath : null }];
@@ -27,8 +27,8 @@ const capped = (quantity: number) => Math.min(quantity, ORDER_LIMITS.quantityMax
 /** Reads the stored text; malformed lines are dropped and duplicates merged. */
 export function readLines(text: string | null): CartLine[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? merged(kept.flatMap(lineIn)) : [];
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? merged(stored.flatMap(lineIn)) : [];
   } catch {
     return [];
   }

@@ -33,7 +33,7 @@ export function useCheckout() {
       return { message, fields: fieldsOf(fields) };
     },
     onSubmit: async () => {
-      const order = await attempt.send((sent) => placeOrder(sent));
+      const order = await submission.send((sent) => placeOrder(sent));
       form.clearDraft();
       if (order.accessToken) orderAccess.keep(order._id, order.accessToken);
       // Replaces the form in the history: going back must not offer to place the order again.
@@ -42,7 +42,7 @@ export function useCheckout() {
     },
   });
   // The key includes the user: the same order from another account is a new request.
-  const attempt = useIdempotentSubmit(
+  const submission = useIdempotentSubmit(
     `checkout-attempt ${session?.user.id ?? ''}`,
     payloadOf(form.values, lines, total),
   );
@@ -60,7 +60,7 @@ export function useCheckout() {
     lines,
     total,
     check: { ...check, removeGone: resolving(check.removeGone), acceptPrices: resolving(check.acceptPrices) },
-    unanswered: attempt.unanswered,
+    unanswered: submission.unanswered,
   };
 }
 

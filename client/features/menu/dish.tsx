@@ -16,17 +16,17 @@ type DishProps = {
   quantity: number;
   onQuantity: (dish: MenuItem, quantity: number, present: boolean) => void;
   /** False in a closed section: the picture's space is reserved, but the picture is not loaded. */
-  pictured: boolean;
+  withPicture: boolean;
   /** In a nested section, whose headings are one level lower. */
-  deep: boolean;
+  nested: boolean;
 };
 
-export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishProps) => {
+export const Dish = memo(({ dish, quantity, onQuantity, withPicture, nested }: DishProps) => {
   const { name, description, price, imagePath } = dish;
   const order = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const present = quantity > 0;
-  const Name = deep ? 'h4' : 'h3';
+  const Name = nested ? 'h4' : 'h3';
 
   const change = (to: number) => {
     pressed.current = to === 0 || !present;
@@ -41,7 +41,7 @@ export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishPr
 
   return (
     <li className={styles.dish}>
-      <Picture alt="" aspect="1 / 1" className={styles.picture} sizes="120px" src={pictured ? imagePath : null} />
+      <Picture alt="" aspect="1 / 1" className={styles.picture} sizes="120px" src={withPicture ? imagePath : null} />
       <div className={styles.words}>
         <Name className={styles.name}>{name}</Name>
         {description && <p className={styles.description}>{description}</p>}

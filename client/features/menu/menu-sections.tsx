@@ -2,7 +2,7 @@ import { Disclosure } from '../../ui/disclosure';
 import { DishList } from './dish-list';
 import { anchorOf, type MenuCategory, titleOf } from './menu';
 
-type MenuBrowserPartsProps = {
+type MenuSectionsProps = {
   categories: readonly MenuCategory[];
   /** Ids of the open sections; during a search 'all'. */
   opened: ReadonlySet<string> | 'all';
@@ -10,7 +10,7 @@ type MenuBrowserPartsProps = {
 };
 
 /** The menu's sections as disclosures; those of drinks have nested ones. Only open sections load pictures. */
-export function MenuSections({ categories, opened, onFold }: MenuBrowserPartsProps) {
+export function MenuSections({ categories, opened, onFold }: MenuSectionsProps) {
   const partOf = (name: string) => {
     const id = anchorOf(name);
     const isOpen = opened === 'all' || opened.has(id);
@@ -27,11 +27,11 @@ export function MenuSections({ categories, opened, onFold }: MenuBrowserPartsPro
     return (
       <Disclosure key={name} note={items.length} {...part}>
         {parts.length === 0 ? (
-          <DishList dishes={items} pictured={part.open} />
+          <DishList dishes={items} withPicture={part.open} />
         ) : (
           parts.map((inner) => (
             <Disclosure inner key={inner.name} note={inner.items.length} {...partOf(inner.name)}>
-              <DishList deep dishes={inner.items} pictured={partOf(inner.name).open} />
+              <DishList nested dishes={inner.items} withPicture={partOf(inner.name).open} />
             </Disclosure>
           ))
         )}

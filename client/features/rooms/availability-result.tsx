@@ -27,7 +27,7 @@ const countWords = (count: number) => (count === 1 ? '1 room is free' : `${count
 /** The free rooms, announced and listed with the price of the stay, or other dates to try if there are none. */
 export function AvailabilityResult({ stay, found, today, phone }: AvailabilityResultProps) {
   const rooms = found.failed ? undefined : found.rooms;
-  const news =
+  const announcement =
     !stay || found.failed
       ? ''
       : rooms
@@ -37,10 +37,10 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
         : 'Looking up free rooms…';
   return (
     <section aria-label="Free rooms" className={styles.result}>
-      <LiveRegion className={styles.news} visible>
-        {news && stay && (
+      <LiveRegion className={styles.announcement} visible>
+        {announcement && stay && (
           <>
-            <h2>{news}</h2>
+            <h2>{announcement}</h2>
             <p className={styles.stay}>{stayWords(stay)}</p>
           </>
         )}

@@ -10,24 +10,24 @@ export type ExistingPhotosProps = { photos: readonly string[]; onChange: (photos
 /** The stored pictures of a room, to reorder or remove. Nothing is final until the form is saved. */
 export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const move = (from: number, to: number) => {
     const moved = photos[from];
     if (moved === undefined || to < 0 || to >= photos.length) return;
     const others = photos.filter((_, index) => index !== from);
     onChange([...others.slice(0, to), moved, ...others.slice(to)]);
-    setNews(`Picture ${from + 1} is now picture ${to + 1}`);
+    setAnnouncement(`Picture ${from + 1} is now picture ${to + 1}`);
   };
   const remove = (at: number) => {
     onChange(photos.filter((_, index) => index !== at));
-    setNews(`Picture ${at + 1} will be removed when you save`);
+    setAnnouncement(`Picture ${at + 1} will be removed when you save`);
     // The pressed button disappears with its picture.
     list.current?.focus();
   };
 
   return (
-    <fieldset className={styles.kept}>
+    <fieldset className={styles.existing}>
       <legend className={styles.legend}>Pictures of this room</legend>
       <ul aria-label="In the order in which guests see them" className={styles.list} ref={list} tabIndex={-1}>
         {photos.map((src, index) => (
@@ -56,7 +56,7 @@ export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
         ))}
       </ul>
       {photos.length === 0 && <p className={styles.none}>None stays. New ones can be chosen below.</p>}
-      <LiveRegion>{news}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
     </fieldset>
   );
 }

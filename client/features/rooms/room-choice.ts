@@ -32,13 +32,13 @@ export function chooseRooms(rooms: readonly Room[], { type, sort }: RoomChoice):
 }
 
 /** A room type with its lowest nightly price in naira. */
-export interface RoomTypeFilterLine {
+export interface RoomTypePrice {
   type: string;
   from: number;
 }
 
 /** Cheapest first. */
-export function lowestPriceByType(rooms: readonly Room[]): RoomTypeFilterLine[] {
+export function lowestPriceByType(rooms: readonly Room[]): RoomTypePrice[] {
   const lowest = new Map<string, number>();
   for (const { type, price } of rooms) lowest.set(type, Math.min(price, lowest.get(type) ?? price));
   return [...lowest].map(([type, from]) => ({ type, from })).sort((a, b) => a.from - b.from);

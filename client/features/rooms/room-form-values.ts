@@ -57,10 +57,10 @@ export async function roomErrors(typed: RoomFormValues): Promise<Record<string, 
 }
 
 /** Why the chosen files cannot be sent; undefined if they can. `existing` counts the stored pictures that stay. */
-export function photoError(photos: readonly File[], kept: number): string | undefined {
+export function photoError(photos: readonly File[], existing: number): string | undefined {
   if (photos.some(({ type }) => !type.startsWith('image/'))) return ROOM_TEXTS.imagesOnly;
   if (photos.some(({ size }) => size > ROOM_LIMITS.photoBytesMax)) return ROOM_TEXTS.photoTooLarge;
-  if (photos.length + kept > ROOM_LIMITS.photosMax) return ROOM_TEXTS.tooManyPhotos;
+  if (photos.length + existing > ROOM_LIMITS.photosMax) return ROOM_TEXTS.tooManyPhotos;
   return undefined;
 }
 
@@ -68,6 +68,6 @@ export function photoError(photos: readonly File[], kept: number): string | unde
  * The multipart form of the API. An edit lists the pictures that stay, '' for none: without the list all would stay.
  */
 export function roomFormData({ price, keepPhotos, ...typed }: RoomFormValues, edits: boolean): FormData {
-  const kept = keepPhotos.length > 0 ? keepPhotos : [''];
-  return formDataOf({ ...typed, price: parseAmount(price), ...(edits ? { keepPhotos: kept } : {}) });
+  const remaining = keepPhotos.length > 0 ? keepPhotos : [''];
+  return formDataOf({ ...typed, price: parseAmount(price), ...(edits ? { keepPhotos: remaining } : {}) });
 }

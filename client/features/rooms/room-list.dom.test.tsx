@@ -44,7 +44,7 @@ it('a hotel without rooms says so, and tells staff where to add the first', () =
 
 it('a line of the tariff keeps the order chosen, and the one that is on says so', () => {
   const lines = [{ type: 'Family Suite', from: 58_000 }];
-  render(<RoomTypeFilter choice={{ type: 'Family Suite', sort: 'price-desc' }} lines={lines} />);
+  render(<RoomTypeFilter choice={{ type: 'Family Suite', sort: 'price-desc' }} types={lines} />);
   const line = screen.getByRole('link', { name: 'Family Suite from ₦58,000' });
   expect(line).toHaveAttribute('href', '/rooms?type=Family+Suite&sort=price-desc');
   expect(line).toHaveAttribute('aria-current', 'true');

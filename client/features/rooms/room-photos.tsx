@@ -15,7 +15,7 @@ export type RoomPhotosProps = {
 export function RoomPhotos({ room: { roomNumber, photos }, ...carousel }: RoomPhotosProps) {
   if (photos.length === 0) {
     return (
-      <div className={styles.cloth}>
+      <div className={styles.placeholder}>
         <span className={styles.note}>Pictures to follow</span>
       </div>
     );

@@ -35,7 +35,7 @@ export default function RoomsPage() {
           <Link href={paths.checkAvailability}>See what is free on your dates</Link>
         </p>
         {rooms.data ? (
-          <RoomTypeFilter choice={choice} lines={lowestPriceByType(rooms.data)} />
+          <RoomTypeFilter choice={choice} types={lowestPriceByType(rooms.data)} />
         ) : (
           !failed && <RoomTypeFilterSkeleton />
         )}

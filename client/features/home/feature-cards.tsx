@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { ArrowRightIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
-import styles from './house-cards.module.css';
+import styles from './feature-cards.module.css';
 
-export type HouseCard = {
+export type FeatureCard = {
   path: string;
   title: string;
   text: string;
@@ -13,7 +13,7 @@ export type HouseCard = {
 };
 
 // Less than the true width on phones: these pictures are decorative and below the first view.
-const Face = ({ title, text, scene, open }: HouseCard) => (
+const Face = ({ title, text, scene, open }: FeatureCard) => (
   <>
     <Picture
       alt=""
@@ -37,7 +37,7 @@ const Face = ({ title, text, scene, open }: HouseCard) => (
   </>
 );
 
-export const HouseCards = ({ cards }: { cards: readonly HouseCard[] }) => (
+export const FeatureCards = ({ cards }: { cards: readonly FeatureCard[] }) => (
   <ul className={styles.cards}>
     {cards.map((card) => (
       <li className={styles.card} key={card.path}>
