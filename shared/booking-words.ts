@@ -23,7 +23,7 @@ export function statusMeaning({
     confirmed: `Your stay is confirmed. We look forward to seeing you on ${formatDay(checkInDate)}.${open}`,
     rejected: 'The hotel could not take this booking. Please phone us, or choose another room.',
     checkedin: `You are checked in. Enjoy your stay.${open}`,
-    cancelled: 'This booking is cancelled and holds no room any more.',
+    cancelled: 'This booking is cancelled and no longer holds a room.',
     completed: 'This stay is over. Thank you for being our guest.',
   };
   return words[status];

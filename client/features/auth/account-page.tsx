@@ -30,9 +30,7 @@ function LogoutEverywhere() {
   return (
     <>
       {problem && <Notice tone="bad">{problem.replace(/\.$/, '')}. You are still logged in. Please try again.</Notice>}
-      <p>
-        A phone is lost, or you logged in on one that is not yours? This ends your login on every device, here as well.
-      </p>
+      <p>Lost a phone, or logged in on one that is not yours? This logs you out on every device, including this one.</p>
       <Button busy={busy} busyLabel="Logging out…" onClick={logOut}>
         <LogoutIcon /> Log out everywhere
       </Button>

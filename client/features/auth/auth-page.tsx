@@ -41,9 +41,7 @@ export default function AuthPage() {
       </div>
       <Page lead={lead} title={title} width="narrow">
         <Card banded>
-          {ended && (
-            <Notice tone="waiting">Your login has ended. Log in again, and you are back where you were.</Notice>
-          )}
+          {ended && <Notice tone="waiting">Your login has ended. Log in again to continue where you were.</Notice>}
           <AuthForm
             mode={mode}
             onDone={saveSession}

@@ -26,7 +26,7 @@ export default function ForgotPage() {
     },
     readFailure: fieldFailureOf,
   });
-  const lead = 'Tell us your email address, and we mail you a link by which you choose a new one.';
+  const lead = 'Enter your email address, and we will send you a link to choose a new one.';
   return (
     <Page lead={lead} title="Forgot your password?" width="narrow">
       <Card banded>
@@ -34,7 +34,7 @@ export default function ForgotPage() {
           {form.formError && <Notice tone="bad">{form.formError}</Notice>}
           {asked && (
             <Notice tone="good">
-              {AUTH_TEXTS.resetAsked} Nothing there after a few minutes? Look among the unwanted mail, or ask again.
+              {AUTH_TEXTS.resetAsked} Nothing there after a few minutes? Check your spam folder, or ask again.
             </Notice>
           )}
           <EmailField {...form.field('email')} autoComplete="username" required spellCheck={false} />

@@ -47,7 +47,7 @@ const LinkOver = () => (
         <ButtonLink href={paths.auth}>Log in</ButtonLink>
       </>
     }
-    hint="A link works once, for 30 minutes, and until the password is changed. If you have just set a new password by it, log in with that one."
+    hint="A link works once, within 30 minutes, and only until the password is changed. If you have just set a new password with it, log in with that."
   >
     This link is no longer good.
   </EmptyState>
@@ -98,7 +98,7 @@ export default function ResetPage() {
   const ended = token === '' || token === over;
   return (
     <Page
-      lead={ended ? undefined : 'You log in with it from now on. All devices that are logged in are logged out.'}
+      lead={ended ? undefined : 'You will log in with it from now on. All your devices will be logged out.'}
       title="New password"
       width="narrow"
     >

@@ -87,7 +87,7 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
       <TextField
         {...form.field('amountPaid')}
         autoComplete="off"
-        hint={`${formatNaira(booking.amountPaid)} now. Left empty, an amount agreed by hand stays, and a price by the night follows the nights.`}
+        hint={`${formatNaira(booking.amountPaid)} now. If left empty, an amount entered by hand stays, and a price per night is recalculated.`}
         inputMode="decimal"
         label="Agreed amount (₦)"
         optional
@@ -95,7 +95,7 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
       />
       {booking.userId === null && booking.email && (
         <p className={styles.link}>
-          Made without an account: it opens by the link in its e-mail, until 30 days after check-out.{' '}
+          Made without an account: the link in its email opens it until 30 days after check-out.{' '}
           <Button onClick={onSendLink} size="small">
             Send a new link
           </Button>

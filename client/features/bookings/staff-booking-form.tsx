@@ -83,7 +83,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <TextField
             {...form.field('amountPaid')}
             autoComplete="off"
-            hint="The agreed amount of the stay. Left empty, it is nights × price."
+            hint="The agreed amount for the stay. If left empty, it is nights × price."
             inputMode="decimal"
             label="Amount paid (₦)"
             optional

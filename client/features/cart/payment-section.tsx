@@ -16,7 +16,7 @@ import type { Checkout } from './use-checkout';
 /** Where to find the booking ID, or why it is not needed. */
 const BOOKING_ID_HINTS = {
   known: 'Not needed when you are logged in with the account that booked.',
-  unknown: 'It begins with GT- and stands in your booking’s e-mail. Give the phone number that you booked with.',
+  unknown: 'It begins with GT- and is in your booking email. Give the phone number that you booked with.',
 };
 
 /** The payment method, whatever keeps the order from being placed, and the submit button. */

@@ -23,7 +23,7 @@ export function DishList({ dishes, withPicture, nested = false }: DishListProps)
       if (!present && full) return toast.error(FULL);
       if (present) setQuantity(_id, quantity);
       else add({ _id, name, price, imagePath });
-      setAnnouncement(quantity > 0 ? `${quantity} × ${name} in your cart` : `${name} taken out of your cart`);
+      setAnnouncement(quantity > 0 ? `${quantity} × ${name} in your cart` : `${name} removed from your cart`);
     },
     [full, add, setQuantity],
   );

@@ -105,7 +105,7 @@ describe('a dish and the cart', () => {
     await userEvent.click(screen.getByRole('button', { name: 'One less Akara' }));
     expect(screen.getByRole('button', { name: 'One less Akara' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByText('Akara taken out of your cart')).toBeInTheDocument();
+    expect(screen.getByText('Akara removed from your cart')).toBeInTheDocument();
     expect(add('Akara')).toHaveFocus();
     expect(localStorage.getItem('cart_guest')).toBeNull();
   });

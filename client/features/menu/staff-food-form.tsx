@@ -151,12 +151,12 @@ const PictureFields = ({
     {item?.imagePath && values.image.length === 0 && (
       <figure className={styles.current}>
         <Picture alt={item.name} sizes="160px" src={item.imagePath} />
-        <figcaption>The picture it has now. It stays unless you choose another one.</figcaption>
+        <figcaption>The current picture. It stays unless you choose another one.</figcaption>
       </figure>
     )}
     <UploadField
       error={errors.image}
-      hint={`One picture of at most 10 MB.${item?.imagePath ? ' It takes the place of the one there is.' : ''}`}
+      hint={`One picture of at most 10 MB.${item?.imagePath ? ' It replaces the current one.' : ''}`}
       label={item?.imagePath ? 'New picture' : 'Picture'}
       name="image"
       onChange={(image) => setValue('image', image)}

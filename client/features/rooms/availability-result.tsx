@@ -79,12 +79,12 @@ function NoneFree({ stay, today, phone }: { stay: TypedStay; today?: string; pho
       hint={
         phone && (
           <>
-            Or call us on <PhoneLink phone={phone} />; plans change, and we may know of a room.
+            Or call us on <PhoneLink phone={phone} />; plans change, and a room may have become free.
           </>
         )
       }
     >
-      Other dates may do: try the same stay a day apart.
+      Other dates may work: try the same stay a day earlier or later.
     </EmptyState>
   );
 }

@@ -55,7 +55,7 @@ export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
           </li>
         ))}
       </ul>
-      {photos.length === 0 && <p className={styles.none}>None stays. New ones can be chosen below.</p>}
+      {photos.length === 0 && <p className={styles.none}>No photos kept. Add new ones below.</p>}
       <LiveRegion>{announcement}</LiveRegion>
     </fieldset>
   );
