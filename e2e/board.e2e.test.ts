@@ -63,7 +63,7 @@ async function kept(): Promise<Record<string, string[]>> {
   };
 }
 
-it('500 orders at two processes, while its line and the database’s are cut again and again, are all on the board', async () => {
+it('500 orders at two processes all appear on the board, while its connection and the database’s are cut again and again', async () => {
   const { token } = await send<{ token: string }>(0, 'POST', '/auth/login', ADMIN);
   const dish = await send<{ _id: string }>(0, 'POST', '/menu', { name: 'Egusi', category: 'soup', price: 2500 }, token);
 

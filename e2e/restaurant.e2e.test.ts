@@ -98,7 +98,7 @@ describe.each([
   { name: 'a phone', viewport: PHONE, person: 'Phone Guest' },
   { name: 'a desk', viewport: DESK, person: 'Desk Guest' },
 ])('on $name', ({ viewport, person }) => {
-  it('a stranger chooses, changes, pays in cash and sees the order move as the kitchen moves it', async () => {
+  it("a visitor fills a cart, changes it, orders for cash and sees the order's status follow the kitchen", async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     await page.goto('/menu');
@@ -153,7 +153,7 @@ describe.each([
   });
 });
 
-it('a guest with an account has an order put on the bill of their room', async () => {
+it('a guest with an account charges an order to their room', async () => {
   const today = hotelDate(new Date());
   const stay = await call<Booking>('POST', '/bookings', {
     guestName: 'Room Guest',
@@ -207,7 +207,7 @@ it('a guest with an account has an order put on the bill of their room', async (
   await guest.leave();
 });
 
-it('what changed between cart and checkout is said, and nothing is ordered before the guest agrees', async () => {
+it('changes between cart and checkout are shown, and nothing is ordered before the guest agrees', async () => {
   const menu = await call<MenuItem[]>('GET', '/menu');
   const dish = (name: string) => menu.find((item) => item.name === name);
   const [akara, yam] = [dish('Akara and Pap'), dish('Boiled Yam and Egg Sauce')];

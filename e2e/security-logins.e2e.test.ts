@@ -56,7 +56,7 @@ async function mailTo(address: string, subject: string): Promise<string> {
   return text;
 }
 
-it('H3: a forgotten password is replaced by the mailed link, which throws everybody out who was in', async () => {
+it('H3: the link from the email replaces a forgotten password and ends all logins of the account', async () => {
   const email = 'forgetful@guests.example';
   const squatter = await browser.visit({ url: hotel.url, viewport: DESK });
   await squatter.page.goto('/auth/register');
@@ -104,7 +104,7 @@ it('H3: a forgotten password is replaced by the mailed link, which throws everyb
   await Promise.all([squatter.leave(), guest.leave()]);
 });
 
-it('H3: staff log out everywhere, and come back to the kitchen after the login', async () => {
+it('H3: after logging out everywhere, staff return to the kitchen with the next login', async () => {
   const desk = await browser.visit({ url: hotel.url, viewport: DESK });
   const kitchen = await browser.visit({ url: hotel.url, viewport: DESK });
   for (const one of [desk, kitchen]) {

@@ -52,7 +52,7 @@ async function openKitchen(): Promise<Visitor> {
   return visitor;
 }
 
-it('H4: a board whose login is ended is gone from the screen within two seconds, and the login is asked for', async () => {
+it('H4: when its login is ended, the board disappears within two seconds and asks for a login', async () => {
   const { page, leave, complaints } = await openKitchen();
   await sql`update sessions set ended_at = now() where ended_at is null`;
   await page.getByText('Adaeze Obi').first().waitFor({ state: 'detached', timeout: 2_000 });
@@ -63,7 +63,7 @@ it('H4: a board whose login is ended is gone from the screen within two seconds,
   await leave();
 });
 
-it('A3: a screen whose login ended while it was off asks for the login, instead of for a connection', async () => {
+it('A3: a screen whose login ended while it was offline asks for a login, not for a connection', async () => {
   const { page, leave, complaints } = await openKitchen();
   await page.goto('about:blank');
   await sql`update sessions set ended_at = now() where ended_at is null`;
@@ -74,7 +74,7 @@ it('A3: a screen whose login ended while it was off asks for the login, instead 
   await leave();
 });
 
-it('H4: a board of somebody demoted goes dark within two seconds, and opens no line any more', async () => {
+it('H4: when its user is demoted, the board disappears within two seconds and does not reconnect', async () => {
   const { page, leave, complaints } = await openKitchen();
   let lines = 0;
   page.on('request', (request) => {

@@ -44,10 +44,12 @@ async function fillStay({ page }: Visitor, checkIn: string, nights: number) {
   await page.getByLabel('Check-out', { exact: false }).first().fill(addDays(checkIn, nights));
 }
 
-describe.each([
+const SCREENS = [
   { name: 'a phone', viewport: PHONE, room: '101', email: 'phone@guests.example', newRoom: '901', start: 10 },
   { name: 'a desk', viewport: DESK, room: '102', email: 'desk@guests.example', newRoom: '902', start: 20 },
-])('on $name', ({ viewport, room, email, newRoom, start }) => {
+];
+
+describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
   const checkIn = addDays(today, start);
 
   it('a guest registers, looks at rooms, checks dates, books, pays by the instructions and finds it in My Bookings', async () => {
@@ -107,7 +109,7 @@ describe.each([
     await guest.leave();
   });
 
-  it('staff find the booking, confirm it in place, and the guest sees it', async () => {
+  it("staff find the guest's booking, confirm it in place, and the guest sees it", async () => {
     const staff = await browser.visit({ url: hotel.url, viewport });
     await login(staff, ADMIN.email, ADMIN.password);
     await staff.page.waitForURL('**/admin-dashboard');
@@ -125,6 +127,10 @@ describe.each([
     await guest.page.getByText('Confirmed').first().waitFor();
     await guest.leave();
   });
+});
+
+describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
+  const checkIn = addDays(today, start);
 
   it('staff book for a guest, and add a room with photos that guests then see', async () => {
     const staff = await browser.visit({ url: hotel.url, viewport });
@@ -165,7 +171,7 @@ describe.each([
     await guest.leave();
   });
 
-  it('who has no account books too, keeps a link, and cancels by it', async () => {
+  it('a guest without an account books, keeps the link and cancels with it', async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     const from = addDays(checkIn, 40);
@@ -195,12 +201,14 @@ describe.each([
     stranger.complaints.splice(0);
     await stranger.leave();
   });
+});
 
+describe.each(SCREENS)('on $name', ({ viewport }) => {
   it.each([
     ['/footer', 'Contact'],
     ['/menu', 'Restaurant'],
     ['/no-such-page', 'Page Not Found'],
-  ])('%s is readable and honest', async (path, heading) => {
+  ])('%s is accessible and has the right title', async (path, heading) => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     await visitor.page.goto(path);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();

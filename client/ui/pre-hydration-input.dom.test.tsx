@@ -39,7 +39,7 @@ const known = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it('what was typed and chosen before the program came is not lost', async () => {
+it('what was typed and chosen before hydration is not lost', async () => {
   const wake = arrive();
   screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
   screen.getByLabelText<HTMLSelectElement>('Room').value = '101';
@@ -48,7 +48,7 @@ it('what was typed and chosen before the program came is not lost', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze');
 });
 
-it('it wins over an older draft, which still fills what is empty', async () => {
+it('input from before hydration wins over an older draft, which still fills empty fields', async () => {
   sessionStorage.setItem('card', JSON.stringify({ name: 'Bola', room: '101' }));
   const wake = arrive({ draftKey: 'card' });
   screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
@@ -56,7 +56,7 @@ it('it wins over an older draft, which still fills what is empty', async () => {
   await waitFor(() => expect(known()).toEqual({ name: 'Adaeze', room: '101' }));
 });
 
-it('a form that was sent before is sent once it is hydrated, with what stands in it', async () => {
+it('a form submitted before hydration is sent once hydrated, with what was typed', async () => {
   const onSubmit = vi.fn();
   const wake = arrive({ onSubmit });
   screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';

@@ -33,7 +33,7 @@ async function logIn() {
   await userEvent.type(screen.getByLabelText(/^Password/), 'harmattan-dust-7{Enter}');
 }
 
-it('H2: a login keeps by what this device is known, and the next one sends it, also after a logout', async () => {
+it('H2: a login stores the device token, and the next one sends it, even after a logout', async () => {
   const { asked, unmount } = showPage(<AuthPage />, '/auth', { 'auth.login': () => opened() });
   await logIn();
   await waitFor(() => expect(location.pathname).toBe('/guest-dashboard'));
@@ -46,7 +46,7 @@ it('H2: a login keeps by what this device is known, and the next one sends it, a
   expect(asked('auth.login')).toMatchObject([{ email: 'ada@example.com' }]);
 });
 
-it('H3: whose login has ended is told so, and is back where they were after the next one', async () => {
+it('H3: after a login has ended the screen says so, and the next login leads back to where the user was', async () => {
   saveSession({ token: 'old', user: { ...ada, role: 'admin' } });
   act(expireSession);
   showPage(<AuthPage />, '/auth?next=%2Fbookings%3Fq%3DAda%2520Obi', { 'auth.login': () => opened('admin') });
@@ -55,13 +55,13 @@ it('H3: whose login has ended is told so, and is back where they were after the 
   await waitFor(() => expect(location.pathname + location.search).toBe('/bookings?q=Ada%20Obi'));
 });
 
-it('H3: an address that leads elsewhere is not followed after a login', async () => {
+it('H3: after a login no address outside the site is followed', async () => {
   showPage(<AuthPage />, '/auth?next=%2F%5Cevil.example', { 'auth.login': () => opened() });
   await logIn();
   await waitFor(() => expect(location.pathname).toBe('/guest-dashboard'));
 });
 
-it('registration has an address of its own, and a repeat of it the same client id (D13)', async () => {
+it('registration has its own address, and a repeated registration sends the same client id (D13)', async () => {
   let answer = () => {
     throw new Error('lost');
   };
@@ -81,12 +81,12 @@ it('registration has an address of its own, and a repeat of it the same client i
   expect(first).toMatchObject({ clientId: expect.any(String) });
 });
 
-it('the login leads to the link for a forgotten password', () => {
+it('the login links to the page for a forgotten password', () => {
   showPage(<AuthPage />, '/auth', {});
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot');
 });
 
-it('H3: who asks for a link is told the one sentence, and can ask again', async () => {
+it('H3: asking for a reset link shows the same sentence for every address, and a second link can be asked for', async () => {
   const { asked } = showPage(<ForgotPage />, '/auth/forgot', { 'auth.requestReset': () => ({ message: '' }) });
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
@@ -98,7 +98,7 @@ it('H3: who asks for a link is told the one sentence, and can ask again', async 
   expect(screen.getByRole('button', { name: 'Send another link' })).toBeVisible();
 });
 
-it('says when too many links were asked for', async () => {
+it('the page for a forgotten password says when too many links were asked for', async () => {
   const tooMany = () => {
     throw refusal('too_many_requests');
   };
@@ -108,7 +108,7 @@ it('says when too many links were asked for', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
 });
 
-it('H3: a link sets the password, ends the login of this browser and keeps the device known', async () => {
+it('H3: a reset link sets the password, ends the login in this browser and stores the device token', async () => {
   saveSession({ token: 'old', user: ada });
   const answers = { 'auth.resetPassword': () => ({ device: 'gtd_new', userId: 'ada', email: ada.email }) };
   const { asked } = showPage(<ResetPage />, '/auth/reset#gtr_token', answers);
@@ -121,7 +121,7 @@ it('H3: a link sets the password, ends the login of this browser and keeps the d
   await said('Your password has been changed.');
 });
 
-it('H3: a link that is over says so, with a way to ask anew; a password that is too common keeps the form', async () => {
+it('H3: a used reset link offers to ask for a new one; a password that is too common keeps the form', async () => {
   const refusals = [refusal('password_common', { fields: { password: 'Too common' } }), refusal('reset_over')];
   const answers = {
     'auth.resetPassword': () => {
@@ -136,7 +136,7 @@ it('H3: a link that is over says so, with a way to ask anew; a password that is 
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot');
 });
 
-it.each(['/auth/reset', '/auth/reset#main'])('%s without a token says so', (address) => {
+it.each(['/auth/reset', '/auth/reset#main'])('%s without a token says that the link is no longer good', (address) => {
   showPage(<ResetPage />, address, {});
   expect(screen.getByText(/This link is no longer good/)).toBeVisible();
 });
@@ -166,7 +166,7 @@ it('H3: the account shows who one is and changes the password', async () => {
   expect(readSession()).not.toBeNull();
 });
 
-it('H3: out everywhere ends the other logins, then this one; where it fails one stays in and is told', async () => {
+it('H3: logging out everywhere ends the other logins, then this one; if it fails, the user stays logged in and is told', async () => {
   saveSession({ token: 't', user: { ...ada, role: 'admin' } });
   let fails = true;
   const answers = {
@@ -190,7 +190,7 @@ it('H3: out everywhere ends the other logins, then this one; where it fails one 
   await said('You have been logged out on all devices.');
 });
 
-it('H3: a logout is done at once, also where the hotel cannot be reached', async () => {
+it('H3: a logout takes effect at once, even if the server cannot be reached', async () => {
   const { LogoutButton } = await import('./logout-button');
   saveSession({ token: 't', user: ada });
   const never = () => new Promise(() => {});
@@ -202,7 +202,7 @@ it('H3: a logout is done at once, also where the hotel cannot be reached', async
   await said('Logged out successfully');
 });
 
-it('B13: why one is still logged in is a sentence with one full stop', async () => {
+it('B13: the reason why a user is still logged in ends with one full stop', async () => {
   saveSession({ token: 't', user: ada });
   const tooMany = () => {
     throw refusal('too_many_requests');
@@ -212,7 +212,7 @@ it('B13: why one is still logged in is a sentence with one full stop', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent(/try again\. You are still logged in\./);
 });
 
-it('B13: how long a new password must be is told for guests and staff alike, as nobody knows yet whose it is', () => {
+it('B13: the reset form names the minimum lengths for guests and for staff, because it does not know whose password it is', () => {
   showPage(<ResetPage />, '/auth/reset#gtr_token', {});
   expect(screen.getByText(/At least 6 characters, for staff 10\./)).toBeVisible();
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   clearSession();
 });
 
-it("spec 4: staff are led to staff's form, with the room and the dates that they had chosen", () => {
+it('spec 4: staff are redirected to their own booking form, with the room and the dates that they had chosen', () => {
   saveSession({
     token: 't',
     user: {

@@ -30,7 +30,7 @@ const akara: MenuItem = {
   imagePath: null,
 };
 
-it('the menu that could not be loaded says so, and comes when asked for again', async () => {
+it('if the menu could not be loaded the page says so, and a retry loads it', async () => {
   let tries = 0;
   show(async () => {
     tries += 1;
@@ -44,7 +44,7 @@ it('the menu that could not be loaded says so, and comes when asked for again', 
   expect(screen.getByText('₦2,000')).toBeVisible();
 });
 
-it('a menu without dishes says so', async () => {
+it('a menu without dishes says that there are none', async () => {
   show(async () => []);
   expect(await screen.findByText('No dishes to show yet.')).toBeVisible();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
