@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
 
-/** A guest on a slow line sees a page before its program is there, and loses nothing by being quick. */
+/** On a slow connection a guest sees the page before it is hydrated, and loses nothing by using it at once. */
 
 let hotel: RunningHotel;
 let browser: OpenBrowser;
@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 const GUEST_PAGES = ['/', '/rooms', '/check-availability', '/book-room', '/cateringPanel', '/menu', '/footer', '/auth'];
-/** HTML and styles of a page, compressed: what the first packets of a new connection carry. */
+/** HTML and styles of a page, compressed: what the first packets of a new connection can carry. */
 const FIRST_BYTES = 14_000 * 1.024;
 
-/** An answer as it came over the line. */
+/** A response without decompression. */
 async function raw(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (resolve, reject) => {
@@ -45,10 +45,10 @@ async function raw(path: string, headers: Record<string, string> = {}) {
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-/** A text as it stands in a page's source. */
+/** Text as it appears in the HTML source. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** How far what was already in sight has been moved about, as browsers count it. */
+/** Sums up layout shifts, as browsers count them. */
 const watchShifts = () => {
   const total = { shift: 0 };
   Object.assign(window, { total });
@@ -129,7 +129,7 @@ it('a page that depends on the login contains no personal data; an unknown addre
 });
 
 it.each(['/book-room', '/auth'])('without scripts the form of %s says that it needs them', async (path) => {
-  // Chromium's switch for tests hides these elements also where scripts are off.
+  // Chromium's test driver hides <noscript> even with scripts off, so look at the source.
   expect((await raw(path)).body.toString()).toMatch(/<noscript>.*This form needs JavaScript\..*<\/noscript>/s);
 });
 
@@ -270,7 +270,7 @@ describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     expect(new URL(page.url()).search).toBe('');
     letGo();
-    // The server's answer to what was typed before the program came.
+    // The answer to what was typed before hydration.
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@guests.example');
     visitor.complaints.splice(0);

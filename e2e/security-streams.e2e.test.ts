@@ -4,7 +4,7 @@ import { type Processes, startProcesses } from '../scripts/rolling/processes';
 import { type OpenBrowser, openBrowser, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 
-/** What stands open on a kitchen's screen when the right to it is lost (D30). */
+/** What happens to an open kitchen screen when its user loses the right to see it. */
 
 let processes: Processes;
 let browser: OpenBrowser;
@@ -38,7 +38,7 @@ async function send<T>(path: string, body: object, token?: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** A kitchen's screen, logged in, with an order on its board. */
+/** A logged-in kitchen screen with an order on its board. */
 async function openKitchen(): Promise<Visitor> {
   const visitor = await browser.visit({ url: address() });
   const { page } = visitor;
@@ -84,7 +84,7 @@ it('H4: when its user is demoted, the board disappears within two seconds and do
   await page.getByText('Your account may no longer see the orders').waitFor({ timeout: 2_000 });
   expect(await page.content()).not.toContain('Adaeze');
   expect(await page.getByRole('link', { name: 'Go to the hotel’s page' }).getAttribute('href')).toBe('/');
-  // A page that still tried would have by the time that another has opened a board and lost it.
+  // A page that still reconnected would have done so by the time another has opened a board and lost it.
   await sql`update users set role = 'admin'`;
   const other = await openKitchen();
   other.complaints.splice(0);

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const today = hotelDate(new Date());
 
-/** Opens a page, waits until its content is there, and holds it to axe and to the width of the screen. */
+/** Opens a page, waits for its content, and checks it with axe and against the width of the screen. */
 async function look({ page }: Visitor, path: string, heading: string) {
   if (path) await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -38,7 +38,7 @@ async function login({ page }: Visitor, email: string, password: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Fills in the booking form for a room that the address names already. */
+/** Fills in the dates of a room that the address has chosen. */
 async function fillStay({ page }: Visitor, checkIn: string, nights: number) {
   await page.getByLabel('Check-in', { exact: false }).first().fill(checkIn);
   await page.getByLabel('Check-out', { exact: false }).first().fill(addDays(checkIn, nights));
@@ -214,7 +214,7 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await visitor.page.title()).toContain(heading);
     await audit(visitor.page);
-    // A browser reports an address that is not there, which is what this one says.
+    // The browser logs the page that does not exist, which is expected here.
     const others = visitor.complaints.splice(0).filter((complaint) => !complaint.includes('404 (Not Found)'));
     expect(others).toEqual([]);
     await visitor.leave();
@@ -226,7 +226,7 @@ it('the keyboard alone completes a booking', async () => {
   const { page } = guest;
   await page.goto('/book-room?room=103');
   await page.getByLabel('Full name').waitFor();
-  /** Presses Tab until the element that has the focus is the one wanted. */
+  /** Presses Tab until the wanted element has the focus. */
   const tabTo = async (description: string, matches: (focused: { label: string; type: string }) => boolean) => {
     for (let presses = 0; presses < 120; presses += 1) {
       await page.keyboard.press('Tab');
@@ -244,7 +244,7 @@ it('the keyboard alone completes a booking', async () => {
     throw new Error(`Tab does not reach ${description}`);
   };
   const day = addDays(today, 60);
-  // As the browser asks for it here: month, day, year.
+  // In the order that this browser's date input expects: month, day, year.
   const typed = (date: string) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
   await tabTo('check-in', ({ label, type }) => type === 'date' && label.includes('Check-in'));
   await page.keyboard.type(typed(day));

@@ -25,7 +25,7 @@ function Card(options: Partial<FormOptions<Values>>) {
   );
 }
 
-/** The page as it arrives; returns what brings it to life. */
+/** Renders the page as the server does; returns a function that hydrates it. */
 function arrive(options: Partial<FormOptions<Values>> = {}) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Card {...options} />);

@@ -23,7 +23,7 @@ const line = (_id: string, quantity = 1): CartLine => ({ _id, name: _id, price: 
 const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const put = (...lines: CartLine[]) => act(() => changeCart((now) => [...now, ...lines]));
 
-/** What another tab writes reaches this one as an event. */
+/** Browsers report another tab's write as an event. */
 function otherTab(key: string, lines: CartLine[]) {
   localStorage.setItem(key, JSON.stringify(lines));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));

@@ -28,7 +28,7 @@ beforeEach(() => {
   act(clearSession);
 });
 
-/** Shows a cart with these lines, held against the menu that is answered. */
+/** Shows a cart with these items; `answer` is the current menu. */
 function show(lines: CartLine[], answer: () => unknown = () => menu) {
   act(() => changeCart(() => lines));
   const queryClient = createQueryClient({ retries: 0 });
@@ -69,7 +69,7 @@ it('D22: minus below one removes the item, and Undo puts it back in its place', 
   show([suya, jollof]);
   await userEvent.click(screen.getByRole('button', { name: 'One less Suya' }));
   expect(readCart()).toEqual([jollof]);
-  // Sonner captures the pointer, which jsdom has none of.
+  // Sonner captures the pointer, which jsdom does not support.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(readCart()).toEqual([suya, jollof]);
 });

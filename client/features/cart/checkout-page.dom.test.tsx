@@ -45,7 +45,7 @@ const placed: Order & { accessToken?: string } = {
   accessToken: 'gta_secret',
 };
 
-/** Opens the checkout of a server that answers a new order so. */
+/** Opens the checkout; `place` answers a new order, `dishes` is the current menu. */
 function open(place: (input: unknown) => unknown = () => placed, dishes: () => MenuItem[] = () => menu) {
   const far = farSide({ 'hotel.details': () => hotel, 'menu.list': dishes, 'food.create': place });
   const { element, history } = onSite(<CheckoutPage />, '/checkout', far);
@@ -92,7 +92,7 @@ it('spec 5: without name, phone and email the checkout sends nothing, says what 
   const { orders } = open();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(ORDER_TEXTS.required);
-  // The field gets the focus once the message stands: in an effect after it.
+  // The focus moves in an effect after the message is rendered.
   await waitFor(() => expect(box(/Full name/)).toHaveFocus());
   for (const name of [/Full name/, /Phone number/, /Email/]) expect(box(name)).toBeInvalid();
   expect(box(/Address/)).toBeValid();
@@ -135,7 +135,7 @@ it('D13: while an order is being sent, a second press sends nothing', async () =
   );
   await fillIn();
   const form = button().closest('form');
-  // Both before the page could show that it works on the first.
+  // Both before the page could show that it is busy.
   act(() => {
     form?.requestSubmit();
     form?.requestSubmit();

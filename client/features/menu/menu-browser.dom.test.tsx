@@ -23,7 +23,7 @@ const menu = [
   item('Ogbono', { category: 'soup' }),
   item('Zobo', { category: 'drinks', subcategory: 'juices', price: 800 }),
 ];
-/** A dish's name as its heading; its button says it too. */
+/** Matches a dish's name in its heading only, not in its button. */
 const NAME = { selector: 'h3, h4' };
 const search = () => screen.getByRole('searchbox', { name: 'Search the menu' });
 const add = (name: string) => screen.getByRole('button', { name: `Add to cart ${name}` });

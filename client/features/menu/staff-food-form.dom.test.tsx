@@ -22,13 +22,13 @@ const zobo: MenuItem = {
 const ADD = '/admin/add-food';
 const EDIT = '/admin/edit-foodlist?item=zobo';
 
-/** What a multipart form was sent with, and what the hotel says to it. */
+/** A multipart request, and the server's answer to it. */
 type Sent = { method?: string; address: string; fields: Record<string, FormDataEntryValue> };
 type Answered = { saved: MenuItem } | { refused: WireError };
 
 type Hotel = { menu: () => MenuItem[]; answer: () => Answered | Promise<Answered> };
 
-/** The forms at their addresses, before a hotel with this menu that answers what is sent so. */
+/** Opens one of the forms with this menu; `answer` is the answer to its request. */
 function open(address: string, { menu = () => [zobo], answer = () => ({ saved: zobo }) }: Partial<Hotel> = {}) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (to: string, { method, body }: RequestInit) => {
@@ -61,7 +61,7 @@ const picture = (file = 'zobo.jpg', type = 'image/jpeg') => new File(['x'], file
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** There is a page to go back to; returns what notes that somebody did. */
+/** Pretends that there is a page to go back to; returns a spy on going back. */
 function watchBack() {
   vi.stubGlobal('navigation', { canGoBack: true });
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
@@ -71,7 +71,7 @@ function watchBack() {
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom has no pictures to show.
+  // jsdom cannot show pictures.
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} }));
 });
 
@@ -130,7 +130,7 @@ it('spec 5: the food form sends what was typed with the picture, confirms it and
 
 it('spec 5: the food form refuses a file that is not a picture before anything is sent', async () => {
   const { sent } = open(ADD);
-  // A file that is dropped does not know what the field accepts.
+  // A dropped file is not filtered by `accept`.
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(screen.getByLabelText(/^Picture/), picture('menu.pdf', 'application/pdf'));
   expect(await screen.findAllByText('Only image files are allowed')).not.toEqual([]);

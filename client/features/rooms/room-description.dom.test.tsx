@@ -7,7 +7,7 @@ import { RoomDescription } from './room-description';
 const scrolled = vi.fn();
 beforeEach(() => {
   scrolled.mockClear();
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = scrolled;
 });
 
