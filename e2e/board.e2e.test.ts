@@ -51,7 +51,7 @@ const shownOn = (page: Page): Promise<Record<string, string[]>> =>
     ),
   );
 
-async function kept(): Promise<Record<string, string[]>> {
+async function stored(): Promise<Record<string, string[]>> {
   const ids = async (status: string, order: ReturnType<typeof sql>) =>
     (await sql<{ id: string }[]>`select id from food_orders where status = ${status} order by ${order}`).map(
       ({ id }) => id,
@@ -107,7 +107,7 @@ it('500 orders at two processes all appear on the board, while its connection an
   done = true;
   await cutting;
 
-  const truth = await kept();
+  const truth = await stored();
   expect(Object.values(await sql`select count(*)::int as orders from food_orders`)[0]).toEqual({ orders: ORDERS });
   expect(cuts).toBeGreaterThan(5);
   await expect.poll(() => shownOn(page), { timeout: 15_000, interval: 250 }).toEqual(truth);

@@ -234,18 +234,18 @@ describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
   it('dishes can be added and searched for before hydration', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/menu', { waitUntil: 'commit' });
     await page.getByRole('button', { name: `Add to cart ${dishes[0]?.name}` }).click();
     await page.getByRole('searchbox').fill('zobo rum');
-    letGo();
+    release();
     await page.getByText('1 item found').waitFor();
     await page.getByRole('link', { name: 'Cart, 1' }).waitFor();
     await page.getByRole('button', { name: 'Add to cart Zobo Rum Punch' }).click();
@@ -256,12 +256,12 @@ describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
   it('before hydration nothing is lost: what was typed stays, and what was submitted is sent', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/auth', { waitUntil: 'commit' });
@@ -269,7 +269,7 @@ describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
     await page.locator('input[name=password]').fill('wrong-password');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     expect(new URL(page.url()).search).toBe('');
-    letGo();
+    release();
     // The answer to what was typed before hydration.
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@guests.example');

@@ -1,7 +1,7 @@
 import { formatDay } from '@shared/dates';
 import { type ComponentProps, useState } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
-import styles from './calendar-sheet.module.css';
+import styles from './calendar-content.module.css';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
 import { useMediaQuery } from './media-query';
 import { arrivalProblem, departureProblem, nightTaken, type RangeRules, type RangeValue } from './stay-range';

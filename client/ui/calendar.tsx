@@ -17,7 +17,7 @@ export type CalendarProps = RangeRules & {
   label?: string;
 };
 
-const loadSheet = () => import('./calendar-sheet');
+const loadContent = () => import('./calendar-content');
 
 /** Covers the months while they, or their taken nights, load. */
 export const CalendarLoading = () => (
@@ -32,12 +32,12 @@ export const CalendarLoading = () => (
  * Chooses the nights of a stay; taken nights are shown and announced as taken. The months load after the page. If that
  * fails, the form's date fields do without them.
  */
-export function Calendar({ name, label, ...sheet }: CalendarProps) {
-  const { module, failed } = useLazyModule(loadSheet, true);
+export function Calendar({ name, label, ...content }: CalendarProps) {
+  const { module, failed } = useLazyModule(loadContent, true);
   return (
     <fieldset aria-label={label ?? 'Dates'} className={styles.calendar} data-field={name} tabIndex={-1}>
       {module ? (
-        <module.CalendarSheet {...sheet} />
+        <module.CalendarContent {...content} />
       ) : (
         <>
           {!failed && (
@@ -46,7 +46,7 @@ export function Calendar({ name, label, ...sheet }: CalendarProps) {
             </div>
           )}
           <LiveRegion className={styles.problem} visible>
-            {sheet.error}
+            {content.error}
           </LiveRegion>
         </>
       )}

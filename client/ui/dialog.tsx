@@ -15,18 +15,18 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-const loadWindow = () => import('./dialog-window');
+const loadContent = () => import('./dialog-content');
 
 /** Loads the dialog's code ahead of time; false if that fails. */
 export const preloadDialog = (): Promise<boolean> =>
-  loadWindow().then(
+  loadContent().then(
     () => true,
     () => false,
   );
 
 /** A modal dialog: traps the focus, returns it on closing, and closes on Escape. Its code loads on first opening. */
 export function Dialog(props: DialogProps) {
-  const { module, failed } = useLazyModule(loadWindow, props.open);
-  if (module) return <module.DialogWindow {...props} />;
+  const { module, failed } = useLazyModule(loadContent, props.open);
+  if (module) return <module.DialogContent {...props} />;
   return <LiveRegion>{props.open && (failed ? 'This window could not be loaded. Try again.' : 'Loading…')}</LiveRegion>;
 }

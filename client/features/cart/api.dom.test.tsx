@@ -20,7 +20,7 @@ const sessionOf = (id: string): Session => ({
   },
 });
 const line = (_id: string, quantity = 1): CartLine => ({ _id, name: _id, price: 1500, quantity, imagePath: null });
-const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const put = (...lines: CartLine[]) => act(() => changeCart((now) => [...now, ...lines]));
 
 /** Browsers report another tab's write as an event. */
@@ -36,10 +36,10 @@ beforeEach(() => {
 
 it('spec 3: a visitor without an account has a cart, and each account has its own', () => {
   put(line('suya'));
-  expect(kept('cart_guest')).toEqual([line('suya')]);
+  expect(stored('cart_guest')).toEqual([line('suya')]);
   act(() => saveSession(sessionOf('ada')));
   put(line('eba'));
-  expect(kept('cart_ada')).toEqual([line('eba')]);
+  expect(stored('cart_ada')).toEqual([line('eba')]);
 });
 
 it("spec 3: at a login the cart from before it is merged into the account's, and the guest cart is emptied", async () => {
@@ -48,8 +48,8 @@ it("spec 3: at a login the cart from before it is merged into the account's, and
   put(line('suya', 1), line('eba', 1));
   act(() => saveSession(sessionOf('ada')));
   expect(await screen.findByRole('link', { name: 'Cart, 2 different items' })).toBeVisible();
-  expect(kept('cart_ada')).toEqual([line('suya', 3), line('eba', 1)]);
-  expect(kept('cart_guest')).toBeNull();
+  expect(stored('cart_ada')).toEqual([line('suya', 3), line('eba', 1)]);
+  expect(stored('cart_guest')).toBeNull();
 });
 
 it('spec 4: a logout deletes every cart on the device', () => {
@@ -87,7 +87,7 @@ it.each(['{"suya":1}', '[null]', '[{', '7'])(
     render(<CartLink />);
     expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible();
     put(line('suya'));
-    expect(kept('cart_guest')).toEqual([line('suya')]);
+    expect(stored('cart_guest')).toEqual([line('suya')]);
     expect(screen.getByRole('link', { name: 'Cart, 1 different item' })).toBeVisible();
   },
 );
@@ -111,5 +111,5 @@ it('a change to the cart keeps what another tab has just stored', () => {
   put(line('suya'));
   localStorage.setItem('cart_guest', JSON.stringify([line('suya', 5), line('eba')]));
   put(line('moimoi'));
-  expect(kept('cart_guest')).toEqual([line('suya', 5), line('eba'), line('moimoi')]);
+  expect(stored('cart_guest')).toEqual([line('suya', 5), line('eba'), line('moimoi')]);
 });

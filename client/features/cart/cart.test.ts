@@ -23,7 +23,7 @@ it('spec 4: a quantity of 0 or less removes the dish from the cart; any other is
   expect(withQuantity(lines, 'a', 0)).toEqual([line('b', 1)]);
   expect(withQuantity(lines, 'a', -3)).toEqual([line('b', 1)]);
   expect(withQuantity(lines, 'a', 7)).toEqual([line('a', 7), line('b', 1)]);
-  expect(withQuantity(lines, 'nobody knows it', 7)).toEqual(lines);
+  expect(withQuantity(lines, 'unknown', 7)).toEqual(lines);
 });
 
 it('a cart holds no more portions of a dish, and no more dishes, than one order may', () => {
@@ -69,8 +69,8 @@ describe('two carts that become one', () => {
 });
 
 it('a stored cart is read as it was written', () => {
-  const kept = [{ ...jollof, quantity: 2 }, line('a', 1)];
-  expect(readLines(JSON.stringify(kept))).toEqual(kept);
+  const stored = [{ ...jollof, quantity: 2 }, line('a', 1)];
+  expect(readLines(JSON.stringify(stored))).toEqual(stored);
 });
 
 it.each([
@@ -92,8 +92,8 @@ it.each([
   { quantity: 1.5 },
   { quantity: '2' },
 ])('a stored cart line with %o is dropped, the others stay', (wrong) => {
-  const kept = [{ ...line('bad', 1), ...wrong }, line('good', 1)];
-  expect(readLines(JSON.stringify(kept))).toEqual([line('good', 1)]);
+  const stored = [{ ...line('bad', 1), ...wrong }, line('good', 1)];
+  expect(readLines(JSON.stringify(stored))).toEqual([line('good', 1)]);
 });
 
 it('whatever is stored, the cart has countable amounts within the limits of an order', () => {

@@ -54,7 +54,7 @@ function open(place: (input: unknown) => unknown = () => placed, dishes: () => M
   return { history, orders };
 }
 
-const keptCart = () => JSON.parse(localStorage.getItem('cart_guest') ?? '[]');
+const storedCart = () => JSON.parse(localStorage.getItem('cart_guest') ?? '[]');
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: 'Place Order' });
 
@@ -158,7 +158,7 @@ it('D13: after an order without an answer the checkout says so, and the next pre
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(ORDER_TEXTS.placeFailed);
   expect(screen.getByText(ORDER_TEXTS.unanswered)).toBeVisible();
-  expect(keptCart()).toEqual(cart);
+  expect(storedCart()).toEqual(cart);
   online = true;
   await userEvent.click(button());
   await waitFor(() => expect(history.at(-1)).toContain('order=o1'));
@@ -175,7 +175,7 @@ it('a failed order keeps the cart and what was typed, even over a reload', async
   expect(await screen.findByRole('alert')).toHaveTextContent(ERRORS.busy.message);
   expect(button()).toBeEnabled();
   expect(box(/Full name/)).toHaveValue('Ada Obi');
-  expect(keptCart()).toEqual(cart);
+  expect(storedCart()).toEqual(cart);
   expect(JSON.parse(sessionStorage.getItem('checkout') ?? '{}')).toMatchObject({ email: 'ada@example.com' });
 });
 
@@ -280,7 +280,7 @@ it('at the checkout a dish no longer on the menu is named, and removed when the 
   expect(await screen.findByText(/cannot be ordered any more: Zobo/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take it out' }));
   expect(screen.queryByText('1 × Zobo')).not.toBeInTheDocument();
-  expect(keptCart()).toEqual(cart.slice(0, 1));
+  expect(storedCart()).toEqual(cart.slice(0, 1));
 });
 
 it("D24: the checkout's card choice says that online payment is disabled and shows the bank account", async () => {

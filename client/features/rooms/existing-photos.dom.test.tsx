@@ -18,10 +18,10 @@ function Form({ onChange }: { onChange: (photos: string[]) => void }) {
 }
 
 it('the stored pictures of a room can be reordered, and the move is announced', async () => {
-  let kept: string[] = [];
-  render(<Form onChange={(photos) => (kept = photos)} />);
+  let changed: string[] = [];
+  render(<Form onChange={(photos) => (changed = photos)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show picture 2 earlier' }));
-  expect(kept).toEqual(['/media/b/800.webp', '/media/a/800.webp']);
+  expect(changed).toEqual(['/media/b/800.webp', '/media/a/800.webp']);
   expect(screen.getByRole('status')).toHaveTextContent('Picture 2 is now picture 1');
 });
 
@@ -33,9 +33,9 @@ it('the first stored picture cannot be moved earlier', async () => {
 });
 
 it('removing a stored picture keeps the focus in the list', async () => {
-  let kept: string[] = [];
-  render(<Form onChange={(photos) => (kept = photos)} />);
+  let changed: string[] = [];
+  render(<Form onChange={(photos) => (changed = photos)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
-  expect(kept).toEqual(['/media/b/800.webp']);
+  expect(changed).toEqual(['/media/b/800.webp']);
   expect(screen.getByRole('list')).toHaveFocus();
 });

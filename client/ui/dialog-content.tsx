@@ -7,7 +7,7 @@ import styles from './dialog.module.css';
 import { CloseIcon } from './icons';
 
 /** The dialog itself, built on Radix and loaded by dialog.tsx. */
-export function DialogWindow({
+export function DialogContent({
   open,
   onOpenChange,
   title,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from './button';
 import { CalendarLoading, type CalendarProps } from './calendar';
 import frame from './calendar.module.css';
+import styles from './calendar-content.module.css';
 import { CalendarGrid } from './calendar-grid';
-import styles from './calendar-sheet.module.css';
 import { LiveRegion } from './live-region';
 import { pickDay, type RangeProblem, type RangeValue } from './stay-range';
 
@@ -23,7 +23,7 @@ function valueWords({ from, to }: RangeValue): string {
 }
 
 /** The content of the calendar: the choice in words, the months, and what is wrong. */
-export function CalendarSheet({
+export function CalendarContent({
   value,
   onChange,
   loading,
