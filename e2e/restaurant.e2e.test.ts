@@ -230,7 +230,7 @@ it('changes between cart and checkout are shown, and nothing is ordered before t
     .getByText(/cannot be ordered any more/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Take it out' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await page.getByText('Prices have changed since you chose:').waitFor();
   await audit(page);
   await page.getByRole('button', { name: 'Use current prices' }).click();

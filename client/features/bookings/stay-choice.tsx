@@ -61,7 +61,7 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
         name="roomNumber"
         onChange={(event) => onChange({ roomNumber: event.target.value, checkInDate, checkOutDate })}
         options={(rooms.data ?? []).map((one) => roomOption(one, staff))}
-        placeholder={rooms.data ? 'Choose a room' : 'Fetching the rooms…'}
+        placeholder={rooms.data ? 'Choose a room' : 'Loading the rooms…'}
         required
         value={room ? roomNumber : ''}
       />

@@ -18,7 +18,7 @@ export function CartChanges({ check }: { check: CartCheck }) {
       {gone.length > 0 && (
         <Notice tone="bad">
           <p>These cannot be ordered any more: {gone.map(({ name }) => name).join(', ')}.</p>
-          <Button onClick={removeGone}>{gone.length === 1 ? 'Take it out' : 'Take them out'}</Button>
+          <Button onClick={removeGone}>{gone.length === 1 ? 'Remove it' : 'Remove them'}</Button>
         </Notice>
       )}
       {repriced.length > 0 && (

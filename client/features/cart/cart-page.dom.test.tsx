@@ -95,7 +95,7 @@ it('D14: a dish no longer on the menu is named and marked, and only it is remove
   expect(await screen.findByText('These cannot be ordered any more: Jollof Rice.')).toBeVisible();
   expect(row('Jollof Rice').getByText('Not on the menu any more')).toBeVisible();
   expect(readCart()).toEqual([jollof, suya]);
-  await userEvent.click(screen.getByRole('button', { name: 'Take it out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
   expect(readCart()).toEqual([suya]);
   expect(screen.queryByText(/cannot be ordered/)).not.toBeInTheDocument();
 });

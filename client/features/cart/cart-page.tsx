@@ -24,7 +24,7 @@ export default function CartPage() {
   return (
     <Page title="Your cart" width="reading">
       {session === undefined ? (
-        <Loading label="Fetching your cart">
+        <Loading label="Loading your cart">
           <Card>
             <SkeletonText lines={6} />
           </Card>

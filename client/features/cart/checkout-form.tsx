@@ -32,7 +32,7 @@ function GuestDetails({ form }: Pick<Checkout, 'form'>) {
     <Card>
       <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
       <PhoneField {...form.field('phone')} required />
-      <EmailField {...form.field('email')} hint="Your receipt goes there." required />
+      <EmailField {...form.field('email')} hint="Your receipt is sent to this address." required />
       <TextField
         {...form.field('roomNumber')}
         autoComplete="off"

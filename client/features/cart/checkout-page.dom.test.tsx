@@ -278,7 +278,7 @@ it('D14: changed prices are shown at the checkout, and the new total is sent onl
 it('at the checkout a dish no longer on the menu is named, and removed when the guest agrees', async () => {
   open(undefined, () => menu.slice(0, 1));
   expect(await screen.findByText(/cannot be ordered any more: Zobo/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Take it out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
   expect(screen.queryByText('1 × Zobo')).not.toBeInTheDocument();
   expect(storedCart()).toEqual(cart.slice(0, 1));
 });

@@ -15,7 +15,7 @@ export default function CheckoutPage() {
   return (
     <Page title="Checkout">
       {session === undefined ? (
-        <Loading label="Fetching your cart">
+        <Loading label="Loading your cart">
           <Card>
             <SkeletonText lines={8} />
           </Card>

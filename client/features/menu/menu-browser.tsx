@@ -56,7 +56,7 @@ export function MenuBrowser({ menu }: { menu: readonly MenuItem[] }) {
           {searching && `${hits.length} ${hits.length === 1 ? 'item' : 'items'} found`}
         </LiveRegion>
         {!searching && (
-          <nav aria-label="Parts of the menu" className={styles.links}>
+          <nav aria-label="Menu sections" className={styles.links}>
             {categories.map(({ name }) => (
               <a href={`#${anchorOf(name)}`} key={name} onClick={() => fold(anchorOf(name), true)}>
                 {titleOf(name)}
