@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bookingAccess, orderAccess } from './access-tokens';
 
 const { claimable, drop, keep, noteRefusedClaim, read } = bookingAccess;
-
-beforeEach(() => localStorage.clear());
 
 describe('D7: the tokens of records made without an account', () => {
   it('are kept by kind', () => {

@@ -1,20 +1,11 @@
 import type { Reason } from '@shared/errors';
 import { act, renderHook } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../testing/far-side';
+import { callError } from '../testing/mock-server';
+import { logInAsGuest } from '../testing/sessions';
 import { useLive } from './live';
-import { clearSession, readSession, saveSession } from './session';
-
-const ada = {
-  _id: 'u1',
-  id: 'u1',
-  email: 'ada@example.com',
-  name: 'Ada Obi',
-  phoneNumber: null,
-  phone: null,
-  address: null,
-  role: 'guest' as const,
-};
+import { readSession } from './session';
 
 type Callbacks = Parameters<Parameters<typeof useLive<string>>[0]>[0];
 
@@ -46,15 +37,12 @@ function follow(options: { accessToken?: string | null; enabled?: boolean } = {}
     open: () => open,
     bring: (item: string) => act(() => last().onData(item)),
     cut: () => act(() => last().onError(new Error('The connection broke'))),
-    /** The line goes dead and its transport begins to connect by itself. */
-    stall: () => act(() => last().onConnectionStateChange({ state: 'connecting', error: new Error('No ping came') })),
     /** The server ends a line that was open, with a refusal. */
-    end: (reason: Reason) => act(() => last().onError(refusal(reason))),
-    refuse: (status: number, retryAfter?: number) =>
+    end: (reason: Reason) => act(() => last().onError(callError(reason))),
+    refuse: (status: number, retryAfter = 0) =>
       act(() => {
-        const { onAnswer } = last().context;
-        if (typeof onAnswer === 'function') onAnswer(status, retryAfter);
-        last().onError(new Error('Refused'));
+        const response = new Response(null, { status, headers: { 'retry-after': String(retryAfter) } });
+        last().onError(TRPCClientError.from(new Error('Refused'), { meta: { response } }));
       }),
   };
 }
@@ -68,7 +56,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  act(clearSession);
 });
 
 describe('following something on the server', () => {
@@ -104,16 +91,6 @@ describe('following something on the server', () => {
     line.cut();
     pass(1_000);
     expect(line.opened()).toBe(10);
-  });
-
-  it('gives up a line that has gone dead for one of its own', () => {
-    const line = follow();
-    line.bring('first');
-    line.stall();
-    expect(line.state()).toBe('lost');
-    expect(line.open()).toBe(0);
-    pass(1_000);
-    expect(line.open()).toBe(1);
   });
 
   it('does not wait once the device is back online', () => {
@@ -154,7 +131,7 @@ describe('following something on the server', () => {
   });
 
   it('ends a login that the server no longer accepts, but not for the token of one record', () => {
-    act(() => saveSession({ token: 't', user: ada }));
+    logInAsGuest();
     follow({ accessToken: 'gta_x' }).refuse(401);
     expect(readSession()).not.toBeNull();
     follow().refuse(401);
@@ -176,7 +153,7 @@ describe('following something on the server', () => {
   });
 
   it('H4: ends the login with which it was open, when the server says that this is over', () => {
-    act(() => saveSession({ token: 't', user: ada }));
+    logInAsGuest();
     const line = follow();
     line.bring('first');
     line.end('not_logged_in');

@@ -1,20 +1,12 @@
 import type { Session, User } from '@shared/auth';
+import { exampleUser } from '@shared/testing/examples';
 import { act, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession, expireSession, readSession, SessionNotKept, saveSession, useSession } from './session';
 
 const sessionOf = (id: string, role: User['role'] = 'guest'): Session => ({
   token: `token-${id}`,
-  user: {
-    _id: id,
-    id,
-    email: `${id}@example.com`,
-    name: id,
-    phoneNumber: null,
-    phone: null,
-    address: null,
-    role,
-  },
+  user: exampleUser({ _id: id, id, name: id, role }),
 });
 
 const Watcher = () => <p>{useSession()?.user.name ?? 'anonymous'}</p>;
@@ -28,12 +20,6 @@ function otherTab(work: () => void) {
   work();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => act(clearSession));
 
 describe('what was typed into forms in this tab', () => {
   it('goes when its owner logs out here', () => {

@@ -1,12 +1,25 @@
 import { formatDay, nightsBetween, nightWords } from '@shared/dates';
 import { useState } from 'react';
 import { Button } from './button';
-import { CalendarLoading, type CalendarProps } from './calendar';
 import frame from './calendar.module.css';
 import styles from './calendar-content.module.css';
 import { CalendarGrid } from './calendar-grid';
+import { CalendarLoading } from './calendar-loading';
 import { LiveRegion } from './live-region';
-import { pickDay, type RangeProblem, type RangeValue } from './stay-range';
+import { pickDay, type RangeProblem, type RangeRules, type RangeValue } from './stay-range';
+
+export type CalendarProps = RangeRules & {
+  value: RangeValue;
+  onChange: (value: RangeValue) => void;
+  /** True while the taken nights are being fetched. */
+  loading?: boolean;
+  /** Called with the first day of the month shown, to fetch its taken nights. */
+  onMonthChange?: (firstDay: string) => void;
+  error?: string;
+  /** Lets a form focus the calendar on an error. */
+  name?: string;
+  label?: string;
+};
 
 const problemWords: Record<RangeProblem, string> = {
   past: 'That day is over. Choose a later one.',

@@ -1,32 +1,10 @@
-import { Knots } from './button';
 import styles from './calendar.module.css';
+import type { CalendarProps } from './calendar-content';
+import { CalendarLoading } from './calendar-loading';
 import { useLazyModule } from './lazy-module';
 import { LiveRegion } from './live-region';
-import type { RangeRules, RangeValue } from './stay-range';
-
-export type CalendarProps = RangeRules & {
-  value: RangeValue;
-  onChange: (value: RangeValue) => void;
-  /** True while the taken nights are being fetched. */
-  loading?: boolean;
-  /** Called with the first day of the month shown, to fetch its taken nights. */
-  onMonthChange?: (firstDay: string) => void;
-  error?: string;
-  /** Lets a form focus the calendar on an error. */
-  name?: string;
-  label?: string;
-};
 
 const loadContent = () => import('./calendar-content');
-
-/** Covers the months while they, or their taken nights, load. */
-export const CalendarLoading = () => (
-  <div className={styles.loading}>
-    <span>
-      <Knots /> Looking up free nights
-    </span>
-  </div>
-);
 
 /**
  * Chooses the nights of a stay; taken nights are shown and announced as taken. The months load after the page. If that

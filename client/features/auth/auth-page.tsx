@@ -1,9 +1,9 @@
+import type { Role } from '@shared/constants/auth';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { landingPath, wayBackIn } from '../../app/way-back';
 import { paths } from '../../lib/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session';
-import { useHere } from '../../lib/way-to-auth';
+import { useHere, wayBackIn } from '../../lib/way-back';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Card, Page } from '../../ui/page';
@@ -21,7 +21,7 @@ const words = {
  * Login and registration on one screen. Someone who is logged in is sent back to where login was asked for, else to
  * their dashboard.
  */
-export default function AuthPage() {
+export default function AuthPage({ landingPath }: { landingPath: (search: string, role: Role) => string }) {
   const session = useSession();
   const { path, search } = useHere();
   const [mode, setMode] = useState<AuthMode>(path === paths.register ? 'register' : 'login');

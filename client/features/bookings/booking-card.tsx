@@ -25,7 +25,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
       </div>
       <div className={styles.body}>
         {tentative && <Notice tone="waiting">{TENTATIVE_WORDS.short}</Notice>}
-        <BookingDetails booking={booking} />
+        <BookingDetails booking={booking} on="card" />
       </div>
       <div className={styles.actions}>
         <ButtonLink

@@ -39,7 +39,7 @@ export function BookingView({ booking, accessToken, mine }: BookingViewProps) {
       )}
       <Section title="Details">
         <Card>
-          <BookingDetails booking={booking} details />
+          <BookingDetails booking={booking} on="page" />
         </Card>
       </Section>
       <div className={styles.actions}>

@@ -1,24 +1,12 @@
-import type { Session } from '@shared/auth';
+import { exampleUser } from '@shared/testing/examples';
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clearSession, expireSession, saveSession } from '../../lib/session';
 import { changeCart, readCart } from './api';
 import type { CartLine } from './cart';
 import { CartLink } from './cart-link';
 
-const sessionOf = (id: string): Session => ({
-  token: `token-${id}`,
-  user: {
-    _id: id,
-    id,
-    email: `${id}@guests.example`,
-    name: id,
-    phoneNumber: null,
-    phone: null,
-    address: null,
-    role: 'guest',
-  },
-});
+const sessionOf = (id: string) => ({ token: `token-${id}`, user: exampleUser({ _id: id, id, name: id }) });
 const line = (_id: string, quantity = 1): CartLine => ({ _id, name: _id, price: 1500, quantity, imagePath: null });
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const put = (...lines: CartLine[]) => act(() => changeCart((now) => [...now, ...lines]));
@@ -28,11 +16,6 @@ function otherTab(key: string, lines: CartLine[]) {
   localStorage.setItem(key, JSON.stringify(lines));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  act(clearSession);
-});
 
 it('spec 3: a visitor without an account has a cart, and each account has its own', () => {
   put(line('suya'));

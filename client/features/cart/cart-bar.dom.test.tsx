@@ -1,8 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { clearSession } from '../../lib/session';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page';
 import { changeCart } from './api';
 import { CartBar } from './cart-bar';
 
@@ -11,17 +9,7 @@ const lines = [
   { _id: '2', name: 'Suya', price: 2000, quantity: 1, imagePath: null },
 ];
 
-const show = (path: string) =>
-  render(
-    <Router hook={memoryLocation({ path }).hook}>
-      <CartBar />
-    </Router>,
-  );
-
-beforeEach(() => {
-  localStorage.clear();
-  act(clearSession);
-});
+const show = (path: string) => renderPage(<CartBar />, path);
 
 it('spec 2: the cart bar shows portions and total, links to the checkout, and disappears with the last portion', async () => {
   act(() => changeCart(() => lines));

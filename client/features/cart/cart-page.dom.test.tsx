@@ -1,13 +1,11 @@
 import { ORDER_TEXTS } from '@shared/constants/food';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { createLocalClient } from '../../lib/local-client';
-import { createQueryClient } from '../../lib/query-client';
-import { clearSession } from '../../lib/session';
-import { TRPCProvider } from '../../lib/trpc';
-import { Toasts } from '../../ui/toast';
+
+import { expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page';
+
 import { changeCart, readCart } from './api';
 import type { CartLine } from './cart';
 import CartPage from './cart-page';
@@ -23,24 +21,10 @@ const jollof = line('1', 'Jollof Rice', 3500, 2);
 const suya = line('2', 'Suya', 2000);
 const menu = [jollof, suya].map(({ _id, name, price }) => ({ _id, name, price, category: 'grills', imagePath: null }));
 
-beforeEach(() => {
-  localStorage.clear();
-  act(clearSession);
-});
-
-/** Shows a cart with these items; `answer` is the current menu. */
+/** Shows a cart with these lines, compared with the menu that is answered. */
 function show(lines: CartLine[], answer: () => unknown = () => menu) {
   act(() => changeCart(() => lines));
-  const queryClient = createQueryClient({ retries: 0 });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <TRPCProvider trpcClient={createLocalClient(async () => answer())} queryClient={queryClient}>
-        <CartPage />
-      </TRPCProvider>
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return queryClient;
+  return renderPage(<CartPage />, '/cart', { 'menu.list': answer }).queryClient;
 }
 const row = (name: string) => within(screen.getByText(name, { selector: 'strong' }).closest('li') ?? document.body);
 const settled = (client: QueryClient) =>

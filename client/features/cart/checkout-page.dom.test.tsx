@@ -1,77 +1,40 @@
 import { ORDER_TEXTS } from '@shared/constants/food';
 import { ERRORS } from '@shared/errors';
-import type { Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
-import { exampleHotel } from '@shared/testing/examples';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { exampleDish, exampleHotel, exampleOrder } from '@shared/testing/examples';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearSession, saveSession } from '../../lib/session';
-import { farSide, onSite, refusal } from '../../testing/far-side';
+import { beforeEach, expect, it } from 'vitest';
+import { fill } from '../../testing/fill';
+import { type Answers, refusal } from '../../testing/mock-server';
+import { currentAddress, renderPage } from '../../testing/render-page';
+import { logInAsGuest } from '../../testing/sessions';
 import CheckoutPage from './checkout-page';
 
-const dish = (over: Partial<MenuItem>): MenuItem => ({
-  _id: 'm1',
-  name: 'Jollof Rice',
-  description: null,
-  category: 'rice dishes',
-  subcategory: null,
-  price: 3_500,
-  available: true,
-  imagePath: null,
-  ...over,
-});
-const menu = [dish({}), dish({ _id: 'm2', name: 'Zobo', category: 'drinks', price: 800.5 })];
+const menu = [exampleDish(), exampleDish({ _id: 'm2', name: 'Zobo', category: 'drinks', price: 800.5 })];
 const cart = [
   { _id: 'm1', name: 'Jollof Rice', price: 3_500, quantity: 2, imagePath: null },
   { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1, imagePath: null },
 ];
-const hotel = exampleHotel;
-const placed: Order & { accessToken?: string } = {
-  _id: 'o1',
-  reference: 'FO-2MXCYT',
-  guestName: 'Ada Obi',
-  guestDetails: { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', address: null },
-  roomNumber: null,
-  items: cart.map(({ _id, name, price, quantity }) => ({ _id, name, price, quantity })),
-  total: 7_800.5,
-  status: 'pending',
-  statusAt: '2026-11-21T06:00:00.000Z',
-  paymentMethod: 'cash',
-  notes: null,
-  userId: null,
-  voidedAt: null,
-  createdAt: '2026-11-21T06:00:00.000Z',
-  accessToken: 'gta_secret',
-};
+const placed = { ...exampleOrder({ roomNumber: null, notes: null }), accessToken: 'gta_secret' };
 
-/** Opens the checkout; `place` answers a new order, `dishes` is the current menu. */
-function open(place: (input: unknown) => unknown = () => placed, dishes: () => MenuItem[] = () => menu) {
-  const far = farSide({ 'hotel.details': () => hotel, 'menu.list': dishes, 'food.create': place });
-  const { element, history } = onSite(<CheckoutPage />, '/checkout', far);
-  render(element);
-  const orders = () => far.calls.filter(({ path }) => path === 'food.create').map(({ input }) => input);
-  return { history, orders };
+/** Opens the checkout of a hotel with these dishes that answers a new order so. */
+function open(place: Answers[string] = () => placed, dishes: () => MenuItem[] = () => menu) {
+  const server = renderPage(<CheckoutPage />, '/checkout', {
+    'hotel.details': () => exampleHotel(),
+    'menu.list': dishes,
+    'food.create': place,
+  });
+  return { orders: () => server.inputsOf('food.create') };
 }
 
 const storedCart = () => JSON.parse(localStorage.getItem('cart_guest') ?? '[]');
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: 'Place Order' });
 
-async function fillIn() {
-  await userEvent.type(box(/Full name/), 'Ada Obi');
-  await userEvent.type(box(/Phone number/), '08031234567');
-  await userEvent.type(box(/Email/), 'ada@example.com');
-}
+const fillIn = () => fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('cart_guest', JSON.stringify(cart));
-});
-afterEach(() => {
-  act(clearSession);
-});
+beforeEach(() => localStorage.setItem('cart_guest', JSON.stringify(cart)));
 
 it('the checkout with an empty cart says so and links to the menu', async () => {
   localStorage.clear();
@@ -100,12 +63,12 @@ it('spec 5: without name, phone and email the checkout sends nothing, says what 
 });
 
 it('spec 3: the checkout sends guest, room, items and the total shown; then it stores the access token, empties the cart and opens the order', async () => {
-  const { orders, history } = open();
-  await fillIn();
-  await userEvent.type(box(/Room number/), '101');
-  await userEvent.type(box(/Notes/), 'No onions');
+  const { orders } = open();
+  const before = history.length;
+  fillIn();
+  fill({ 'Room number': '101', Notes: 'No onions' });
   await userEvent.click(button());
-  await waitFor(() => expect(history.at(-1)).toBe('/order-confirmation?order=o1#gta_secret'));
+  await waitFor(() => expect(currentAddress()).toBe('/order-confirmation?order=o1#gta_secret'));
   expect(orders()).toEqual([
     expect.objectContaining({
       type: 'food',
@@ -119,7 +82,7 @@ it('spec 3: the checkout sends guest, room, items and the total shown; then it s
       clientId: expect.any(String),
     }),
   ]);
-  expect(history).toHaveLength(1);
+  expect(history).toHaveLength(before);
   expect(JSON.parse(localStorage.getItem('order_access') ?? '{}')).toEqual({ o1: 'gta_secret' });
   expect(localStorage.getItem('cart_guest')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
@@ -127,13 +90,13 @@ it('spec 3: the checkout sends guest, room, items and the total shown; then it s
 
 it('D13: while an order is being sent, a second press sends nothing', async () => {
   let answer = (_order: unknown) => {};
-  const { orders, history } = open(
+  const { orders } = open(
     () =>
       new Promise((resolve) => {
         answer = resolve;
       }),
   );
-  await fillIn();
+  fillIn();
   const form = button().closest('form');
   // Both before the page could show that it is busy.
   act(() => {
@@ -144,24 +107,24 @@ it('D13: while an order is being sent, a second press sends nothing', async () =
   await userEvent.click(busy);
   expect(orders()).toHaveLength(1);
   await act(async () => answer(placed));
-  await waitFor(() => expect(history.at(-1)).toContain('order=o1'));
+  await waitFor(() => expect(currentAddress()).toContain('order=o1'));
   expect(orders()).toHaveLength(1);
 });
 
 it('D13: after an order without an answer the checkout says so, and the next press sends the same order again', async () => {
   let online = false;
-  const { orders, history } = open(() => {
+  const { orders } = open(() => {
     if (!online) throw new Error('offline');
     return placed;
   });
-  await fillIn();
+  fillIn();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(ORDER_TEXTS.placeFailed);
   expect(screen.getByText(ORDER_TEXTS.unanswered)).toBeVisible();
   expect(storedCart()).toEqual(cart);
   online = true;
   await userEvent.click(button());
-  await waitFor(() => expect(history.at(-1)).toContain('order=o1'));
+  await waitFor(() => expect(currentAddress()).toContain('order=o1'));
   expect(orders()).toHaveLength(2);
   expect(orders()[1]).toEqual(orders()[0]);
 });
@@ -170,7 +133,7 @@ it('a failed order keeps the cart and what was typed, even over a reload', async
   open(() => {
     throw refusal('busy');
   });
-  await fillIn();
+  fillIn();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(ERRORS.busy.message);
   expect(button()).toBeEnabled();
@@ -184,10 +147,10 @@ it("a refused order shows the server's message at the field that it names", asyn
   open(() => {
     throw refusal('no_stay_to_charge', { message, fields: { bookingReference: message } });
   });
-  await fillIn();
+  fillIn();
   await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
-  await userEvent.type(box(/Room number/), '101');
-  await userEvent.type(box(/Booking ID/), 'GT-7K2M9Q');
+  fill({ 'Room number': '101' });
+  fill({ 'Booking ID': 'GT-7K2M9Q' });
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(box(/Booking ID/)).toHaveFocus();
@@ -196,15 +159,15 @@ it("a refused order shows the server's message at the field that it names", asyn
 
 it('D14: without a login, charging an order to a room asks for the booking ID and sends it', async () => {
   const { orders } = open();
-  await fillIn();
+  fillIn();
   expect(screen.queryByRole('textbox', { name: /Booking ID/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
-  await userEvent.type(box(/Room number/), '101');
+  fill({ 'Room number': '101' });
   await userEvent.click(button());
   expect(await screen.findByText(ORDER_TEXTS.bookingIdNeeded)).toBeVisible();
   expect(orders()).toEqual([]);
   expect(box(/Booking ID/)).toHaveAccessibleDescription(expect.stringContaining('It begins with GT-'));
-  await userEvent.type(box(/Booking ID/), 'gt 7k2m9q');
+  fill({ 'Booking ID': 'gt 7k2m9q' });
   expect(JSON.parse(sessionStorage.getItem('checkout') ?? '{}')).toMatchObject({ bookingReference: 'gt 7k2m9q' });
   expect(localStorage.getItem('cart_guest')).not.toContain('7k2m9q');
   await userEvent.click(button());
@@ -213,9 +176,9 @@ it('D14: without a login, charging an order to a room asks for the booking ID an
 
 it('D14: a booking ID typed for another payment method is not sent with the order', async () => {
   const { orders } = open();
-  await fillIn();
+  fillIn();
   await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
-  await userEvent.type(box(/Booking ID/), 'GT-7K2M9Q');
+  fill({ 'Booking ID': 'GT-7K2M9Q' });
   await userEvent.click(screen.getByRole('radio', { name: /Cash/ }));
   await userEvent.click(button());
   await waitFor(() => expect(orders()).toHaveLength(1));
@@ -226,22 +189,21 @@ it.each([
   ['guest', 1],
   ['admin', 0],
 ] as const)('D14: a logged-in %s charges a room without a booking ID', async (role, fields) => {
-  const facts = { _id: 'u1', id: 'u1', email: 'ada@example.com', name: 'Ada Obi', address: null, role };
-  act(() => saveSession({ token: 't', user: { ...facts, phoneNumber: '08031234567', phone: '08031234567' } }));
+  logInAsGuest({ role, phoneNumber: '08031234567', phone: '08031234567' });
   const { orders } = open();
   await screen.findByRole('textbox', { name: /Full name/ });
-  if (role === 'admin') await fillIn();
+  if (role === 'admin') fillIn();
   else await waitFor(() => expect(box(/Full name/)).toHaveValue('Ada Obi'));
   await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
   expect(screen.queryAllByRole('textbox', { name: /Booking ID/ })).toHaveLength(fields);
-  await userEvent.type(box(/Room number/), '101');
+  fill({ 'Room number': '101' });
   await userEvent.click(button());
   await waitFor(() => expect(orders()).toEqual([expect.objectContaining({ roomNumber: '101' })]));
 });
 
 it('D14: charging an order to a room asks for the room number before anything is sent', async () => {
   const { orders } = open();
-  await fillIn();
+  fillIn();
   await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
   await userEvent.click(button());
   expect(await screen.findByText(ORDER_TEXTS.roomNeeded)).toBeVisible();
@@ -251,17 +213,17 @@ it('D14: charging an order to a room asks for the room number before anything is
 
 it('D14: changed prices are shown at the checkout, and the new total is sent only after the guest accepts it', async () => {
   let dishes = menu;
-  const { orders, history } = open(
+  const { orders } = open(
     (input) => {
       if (typeof input === 'object' && input !== null && 'total' in input && input.total !== 8_800.5) {
-        dishes = [dish({ price: 4_000 }), ...menu.slice(1)];
+        dishes = [exampleDish({ price: 4_000 }), ...menu.slice(1)];
         throw refusal('prices_changed');
       }
       return placed;
     },
     () => dishes,
   );
-  await fillIn();
+  fillIn();
   await userEvent.click(button());
   expect(await screen.findByText('Prices have changed. Please review your cart.')).toBeVisible();
   expect(await screen.findByText(/Jollof Rice: ₦3,500 before, ₦4,000 now/)).toBeVisible();
@@ -271,7 +233,7 @@ it('D14: changed prices are shown at the checkout, and the new total is sent onl
   expect(screen.getByText('₦8,800.50')).toBeVisible();
   expect(screen.queryByText('Prices have changed. Please review your cart.')).not.toBeInTheDocument();
   await userEvent.click(button());
-  await waitFor(() => expect(history.at(-1)).toContain('order=o1'));
+  await waitFor(() => expect(currentAddress()).toContain('order=o1'));
   expect(orders().at(-1)).toMatchObject({ total: 8_800.5, guestDetails: { name: 'Ada Obi' } });
 });
 
@@ -287,7 +249,7 @@ it("D24: the checkout's card choice says that online payment is disabled and sho
   open();
   const choice = await screen.findByRole('radio', { name: /Online payment is temporarily disabled/ });
   expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
-  await userEvent.type(box(/Full name/), 'Ada Obi');
+  fill({ 'Full name': 'Ada Obi' });
   await userEvent.click(choice);
   expect(await screen.findByText('0123456789')).toBeVisible();
   const steps = within(screen.getByText(/Place your order first/).closest('ol') ?? document.body);
@@ -297,21 +259,7 @@ it("D24: the checkout's card choice says that online payment is disabled and sho
 
 it("the checkout fills in a logged-in guest's details, but not over what was typed before", async () => {
   sessionStorage.setItem('checkout', JSON.stringify({ phone: '08099999999' }));
-  act(() =>
-    saveSession({
-      token: 't',
-      user: {
-        _id: 'u1',
-        id: 'u1',
-        email: 'ada@example.com',
-        name: 'Ada Obi',
-        phoneNumber: '08031234567',
-        phone: '08031234567',
-        address: '3 Oba Road',
-        role: 'guest',
-      },
-    }),
-  );
+  logInAsGuest({ phoneNumber: '08031234567', phone: '08031234567', address: '3 Oba Road' });
   open();
   await waitFor(() => expect(box(/Full name/)).toHaveValue('Ada Obi'));
   expect(box(/Email/)).toHaveValue('ada@example.com');

@@ -10,6 +10,7 @@ import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
 import { useHotel } from '../hotel/api';
+import type { useOrder } from './api';
 import { OrderSteps } from './order-steps';
 import { OrderTransfer } from './order-transfer';
 import styles from './order-view.module.css';
@@ -24,8 +25,17 @@ const MEANING: Record<Order['status'], string> = {
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-/** One order: where it is now, what it is, and how it is paid; and what to know where news do not come by themselves. */
-export function OrderView({ order, notice }: { order: Order; notice: string | undefined }) {
+type OrderViewProps = { order: Order; line: ReturnType<typeof useOrder>['line'] };
+
+/** What to know where news do not come by themselves. */
+const LINE_NOTICES: Partial<Record<OrderViewProps['line'], string>> = {
+  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
+  busy: 'Many windows follow orders right now. This page looks for news every 15 seconds.',
+};
+
+/** One order: where it is now, what it is, and how it is paid. `line` is how the connection stands that brings its news. */
+export function OrderView({ order, line }: OrderViewProps) {
+  const notice = LINE_NOTICES[line];
   const { data: hotel } = useHotel();
   const { status, paymentMethod, roomNumber, total, voidedAt } = order;
   return (

@@ -1,22 +1,21 @@
 import type { MenuItem } from '@shared/menu';
+import { exampleDish } from '@shared/testing/examples';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Toasts } from '../../ui/toast';
 import { MenuBrowser } from './menu-browser';
 
-const item = (name: string, over: Partial<MenuItem>): MenuItem => ({
-  _id: name,
-  name,
-  description: null,
-  category: 'breakfast',
-  subcategory: null,
-  price: 2_500,
-  available: true,
-  imagePath: `/media/${name}/800.webp`,
-  ...over,
-});
+const item = (name: string, change: Partial<MenuItem>) =>
+  exampleDish({
+    _id: name,
+    name,
+    category: 'breakfast',
+    price: 2_500,
+    imagePath: `/media/${name}/800.webp`,
+    ...change,
+  });
 const menu = [
   item('Akara', { description: 'Bean cakes' }),
   item('Egusi', { category: 'soup', description: 'Melon seed' }),
@@ -28,8 +27,6 @@ const NAME = { selector: 'h3, h4' };
 const search = () => screen.getByRole('searchbox', { name: 'Search the menu' });
 const add = (name: string) => screen.getByRole('button', { name: `Add to cart ${name}` });
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-
-afterEach(() => localStorage.clear());
 
 it('the menu opens its first category and shows the others closed, with their number of items', async () => {
   render(<MenuBrowser menu={menu} />);

@@ -1,17 +1,12 @@
-import type { Room } from '@shared/rooms';
+import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RoomCard } from './room-card';
 
-const room: Room = {
-  _id: 'a',
-  roomNumber: '101',
-  type: 'Standard',
-  price: 18_500,
-  status: 'available',
+const room = exampleRoom({
   description: 'Morning sun over the desk.',
   photos: ['/media/1/800.webp', '/media/2/800.webp'],
-};
+});
 
 it("a room's card shows its number, type, nightly price and description, and links to a booking of that room", () => {
   render(<RoomCard forStaff={false} room={room} />);

@@ -1,6 +1,6 @@
 import type { Room } from '@shared/rooms';
 import { expect, it } from 'vitest';
-import { chooseRooms, lowestPriceByType, readRoomChoice, roomChoiceQuery } from './room-choice';
+import { chooseRooms, lowestPriceByType, roomSearch } from './room-choice';
 
 const room = (roomNumber: string, type: string, price: number, status: Room['status'] = 'available'): Room => ({
   _id: roomNumber,
@@ -21,7 +21,7 @@ const rooms = [
 const numbers = (chosen: Room[]) => chosen.map(({ roomNumber }) => roomNumber);
 
 it('the rooms list shows the cheapest room first by default', () => {
-  expect(numbers(chooseRooms(rooms, readRoomChoice(new URLSearchParams())))).toEqual(['101', '202', '201', '102']);
+  expect(numbers(chooseRooms(rooms, roomSearch.read('')))).toEqual(['101', '202', '201', '102']);
 });
 
 it('D9: the rooms list has rooms in maintenance last in either order', () => {
@@ -30,12 +30,12 @@ it('D9: the rooms list has rooms in maintenance last in either order', () => {
 
 it('type and order of the rooms list survive in the address', () => {
   const choice = { type: 'Family Suite & bath', sort: 'price-desc' } as const;
-  expect(readRoomChoice(new URLSearchParams(roomChoiceQuery(choice)))).toEqual(choice);
+  expect(roomSearch.read(roomSearch.write(choice))).toEqual(choice);
 });
 
 it('the default rooms list has a plain address, and an unknown order is ignored', () => {
-  expect(roomChoiceQuery({ type: '', sort: 'price' })).toBe('');
-  expect(readRoomChoice(new URLSearchParams('sort=stars'))).toEqual({ type: '', sort: 'price' });
+  expect(roomSearch.write({ type: '', sort: 'price' })).toBe('');
+  expect(roomSearch.read('sort=stars')).toEqual({ type: '', sort: 'price' });
 });
 
 it('sorting the rooms does not change the given list', () => {

@@ -1,26 +1,14 @@
 import { ROOM_SORTS, type RoomSort } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
+import { choiceParam, searchSpec } from '../../ui/search-state';
 
-/** Which rooms are listed, and in what order; part of the address (`?type=&sort=`). */
-export interface RoomChoice {
-  type: string;
-  sort: RoomSort;
-}
+/** Which rooms are listed, and in what order, in the address as `?type=&sort=`; by default all, cheapest first. */
+export const roomSearch = searchSpec({
+  type: { initial: '', parse: (text) => text.trim() },
+  sort: choiceParam(ROOM_SORTS, 'price'),
+});
 
-/** Defaults to all types, cheapest first. */
-export function readRoomChoice(query: URLSearchParams): RoomChoice {
-  const sort = ROOM_SORTS.find((known) => known === query.get('sort')) ?? 'price';
-  return { type: query.get('type')?.trim() ?? '', sort };
-}
-
-/** The query with its '?', or '' for the default choice. */
-export function roomChoiceQuery({ type, sort }: RoomChoice): string {
-  const query = new URLSearchParams();
-  if (type) query.set('type', type);
-  if (sort !== 'price') query.set('sort', sort);
-  const text = query.toString();
-  return text && `?${text}`;
-}
+export type RoomChoice = typeof roomSearch.initial;
 
 const bySort = (sort: RoomSort) => (a: Room, b: Room) => (sort === 'price' ? a.price - b.price : b.price - a.price);
 

@@ -1,18 +1,11 @@
-import type { Room } from '@shared/rooms';
+import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RoomList } from './room-list';
 import { RoomTypeFilter } from './room-type-filter';
 
-const room = (roomNumber: string, type: string, price: number): Room => ({
-  _id: roomNumber,
-  roomNumber,
-  type,
-  price,
-  status: 'available',
-  description: null,
-  photos: [`/media/${roomNumber}/800.webp`],
-});
+const room = (roomNumber: string, type: string, price: number) =>
+  exampleRoom({ _id: roomNumber, roomNumber, type, price, photos: [`/media/${roomNumber}/800.webp`] });
 const rooms = [room('201', 'Deluxe', 34_000), room('101', 'Standard', 18_500)];
 const everything = { type: '', sort: 'price' } as const;
 

@@ -1,3 +1,4 @@
+import { hasFailed } from '../../ui/query-view';
 import { useAvailability, useRooms } from './api';
 import { type FreeRoom, priceFreeRooms } from './free-rooms';
 import type { TypedStay } from './stay-dates';
@@ -11,10 +12,6 @@ export interface FreeRooms {
   again: () => void;
 }
 
-/** Failed, and still without data. Stays true during a retry, so that its button keeps the focus. */
-const neverCame = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }) =>
-  data === undefined && errorUpdateCount > 0;
-
 /** Joins two queries, the free numbers and the rooms themselves. null asks for nothing. */
 export function useFreeRooms(stay: TypedStay | null): FreeRooms {
   const all = useRooms();
@@ -24,7 +21,7 @@ export function useFreeRooms(stay: TypedStay | null): FreeRooms {
       (stay && all.data && free.data && priceFreeRooms(all.data, free.data.availableRooms, stay.from, stay.to)) ||
       undefined,
     busy: stay !== null && (free.isFetching || (all.isPending && all.isFetching)),
-    failed: stay !== null && (free.isError || neverCame(free) || neverCame(all)),
+    failed: stay !== null && (free.isError || hasFailed(free) || hasFailed(all)),
     again: () => {
       free.refetch();
       if (!all.data) all.refetch();
