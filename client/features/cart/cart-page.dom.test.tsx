@@ -21,7 +21,7 @@ const jollof = line('1', 'Jollof Rice', 3500, 2);
 const suya = line('2', 'Suya', 2000);
 const menu = [jollof, suya].map(({ _id, name, price }) => ({ _id, name, price, category: 'grills', imagePath: null }));
 
-/** Shows a cart with these lines, compared with the menu that is answered. */
+/** Shows a cart with these items; `answer` is the current menu. */
 function show(lines: CartLine[], answer: () => unknown = () => menu) {
   act(() => changeCart(() => lines));
   return renderPage(<CartPage />, '/cart', { 'menu.list': answer }).queryClient;

@@ -18,7 +18,7 @@ const cart = [
 ];
 const placed = { ...exampleOrder({ roomNumber: null, notes: null }), accessToken: 'gta_secret' };
 
-/** Opens the checkout of a hotel with these dishes that answers a new order so. */
+/** Opens the checkout; `place` answers a new order, `dishes` is the current menu. */
 function open(place: Answers[string] = () => placed, dishes: () => MenuItem[] = () => menu) {
   const server = renderPage(<CheckoutPage />, '/checkout', {
     'hotel.details': () => exampleHotel(),
