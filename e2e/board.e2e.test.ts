@@ -8,7 +8,7 @@ import { type Processes, startProcesses } from '../scripts/rolling/processes';
 import { DESK, type OpenBrowser, openBrowser } from './support/browser';
 import { ADMIN } from './support/hotel';
 
-/** Two processes of the product on one database, and a kitchen's board on a line that breaks again and again. */
+/** Two processes of the product on one database, and a kitchen's board whose connection is cut again and again. */
 
 const ORDERS = 500;
 const AT_ONCE = 10;
@@ -51,7 +51,7 @@ const shownOn = (page: Page): Promise<Record<string, string[]>> =>
     ),
   );
 
-async function kept(): Promise<Record<string, string[]>> {
+async function stored(): Promise<Record<string, string[]>> {
   const ids = async (status: string, order: ReturnType<typeof sql>) =>
     (await sql<{ id: string }[]>`select id from food_orders where status = ${status} order by ${order}`).map(
       ({ id }) => id,
@@ -63,7 +63,7 @@ async function kept(): Promise<Record<string, string[]>> {
   };
 }
 
-it('500 orders at two processes, while its line and the database’s are cut again and again, are all on the board', async () => {
+it('500 orders at two processes all appear on the board, while its connection and the database’s are cut again and again', async () => {
   const { token } = await send<{ token: string }>(0, 'POST', '/auth/login', ADMIN);
   const dish = await send<{ _id: string }>(0, 'POST', '/menu', { name: 'Egusi', category: 'soup', price: 2500 }, token);
 
@@ -98,7 +98,7 @@ it('500 orders at two processes, while its line and the database’s are cut aga
         paymentMethod: 'cash',
       };
       const { _id } = await send<Order>(index, 'POST', '/food-orders', body);
-      // Some move on at the other process meanwhile.
+      // Some orders change status at the other process meanwhile.
       if (index % 5 === 0) await send(index + 1, 'PUT', `/food-orders/${_id}/status`, { status: 'preparing' }, token);
       if (index % 10 === 0) await send(index, 'PUT', `/food-orders/${_id}/status`, { status: 'delivered' }, token);
     }
@@ -107,18 +107,18 @@ it('500 orders at two processes, while its line and the database’s are cut aga
   done = true;
   await cutting;
 
-  const truth = await kept();
+  const truth = await stored();
   expect(Object.values(await sql`select count(*)::int as orders from food_orders`)[0]).toEqual({ orders: ORDERS });
   expect(cuts).toBeGreaterThan(5);
   await expect.poll(() => shownOn(page), { timeout: 15_000, interval: 250 }).toEqual(truth);
 
-  // And from here on a new one is there within a second, from either process.
+  // From here on a new order appears within a second, from either process.
   for (const at of [0, 1]) {
     const body = { guestDetails: guest, items: [{ _id: dish._id, quantity: 1 }], paymentMethod: 'cash' };
     const { _id } = await send<Order>(at, 'POST', '/food-orders', body);
     await page.locator(`[data-order="${_id}"]`).waitFor({ state: 'attached', timeout: 1_000 });
   }
-  // A page whose line is cut says so in the console; that is the point.
+  // The browser logs each cut connection, which is expected here.
   kitchen.complaints.splice(0);
   await kitchen.leave();
 });

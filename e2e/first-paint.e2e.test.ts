@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
 
-/** A guest on a slow line sees a page before its program is there, and loses nothing by being quick. */
+/** On a slow connection a guest sees the page before it is hydrated, and loses nothing by using it at once. */
 
 let hotel: RunningHotel;
 let browser: OpenBrowser;
@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 const GUEST_PAGES = ['/', '/rooms', '/check-availability', '/book-room', '/cateringPanel', '/menu', '/footer', '/auth'];
-/** HTML and styles of a page, compressed: what the first packets of a new connection carry. */
+/** HTML and styles of a page, compressed: what the first packets of a new connection can carry. */
 const FIRST_BYTES = 14_000 * 1.024;
 
-/** An answer as it came over the line. */
+/** A response without decompression. */
 async function raw(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (resolve, reject) => {
@@ -45,10 +45,10 @@ async function raw(path: string, headers: Record<string, string> = {}) {
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-/** A text as it stands in a page's source. */
+/** Text as it appears in the HTML source. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** How far what was already in sight has been moved about, as browsers count it. */
+/** Sums up layout shifts, as browsers count them. */
 const watchShifts = () => {
   const total = { shift: 0 };
   Object.assign(window, { total });
@@ -60,106 +60,106 @@ const watchShifts = () => {
 };
 const shiftOf = (page: Page): Promise<number> => page.evaluate('window.total.shift');
 
-describe('what arrives', () => {
-  it('the source of /rooms shows every room with its price, and says to search engines what it is', async () => {
-    const html = (await raw('/rooms')).body.toString();
-    for (const { roomNumber, price } of rooms) {
-      expect(html).toContain(`Room <!-- -->${roomNumber}<`);
-      expect(html).toContain(`₦${price.toLocaleString('en-NG')}`);
-    }
-    const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(JSON.parse(structured)).toMatchObject({ '@type': 'Hotel', telephone: expect.any(String) });
-    expect(html).toMatch(/<title>Available Rooms · GT Hotel<\/title>/);
-    expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
-  });
-
-  it('the source of /menu shows every dish with its description and price; its long data stands apart', async () => {
-    const html = (await raw('/menu')).body.toString();
-    for (const { name, description, price } of dishes) {
-      for (const text of [name, description ?? '']) expect(html).toContain(`>${escaped(text)}<`);
-      expect(html).toContain(`₦${price.toLocaleString('en-NG')}`);
-    }
-    const src = /id="page-data" data-src="([^"]+)"><\/script>/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const data = await raw(src, { 'accept-encoding': 'br' });
-    expect(data.headers['cache-control']).toContain('immutable');
-    expect(JSON.parse(brotliDecompressSync(data.body).toString())).toMatchObject({
-      route: '/menu',
-      fetched: expect.arrayContaining([{ key: [['menu', 'list'], { type: 'query' }], data: dishes }]),
-    });
-    expect((await raw(src.replace(/is=.*/, 'is=something-else'))).status).toBe(404);
-  });
-
-  it.each(GUEST_PAGES)('%s with its styles fits into the first packets', async (path) => {
-    const { headers, body } = await raw(path, { 'accept-encoding': 'gzip, deflate, br' });
-    expect(headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(body).toString()).toContain('<style>');
-    expect(body.length).toBeLessThanOrEqual(FIRST_BYTES);
-  });
-
-  it('is good for a moment, and not sent again where nothing has changed', async () => {
-    const { headers } = await raw('/rooms');
-    expect(headers['cache-control']).toBe('public, max-age=2');
-    expect((await raw('/rooms', { 'if-none-match': String(headers.etag) })).status).toBe(304);
-    const list = await raw('/api/rooms');
-    expect((await raw('/api/rooms', { 'if-none-match': String(list.headers.etag) })).status).toBe(304);
-  });
-
-  it('what is built is compressed beforehand and kept for good; answers are compressed too', async () => {
-    const scripts = /id="page-scripts">(\[.*?\])</.exec((await raw('/rooms')).body.toString())?.[1];
-    const [entry] = JSON.parse(scripts ?? '[]');
-    for (const encoding of ['br', 'gzip']) {
-      const { headers, body } = await raw(entry, { 'accept-encoding': encoding });
-      expect(headers).toMatchObject({
-        'content-encoding': encoding,
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
-      expect((encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).length).toBeGreaterThan(body.length);
-    }
-    expect((await raw('/api/rooms', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-  });
-
-  it('a page that depends on who is logged in holds nothing of anybody; an unknown address is a 404 page', async () => {
-    for (const path of ['/guest-dashboard', '/bookings', '/admin-dashboard', '/booking/x']) {
-      const { status, body } = await raw(path);
-      expect(status).toBe(200);
-      expect(body.toString()).toContain('<div id="root"></div>');
-    }
-    const nowhere = await raw('/wp-login.php?a=1');
-    expect(nowhere.status).toBe(404);
-    expect(nowhere.body.toString()).toContain('Page Not Found');
-  });
-
-  it.each(['/book-room', '/auth'])('the form of %s says that it needs scripts to a browser without', async (path) => {
-    // Chromium's switch for tests hides these elements also where scripts are off.
-    expect((await raw(path)).body.toString()).toMatch(/<noscript>.*This form needs JavaScript\..*<\/noscript>/s);
-  });
-
-  it('what staff change is on the page a moment later', async () => {
-    const login = await fetch(`${hotel.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ADMIN),
-    });
-    const { token } = await login.json();
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ roomNumber: '<i>99', type: 'Standard', price: '12345' })) {
-      form.append(name, value);
-    }
-    await fetch(`${hotel.url}/api/rooms`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
-    await expect.poll(async () => (await raw('/rooms')).body.toString(), { timeout: 10_000 }).toContain('₦12,345');
-    expect((await raw('/rooms')).body.toString()).not.toContain('<i>99');
-  });
+it('the source of /rooms has every room with its price, and structured data for search engines', async () => {
+  const html = (await raw('/rooms')).body.toString();
+  for (const { roomNumber, price } of rooms) {
+    expect(html).toContain(`Room <!-- -->${roomNumber}<`);
+    expect(html).toContain(`₦${price.toLocaleString('en-NG')}`);
+  }
+  const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(structured)).toMatchObject({ '@type': 'Hotel', telephone: expect.any(String) });
+  expect(html).toMatch(/<title>Available Rooms · GT Hotel<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
 });
 
-describe.each([
+it('the source of /menu has every dish with its description and price; its data is a separate file', async () => {
+  const html = (await raw('/menu')).body.toString();
+  for (const { name, description, price } of dishes) {
+    for (const text of [name, description ?? '']) expect(html).toContain(`>${escaped(text)}<`);
+    expect(html).toContain(`₦${price.toLocaleString('en-NG')}`);
+  }
+  const src = /id="page-data" data-src="([^"]+)"><\/script>/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const data = await raw(src, { 'accept-encoding': 'br' });
+  expect(data.headers['cache-control']).toContain('immutable');
+  expect(JSON.parse(brotliDecompressSync(data.body).toString())).toMatchObject({
+    route: '/menu',
+    fetched: expect.arrayContaining([{ key: [['menu', 'list'], { type: 'query' }], data: dishes }]),
+  });
+  expect((await raw(src.replace(/is=.*/, 'is=something-else'))).status).toBe(404);
+});
+
+it.each(GUEST_PAGES)('%s with its styles fits into the first packets of a connection', async (path) => {
+  const { headers, body } = await raw(path, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(body).toString()).toContain('<style>');
+  expect(body.length).toBeLessThanOrEqual(FIRST_BYTES);
+});
+
+it('pages and lists are cached for a moment, and not sent again if nothing has changed', async () => {
+  const { headers } = await raw('/rooms');
+  expect(headers['cache-control']).toBe('public, max-age=2');
+  expect((await raw('/rooms', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  const list = await raw('/api/rooms');
+  expect((await raw('/api/rooms', { 'if-none-match': String(list.headers.etag) })).status).toBe(304);
+});
+
+it('built files are precompressed and cached forever; API answers are compressed too', async () => {
+  const scripts = /id="page-scripts">(\[.*?\])</.exec((await raw('/rooms')).body.toString())?.[1];
+  const [entry] = JSON.parse(scripts ?? '[]');
+  for (const encoding of ['br', 'gzip']) {
+    const { headers, body } = await raw(entry, { 'accept-encoding': encoding });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).length).toBeGreaterThan(body.length);
+  }
+  expect((await raw('/api/rooms', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+});
+
+it('a page that depends on the login contains no personal data; an unknown address is a 404 page', async () => {
+  for (const path of ['/guest-dashboard', '/bookings', '/admin-dashboard', '/booking/x']) {
+    const { status, body } = await raw(path);
+    expect(status).toBe(200);
+    expect(body.toString()).toContain('<div id="root"></div>');
+  }
+  const nowhere = await raw('/wp-login.php?a=1');
+  expect(nowhere.status).toBe(404);
+  expect(nowhere.body.toString()).toContain('Page Not Found');
+});
+
+it.each(['/book-room', '/auth'])('without scripts the form of %s says that it needs them', async (path) => {
+  // Chromium's test driver hides <noscript> even with scripts off, so look at the source.
+  expect((await raw(path)).body.toString()).toMatch(/<noscript>.*This form needs JavaScript\..*<\/noscript>/s);
+});
+
+it('a change made by staff is on the rendered page a moment later', async () => {
+  const login = await fetch(`${hotel.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = await login.json();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ roomNumber: '<i>99', type: 'Standard', price: '12345' })) {
+    form.append(name, value);
+  }
+  await fetch(`${hotel.url}/api/rooms`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  await expect.poll(async () => (await raw('/rooms')).body.toString(), { timeout: 10_000 }).toContain('₦12,345');
+  expect((await raw('/rooms')).body.toString()).not.toContain('<i>99');
+});
+
+const SCREENS = [
   { name: 'a phone', viewport: PHONE },
   { name: 'a desk', viewport: DESK },
-])('on $name', ({ viewport }) => {
-  it('without scripts the pages can be read and their links work', async () => {
+];
+
+describe.each(SCREENS)('on $name', ({ viewport }) => {
+  it('without scripts all guest pages can be read and their links work', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport, scripts: false });
     const { page } = visitor;
     for (const path of GUEST_PAGES) {
@@ -185,7 +185,7 @@ describe.each([
     await visitor.leave();
   });
 
-  it.each(GUEST_PAGES)('%s comes alive without asking for anything again and without moving', async (path) => {
+  it.each(GUEST_PAGES)('%s hydrates without fetching its data again and without layout shifts', async (path) => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
     const asked: string[] = [];
@@ -201,7 +201,7 @@ describe.each([
     await visitor.leave();
   });
 
-  it('a menu that has changed on its way comes alive all the same', async () => {
+  it('the menu hydrates even if its data has changed meanwhile', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
     await page.route('**/page-data?*', (route) => route.fulfill({ status: 404, body: '{}' }));
@@ -214,29 +214,7 @@ describe.each([
     await visitor.leave();
   });
 
-  it('dishes can be added and searched for before the program is there', async () => {
-    const visitor = await browser.visit({ url: hotel.url, viewport });
-    const { page } = visitor;
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/menu', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: `Add to cart ${dishes[0]?.name}` }).click();
-    await page.getByRole('searchbox').fill('zobo rum');
-    letGo();
-    await page.getByText('1 item found').waitFor();
-    await page.getByRole('link', { name: 'Cart, 1' }).waitFor();
-    await page.getByRole('button', { name: 'Add to cart Zobo Rum Punch' }).click();
-    await page.getByRole('link', { name: 'Cart, 2' }).waitFor();
-    await visitor.leave();
-  });
-
-  it('who is logged in fills in afterwards and moves nothing', async () => {
+  it('after a login the header fills in without layout shifts', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
     await page.goto('/auth');
@@ -250,16 +228,40 @@ describe.each([
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
     await visitor.leave();
   });
+});
 
-  it('a guest who is quicker than the line loses nothing: what was typed stays, what was sent is sent', async () => {
+describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
+  it('dishes can be added and searched for before hydration', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await released;
+      await route.continue();
+    });
+    await page.goto('/menu', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: `Add to cart ${dishes[0]?.name}` }).click();
+    await page.getByRole('searchbox').fill('zobo rum');
+    release();
+    await page.getByText('1 item found').waitFor();
+    await page.getByRole('link', { name: 'Cart, 1' }).waitFor();
+    await page.getByRole('button', { name: 'Add to cart Zobo Rum Punch' }).click();
+    await page.getByRole('link', { name: 'Cart, 2' }).waitFor();
+    await visitor.leave();
+  });
+
+  it('before hydration nothing is lost: what was typed stays, and what was submitted is sent', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
       await route.continue();
     });
     await page.goto('/auth', { waitUntil: 'commit' });
@@ -267,8 +269,8 @@ describe.each([
     await page.locator('input[name=password]').fill('wrong-password');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     expect(new URL(page.url()).search).toBe('');
-    letGo();
-    // The server's answer to what was typed before the program came.
+    release();
+    // The answer to what was typed before hydration.
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@guests.example');
     visitor.complaints.splice(0);

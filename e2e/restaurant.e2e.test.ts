@@ -8,7 +8,7 @@ import { audit } from './support/audit';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
 
-/** A guest orders, the kitchen sees it and moves it on, and the guest sees that: on a phone and on a desk. */
+/** A guest orders, the kitchen sees the order and moves it on, and the guest sees that: on a phone and on a desk. */
 
 let hotel: RunningHotel;
 let browser: OpenBrowser;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await hotel?.close();
 });
 
-/** A REST call, as staff once they are logged in. */
+/** A REST call; with staff's token once they are logged in. */
 async function call<T = { token: string }>(method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${hotel.url}/api${path}`, {
     method,
@@ -36,7 +36,7 @@ async function call<T = { token: string }>(method: string, path: string, body?: 
   return (await response.json()) as T;
 }
 
-/** Holds the page as it is now to axe and to the width of the screen. */
+/** Checks the current page with axe and against the width of the screen. */
 async function look({ page }: Visitor, heading: string) {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await audit(page);
@@ -71,7 +71,7 @@ async function register({ page }: Visitor, name: string, email: string, phone: s
 async function add({ page }: Visitor, dish: string) {
   const line = page.getByRole('listitem').filter({ hasText: dish });
   await line.getByRole('button', { name: /^Add to cart/ }).click();
-  // Pressed before the program is there, it is in the cart once it is.
+  // A press before hydration reaches the cart afterwards.
   await line.getByRole('button', { name: /^One more/ }).waitFor();
 }
 
@@ -98,7 +98,7 @@ describe.each([
   { name: 'a phone', viewport: PHONE, person: 'Phone Guest' },
   { name: 'a desk', viewport: DESK, person: 'Desk Guest' },
 ])('on $name', ({ viewport, person }) => {
-  it('a stranger chooses, changes, pays in cash and sees the order move as the kitchen moves it', async () => {
+  it("a visitor fills a cart, changes it, orders for cash and sees the order's status follow the kitchen", async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     await page.goto('/menu');
@@ -144,7 +144,7 @@ describe.each([
     await look(kitchen, 'Manage Orders');
     await kitchen.leave();
 
-    // The address is all that it takes to see the order again.
+    // The address alone is enough to see the order again.
     const elsewhere = await browser.visit({ url: hotel.url, viewport });
     await elsewhere.page.goto(page.url());
     await elsewhere.page.getByText(reference).first().waitFor();
@@ -153,7 +153,7 @@ describe.each([
   });
 });
 
-it('a guest with an account has an order put on the bill of their room', async () => {
+it('a guest with an account charges an order to their room', async () => {
   const today = hotelDate(new Date());
   const stay = await call<Booking>('POST', '/bookings', {
     guestName: 'Room Guest',
@@ -167,7 +167,7 @@ it('a guest with an account has an order put on the bill of their room', async (
 
   const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
   const { page } = guest;
-  // What is chosen before logging in is still there afterwards.
+  // What was chosen before logging in is still in the cart afterwards.
   await page.goto('/menu');
   await add(guest, 'Akara and Pap');
   await register(guest, 'Room Guest', 'room@guests.example', '08031112222');
@@ -182,7 +182,7 @@ it('a guest with an account has an order put on the bill of their room', async (
   await page.getByLabel('Room number').fill('104');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('We could not find your stay.').first().waitFor();
-  // The refusal is what it should be.
+  // The refused order is logged by the browser, which is expected here.
   guest.complaints.splice(0);
   await page.getByLabel('Room number').fill('103');
   await page.getByLabel('Booking ID').fill(stay.reference.toLowerCase());
@@ -207,7 +207,7 @@ it('a guest with an account has an order put on the bill of their room', async (
   await guest.leave();
 });
 
-it('what changed between cart and checkout is said, and nothing is ordered before the guest agrees', async () => {
+it('changes between cart and checkout are shown, and nothing is ordered before the guest agrees', async () => {
   const menu = await call<MenuItem[]>('GET', '/menu');
   const dish = (name: string) => menu.find((item) => item.name === name);
   const [akara, yam] = [dish('Akara and Pap'), dish('Boiled Yam and Egg Sauce')];
@@ -230,7 +230,7 @@ it('what changed between cart and checkout is said, and nothing is ordered befor
     .getByText(/cannot be ordered any more/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Take it out' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await page.getByText('Prices have changed since you chose:').waitFor();
   await audit(page);
   await page.getByRole('button', { name: 'Use current prices' }).click();

@@ -6,7 +6,7 @@ import { audit } from './support/audit';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
 
-/** Logins end, a forgotten password is replaced by a mailed link, and one comes back to where one was. */
+/** Logins end, a forgotten password is replaced by an emailed link, and users return to where they were. */
 
 const PASSWORD = 'harmattan-dust-7';
 const OTHER = 'rain-on-zinc-roofs';
@@ -28,14 +28,14 @@ async function logIn({ page }: Visitor, email: string, password: string, address
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Whether a token still opens what is its owner's; asking ends nothing. */
+/** Whether a token still opens its owner's data; the check ends no login. */
 async function isGood(token: string) {
   return (await fetch(`${hotel.url}/trpc/auth.me`, { headers: { authorization: `Bearer ${token}` } })).ok;
 }
 
 const tokenOf = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
-/** The newest mail to that address with such a subject, as text; waits until it is in the folder. */
+/** Waits for the newest email to that address with such a subject; returns its text. */
 async function mailTo(address: string, subject: string): Promise<string> {
   let text = '';
   await expect
@@ -56,7 +56,7 @@ async function mailTo(address: string, subject: string): Promise<string> {
   return text;
 }
 
-it('H3: a forgotten password is replaced by the mailed link, which throws everybody out who was in', async () => {
+it('H3: the link from the email replaces a forgotten password and ends all logins of the account', async () => {
   const email = 'forgetful@guests.example';
   const squatter = await browser.visit({ url: hotel.url, viewport: DESK });
   await squatter.page.goto('/auth/register');
@@ -86,12 +86,12 @@ it('H3: a forgotten password is replaced by the mailed link, which throws everyb
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   await mailTo(email, 'your password was changed');
 
-  // Whoever was in is asked to log in, and does not get in by the old password.
+  // All logins have ended, and the old password no longer works.
   await squatter.page.goto('/guest-bookings');
   await squatter.page.waitForURL('**/auth?next=%2Fguest-bookings');
   await logIn(squatter, email, PASSWORD, '');
   await squatter.page.getByText('Invalid email or password').first().waitFor();
-  squatter.complaints.length = 0; // the browser says of each 401 that it was one
+  squatter.complaints.length = 0; // the browser logs each 401, which is expected here
 
   await logIn(guest, email, OTHER);
   await page.waitForURL('**/guest-dashboard');
@@ -104,7 +104,7 @@ it('H3: a forgotten password is replaced by the mailed link, which throws everyb
   await Promise.all([squatter.leave(), guest.leave()]);
 });
 
-it('H3: staff log out everywhere, and come back to the kitchen after the login', async () => {
+it('H3: after logging out everywhere, staff return to the kitchen with the next login', async () => {
   const desk = await browser.visit({ url: hotel.url, viewport: DESK });
   const kitchen = await browser.visit({ url: hotel.url, viewport: DESK });
   for (const one of [desk, kitchen]) {
@@ -129,7 +129,8 @@ it('H3: staff log out everywhere, and come back to the kitchen after the login',
   await logIn(kitchen, ADMIN.email, ADMIN.password, '');
   await kitchen.page.waitForURL('**/admin/food-orders?status=pending');
 
-  // Who was never in is sent back as well; a plain login leads to the dashboard, a foreign address nowhere.
+  // A visitor without a login is sent back as well; a plain login leads to the dashboard, an outside address is
+  // ignored.
   await desk.page.goto('/admin/kitchen');
   await desk.page.waitForURL('**/auth?next=%2Fadmin%2Fkitchen');
   await logIn(desk, ADMIN.email, ADMIN.password, '');

@@ -4,7 +4,7 @@ import { type Processes, startProcesses } from '../scripts/rolling/processes';
 import { type OpenBrowser, openBrowser, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 
-/** What stands open on a kitchen's screen when the right to it is lost (D30). */
+/** What happens to an open kitchen screen when its user loses the right to see it. */
 
 let processes: Processes;
 let browser: OpenBrowser;
@@ -38,7 +38,7 @@ async function send<T>(path: string, body: object, token?: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** A kitchen's screen, logged in, with an order on its board. */
+/** A logged-in kitchen screen with an order on its board. */
 async function openKitchen(): Promise<Visitor> {
   const visitor = await browser.visit({ url: address() });
   const { page } = visitor;
@@ -52,7 +52,7 @@ async function openKitchen(): Promise<Visitor> {
   return visitor;
 }
 
-it('H4: a board whose login is ended is gone from the screen within two seconds, and the login is asked for', async () => {
+it('H4: when its login is ended, the board disappears within two seconds and asks for a login', async () => {
   const { page, leave, complaints } = await openKitchen();
   await sql`update sessions set ended_at = now() where ended_at is null`;
   await page.getByText('Adaeze Obi').first().waitFor({ state: 'detached', timeout: 2_000 });
@@ -63,7 +63,7 @@ it('H4: a board whose login is ended is gone from the screen within two seconds,
   await leave();
 });
 
-it('A3: a screen whose login ended while it was off asks for the login, instead of for a connection', async () => {
+it('A3: a screen whose login ended while it was offline asks for a login, not for a connection', async () => {
   const { page, leave, complaints } = await openKitchen();
   await page.goto('about:blank');
   await sql`update sessions set ended_at = now() where ended_at is null`;
@@ -74,7 +74,7 @@ it('A3: a screen whose login ended while it was off asks for the login, instead 
   await leave();
 });
 
-it('H4: a board of somebody demoted goes dark within two seconds, and opens no line any more', async () => {
+it('H4: when its user is demoted, the board disappears within two seconds and does not reconnect', async () => {
   const { page, leave, complaints } = await openKitchen();
   let lines = 0;
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ it('H4: a board of somebody demoted goes dark within two seconds, and opens no l
   await page.getByText('Your account may no longer see the orders').waitFor({ timeout: 2_000 });
   expect(await page.content()).not.toContain('Adaeze');
   expect(await page.getByRole('link', { name: 'Go to the hotel’s page' }).getAttribute('href')).toBe('/');
-  // A page that still tried would have by the time that another has opened a board and lost it.
+  // A page that still reconnected would have done so by the time another has opened a board and lost it.
   await sql`update users set role = 'admin'`;
   const other = await openKitchen();
   other.complaints.splice(0);

@@ -22,13 +22,13 @@ const logIn = async () => {
   return response.status;
 };
 
-it('serves its pages and its API at one address', async () => {
+it('npm start serves pages and API at one address', async () => {
   expect(await (await fetch(hotel.url)).text()).toContain('<!doctype html>');
   expect(await logIn()).toBe(200);
   expect(hotel.logs()).toContain(`The hotel is open at ${hotel.url}`);
 });
 
-it('keeps everything when it is killed, and is ready again within 5 seconds', async () => {
+it('a killed program keeps all data, and is ready again within 5 seconds', async () => {
   const secret = await readFile(path.join(hotel.dataDir, 'postgres-password'), 'utf8');
   await hotel.kill();
   const started = performance.now();
@@ -38,7 +38,7 @@ it('keeps everything when it is killed, and is ready again within 5 seconds', as
   expect(hotel.logs()).not.toContain(secret);
 });
 
-it('leaves in good order on SIGTERM and takes its database with it', async () => {
+it('SIGTERM shuts the program and its database down gracefully', async () => {
   const started = performance.now();
   expect(await hotel.stop()).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);

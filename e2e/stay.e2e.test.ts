@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const today = hotelDate(new Date());
 
-/** Opens a page, waits until its content is there, and holds it to axe and to the width of the screen. */
+/** Opens a page, waits for its content, and checks it with axe and against the width of the screen. */
 async function look({ page }: Visitor, path: string, heading: string) {
   if (path) await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -38,16 +38,18 @@ async function login({ page }: Visitor, email: string, password: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Fills in the booking form for a room that the address names already. */
+/** Fills in the dates of a room that the address has chosen. */
 async function fillStay({ page }: Visitor, checkIn: string, nights: number) {
   await page.getByLabel('Check-in', { exact: false }).first().fill(checkIn);
   await page.getByLabel('Check-out', { exact: false }).first().fill(addDays(checkIn, nights));
 }
 
-describe.each([
+const SCREENS = [
   { name: 'a phone', viewport: PHONE, room: '101', email: 'phone@guests.example', newRoom: '901', start: 10 },
   { name: 'a desk', viewport: DESK, room: '102', email: 'desk@guests.example', newRoom: '902', start: 20 },
-])('on $name', ({ viewport, room, email, newRoom, start }) => {
+];
+
+describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
   const checkIn = addDays(today, start);
 
   it('a guest registers, looks at rooms, checks dates, books, pays by the instructions and finds it in My Bookings', async () => {
@@ -107,7 +109,7 @@ describe.each([
     await guest.leave();
   });
 
-  it('staff find the booking, confirm it in place, and the guest sees it', async () => {
+  it("staff find the guest's booking, confirm it in place, and the guest sees it", async () => {
     const staff = await browser.visit({ url: hotel.url, viewport });
     await login(staff, ADMIN.email, ADMIN.password);
     await staff.page.waitForURL('**/admin-dashboard');
@@ -125,6 +127,10 @@ describe.each([
     await guest.page.getByText('Confirmed').first().waitFor();
     await guest.leave();
   });
+});
+
+describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
+  const checkIn = addDays(today, start);
 
   it('staff book for a guest, and add a room with photos that guests then see', async () => {
     const staff = await browser.visit({ url: hotel.url, viewport });
@@ -165,7 +171,7 @@ describe.each([
     await guest.leave();
   });
 
-  it('who has no account books too, keeps a link, and cancels by it', async () => {
+  it('a guest without an account books, keeps the link and cancels with it', async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     const from = addDays(checkIn, 40);
@@ -195,18 +201,20 @@ describe.each([
     stranger.complaints.splice(0);
     await stranger.leave();
   });
+});
 
+describe.each(SCREENS)('on $name', ({ viewport }) => {
   it.each([
     ['/footer', 'Contact'],
     ['/menu', 'Restaurant'],
     ['/no-such-page', 'Page Not Found'],
-  ])('%s is readable and honest', async (path, heading) => {
+  ])('%s is accessible and has the right title', async (path, heading) => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     await visitor.page.goto(path);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await visitor.page.title()).toContain(heading);
     await audit(visitor.page);
-    // A browser reports an address that is not there, which is what this one says.
+    // The browser logs the page that does not exist, which is expected here.
     const others = visitor.complaints.splice(0).filter((complaint) => !complaint.includes('404 (Not Found)'));
     expect(others).toEqual([]);
     await visitor.leave();
@@ -218,7 +226,7 @@ it('the keyboard alone completes a booking', async () => {
   const { page } = guest;
   await page.goto('/book-room?room=103');
   await page.getByLabel('Full name').waitFor();
-  /** Presses Tab until the element that has the focus is the one wanted. */
+  /** Presses Tab until the wanted element has the focus. */
   const tabTo = async (description: string, matches: (focused: { label: string; type: string }) => boolean) => {
     for (let presses = 0; presses < 120; presses += 1) {
       await page.keyboard.press('Tab');
@@ -236,7 +244,7 @@ it('the keyboard alone completes a booking', async () => {
     throw new Error(`Tab does not reach ${description}`);
   };
   const day = addDays(today, 60);
-  // As the browser asks for it here: month, day, year.
+  // In the order that this browser's date input expects: month, day, year.
   const typed = (date: string) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
   await tabTo('check-in', ({ label, type }) => type === 'date' && label.includes('Check-in'));
   await page.keyboard.type(typed(day));

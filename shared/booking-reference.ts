@@ -1,10 +1,10 @@
-/** The form of a booking's reference; the function `booking_reference` in the first migration makes them. */
+/** The format that the SQL function `booking_reference` in the first migration generates. */
 const PREFIX = 'GT';
 const CHARACTERS = 6;
 
 /**
- * Takes a booking's reference as somebody typed or said it; returns it as the hotel writes it, or null for what is none.
- * The prefix, blanks, hyphens and case do not matter; I and L are read as 1, O as 0, as no reference has those emails.
+ * Normalises a reference as it was typed or dictated; null if it is none. Prefix, spaces, hyphens and case do not
+ * matter; I and L are read as 1, O as 0, because references never contain those letters.
  */
 export function readBookingReference(typed: string): string | null {
   const written = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');

@@ -3,13 +3,13 @@ import type { BookingStatus } from './constants/bookings';
 import { formatDay } from './dates';
 import { formatNaira } from './money';
 
-/** How a guest is told that a booking gives way to others (D29): kindly, since most who read it have done nothing. */
+/** Tells guests that another booking may take their room: kindly, since most who read it have done nothing wrong. */
 export const TENTATIVE_WORDS = {
   short: 'This room is not held for you alone until your payment has arrived.',
   why: 'Your stay is long, or many rooms were asked for from your network today. Please pay soon or call the hotel.',
 } as const;
 
-/** Takes a booking; returns what its status means for the guest now. */
+/** What the booking's status means for its guest now. */
 export function statusMeaning({
   status,
   balance,
@@ -23,7 +23,7 @@ export function statusMeaning({
     confirmed: `Your stay is confirmed. We look forward to seeing you on ${formatDay(checkInDate)}.${open}`,
     rejected: 'The hotel could not take this booking. Please phone us, or choose another room.',
     checkedin: `You are checked in. Enjoy your stay.${open}`,
-    cancelled: 'This booking is cancelled and holds no room any more.',
+    cancelled: 'This booking is cancelled and no longer holds a room.',
     completed: 'This stay is over. Thank you for being our guest.',
   };
   return words[status];

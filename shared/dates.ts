@@ -1,20 +1,20 @@
 /**
- * Stays are date-only and half-open; the hotel's day is Africa/Lagos, whatever the server's or the browser's zone (D3).
- * A date is text of the form YYYY-MM-DD throughout.
+ * A date is text, YYYY-MM-DD. Stays are date-only and half-open; the hotel's day is that of Africa/Lagos, whatever the
+ * time zone of the server or the browser (D3).
  */
 
 const DAY_MS = 86_400_000;
-/** Lagos keeps one offset all year. */
+/** Lagos has no daylight saving time. */
 const LAGOS_OFFSET_MS = 3_600_000;
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** The hotel's calendar date at an instant. */
+/** The calendar date at the hotel. */
 export function hotelDate(instant: Date): string {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** True for a date that the calendar has, between the years 2000 and 2100. */
+/** True for existing dates from 2000 to 2100. */
 export function isCalendarDate(text: string): boolean {
   const match = DATE_ONLY.exec(text);
   if (!match) return false;
@@ -24,7 +24,7 @@ export function isCalendarDate(text: string): boolean {
   return year >= 2000 && year <= 2100;
 }
 
-/** Takes `YYYY-MM-DD` or an ISO date-time (without an offset it is Lagos time); returns the instant, or null. */
+/** Reads YYYY-MM-DD or an ISO date-time, as Lagos time if it has no offset; null for anything else. */
 export function parseWhen(text: string): Date | null {
   if (DATE_ONLY.test(text)) return isCalendarDate(text) ? new Date(`${text}T00:00:00+01:00`) : null;
   const match = DATE_TIME.exec(text);
@@ -33,7 +33,7 @@ export function parseWhen(text: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** A stay: the nights from `checkIn` up to, not including, `checkOut`. */
+/** The nights from `checkIn` up to, but not including, `checkOut`. */
 export interface Stay {
   checkIn: string;
   checkOut: string;
@@ -41,8 +41,8 @@ export interface Stay {
 }
 
 /**
- * Takes arrival and departure as dates or date-times; returns the stay with nights = ceiling of the difference in days
- * and check-out = check-in + nights (D3), or null where one is no date or there is no night between them.
+ * Reads two dates or date-times. The nights are the difference in days, rounded up; check-out is check-in plus the
+ * nights. null if one is not a date or there is no night between them.
  */
 export function stayBetween(arrival: string, departure: string): Stay | null {
   const from = parseWhen(arrival);
@@ -54,17 +54,17 @@ export function stayBetween(arrival: string, departure: string): Stay | null {
   return { checkIn, checkOut: addDays(checkIn, nights), nights };
 }
 
-/** Takes a date and a whole number of days, negative to go back. */
+/** Negative `days` go back. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The nights of a stay from one date to another; negative where they are the wrong way round. */
+/** Negative if the dates are the wrong way round. */
 export function nightsBetween(checkIn: string, checkOut: string): number {
   return Math.round((Date.parse(`${checkOut}T00:00:00Z`) - Date.parse(`${checkIn}T00:00:00Z`)) / DAY_MS);
 }
 
-/** Takes nights; returns them in words: 1 night, 2 nights. */
+/** '1 night', '2 nights'. */
 export function nightWords(nights: number): string {
   return `${nights} ${nights === 1 ? 'night' : 'nights'}`;
 }
@@ -86,12 +86,12 @@ const MOMENT_FORMAT = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
-/** Takes a date; returns it as people in Nigeria write it: Fri, 20 Nov 2026. */
+/** As people in Nigeria write it: 'Fri, 20 Nov 2026'. */
 export function formatDay(date: string): string {
   return DAY_FORMAT.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Takes an ISO instant; returns day and time at the hotel: Sat, 21 Nov, 3:05 pm. */
+/** Day and time at the hotel: 'Sat, 21 Nov, 3:05 pm'. */
 export function formatMoment(instant: string): string {
   return MOMENT_FORMAT.format(new Date(instant));
 }

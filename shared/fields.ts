@@ -7,8 +7,8 @@ import { isPhone, normalizePhone } from './phone';
 import { hasWebAddress } from './web-address';
 
 /**
- * What is told where a schema has no words of its own: the validator's are for programmers, and would tell a person what
- * was "expected" (D4). Every schema of the hotel is made of fields from here.
+ * Messages for schemas without their own: zod's are written for programmers ("expected string"). Every schema is built
+ * from the fields below, so this always applies.
  */
 z.config({
   customError: (issue) => {
@@ -18,37 +18,36 @@ z.config({
   },
 });
 
-/** Field schemas that several features share. Each takes its messages, as the spec words them differently by form. */
+/** Field schemas that several features share (spec 5). Each takes its messages, because they differ by form. */
 
-/** Control characters have no place in a line of text, nor have those that turn its direction or that nobody sees; Postgres refuses U+0000. */
+/** Control characters, invisible ones and those that change the text's direction. Postgres refuses U+0000. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Trimmed text; what no database or screen can hold is dropped before its length is judged. */
+/** Trimmed text without control characters, which are removed before its length is checked. */
 export const cleanText = z
   .string()
   .max(20_000)
   .transform((typed) => typed.replace(CONTROL, '').replace(LONE_SURROGATES, '').trim());
 
-/** Required text of at most `max` characters. */
 export function requiredText(required: string, max: number, tooLong: string) {
   return z.string({ error: required }).pipe(cleanText).pipe(z.string().min(1, required).max(max, tooLong));
 }
 
-/** Characters that take no room, by which an empty name looks like one and a link like none. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** Characters without width, which can make an empty name look filled in and hide a link. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 export const NAME_TEXTS = {
   webAddress: 'Please write the name without a web address, and with a space after each dot.',
 } as const;
 
-/** A person's name: one line that can be seen, and no web address, since it stands in e-mails to others (D29). */
+/** A person's name: visible, on one line, and without a web address, because it appears in emails to others. */
 export function personName(required: string, max: number, tooLong: string, min = 1) {
   return z
     .string({ error: required })
     .pipe(cleanText)
-    .transform((typed) => typed.replace(UNSEEN, '').replace(/\s+/g, ' ').trim())
+    .transform((typed) => typed.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim())
     .pipe(
       z
         .string()
@@ -58,7 +57,7 @@ export function personName(required: string, max: number, tooLong: string, min =
     );
 }
 
-/** Optional text of at most `max` characters; nothing, null and '' are all absent (null). */
+/** Optional text; absent, null and '' all become null. */
 export function optionalText(max: number, tooLong: string) {
   return z
     .string()
@@ -78,12 +77,12 @@ export function emailField(invalid: string) {
     .transform((email) => email.toLowerCase());
 }
 
-/** A Nigerian phone number, normalised to 11 digits (spec 5). */
+/** A Nigerian phone number, normalised to 11 digits. */
 export function phoneField(invalid: string) {
   return z.string({ error: invalid }).max(60, invalid).transform(normalizePhone).refine(isPhone, { error: invalid });
 }
 
-/** A date or ISO date-time (D3), still as sent; `stayBetween` reads a pair of them. */
+/** A date or ISO date-time, still as sent; `stayBetween` reads a pair of them. */
 export function whenField(required: string, invalid: string) {
   return z
     .string({ error: required })
@@ -93,7 +92,7 @@ export function whenField(required: string, invalid: string) {
     .refine((text) => parseWhen(text) !== null, { error: invalid });
 }
 
-/** A date as YYYY-MM-DD, one that the calendar has. */
+/** An existing date, YYYY-MM-DD. */
 export function calendarDate(invalid: string) {
   return z.string().refine(isCalendarDate, { error: invalid });
 }
@@ -106,7 +105,7 @@ const numberAsSent = (sent: number | string | null | undefined) => {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** Naira, also as the text that forms send; at most two decimals, so that no kobo is lost. */
+/** An amount in naira, also as text; at most two decimals, so that no kobo is lost. */
 export function nairaField(notANumber: string, max: number, outOfRange: string, negative = notANumber) {
   const naira = z
     .number({ error: notANumber })
@@ -116,35 +115,35 @@ export function nairaField(notANumber: string, max: number, outOfRange: string, 
   return z.preprocess(numberAsSent, naira);
 }
 
-/** The same where it need not be given; nothing, null and '' are all absent. */
+/** An optional amount in naira; absent, null and '' mean not given. */
 export function optionalNairaField(notANumber: string, max: number, outOfRange = notANumber) {
   return z.preprocess(numberAsSent, nairaField(notANumber, max, outOfRange).optional());
 }
 
-/** A record's id. Anything else answers as a record that does not exist, so its shape is not judged here (D6). */
+/** A record's id. Its format is not checked: an impossible id answers as a missing record does. */
 export const idField = z.string();
 
-/** How many a page of a list holds, also as the text that queries send. */
-export function pageLimit(max: number, unlessSaid: number) {
+/** The page size of a list, also as text from a query. */
+export function pageLimit(max: number, defaultSize: number) {
   const error = `A page holds 1 to ${max}.`;
-  return z.coerce.number({ error }).int(error).min(1, error).max(max, error).default(unlessSaid);
+  return z.coerce.number({ error }).int(error).min(1, error).max(max, error).default(defaultSize);
 }
 
-/** What an earlier page said about the next. */
+/** The cursor that the previous page returned. */
 export const cursorField = z.string().max(600, 'This page is no longer there.').optional();
 
-/** What is looked for, such as a part of a name. Any text may be asked for; most of it is not found. */
+/** Text to search for, such as part of a name. Anything is allowed; most of it finds nothing. */
 export function searchText(max: number) {
   return cleanText.pipe(z.string().max(max));
 }
 
-/** D13: names one attempt to create something; a repeat with the same value returns the first result. */
+/** An idempotency key: a repeat with the same value returns the first result. */
 export const clientIdField = z
   .string()
   .regex(/^[\x21-\x7e]{8,128}$/, 'An idempotency key has 8 to 128 visible ASCII characters')
   .optional();
 
-/** Yes or no, also as the text that forms and queries send. */
+/** A boolean, also as the text that forms and queries send. */
 export const flagField = z.preprocess(
   (sent: boolean | 'true' | 'false' | undefined) => (sent === 'true' ? true : sent === 'false' ? false : sent),
   z.boolean({ error: 'Please answer with true or false.' }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fill } from './fill';
 
-it('puts values into their places, in order, and leaves other places as they are', () => {
+it('fill puts values into their placeholders, in order, and leaves other placeholders as they are', () => {
   expect(fill('Room {room} until {until}.', { room: '101', until: 'noon' }).join('')).toBe('Room 101 until noon.');
   expect(fill('{a}{a}, {b}', { a: 1 })).toEqual(['', 1, '', 1, ', ', '{b}', '']);
 });

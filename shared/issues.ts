@@ -1,7 +1,7 @@
-/** What a validator found: where, and in what words. */
+/** The part of a validator's issue that is used here. */
 export type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** Takes what a validator found; returns the first message of each field, a nested one by its dotted path. */
+/** The first message of each field; nested fields by their dotted path. */
 export function firstOfEachField(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) {

@@ -1,2 +1,2 @@
-/** What staff read where a new link (D7) is not on its way. */
+/** What staff read if a new access link could not be sent. */
 export const LINK_FAILED = 'The link could not be sent. Please try again.';

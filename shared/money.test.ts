@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatNaira, hasAtMostTwoDecimals, toKobo, toNaira } from './money';
 
-it('naira become kobo and come back without losing one (D2)', () => {
+it('naira convert to kobo and back without loss (D2)', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e11, max: 1e11 }), (kobo) => {
       expect(toKobo(toNaira(kobo))).toBe(kobo);
@@ -22,7 +22,7 @@ it.each([
   expect(formatNaira(naira)).toBe(text);
 });
 
-it('knows an amount that kobo cannot hold', () => {
+it('an amount with a fraction of a kobo is recognised', () => {
   expect(hasAtMostTwoDecimals(10.005)).toBe(false);
   expect(hasAtMostTwoDecimals(1.1)).toBe(true);
 });

@@ -1,28 +1,27 @@
-/** Naira on the wire, integer kobo in the database and in every rule (D2). This module alone converts. */
+/** Naira on the wire, integer kobo in the database and in every rule (D2). Only this file converts between them. */
 
 const KOBO_PER_NAIRA = 100;
 
-/** Takes naira with at most two decimals; returns integer kobo. */
+/** `naira` has at most two decimals. */
 export function toKobo(naira: number): number {
   return Math.round(naira * KOBO_PER_NAIRA);
 }
 
-/** Takes integer kobo; returns naira with at most two decimals, as sent on the wire. */
 export function toNaira(kobo: number): number {
   return kobo / KOBO_PER_NAIRA;
 }
 
-/** What several of the same cost, in naira; counted in kobo. */
+/** Price times quantity in naira, computed in kobo. */
 export function lineTotal(price: number, quantity: number): number {
   return toNaira(toKobo(price) * quantity);
 }
 
-/** True for an amount of naira that loses nothing when stored as kobo. */
+/** Whether an amount in naira converts to kobo without loss. */
 export function hasAtMostTwoDecimals(naira: number): boolean {
   return toNaira(toKobo(naira)) === naira;
 }
 
-/** Takes naira; returns text like ₦12,500 or ₦12,500.50, the same on every machine. */
+/** '₦12,500' or '₦12,500.50'. Without Intl, so that it is the same on every machine. */
 export function formatNaira(naira: number): string {
   const kobo = toKobo(Math.abs(naira));
   const whole = Math.floor(kobo / KOBO_PER_NAIRA)

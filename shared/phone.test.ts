@@ -8,11 +8,11 @@ it.each([
   ['2348031234567', '2348031234567', false],
   ['0803123456', '0803123456', false],
   ['call me', '', false],
-])('%s is read as %s (spec 5)', (typed, normalized, good) => {
+])('the phone number %s is read as %s (spec 5)', (typed, normalized, good) => {
   expect(normalizePhone(typed)).toBe(normalized);
   expect(isPhone(normalizePhone(typed))).toBe(good);
 });
 
-it('is dialled from anywhere', () => {
+it("a phone number's link can be dialled from abroad", () => {
   expect(telHref('08031234567')).toBe('tel:+2348031234567');
 });

@@ -1,4 +1,4 @@
-/** Takes a phone number as typed; a leading +234 becomes 0 and all but digits goes (spec 5). */
+/** A leading +234 becomes 0; everything but digits is dropped. */
 export function normalizePhone(typed: string): string {
   return typed
     .trim()
@@ -6,12 +6,12 @@ export function normalizePhone(typed: string): string {
     .replace(/\D/g, '');
 }
 
-/** True for a normalised Nigerian number: exactly 11 digits (spec 9). */
+/** Expects a normalised number; Nigerian ones have exactly 11 digits. */
 export function isPhone(normalized: string): boolean {
   return /^\d{11}$/.test(normalized);
 }
 
-/** Takes a normalised number; returns the address that a phone dials. */
+/** The `tel:` address of a normalised number. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace(/^0(?=\d{10}$)/, '+234')}`;
 }

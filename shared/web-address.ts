@@ -1,9 +1,9 @@
 /**
- * Finds what mail programs turn into a link, in text that strangers type and others receive (D29). Initials and titles
- * that somebody joined to a name by a dot are none: 'J.B. Smith', 'Dr.Ade'.
+ * Finds what mail programs turn into a link, in text that strangers type and others receive. Initials and titles
+ * joined to a name by a dot are not links: 'J.B. Smith', 'Dr.Ade'.
  */
 
-/** What may stand before a name with a dot and no space. */
+/** Titles that may be joined to a name by a dot. */
 const TITLES = new Set(
   (
     'mr mrs ms miss dr prof engr arc arch barr rev revd pst pastor ven apostle bishop evang fr sr bro sis st sir dame lady ' +
@@ -12,7 +12,7 @@ const TITLES = new Set(
   ).split(' '),
 );
 
-/** Ends of the web addresses that strangers send most; what ends in one is no name, whatever stands before it. */
+/** Top-level domains that strangers send most; words that end in one are an address, whatever comes before. */
 const ENDINGS = new Set(
   (
     'com net org edu gov info biz int mil io co ly me gl gd to cc tv fm im ai xyz app dev web site website shop store ' +
@@ -28,7 +28,7 @@ const SCHEME = /:\/\//g;
 const isInitial = (word: string) => /^\p{L}\p{M}*$/u.test(word);
 const isTitle = (word: string) => isInitial(word) || TITLES.has(word.toLowerCase());
 
-/** Takes words joined by dots and what follows them; true where a mail program would make a link of them. */
+/** Whether a mail program would make a link of words joined by dots, given the text after them. */
 function isAddress(joined: string, following: string): boolean {
   const words = joined.split('.');
   const last = words.at(-1) ?? '';
@@ -36,21 +36,21 @@ function isAddress(joined: string, following: string): boolean {
   if (!/^\p{L}[\p{L}\p{M}\p{N}_-]+$/u.test(last)) return false; // '2.5', 'Ade.B', 'J.B.'
   if (isInitial(last)) return false;
   if (ENDINGS.has(last.toLowerCase()) || /^[/:?#]\S/.test(following)) return true;
-  // A name begins with a capital, 'prince.claims' does not.
+  // Names begin with a capital letter; 'prince.claims' does not.
   return !words.slice(0, -1).every(isTitle) || !/^\p{Lu}/u.test(last);
 }
 
-/** A browser reads the wide and the Chinese dot, colon and slash as the plain ones. */
+/** Browsers read full-width and Chinese dots, colons and slashes as the ordinary ones. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll('\u3002', '.');
 
-/** True where the text holds a web address or what looks like one. */
+/** Also true for text that only looks like a web address. */
 export function hasWebAddress(text: string): boolean {
   const read = plain(text);
   if (read.includes('://')) return true;
   return [...read.matchAll(JOINED)].some((found) => isAddress(found[0], read.slice(found.index + found[0].length)));
 }
 
-/** Takes what somebody typed; returns it so that no mail program makes a link of any part of it. */
+/** Changes the text so that no mail program makes a link of any part of it. */
 export function unlinked(text: string): string {
   if (!hasWebAddress(text)) return text;
   return plain(text)

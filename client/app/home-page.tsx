@@ -1,6 +1,6 @@
 import { BookingSteps } from '../features/home/booking-steps';
+import { FeatureCards } from '../features/home/feature-cards';
 import { Hero } from '../features/home/hero';
-import { HouseCards } from '../features/home/house-cards';
 import { paths } from '../lib/paths';
 import { Section } from '../ui/page';
 import styles from './home-page.module.css';
@@ -34,7 +34,7 @@ export default function HomePage() {
       <Hero />
       <div className={styles.parts}>
         <Section title="The house">
-          <HouseCards cards={cards} />
+          <FeatureCards cards={cards} />
         </Section>
         <Section title="How booking goes">
           <BookingSteps />

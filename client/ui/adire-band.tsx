@@ -1,7 +1,7 @@
 import styles from './adire-band.module.css';
 import { cx } from './cx';
 
-/** A selvedge of adire, indigo resist-dyed cloth: under the header, on a receipt's edge, over a sheet. */
+/** A decorative band of adire, indigo resist-dyed cloth: under the header and along the top of cards. */
 export const AdireBand = ({
   height = 'normal',
   className,

@@ -1,12 +1,12 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the line is one on which nothing should be fetched that was not asked for. */
+/** True on 2G or with data saving on, where nothing should be fetched ahead. */
 export function savesData(): boolean {
   const { connection }: Navigator & { connection?: Connection } = navigator;
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Runs something when the page has loaded and has nothing better to do. Returns how to call it off. */
+/** Runs once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function afterLoad(run: () => void): () => void {
   let cancelled = false;
   const idle = () => {

@@ -15,8 +15,8 @@ const look = ({ variant = 'secondary', size, wide }: Look, className?: string) =
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string };
 
 /**
- * The one way to act. While `busy` it stays focusable and its clicks do nothing: disabling it would throw the focus of a
- * keyboard user back to the top of the page.
+ * While `busy` it stays focusable and ignores clicks: disabling it would send a keyboard user's focus back to the top
+ * of the page.
  */
 export function Button({ variant, size, wide, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
   return (
@@ -38,7 +38,7 @@ export function Button({ variant, size, wide, busy = false, busyLabel, className
   );
 }
 
-/** Three knots tied one after the other: something is under way. */
+/** The busy indicator: three knots tied one after the other. */
 export const Knots = () => (
   <span aria-hidden="true" className={styles.knots}>
     <i />
@@ -49,7 +49,7 @@ export const Knots = () => (
 
 export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & Look & { href: string; state?: unknown };
 
-/** A link that looks like a button, inside the app. */
+/** A link within the app that looks like a button. */
 export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={look({ variant, size, wide }, className)} />
 );
@@ -66,7 +66,7 @@ const Badge = ({ count }: { count?: number }) =>
     </span>
   ) : null;
 
-/** A button that shows only an icon, and says its label. */
+/** A button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   badge,
@@ -83,7 +83,7 @@ export function IconButton({
   );
 }
 
-/** The same as a link. Put what the badge counts into the label too. */
+/** IconButton as a link. `label` has to say what the badge counts. */
 export function IconLink({
   label,
   badge,

@@ -1,7 +1,7 @@
 import { formatDay } from '@shared/dates';
 import { type ComponentProps, useState } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
-import styles from './calendar-sheet.module.css';
+import styles from './calendar-content.module.css';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
 import { useMediaQuery } from './media-query';
 import { arrivalProblem, departureProblem, nightTaken, type RangeRules, type RangeValue } from './stay-range';
@@ -13,7 +13,8 @@ type CalendarGridProps = {
   onMonthChange?: (firstDay: string) => void;
 };
 
-// The picker thinks in local Dates. Noon of the same calendar day is on that day in every zone, whatever its clocks do.
+// react-day-picker works with local Dates. Noon of a calendar day is on that day in every time zone, also when clocks
+// change.
 const toDate = (date: string) => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
@@ -23,14 +24,14 @@ const inSight = (date: Date, first: Date | undefined, months: number) => {
   const ahead = first ? monthsOf(date) - monthsOf(first) : -1;
   return ahead >= 0 && ahead < months;
 };
-const two = (part: number) => String(part).padStart(2, '0');
-const toText = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+const toText = (date: Date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-// Taken days keep their place in the keyboard's path, so that they can be heard as taken.
+// Taken days stay reachable by keyboard, so that screen readers can announce them as taken.
 const Day = (props: ComponentProps<typeof DayButton>) => (
   <DayButton
     {...props}
-    aria-disabled={props.modifiers.taken || props.modifiers.beyond || props['aria-disabled'] || undefined}
+    aria-disabled={props.modifiers.taken || props.modifiers.unreachable || props['aria-disabled'] || undefined}
   />
 );
 
@@ -58,21 +59,21 @@ const classNames = {
 
 const modifiersClassNames = {
   taken: styles.taken ?? '',
-  beyond: styles.beyond ?? '',
+  unreachable: styles.unreachable ?? '',
   start: styles.start ?? '',
   middle: styles.middle ?? '',
   end: styles.end ?? '',
   alone: styles.alone ?? '',
 };
 
-/** The months of the calendar, over react-day-picker; the rules of choosing are in stay-range.ts. */
+/** The calendar's months, by react-day-picker; the rules for choosing are in stay-range.ts. */
 export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGridProps) {
   const { from, to } = value;
   const [month, setMonth] = useState(() => ((from ?? rules.minDate) ? toDate(from ?? rules.minDate ?? '') : undefined));
   const months = useMediaQuery('(min-width: 768px)') ? 2 : 1;
   const leaving = from !== undefined && to === undefined;
 
-  // An arrival typed elsewhere brings its month into sight; one chosen here is in sight already.
+  // Shows the month of an arrival that was typed elsewhere; one chosen here is already visible.
   const [followed, setFollowed] = useState(from);
   if (from !== followed) {
     setFollowed(from);
@@ -85,20 +86,20 @@ export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGr
     middle: (date: string) => from !== undefined && to !== undefined && from < date && date < to,
     taken: (date: string) =>
       nightTaken(date, rules) && date !== to && !(leaving && departureProblem(from, date, rules) === undefined),
-    beyond: (date: string) =>
+    unreachable: (date: string) =>
       leaving && date > from && !nightTaken(date, rules) && departureProblem(from, date, rules) !== undefined,
     selected: (date: string) => date === from || date === to || is.middle(date),
   };
   const on = (test: (date: string) => boolean) => (date: Date) => test(toText(date));
   const past = (date: string) => arrivalProblem(date, { minDate: rules.minDate }) === 'past';
-  const words = (date: string) =>
+  const labelOf = (date: string) =>
     [
       formatDay(date),
       is.start(date) && 'arrival',
       is.end(date) && 'departure',
       is.middle(date) && 'chosen',
       is.taken(date) && 'taken',
-      is.beyond(date) && 'not possible as departure',
+      is.unreachable(date) && 'not possible as departure',
     ]
       .filter(Boolean)
       .join(', ');
@@ -109,14 +110,14 @@ export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGr
       components={components}
       disabled={on(past)}
       fixedWeeks
-      labels={{ labelDayButton: (date) => words(toText(date)) }}
+      labels={{ labelDayButton: (date) => labelOf(toText(date)) }}
       modifiers={{
         start: on(is.start),
         end: on(is.end),
         alone: on((date) => leaving && date === from),
         middle: on(is.middle),
         taken: on(is.taken),
-        beyond: on(is.beyond),
+        unreachable: on(is.unreachable),
         selected: on(is.selected),
       }}
       modifiersClassNames={modifiersClassNames}

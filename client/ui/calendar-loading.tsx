@@ -1,7 +1,7 @@
 import { Knots } from './button';
 import styles from './calendar.module.css';
 
-/** Covers the months while they, or the nights that are taken in them, are being loaded. */
+/** Covers the months while they, or their taken nights, load. */
 export const CalendarLoading = () => (
   <div className={styles.loading}>
     <span>

@@ -26,7 +26,7 @@ function Booking() {
 const value = () => screen.getByRole('status', { name: 'value' }).textContent;
 const day = (name: RegExp) => screen.findByRole('button', { name });
 
-it('D3: nights are chosen by two presses, up to the day on which a taken night begins', async () => {
+it('D3: two presses in the calendar choose nights, up to the day on which a taken night begins', async () => {
   render(<Booking />);
   await userEvent.click(await day(/23 Nov 2026/));
   await userEvent.click(await day(/25 Nov 2026/));
@@ -34,7 +34,7 @@ it('D3: nights are chosen by two presses, up to the day on which a taken night b
   expect(screen.getByText(/2 nights/)).toBeTruthy();
 });
 
-it('a taken night says that it is taken, before and after it is pressed', async () => {
+it('the calendar announces a taken night as taken, before and after it is pressed', async () => {
   render(<Booking />);
   const taken = await day(/26 Nov 2026, taken/);
   expect(taken.getAttribute('aria-disabled')).toBe('true');
@@ -43,7 +43,7 @@ it('a taken night says that it is taken, before and after it is pressed', async 
   expect(screen.getByText(/that night is taken/i)).toBeTruthy();
 });
 
-it('the keyboard walks the days, also over taken ones, and chooses', async () => {
+it("the calendar's days can be reached, even taken ones, and chosen by keyboard", async () => {
   render(<Booking />);
   (await day(/24 Nov 2026/)).focus();
   await userEvent.keyboard('{Enter}{ArrowRight}');
@@ -52,7 +52,7 @@ it('the keyboard walks the days, also over taken ones, and chooses', async () =>
   expect(value()).toBe('{"from":"2026-11-24","to":"2026-11-25"}');
 });
 
-it('chosen dates can be cleared', async () => {
+it('dates chosen in the calendar can be cleared', async () => {
   render(<Booking />);
   await userEvent.click(await day(/23 Nov 2026/));
   await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));

@@ -1,21 +1,21 @@
 import styles from './calendar.module.css';
+import type { CalendarProps } from './calendar-content';
 import { CalendarLoading } from './calendar-loading';
-import type { CalendarProps } from './calendar-sheet';
 import { useLazyModule } from './lazy-module';
 import { LiveRegion } from './live-region';
 
-const loadSheet = () => import('./calendar-sheet');
+const loadContent = () => import('./calendar-content');
 
 /**
- * Chooses the nights of a stay. Taken nights are shown, and said, as taken. The months are loaded after the page; should
- * they not come, the form's own date fields do without them.
+ * Chooses the nights of a stay; taken nights are shown and announced as taken. The months load after the page. If that
+ * fails, the form's date fields do without them.
  */
-export function Calendar({ name, label, ...sheet }: CalendarProps) {
-  const { module, failed } = useLazyModule(loadSheet, true);
+export function Calendar({ name, label, ...content }: CalendarProps) {
+  const { module, failed } = useLazyModule(loadContent, true);
   return (
     <fieldset aria-label={label ?? 'Dates'} className={styles.calendar} data-field={name} tabIndex={-1}>
       {module ? (
-        <module.CalendarSheet {...sheet} />
+        <module.CalendarContent {...content} />
       ) : (
         <>
           {!failed && (
@@ -24,7 +24,7 @@ export function Calendar({ name, label, ...sheet }: CalendarProps) {
             </div>
           )}
           <LiveRegion className={styles.problem} visible>
-            {sheet.error}
+            {content.error}
           </LiveRegion>
         </>
       )}

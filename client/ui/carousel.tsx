@@ -9,36 +9,36 @@ import { Picture } from './picture';
 export type CarouselPhoto = { src: string; alt: string };
 
 export type CarouselProps = {
-  /** What the pictures are of: names the carousel for those who listen. */
+  /** What the pictures show; the accessible name. */
   label: string;
   photos: readonly CarouselPhoto[];
   aspect?: string;
   sizes?: string;
-  /** The first picture belongs to the first view. */
+  /** Loads the first picture first of all, for a carousel at the top of the page. */
   priority?: boolean;
   startAt?: number;
-  /** A click on a picture, for instance to show it large. */
+  /** Called when a picture is clicked, for instance to show it large. */
   onOpen?: (index: number) => void;
 };
 
 const mostDots = 8;
 
 /**
- * One picture at a time, round and round, moved by the platform's own scroll snapping. Only the first is there at first;
- * the others come when somebody scrolls and the carousel is in sight, or reaches for it.
+ * One picture at a time in an endless loop, moved by CSS scroll snapping. At first only one is loaded; the others
+ * follow once the visitor scrolls with the carousel in view, or touches or focuses it.
  */
 export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, startAt = 0, onOpen }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
   const many = photos.length > 1;
-  const [awake, wake] = useAwake(viewport, many, startAt > 0);
-  const { scrollTo, scrollProps } = useSnapScroll(viewport, awake, index, setIndex);
+  const [active, activate] = useActivation(viewport, many, startAt > 0);
+  const { scrollTo, scrollProps } = useSnapScroll(viewport, active, index, setIndex);
 
   if (photos.length === 0) return null;
 
   const go = (to: number) => {
     const next = (to + photos.length) % photos.length;
-    wake();
+    activate();
     setIndex(next);
     scrollTo(next);
   };
@@ -47,17 +47,17 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
     event.preventDefault();
     go(index + (event.key === 'ArrowRight' ? 1 : -1));
   };
-  const shown = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => awake || at === index);
+  const shown = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => active || at === index);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would say that something can be filled in
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset announces form fields
     <div
       aria-label={label}
       aria-roledescription="carousel"
       className={styles.carousel}
-      onFocus={wake}
+      onFocus={activate}
       onKeyDown={onKeyDown}
-      onPointerEnter={wake}
+      onPointerEnter={activate}
       role="group"
     >
       <div className={styles.viewport} ref={viewport} {...scrollProps} tabIndex={many && !onOpen ? 0 : undefined}>
@@ -87,19 +87,19 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
 }
 
 /**
- * Whether all pictures may be fetched. Not before somebody looks around: the picture that a page opens with is not yet one
- * that they want more of.
+ * Whether all pictures may load. Not before the visitor scrolls or uses the carousel: many never look past the first
+ * picture.
  */
-function useAwake(viewport: RefObject<HTMLElement | null>, many: boolean, initially: boolean) {
-  const [awake, setAwake] = useState(initially);
+function useActivation(viewport: RefObject<HTMLElement | null>, many: boolean, initially: boolean) {
+  const [active, setActive] = useState(initially);
   useEffect(() => {
     const box = viewport.current;
-    if (!many || awake || !box || !window.IntersectionObserver || savesData()) return;
-    let callOff = () => {};
+    if (!many || active || !box || !window.IntersectionObserver || savesData()) return;
+    let cancel = () => {};
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        callOff();
-        if (entry?.isIntersecting) callOff = afterLoad(() => setAwake(true));
+        cancel();
+        if (entry?.isIntersecting) cancel = afterLoad(() => setActive(true));
       },
       { threshold: 0.6 },
     );
@@ -109,30 +109,30 @@ function useAwake(viewport: RefObject<HTMLElement | null>, many: boolean, initia
     return () => {
       window.removeEventListener('scroll', watch);
       watcher.disconnect();
-      callOff();
+      cancel();
     };
-  }, [viewport, many, awake]);
-  return [awake, () => setAwake(true)] as const;
+  }, [viewport, many, active]);
+  return [active, () => setActive(true)] as const;
 }
 
-/** Keeps the scroll position and the index of the picture in view the same, whoever moves first. */
+/** Keeps the scroll position and the index of the visible picture in sync, both ways. */
 function useSnapScroll(
   viewport: RefObject<HTMLElement | null>,
-  awake: boolean,
+  active: boolean,
   index: number,
   onIndex: (index: number) => void,
 ) {
-  /** Where a press is scrolling to; what passes by until then is not chosen. */
+  /** Where a press is scrolling to; the pictures passed on the way are not selected. */
   const target = useRef<number>(undefined);
 
-  // Before the paint, since the pictures that are added must not be seen in the wrong place; only later moves are smooth.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other pictures come
+  // Before the paint, because the added pictures shift the visible one; later moves scroll smoothly.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other pictures are added
   useLayoutEffect(() => {
     const box = viewport.current;
-    if (!awake || !box) return;
+    if (!active || !box) return;
     box.scrollLeft = index * box.clientWidth;
     box.dataset.smooth = '';
-  }, [awake]);
+  }, [active]);
 
   const scrollTo = (next: number) => {
     const box = viewport.current;
@@ -147,15 +147,15 @@ function useSnapScroll(
     if (target.current === undefined) onIndex(seen);
     else if (seen === target.current) target.current = undefined;
   };
-  const takeOver = () => {
+  const clearTarget = () => {
     target.current = undefined;
   };
-  return { scrollTo, scrollProps: { onScroll, onPointerDown: takeOver, onWheel: takeOver } };
+  return { scrollTo, scrollProps: { onScroll, onPointerDown: clearTarget, onWheel: clearTarget } };
 }
 
 type ControlsProps = { photos: readonly CarouselPhoto[]; index: number; onGo: (index: number) => void };
 
-/** Dots, or a count where there are too many, and the two arrows. */
+/** Dots, or a count if there are too many, and two arrows. */
 const Controls = ({ photos, index, onGo }: ControlsProps) => (
   <>
     <div className={styles.dots}>

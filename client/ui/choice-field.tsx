@@ -13,7 +13,7 @@ export type ChoiceFieldProps<V extends string> = FieldProps & {
   inline?: boolean;
 };
 
-/** A few choices, all in sight. */
+/** Radio buttons. */
 export function ChoiceField<V extends string>({
   choices,
   value,
@@ -49,7 +49,7 @@ export function ChoiceField<V extends string>({
 
 export type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
 
-/** Yes or no. */
+/** A checkbox. */
 export const CheckField = ({ label, hint, className, ...input }: CheckFieldProps) => (
   <label className={cx(styles.choice, className)}>
     <input {...input} type="checkbox" />

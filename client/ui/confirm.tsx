@@ -17,7 +17,7 @@ type ConfirmDialogProps = ConfirmQuestion & {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. The safe answer comes first and has the focus. */
+/** Asks before something that cannot be undone. The safe answer comes first and has the focus. */
 export const ConfirmDialog = ({
   open,
   busy,
@@ -48,17 +48,17 @@ export const ConfirmDialog = ({
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
-// Without a provider, or when the dialog cannot be loaded, the browser's own question stands before a deletion.
-const askPlainly: Ask = async ({ text }) => window.confirm(text);
+// The browser's own dialog, for use without a provider or when ours cannot be loaded.
+const askNatively: Ask = async ({ text }) => window.confirm(text);
 
-const Confirming = createContext(askPlainly);
+const ConfirmContext = createContext(askNatively);
 
 /** `const confirm = useConfirm(); if (await confirm({ text, confirmLabel, danger: true })) …` */
-export const useConfirm = (): Ask => useContext(Confirming);
+export const useConfirm = (): Ask => useContext(ConfirmContext);
 
 type Asked = ConfirmQuestion & { answer: (yes: boolean) => void };
 
-/** Shows the questions of useConfirm; once, near the root of the app. */
+/** Shows the questions of useConfirm; mounted once, near the root. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             setAsked({ ...question, answer });
             setOpen(true);
           })
-        : askPlainly(question),
+        : askNatively(question),
     [],
   );
   const answer = (yes: boolean) => {
@@ -77,9 +77,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     asked?.answer(yes);
   };
   return (
-    <Confirming value={ask}>
+    <ConfirmContext value={ask}>
       {children}
       {asked && <ConfirmDialog {...asked} onCancel={() => answer(false)} onConfirm={() => answer(true)} open={open} />}
-    </Confirming>
+    </ConfirmContext>
   );
 }

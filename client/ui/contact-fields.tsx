@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from './text-field';
 
 type ContactFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoCapitalize'>;
 
-/** A Nigerian phone number. `autoComplete` is off where somebody else's is entered. */
+/** A Nigerian phone number. Turn `autoComplete` off where staff enter someone else's. */
 export const PhoneField = (props: ContactFieldProps) => (
   <TextField
     autoComplete="tel"
@@ -14,7 +14,7 @@ export const PhoneField = (props: ContactFieldProps) => (
   />
 );
 
-/** An e-mail address; `autoComplete="username"` where one logs in with it. */
+/** Pass `autoComplete="username"` where the email is used to log in. */
 export const EmailField = (props: ContactFieldProps) => (
   <TextField autoComplete="email" {...props} autoCapitalize="none" inputMode="email" label="Email" type="email" />
 );

@@ -8,7 +8,7 @@ export type CopyButtonProps = { text: string; label?: string };
 type State = 'idle' | 'copied' | 'failed';
 const words: Record<Exclude<State, 'idle'>, string> = { copied: 'Copied', failed: 'Could not copy' };
 
-/** Copies a text, such as an account number, and says so. */
+/** Copies a text, such as an account number, and confirms it. */
 export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
   const [state, setState] = useState<State>('idle');
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Refused, or not a secure page: the text stands beside the button and can be selected.
+      // Denied, or not a secure context: the text beside the button can still be selected.
       setState('failed');
     }
   };

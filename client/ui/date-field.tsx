@@ -5,10 +5,10 @@ import { TextField, type TextFieldProps } from './text-field';
 
 export type DateFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** With a last day of four digits the browser takes no fifth digit of a year. */
+/** With a maximum, browsers do not let people type a year of five digits. */
 const LAST_DAY = '2100-12-31';
 
-/** One date, in the phone's own picker; its value is YYYY-MM-DD. */
+/** A native date input; its value is YYYY-MM-DD. */
 export const DateField = ({ max = LAST_DAY, ...props }: DateFieldProps) => (
   <TextField {...props} max={max} type="date" />
 );
@@ -25,7 +25,7 @@ export type DateRangeFieldsProps = Pick<RangeRules, 'minDate' | 'maxNights'> & {
   required?: boolean;
 };
 
-/** The first and the last day as two fields: the same value as the calendar's, for typing it or when that cannot load. */
+/** Arrival and departure as two inputs, with the same value as Calendar: for typing, and if that cannot load. */
 export const DateRangeFields = ({
   value,
   onChange,

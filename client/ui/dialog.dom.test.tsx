@@ -20,7 +20,7 @@ function Opener() {
   );
 }
 
-it('a dialog has a name, keeps the focus inside and gives it back on Escape', async () => {
+it('a dialog has a name, traps the focus and returns it on Escape', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = await screen.findByRole('dialog', { name: 'Gallery' });

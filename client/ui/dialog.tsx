@@ -8,25 +8,25 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The actions, on a line of their own at the foot. */
+  /** Action buttons, in their own row at the bottom. */
   footer?: ReactNode;
   size?: 'normal' | 'wide';
-  /** 'alertdialog' interrupts for an answer and is not left by a click outside it. */
+  /** 'alertdialog' demands an answer and does not close on a click outside. */
   role?: 'dialog' | 'alertdialog';
 };
 
-const loadWindow = () => import('./dialog-window');
+const loadContent = () => import('./dialog-content');
 
-/** Fetches the dialog's code ahead of need, and says whether it came. */
+/** Loads the dialog's code ahead of time; false if that fails. */
 export const preloadDialog = (): Promise<boolean> =>
-  loadWindow().then(
+  loadContent().then(
     () => true,
     () => false,
   );
 
-/** A window over the page: keeps the focus inside, gives it back on closing, closes on Escape. Loaded on first opening. */
+/** A modal dialog: traps the focus, returns it on closing, and closes on Escape. Its code loads on first opening. */
 export function Dialog(props: DialogProps) {
-  const { module, failed } = useLazyModule(loadWindow, props.open);
-  if (module) return <module.DialogWindow {...props} />;
+  const { module, failed } = useLazyModule(loadContent, props.open);
+  if (module) return <module.DialogContent {...props} />;
   return <LiveRegion>{props.open && (failed ? 'This window could not be loaded. Try again.' : 'Loading…')}</LiveRegion>;
 }

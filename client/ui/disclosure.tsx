@@ -7,16 +7,16 @@ export type DisclosureProps = {
   title: string;
   note?: ReactNode;
   open?: boolean;
-  /** Told at each folding and unfolding, by whomever. */
+  /** Called whenever it opens or closes. */
   onFold?: (open: boolean) => void;
-  /** A part within a part. */
+  /** A nested section, with a heading one level lower. */
   inner?: boolean;
-  /** Of what is in it: a link to it opens the part in most browsers, scripts or not. */
+  /** Id of the content. In most browsers a link to it opens the section, even without scripts. */
   id?: string;
   children: ReactNode;
 };
 
-/** A part that folds. It works before any script has come, and the browser's find opens it. */
+/** A collapsible section. As <details> it works before hydration, and the browser's search opens it. */
 export const Disclosure = ({ title, note, open, onFold, inner, id, children }: DisclosureProps) => {
   const Heading = inner ? 'h3' : 'h2';
   return (
@@ -24,7 +24,7 @@ export const Disclosure = ({ title, note, open, onFold, inner, id, children }: D
       className={cx(styles.disclosure, inner && styles.inner)}
       onToggle={onFold && (({ currentTarget }) => onFold(currentTarget.open))}
       open={open}
-      // Somebody may have folded it before the program came.
+      // It may have been toggled before hydration.
       suppressHydrationWarning
     >
       <summary className={styles.summary}>

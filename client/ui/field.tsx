@@ -7,12 +7,12 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Says 'optional' beside the label; use it where most fields of a form are required. */
+  /** Shows '(optional)' after the label; for forms in which most fields are required. */
   optional?: boolean;
   id?: string;
 };
 
-/** What a control needs to belong to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -53,7 +53,7 @@ const Remarks = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: st
 const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-/** Label above, the control, the hint and the error under it. The control gets its wiring as an argument. */
+/** Label, control, hint and error. `children` gets the attributes for the control. */
 export function Field({ label, hint, error, required, optional, id, children }: Wiring) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -75,7 +75,7 @@ export function Field({ label, hint, error, required, optional, id, children }: 
 
 type GroupProps = FieldProps & { children: ReactNode; name?: string };
 
-/** The same for several controls under one label. With `name` a form can bring the focus to it. */
+/** A Field of several controls. With `name` a form can focus it. */
 export function FieldGroup({ label, hint, error, required, optional, id, name, children }: GroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field';
 import styles from './file-field.module.css';
 import { CloseIcon, UploadIcon } from './icons';
 
-/** What phones can send and the server can read; given this list, an iPhone turns its own format into JPEG. */
+/** What phones can send and the server can read. Given this list, iPhones convert their own format to JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export type FileFieldProps = FieldProps & {
@@ -16,7 +16,7 @@ export type FileFieldProps = FieldProps & {
   accept?: string;
 };
 
-/** Pictures to upload, each shown and removable. What may be uploaded is the form's rule, not this field's. */
+/** Pictures to upload, each with a preview and a button to remove it. Which files are allowed is up to the form. */
 export function FileField({ name, value, onChange, multiple = false, accept = PICTURES, ...field }: FileFieldProps) {
   const [over, setOver] = useState(false);
   const add = (list: FileList | null) => {
@@ -32,7 +32,7 @@ export function FileField({ name, value, onChange, multiple = false, accept = PI
     <>
       <Field {...field}>
         {(control) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the input inside does the same by keyboard
+          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input inside does the same by keyboard
           <div
             className={cx(styles.drop, over && styles.over)}
             onDragLeave={() => setOver(false)}

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { tabStorage } from '../lib/browser-storage';
 
 export type DraftOptions<T> = {
-  /** Keeps what was typed in sessionStorage under this key, so that a reload or a detour loses nothing. */
+  /** Stores the values in sessionStorage under this key, so that they survive a reload or leaving the page. */
   draftKey?: string;
-  /** What must not be kept there: passwords. */
+  /** Fields that must not be stored: passwords. */
   draftOmit?: readonly (keyof T)[];
 };
 
 /**
- * The draft of a form: restored into it once by `restore`, written after each edit. `restored` is false during the first
- * render and true once a draft, if there was one, is in the form.
+ * The draft of a form: passed to `restore` once, stored after each edit. `restored` is false during the first render
+ * and true once the draft, if there is one, is in the form.
  */
 export function useDraft<T extends object>(
   values: T,
@@ -52,10 +52,10 @@ function readDraft<T>(key: string): Partial<T> | undefined {
 
 function writeDraft<T extends object>(key: string, values: T, omit: readonly (keyof T)[] = []) {
   const omitted = new Set<string>(omit.map(String));
-  const kept = Object.entries(values).filter(([name, value]) => !omitted.has(name) && isPlain(value));
-  tabStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
+  const storable = Object.entries(values).filter(([name, value]) => !omitted.has(name) && isPlain(value));
+  tabStorage.setItem(key, JSON.stringify(Object.fromEntries(storable)));
 }
 
-/** Files cannot be kept. */
+/** Files cannot be stored. */
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isPlain) : !(value instanceof Blob) && typeof value !== 'function';

@@ -5,15 +5,15 @@ import styles from './form-footer.module.css';
 import { Notice } from './notice';
 
 type FormFooterProps = {
-  /** What `useForm` returned. */
+  /** What useForm returned. */
   form: { errors: FieldErrors; formError: string | undefined; submitting: boolean };
   label: string;
   busyLabel: string;
-  /** Buttons beside the submit. */
+  /** More buttons beside the submit. */
   children?: ReactNode;
 };
 
-/** The end of a staff form: what the form as a whole says, unless its fields say it, the submit and other buttons. */
+/** The end of a staff form: the form's error, unless a field shows it, and the buttons. */
 export const FormFooter = ({ form, label, busyLabel, children }: FormFooterProps) => (
   <>
     {form.formError && !Object.values(form.errors).some(Boolean) && <Notice tone="bad">{form.formError}</Notice>}

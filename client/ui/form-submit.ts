@@ -3,11 +3,11 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 /** Messages by field name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** What a failed submit says to the person at the form. */
+/** What to show after a failed submit. */
 export type FormFailure = { message?: string; fields?: FieldErrors };
 
 export type SubmitOptions<T> = {
-  /** An empty record is a form without errors. May load its rules on demand. */
+  /** Returns messages by field name, none if all is valid. May load its rules on demand. */
   validate?: (values: T) => FieldErrors | Promise<FieldErrors>;
   onSubmit: (values: T) => void | Promise<void>;
   /** Turns what `onSubmit` threw into messages. */
@@ -17,7 +17,8 @@ export type SubmitOptions<T> = {
 const FALLBACK_MESSAGE = 'Something went wrong. Please try again.';
 
 /**
- * Submitting a form: once at a time, judged first, with its errors. The first wrong field, in reading order, gets the focus.
+ * Submits a form: validated first, and one submit at a time. After errors the first wrong field in reading order has
+ * the focus.
  */
 export function useSubmit<T>(form: RefObject<HTMLFormElement | null>, values: T, options: SubmitOptions<T>) {
   const [errors, putErrors] = useState<FieldErrors>({});
@@ -26,7 +27,7 @@ export function useSubmit<T>(form: RefObject<HTMLFormElement | null>, values: T,
   const running = useRef(false);
   const focusWanted = useRef<FieldErrors>(undefined);
 
-  // Which field is first in reading order is only known once the errors are on the page.
+  // Only the rendered form tells which field comes first in reading order.
   useEffect(() => {
     if (focusWanted.current !== errors) return;
     const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])].find(
@@ -41,7 +42,7 @@ export function useSubmit<T>(form: RefObject<HTMLFormElement | null>, values: T,
     setFormError(message);
   }, []);
 
-  /** Takes the errors of these fields away, and the form's own; of all fields when none is named. */
+  /** Clears the errors of these fields, or of all if none are named, and the form's own. */
   const clearErrors = useCallback((names?: readonly string[]) => {
     putErrors((current) =>
       names ? Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name))) : {},

@@ -33,7 +33,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: /send/i })
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it('the first wrong field gets the focus, and each error belongs to its field', async () => {
+it('a form focuses its first wrong field, and each error is described at its field', async () => {
   render(<Card validate={() => ({ password: 'Too short', email: 'Please enter a valid email address' })} />);
   await send();
   const email = screen.getByRole('textbox', { name: /email/i });
@@ -46,7 +46,7 @@ it('the first wrong field gets the focus, and each error belongs to its field', 
   ]);
 });
 
-it('so does one that the work finds wrong, however soon it does', async () => {
+it('a form focuses a field that onSubmit refuses, however soon it does', async () => {
   for (let turns = 0; turns < 6; turns++) {
     const onSubmit = async () => {
       for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -59,7 +59,7 @@ it('so does one that the work finds wrong, however soon it does', async () => {
   }
 });
 
-it('an error goes away when its field is edited, and the others stay', async () => {
+it("a form's error disappears when its field is edited, and the others stay", async () => {
   render(<Card validate={() => ({ name: 'Name is required', email: 'Email is required' })} />);
   await send();
   await screen.findByText('Name is required');
@@ -68,7 +68,7 @@ it('an error goes away when its field is edited, and the others stay', async () 
   expect(screen.queryByText('Name is required')).toBeNull();
 });
 
-it('nothing typed is lost when the work fails, and the failure is said', async () => {
+it('a failed submit loses nothing that was typed and shows its message', async () => {
   const onSubmit = vi.fn().mockRejectedValue(new Error('409'));
   render(<Card onSubmit={onSubmit} readFailure={() => ({ message: 'Booking failed.', fields: { name: 'Taken' } })} />);
   const name = screen.getByRole('textbox', { name: /name/i });
@@ -82,13 +82,13 @@ it('nothing typed is lost when the work fails, and the failure is said', async (
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-it('a failure nobody can read still says something', async () => {
+it('a failed submit with an unknown error still shows a message', async () => {
   render(<Card onSubmit={() => Promise.reject(new Error('?'))} />);
   await send();
   expect((await screen.findByRole('alert')).textContent).toMatch(/something went wrong/i);
 });
 
-it('a second press while sending sends nothing', async () => {
+it('a second press while a form is being submitted does nothing', async () => {
   let finish = () => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(<Card onSubmit={onSubmit} />);
@@ -100,7 +100,7 @@ it('a second press while sending sends nothing', async () => {
   expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
 });
 
-it('a draft survives leaving the page, without the password', async () => {
+it("a form's draft survives leaving the page, without the password", async () => {
   const options = { draftKey: 'draft', draftOmit: ['password'] } as const;
   const first = render(<Card {...options} />);
   await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Ade');
@@ -112,7 +112,7 @@ it('a draft survives leaving the page, without the password', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
 });
 
-it('a password can be looked at', async () => {
+it('a password can be shown while typing', async () => {
   render(<Card />);
   const password = screen.getByLabelText('Password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -121,7 +121,7 @@ it('a password can be looked at', async () => {
   expect(password).toHaveProperty('type', 'password');
 });
 
-it('what was filled in for a person makes no draft until that person edits something', async () => {
+it('prefilled values make no draft until the user edits something', async () => {
   render(<Card draftKey="draft" />);
   await userEvent.click(screen.getByRole('button', { name: 'Prefill' }));
   expect(screen.getByRole('textbox', { name: /name/i })).toHaveValue('Bola');
@@ -130,7 +130,7 @@ it('what was filled in for a person makes no draft until that person edits somet
   expect(sessionStorage.getItem('draft')).toContain('"name":"Bola!","email":"bola@example.com"');
 });
 
-it('several values can be set at once, as an edit, and only their errors go', async () => {
+it('several values of a form can be set at once, and only their errors disappear', async () => {
   render(<Card draftKey="draft" validate={() => ({ name: 'Name is required', password: 'Too short' })} />);
   await send();
   await screen.findByText('Name is required');
@@ -140,7 +140,7 @@ it('several values can be set at once, as an edit, and only their errors go', as
   expect(sessionStorage.getItem('draft')).toContain('chi@example.com');
 });
 
-it('a browser that keeps nothing makes no work look failed', async () => {
+it('a submit succeeds even if the browser cannot store drafts', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     const spy = vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');

@@ -10,8 +10,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type FormOptions<T> = SubmitOptions<T> & DraftOptions<T> & { initial: T };
 
 /**
- * The state of one form: its values, its draft (form-draft.ts), what was typed before hydration (pre-hydration-input.ts) and
- * its submit (form-submit.ts). Everything typed survives a failure; an error goes away when its field is edited.
+ * The state of one form: its values, its draft (form-draft.ts), what was typed before hydration
+ * (pre-hydration-input.ts) and its submit (form-submit.ts). Values survive a failed submit; a field's error disappears
+ * when it is edited.
  */
 export function useForm<T extends object>(options: FormOptions<T>) {
   const { initial } = options;
@@ -23,7 +24,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     putValues((current) => ({ ...current, ...draft, ...typedBefore.current })),
   );
 
-  /** Puts in what nobody typed. It makes no draft; the draft of a later edit holds it. */
+  /** Sets values that the user did not type. They alone make no draft; the draft of a later edit includes them. */
   const prefill = useCallback(
     (some: Partial<T>) => {
       putValues((current) => ({ ...current, ...some }));
@@ -64,7 +65,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     ...submission,
     values,
     submit,
-    /** Spread on a field. */
+    /** Props for a field. */
     field: <K extends keyof T & string>(name: K) => ({
       name,
       value: values[name],
@@ -72,7 +73,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
       onChange: (next: ChangeEvent<Control> | T[K]) =>
         setValue(name, isEvent(next) ? (readControl(next) as T[K]) : next),
     }),
-    /** The same for a checkbox. */
+    /** Props for a checkbox. */
     check: <K extends keyof T & string>(name: K) => ({
       name,
       checked: Boolean(values[name]),
@@ -84,7 +85,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     reset,
     clearDraft,
     restored,
-    /** Spread on the <form>. Sent without its script, what was typed would not stand in the address. */
+    /** Props for the <form>. With POST, a submit without scripts does not put the values into the address. */
     formProps: { ref: form, onSubmit: submit, noValidate: true, method: 'post' },
   };
 }
@@ -92,12 +93,12 @@ export function useForm<T extends object>(options: FormOptions<T>) {
 type Prefillable<T> = { values: T; restored: boolean; prefill: (some: Partial<T>) => void };
 
 /**
- * Fills in what is known, once for each `key` and never over what was typed: after a draft is back in the form. With no
- * `key` it waits.
+ * Fills in known values, once per `key`: after the draft is restored, and only into empty fields. Waits while `key` is
+ * undefined.
  */
 export function usePrefill<T extends object>(form: Prefillable<T>, known: Partial<T>, key: string | undefined): void {
   const { restored } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per key; afterwards the fields are the person's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per key; later edits are the user's
   useEffect(() => {
     if (!restored || key === undefined) return;
     const current = new Map<string, unknown>(Object.entries(form.values));
@@ -106,7 +107,7 @@ export function usePrefill<T extends object>(form: Prefillable<T>, known: Partia
   }, [restored, key]);
 }
 
-/** True where a field differs from what the form began with; lists, such as chosen files, item by item. */
+/** Compares by field; lists, such as chosen files, item by item. */
 export function hasChanges<T extends object>(values: T, initial: T): boolean {
   const begun = new Map<string, unknown>(Object.entries(initial));
   return Object.entries(values).some(([name, value]) => {

@@ -1,6 +1,6 @@
 export type IconProps = { size?: number; className?: string };
 
-/** Icons are drawn with one pen on a 24-unit grid. They never speak: the word is beside them or on their button. */
+/** Drawn on a 24-unit grid. Hidden from screen readers: the text beside the icon, or its button's label, says it. */
 export const Drawing = ({ d, size = 20, className }: IconProps & { d: string }) => (
   <svg
     aria-hidden="true"

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 export type LazyModule<M> = { module?: M; failed: boolean };
 
 /**
- * Loads code when it is wanted. Unlike React.lazy a failed download (common on a slow line) is an ordinary state that the
- * caller answers with something plainer, and nothing around it is hidden meanwhile. `load` must be a stable function.
+ * Loads code when it is wanted. Unlike with React.lazy, a failed download (common on slow connections) is an ordinary
+ * state for which the caller shows something simpler, and nothing around it is hidden meanwhile. `load` must be a
+ * stable function.
  */
 export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean): LazyModule<M> {
   const [state, setState] = useState<LazyModule<M>>({ failed: false });

@@ -1,6 +1,6 @@
 import { Notice } from './notice';
 
-/** Stands in a form that its browser cannot send, as it runs no scripts. */
+/** For forms that cannot be sent without scripts. */
 export const NeedsScripts = () => (
   <noscript>
     <Notice tone="waiting">

@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each(['12,5', '1,2,3', 'abc', '12,50,0'])(
-  'what is no amount stays wrong, so that nobody pays another one: %j',
+  '%j is not an amount and stays unchanged, so that it is refused',
   (typed) => {
     expect(Number(parseAmount(typed))).toBeNaN();
   },

@@ -1,4 +1,7 @@
-/** Takes an amount as people type it, ₦12,500 or 12 500; returns it as the server reads it. Other text stays as it is. */
+/**
+ * Turns an amount as people type it, '₦12,500' or '12 500', into '12500' as the API reads it. Other text is only
+ * trimmed.
+ */
 export function parseAmount(typed: string): string {
   return typed
     .trim()

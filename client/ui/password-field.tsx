@@ -7,7 +7,7 @@ import { EyeIcon, EyeOffIcon } from './icons';
 
 export type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
-/** A password that can be looked at while typing. Say by `autoComplete` whether it is the current or a new one. */
+/** A password that can be shown while typing. Set `autoComplete` to tell the current password from a new one. */
 export function PasswordField({ label, hint, error, required, optional, id, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

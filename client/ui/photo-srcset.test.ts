@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { photoSources } from './photo-srcset';
 
-it('a stored photo is offered in both formats and all widths', () => {
+it('a stored photo has sources in both formats and all widths', () => {
   expect(photoSources('/media/abc-123/800.webp')).toEqual({
     avif: '/media/abc-123/400.avif 400w, /media/abc-123/800.avif 800w, /media/abc-123/1600.avif 1600w',
     webp: '/media/abc-123/400.webp 400w, /media/abc-123/800.webp 800w, /media/abc-123/1600.webp 1600w',
@@ -9,11 +9,11 @@ it('a stored photo is offered in both formats and all widths', () => {
   });
 });
 
-it('a drawn scene is found by its name, also when the name has figures in it', () => {
+it('a scene has sources by its name, even if the name contains digits', () => {
   expect(photoSources('/scenes/room-400-night-1600.avif')?.fallback).toBe('/scenes/room-400-night-800.webp');
 });
 
-it('any other address has only itself', () => {
+it('an image of any other address has no other sizes', () => {
   expect(photoSources('https://example.com/a.jpg')).toBeUndefined();
   expect(photoSources('/media/abc/801.webp')).toBeUndefined();
   expect(photoSources('blob:http://localhost/1')).toBeUndefined();

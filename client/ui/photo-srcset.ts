@@ -1,9 +1,9 @@
 const widths = [400, 800, 1600] as const;
 
 /**
- * `sizes` of a picture that fills a phone's width. Less than the true width: a screen of 2 or of 3 dots to the pixel then
- * takes the 800 pixel file, a third of the weight of the next one and just as sharp to the eye. Two lengths, since
- * browsers round differently between two files.
+ * `sizes` of a picture as wide as a phone. Less than the true width: screens with 2 or 3 pixels per point then choose
+ * the 800 pixel file, a third of the size of the next one and just as sharp to the eye. Two lengths, because browsers
+ * round differently between two files.
  */
 export const PHONE_SIZES = '(max-width: 480px) and (min-resolution: 2.5dppx) 260px, (max-width: 480px) 300px';
 
@@ -12,8 +12,8 @@ export type PhotoSources = { avif: string; webp: string; fallback: string };
 const stored = /^(.*[/-])(?:400|800|1600)\.(?:avif|webp)$/;
 
 /**
- * The addresses of all sizes of a picture, from the address of one: `/media/{id}/800.webp` or `/scenes/{name}-800.webp`.
- * Any other address has only itself.
+ * The addresses of all sizes, derived from one such as `/media/{id}/800.webp` or `/scenes/{name}-800.webp`. undefined
+ * for any other address, which exists in one size only.
  */
 export function photoSources(src: string): PhotoSources | undefined {
   const stem = stored.exec(src)?.[1];

@@ -5,22 +5,22 @@ import { photoSources } from './photo-srcset';
 import styles from './picture.module.css';
 
 export type PictureProps = {
-  /** The address of one size; the others are found from it. Without one its place shows the cloth alone. */
+  /** Address of one size; the others are derived from it. null shows only the placeholder. */
   src: string | null;
-  /** What it shows; empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** How wide it is on the page, as in HTML: '(min-width: 768px) 33vw, 100vw'. */
+  /** Its width on the page, as in HTML: '(min-width: 768px) 33vw, 100vw'. */
   sizes?: string;
-  /** Width to height, as in CSS: '4 / 3'. 'fill' takes the size of the positioned box around it. */
+  /** Aspect ratio as in CSS: '4 / 3'. 'fill' takes the size of the positioned box around it. */
   aspect?: string;
-  /** For the one picture that the first view is about. */
+  /** Loads before all else; for the main picture at the top of the page. */
   priority?: boolean;
   className?: string;
 };
 
 /**
- * A picture in the size and format that fits. Its place is kept from the start and shows a piece of cloth, which the
- * picture covers when it comes: that needs no script.
+ * A picture in the size and format that fits. Its space is reserved from the start, with a pattern that the picture
+ * covers when it loads; this needs no script.
  */
 export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority = false, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
@@ -28,7 +28,7 @@ export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority 
   const failed = src !== null && failedSrc === src;
   const fill = aspect === 'fill';
   if (priority && sources) {
-    // Before all else that the page asks for; a page from the server begins with it.
+    // Before everything else on the page; a page from the server starts with it.
     const { avif: imageSrcSet, fallback } = sources;
     preload(fallback, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes: sizes, fetchPriority: 'high' });
   }
@@ -47,7 +47,7 @@ export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority 
             fetchPriority={priority ? 'high' : undefined}
             loading={priority ? 'eager' : 'lazy'}
             onError={() => setFailedSrc(src)}
-            // An image that failed before the page came alive has no event left to give.
+            // An image that failed before hydration fires no more event.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSrc(src);
             }}

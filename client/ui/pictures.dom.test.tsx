@@ -17,61 +17,57 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('picture', () => {
-  it('one that cannot be loaded leaves its words', () => {
-    render(<Picture alt="The garden" src="/scenes/garden-800.webp" />);
-    fireEvent.error(screen.getByRole('img', { name: 'The garden' }));
-    expect(screen.getByText('The garden')).toBeTruthy();
-  });
-
-  it('the picture of the first view is not lazy', () => {
-    render(<Picture alt="The house" priority src="/scenes/house-800.webp" />);
-    const image = screen.getByRole('img');
-    expect(image.getAttribute('loading')).toBe('eager');
-    expect(image.getAttribute('fetchpriority')).toBe('high');
-  });
+it('a picture that cannot be loaded shows its alternative text', () => {
+  render(<Picture alt="The garden" src="/scenes/garden-800.webp" />);
+  fireEvent.error(screen.getByRole('img', { name: 'The garden' }));
+  expect(screen.getByText('The garden')).toBeTruthy();
 });
 
-describe('carousel', () => {
-  it('holds one picture until somebody reaches for it, then shows the next', async () => {
-    render(<Carousel label="Room 204" photos={photos} />);
-    expect(document.images).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
-    expect(screen.getByRole('img', { name: 'View 2' })).toBeTruthy();
-  });
+it('a priority picture does not load lazily', () => {
+  render(<Picture alt="The house" priority src="/scenes/house-800.webp" />);
+  const image = screen.getByRole('img');
+  expect(image.getAttribute('loading')).toBe('eager');
+  expect(image.getAttribute('fetchpriority')).toBe('high');
+});
 
-  it('goes round by button and by arrow key, and says where it is', async () => {
-    render(<Carousel label="Room 204" photos={photos} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
-    expect(screen.getByRole('button', { current: true }).getAttribute('aria-label')).toBe('Picture 3 of 3');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByRole('button', { current: true }).getAttribute('aria-label')).toBe('Picture 1 of 3');
-  });
+it('the carousel loads one picture until it is used, then shows the next', async () => {
+  render(<Carousel label="Room 204" photos={photos} />);
+  expect(document.images).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(screen.getByRole('img', { name: 'View 2' })).toBeTruthy();
+});
 
-  it('fetches no more for being in the first view until somebody scrolls', () => {
-    const observe = vi.fn();
-    const Watcher = class {
-      observe = observe;
-      disconnect = () => {};
-    };
-    vi.stubGlobal('IntersectionObserver', Watcher);
-    render(<Carousel label="Room 204" photos={photos} />);
-    expect(observe).not.toHaveBeenCalled();
-    fireEvent.scroll(window);
-    expect(observe).toHaveBeenCalledOnce();
-  });
+it('the carousel loops by button and arrow key, and marks the current picture', async () => {
+  render(<Carousel label="Room 204" photos={photos} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
+  expect(screen.getByRole('button', { current: true }).getAttribute('aria-label')).toBe('Picture 3 of 3');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('button', { current: true }).getAttribute('aria-label')).toBe('Picture 1 of 3');
+});
 
-  it('a single photo has no controls', () => {
-    render(<Carousel label="Room 204" photos={photos.slice(0, 1)} />);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+it('a carousel visible from the start loads no more pictures until the visitor scrolls', () => {
+  const observe = vi.fn();
+  const Watcher = class {
+    observe = observe;
+    disconnect = () => {};
+  };
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  render(<Carousel label="Room 204" photos={photos} />);
+  expect(observe).not.toHaveBeenCalled();
+  fireEvent.scroll(window);
+  expect(observe).toHaveBeenCalledOnce();
+});
 
-  it('a picture can be opened', async () => {
-    const onOpen = vi.fn();
-    render(<Carousel label="Room 204" onOpen={onOpen} photos={photos} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Enlarge: View 1' }));
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(0);
-  });
+it('a carousel of one picture has no controls', () => {
+  render(<Carousel label="Room 204" photos={photos.slice(0, 1)} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a picture of the carousel can be opened', async () => {
+  const onOpen = vi.fn();
+  render(<Carousel label="Room 204" onOpen={onOpen} photos={photos} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge: View 1' }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(0);
 });
 
 describe('slideshow', () => {
@@ -83,12 +79,12 @@ describe('slideshow', () => {
     render(<Slideshow images={images} intervalMs={5000} perStep={2} />);
   };
 
-  it('D23: shows the first pictures at once and fetches no others before the page has loaded', () => {
+  it('D23: the slideshow shows the first pictures at once and fetches no others before the page has loaded', () => {
     show();
     expect([...document.images].map((image) => image.getAttribute('src'))).toEqual(images.slice(0, 2));
   });
 
-  it('fetches no other picture for whoever leaves within one step', async () => {
+  it('the slideshow fetches no other picture for a visitor who leaves within one step', async () => {
     show();
     await wait(4_900);
     expect(document.images).toHaveLength(2);
@@ -96,7 +92,7 @@ describe('slideshow', () => {
     expect(document.images).toHaveLength(4);
   });
 
-  it('D23: advances by the step and can be paused', async () => {
+  it('D23: the slideshow advances by its step and can be paused', async () => {
     show();
     await wait(300);
     await wait(5_000);
@@ -110,7 +106,7 @@ describe('slideshow', () => {
     expect(firstShown()).toBe(images[4]);
   });
 
-  it('D23: stands still where less motion is asked for', async () => {
+  it('D23: the slideshow does not move with reduced motion', async () => {
     prefersReducedMotion(true);
     show();
     await wait(20_000);

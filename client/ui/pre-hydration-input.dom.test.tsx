@@ -25,8 +25,8 @@ function Card(options: Partial<FormOptions<Values>>) {
   );
 }
 
-/** The page as it arrives; returns what brings it to life. */
-function arrive(options: Partial<FormOptions<Values>> = {}) {
+/** Renders the page as the server does; returns a function that hydrates it. */
+function renderOnServer(options: Partial<FormOptions<Values>> = {}) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Card {...options} />);
   document.body.append(container);
@@ -39,28 +39,28 @@ const known = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it('what was typed and chosen before the program came is not lost', async () => {
-  const wake = arrive();
+it('what was typed and chosen before hydration is not lost', async () => {
+  const hydrate = renderOnServer();
   screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
   screen.getByLabelText<HTMLSelectElement>('Room').value = '101';
-  await wake();
+  await hydrate();
   expect(known()).toEqual({ name: 'Adaeze', room: '101' });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze');
 });
 
-it('it wins over an older draft, which still fills what is empty', async () => {
+it('input from before hydration wins over an older draft, which still fills empty fields', async () => {
   sessionStorage.setItem('card', JSON.stringify({ name: 'Bola', room: '101' }));
-  const wake = arrive({ draftKey: 'card' });
+  const hydrate = renderOnServer({ draftKey: 'card' });
   screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
-  await wake();
+  await hydrate();
   await waitFor(() => expect(known()).toEqual({ name: 'Adaeze', room: '101' }));
 });
 
-it('a form that was sent before is sent once it is hydrated, with what stands in it', async () => {
+it('a form submitted before hydration is sent once hydrated, with what was typed', async () => {
   const onSubmit = vi.fn();
-  const wake = arrive({ onSubmit });
+  const hydrate = renderOnServer({ onSubmit });
   screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
   screen.getByRole<PageForm>('form').pendingSubmit = true;
-  await wake();
+  await hydrate();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Adaeze', room: '' }));
 });

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * A page that came with its content can be used before it is hydrated (on a slow line, seconds before). What was typed,
- * chosen, filled in by the browser or sent meanwhile is taken over here.
+ * A server-rendered page can be used before it is hydrated, on a slow connection for seconds. What was typed, chosen,
+ * autofilled or submitted meanwhile is taken over here.
  */
 
-/** The fields of a form in which something else stands than it began with. */
+/** The fields whose value is no longer the initial one. */
 function changedFields<T extends object>(form: HTMLFormElement, initial: T): Partial<T> {
   const changed = Object.entries(initial).flatMap(([name, value]) => {
     const control = form.elements.namedItem(name);
@@ -16,25 +16,25 @@ function changedFields<T extends object>(form: HTMLFormElement, initial: T): Par
   return Object.fromEntries(changed) as Partial<T>;
 }
 
-/** A form, with what the script in the page (server/pages/document.ts) notes on it. */
+/** A form with the flags that the page's inline script (server/pages/document.ts) sets on it. */
 export type PageForm = HTMLFormElement & { hydrated?: boolean; pendingSubmit?: boolean };
 
-/** Tells that script that this form answers by itself now, and sends it again where it was sent before. */
+/** Tells the inline script that React handles this form now, and repeats a submit made before. */
 export function resumeForm(form: PageForm): void {
   form.hydrated = true;
   if (!form.pendingSubmit) return;
   form.pendingSubmit = false;
-  // Once what was typed is in the form's state.
+  // Waits until what was typed is in the form's state.
   setTimeout(() => form.requestSubmit());
 }
 
-/** Hands on, once, what stood in the form before hydration, and resumes the form. */
+/** Passes what was in the form before hydration to `take`, once, and resumes the form. */
 export function usePreHydrationInput<T extends object>(
   form: RefObject<HTMLFormElement | null>,
   initial: T,
   take: (typed: Partial<T>) => void,
 ): void {
-  // Before the next render, which would put the initial values back.
+  // Before the next render, which would restore the initial values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
     if (!form.current) return;

@@ -13,11 +13,11 @@ export type SlideshowProps = {
   intervalMs: number;
   /** How many are shown side by side, and by how many each step advances. */
   perStep?: number;
-  /** Has them two by two on a narrow screen instead of all side by side: how wide one is there, as in `sizes`. */
+  /** Shows them two by two on narrow screens instead of side by side: the width of one there, as in `sizes`. */
   grid?: string;
   /** Height of the pictures, any CSS length. */
   height?: string;
-  /** Laid on a sheet of paper over the lower edge of the pictures, never on the pictures themselves. */
+  /** On a card over the lower edge of the pictures, never on the pictures themselves. */
   children?: ReactNode;
   width?: 'normal' | 'tight';
   className?: string;
@@ -26,8 +26,8 @@ export type SlideshowProps = {
 type Step = { now: number; before?: number };
 
 /**
- * Pictures that change by themselves. The first ones are part of the page; the rest are fetched one step ahead when the
- * page has been looked at for a while. It stands still where less motion or less data is asked for, in a hidden tab, and when paused.
+ * Pictures that change by themselves (D23). The first ones are part of the page; the rest load one step ahead, once
+ * the page has been open for a while. Stops with reduced motion, with data saving, in a hidden tab and when paused.
  */
 export function Slideshow({
   images,
@@ -50,12 +50,12 @@ export function Slideshow({
   useEffect(() => {
     if (!moves || savesData()) return;
     let pause: ReturnType<typeof setTimeout> | undefined;
-    // A whole step later: whoever goes on at once fetches no picture that they never see.
-    const callOff = afterLoad(() => {
+    // Waits another step: visitors who leave at once should not download pictures that they never see.
+    const cancel = afterLoad(() => {
       pause = setTimeout(() => setStarted(true), intervalMs);
     });
     return () => {
-      callOff();
+      cancel();
       clearTimeout(pause);
     };
   }, [moves, intervalMs]);
@@ -69,7 +69,7 @@ export function Slideshow({
     return () => clearInterval(timer);
   }, [playing, perStep, count, intervalMs]);
 
-  // A visitor who asked for less motion sees 'Play'; others see 'Pause' from the start, so that nothing jumps.
+  // With reduced motion the button says 'Play', otherwise 'Pause' from the start, so that nothing shifts.
   const offersPause = choice ? choice === 'play' : !reducedMotion;
   const style: CSSProperties & { '--show-height'?: string } = { '--show-height': height };
   return (
@@ -77,7 +77,7 @@ export function Slideshow({
       <div className={cx(styles.pictures, grid && styles.grid)} style={height ? style : undefined}>
         {Array.from({ length: Math.min(perStep, count) }, (_, slot) => (
           <Slot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by their position
             key={slot}
             before={before === undefined ? undefined : images[(before + slot) % count]}
             next={playing ? images[(now + perStep + slot) % count] : undefined}
@@ -96,14 +96,14 @@ export function Slideshow({
           {offersPause ? <PauseIcon /> : <PlayIcon />}
         </IconButton>
       )}
-      {children && <div className={styles.sheet}>{children}</div>}
+      {children && <div className={styles.card}>{children}</div>}
     </div>
   );
 }
 
 type SlotProps = { before?: string; now?: string; next?: string; sizes: string; priority: boolean };
 
-/** One place of the show: the picture that leaves under the one that enters, and the next one fetched but not shown. */
+/** One slot: the old picture under the new one, and the next one loaded but not shown. */
 function Slot({ before, now, next, sizes, priority }: SlotProps) {
   const layers = [...new Set([before, now, next])].filter((src) => src !== undefined);
   return (

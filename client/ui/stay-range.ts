@@ -1,6 +1,6 @@
 import { nightsBetween } from '@shared/dates';
 
-/** Half-open: from the first night up to, not including, the day of leaving. Dates are text, YYYY-MM-DD. */
+/** Half-open: `to` is the day of departure. Dates are YYYY-MM-DD. */
 export type DateRange = { from: string; to: string };
 
 export type RangeValue = { from?: string; to?: string };
@@ -17,14 +17,14 @@ export type RangeProblem = 'past' | 'taken' | 'blocked' | 'tooLong' | 'backwards
 export const nightTaken = (date: string, { taken = [] }: RangeRules): boolean =>
   taken.some(({ from, to }) => from <= date && date < to);
 
-/** What stands against arriving on this day. */
+/** Why a stay cannot begin on this day; undefined if it can. */
 export function arrivalProblem(date: string, rules: RangeRules): RangeProblem | undefined {
   if (rules.minDate !== undefined && date < rules.minDate) return 'past';
   if (nightTaken(date, rules)) return 'taken';
   return undefined;
 }
 
-/** What stands against leaving on this day. The day on which a taken night begins is free to leave on. */
+/** Why a stay cannot end on this day; undefined if it can. It may end on the day on which a taken night begins. */
 export function departureProblem(from: string, date: string, rules: RangeRules): RangeProblem | undefined {
   if (date <= from) return 'backwards';
   if (rules.maxNights !== undefined && nightsBetween(from, date) > rules.maxNights) return 'tooLong';
@@ -32,7 +32,7 @@ export function departureProblem(from: string, date: string, rules: RangeRules):
   return undefined;
 }
 
-/** What stands against a range as it is, however it was entered. */
+/** What is wrong with a range, however it was entered. */
 export function rangeProblem({ from, to }: RangeValue, rules: RangeRules): RangeProblem | undefined {
   if (from === undefined) return undefined;
   return arrivalProblem(from, rules) ?? (to === undefined ? undefined : departureProblem(from, to, rules));
@@ -41,8 +41,8 @@ export function rangeProblem({ from, to }: RangeValue, rules: RangeRules): Range
 export type Picked = { value: RangeValue; problem?: RangeProblem };
 
 /**
- * What a press on a day means: the first chooses the arrival, the second the departure, the third begins anew. A day
- * before the arrival moves the arrival. A press that cannot be followed changes nothing and says why.
+ * Handles a press on a day: the first sets the arrival, the second the departure, the third starts over. A day before
+ * the arrival moves the arrival. An impossible choice leaves the value unchanged and says why.
  */
 export function pickDay(value: RangeValue, date: string, rules: RangeRules): Picked {
   const { from, to } = value;

@@ -4,9 +4,9 @@ import styles from './stepper.module.css';
 
 export type StepperProps = { label: string; value: number; onChange: (value: number) => void; max?: number };
 
-/** A count with minus and plus. What zero means is the caller's business. */
+/** A count with minus and plus buttons. The caller decides what zero means. */
 export const Stepper = ({ label, value, onChange, max = 99 }: StepperProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line everywhere
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
   <div aria-label={label} className={styles.stepper} role="group">
     <IconButton label={`One less ${label}`} onClick={() => onChange(value - 1)}>
       <MinusIcon />

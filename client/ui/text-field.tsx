@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps> & { icon?: ReactNode };
 
-/** One line of text. Give it the right `type`, `inputMode` and `autoComplete`: they choose the phone's keyboard. */
+/** A single line of text. `type`, `inputMode` and `autoComplete` decide which keyboard a phone shows. */
 export const TextField = ({
   label,
   hint,
@@ -29,7 +29,6 @@ export const TextField = ({
 
 export type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
 
-/** Several lines of text. */
 export const TextAreaField = ({
   label,
   hint,
@@ -50,7 +49,7 @@ export type Option = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps> & { options: readonly Option[]; placeholder?: string };
 
-/** One of a list, in the phone's own picker. With `placeholder` nothing is chosen at first. */
+/** A native select. With `placeholder` nothing is chosen at first. */
 export const SelectField = ({
   label,
   hint,

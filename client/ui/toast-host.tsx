@@ -5,13 +5,13 @@ import type { ToastMessage } from './toast';
 import styles from './toast-host.module.css';
 
 const briefly = 3_000;
-// Three seconds are too few to find and press a button.
+// Three seconds are too short to find and press a button.
 const withAction = 8_000;
 
 const show = ({ kind, text, action }: ToastMessage) =>
   toast[kind](text, { action, duration: action ? withAction : briefly });
 
-/** Sonner in our clothes. It is silent: the text is announced by the region in toast.tsx. */
+/** Sonner with our styles. It is silent: the live region in toast.tsx announces the text. */
 export function ToastHost({ onReady }: { onReady: (show: ((message: ToastMessage) => void) | undefined) => void }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Toasts, toast } from './toast';
 
 afterEach(cleanup);
 
-it('a toast is announced once by a region that was there before it, and shown when its code has come', async () => {
+it('a toast is announced once by a region that existed before it, and shown when its code has loaded', async () => {
   render(<Toasts />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
@@ -14,7 +14,7 @@ it('a toast is announced once by a region that was there before it, and shown wh
   expect(document.querySelectorAll('[aria-live="polite"]').length).toBe(0);
 });
 
-it('an action of a toast does what it says', async () => {
+it("pressing a toast's action runs it", async () => {
   const undo = vi.fn();
   render(<Toasts />);
   act(() => toast.info('Jollof rice removed', { action: { label: 'Undo', onClick: undo } }));

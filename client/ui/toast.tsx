@@ -9,7 +9,7 @@ export type ToastMessage = { kind: 'success' | 'error' | 'info'; text: string; a
 
 type Show = (message: ToastMessage) => void;
 
-// The host's code comes with the first message; until it is there, messages wait here.
+// The host's code loads with the first message; until then, messages wait here.
 const waiting: ToastMessage[] = [];
 let show: Show | undefined;
 let last: ToastMessage | undefined;
@@ -24,7 +24,7 @@ function say(message: ToastMessage) {
   for (const listener of listeners) listener();
 }
 
-/** Tells the person something that passes by itself. What must be read or acted upon belongs on the page. */
+/** Shows a message that disappears by itself. What must be read or acted upon belongs on the page. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => say({ kind: 'success', text, ...options }),
   error: (text: string, options?: ToastOptions) => say({ kind: 'error', text, ...options }),
@@ -38,8 +38,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Where toasts appear; once, at the root of the app. The words are announced by a region that is there from the start,
- * since screen readers miss one that arrives together with its text.
+ * Shows the toasts; mounted once, at the root. A live region that exists from the start announces them, because screen
+ * readers miss a region that appears together with its text.
  */
 export function Toasts() {
   const message = useSyncExternalStore(
@@ -50,13 +50,13 @@ export function Toasts() {
   const { module, failed } = useLazyModule(loadHost, message !== undefined);
   const ready = useCallback((host: Show | undefined) => {
     show = host;
-    if (host) for (const held of waiting.splice(0)) host(held);
+    if (host) for (const queued of waiting.splice(0)) host(queued);
   }, []);
   const words = message && (message.action ? `${message.text} ${message.action.label}` : message.text);
   return (
     <>
       <LiveRegion visible={failed} className={styles.plain}>
-        {/* A new node each time, so that the same words twice are said twice. */}
+        {/* A new element each time, so that a repeated message is announced again. */}
         {words && <span key={count}>{words}</span>}
       </LiveRegion>
       {module && <module.ToastHost onReady={ready} />}

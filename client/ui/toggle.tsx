@@ -3,16 +3,16 @@ import styles from './toggle.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 export type ToggleProps = {
-  /** What is switched; read out, and shown unless `word` stands in for it. */
+  /** The accessible name; visible unless `word` replaces it. */
   label: string;
-  /** Shown instead of the label, for instance 'Yes' or 'No' in a table that names the column. */
+  /** Shown instead of the label, for instance 'Yes' or 'No' in a table column that names it. */
   word?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 };
 
-/** A switch that acts at once. */
+/** A switch that takes effect at once. */
 export const Toggle = ({ label, word, checked, onChange, disabled }: ToggleProps) => (
   <button
     aria-checked={checked}

@@ -15,8 +15,8 @@ export type TransferCardProps = {
   steps: readonly { key: string; content: ReactNode }[];
 };
 
-const Copied = ({ text }: { text: string }) => (
-  <div className={styles.copied}>
+const Copyable = ({ text }: { text: string }) => (
+  <div className={styles.copyable}>
     <strong>{text}</strong>
     <CopyButton label="Copy" text={text} />
   </div>
@@ -28,7 +28,7 @@ export const TransferCard = ({ notice, to, amount, steps }: TransferCardProps) =
     {notice && <Notice>{notice}</Notice>}
     <DescriptionList
       items={[
-        ...to.map(({ label, value, copy }) => ({ label, value: copy ? <Copied text={value} /> : value })),
+        ...to.map(({ label, value, copy }) => ({ label, value: copy ? <Copyable text={value} /> : value })),
         { ...amount, total: true },
       ]}
     />

@@ -3,11 +3,11 @@ import styles from './file-field.module.css';
 import { LiveRegion } from './live-region';
 
 type UploadFieldProps = FileFieldProps & {
-  /** What stands against sending the chosen files; said at once, before the form is sent. */
+  /** Why the chosen files cannot be sent; announced at once, before the form is submitted. */
   problem: string | undefined;
 };
 
-/** Pictures to upload with a form, judged as they are chosen. */
+/** A FileField that is validated as files are chosen. */
 export const UploadField = ({ problem, error, ...field }: UploadFieldProps) => (
   <>
     <div className={styles.upload}>

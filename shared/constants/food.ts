@@ -26,6 +26,13 @@ export const ORDER_PAYMENT_WORDS: Record<OrderPaymentMethod, string> = {
   room_charge: 'Charge to my room',
 };
 
+/** What happens to the money of an order that the hotel cancelled; `{room}` is the room that it was charged to. */
+export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
+  cash: 'There is nothing to pay for it. If you have paid already, please phone us about that money.',
+  card: 'Please transfer nothing for it. If you have paid already, please phone us about that money.',
+  room_charge: 'It has been taken off the bill of room {room}.',
+};
+
 export const ORDER_SORTS = ['createdAt', 'guestName', 'total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 

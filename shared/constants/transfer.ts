@@ -7,9 +7,9 @@ export const TRANSFER_TEXTS = {
   bookingId: 'Booking ID',
   amount: 'Amount',
   transfer:
-    'Transfer {amount}. As the reference, write your full name {name} or the booking ID {reference}, best of all both.',
+    'Transfer {amount}. As the reference, write your full name {name} or the booking ID {reference}, ideally both.',
   transferForOrder:
-    'Transfer {amount}. As the reference, write your name {name} or the order reference {reference}, best of all both.',
+    'Transfer {amount}. As the reference, write your name {name} or the order reference {reference}, ideally both.',
   transferBeforeOrder:
     'Place your order first. As the reference of the transfer, write your name {name} or the order reference, which you see once the order is placed.',
   phone: 'Then please phone the hotel to confirm: {phone}',

@@ -10,37 +10,35 @@ import { authFailureOf, useLogoutEverywhere } from './api';
 import { ChangePasswordForm } from './change-password-form';
 import { useLogout } from './logout';
 
-/** Ends the other logins, then this one as any logout does. */
+/** Ends the other logins on the server, then logs out here as usual. */
 function LogoutEverywhere() {
   const { mutateAsync: logoutEverywhere } = useLogoutEverywhere();
   const logout = useLogout();
   const [busy, setBusy] = useState(false);
-  const [problem, setFault] = useState<string>();
-  const leave = async () => {
+  const [problem, setProblem] = useState<string>();
+  const logOut = async () => {
     setBusy(true);
-    setFault(undefined);
+    setProblem(undefined);
     try {
       await logoutEverywhere(undefined);
       logout(AUTH_TEXTS.loggedOutEverywhere);
     } catch (error) {
-      setFault(authFailureOf(error).message);
+      setProblem(authFailureOf(error).message);
       setBusy(false);
     }
   };
   return (
     <>
       {problem && <Notice tone="bad">{problem.replace(/\.$/, '')}. You are still logged in. Please try again.</Notice>}
-      <p>
-        A phone is lost, or you logged in on one that is not yours? This ends your login on every device, here as well.
-      </p>
-      <Button busy={busy} busyLabel="Logging out…" onClick={leave}>
+      <p>Lost a phone, or logged in on one that is not yours? This logs you out on every device, including this one.</p>
+      <Button busy={busy} busyLabel="Logging out…" onClick={logOut}>
         <LogoutIcon /> Log out everywhere
       </Button>
     </>
   );
 }
 
-/** Who one is here, another password, and the end of all logins; for guests and staff alike (D30). */
+/** The account page of guests and staff: their details, the password and logging out everywhere. */
 export default function AccountPage() {
   const user = useSession()?.user;
   if (!user) return null;

@@ -22,7 +22,7 @@ async function logIn() {
   await userEvent.type(screen.getByLabelText(/^Password/), '{Enter}');
 }
 
-it('H2: a login keeps by what this device is known, and the next one sends it, also after a logout', async () => {
+it('H2: a login stores the device token, and the next one sends it, even after a logout', async () => {
   const { inputsOf, unmount } = renderPage(<AuthPage />, '/auth', { 'auth.login': () => opened() });
   await logIn();
   await waitFor(() => expect(location.pathname).toBe('/guest-dashboard'));
@@ -35,7 +35,7 @@ it('H2: a login keeps by what this device is known, and the next one sends it, a
   expect(inputsOf('auth.login')).toMatchObject([{ email: 'ada@example.com' }]);
 });
 
-it('H3: whose login has ended is told so, and is back where they were after the next one', async () => {
+it('H3: after a login has ended the screen says so, and the next login leads back to where the user was', async () => {
   logInAsGuest({ ...ada, role: 'admin' });
   act(expireSession);
   renderPage(<AuthPage />, '/auth?next=%2Fbookings%3Fq%3DAda%2520Obi', { 'auth.login': () => opened('admin') });
@@ -44,13 +44,13 @@ it('H3: whose login has ended is told so, and is back where they were after the 
   await waitFor(() => expect(currentAddress()).toBe('/bookings?q=Ada%20Obi'));
 });
 
-it('H3: an address that leads elsewhere is not followed after a login', async () => {
+it('H3: after a login no address outside the site is followed', async () => {
   renderPage(<AuthPage />, '/auth?next=%2F%5Cevil.example', { 'auth.login': () => opened() });
   await logIn();
   await waitFor(() => expect(location.pathname).toBe('/guest-dashboard'));
 });
 
-it('registration has an address of its own, and a repeat of it the same client id (D13)', async () => {
+it('registration has its own address, and a repeated registration sends the same client id (D13)', async () => {
   let answer = () => {
     throw new Error('lost');
   };
@@ -69,12 +69,12 @@ it('registration has an address of its own, and a repeat of it the same client i
   expect(first).toMatchObject({ clientId: expect.any(String) });
 });
 
-it('the login leads to the link for a forgotten password', () => {
+it('the login links to the page for a forgotten password', () => {
   renderPage(<AuthPage />, '/auth', {});
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot');
 });
 
-it('H3: who asks for a link is told the one sentence, and can ask again', async () => {
+it('H3: asking for a reset link shows the same sentence for every address, and a second link can be asked for', async () => {
   const { inputsOf } = renderPage(<ForgotPage />, '/auth/forgot', { 'auth.requestReset': () => ({ message: '' }) });
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
@@ -86,7 +86,7 @@ it('H3: who asks for a link is told the one sentence, and can ask again', async 
   expect(screen.getByRole('button', { name: 'Send another link' })).toBeVisible();
 });
 
-it('says when too many links were asked for', async () => {
+it('the page for a forgotten password says when too many links were asked for', async () => {
   const tooMany = () => {
     throw refusal('too_many_requests');
   };
@@ -96,7 +96,7 @@ it('says when too many links were asked for', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
 });
 
-it('H3: a link sets the password, ends the login of this browser and keeps the device known', async () => {
+it('H3: a reset link sets the password, ends the login in this browser and stores the device token', async () => {
   logInAsGuest(ada);
   const answers = { 'auth.resetPassword': () => ({ device: 'gtd_new', userId: 'ada', email: ada.email }) };
   const { inputsOf } = renderPage(<ResetPage />, '/auth/reset#gtr_token', answers);
@@ -109,7 +109,7 @@ it('H3: a link sets the password, ends the login of this browser and keeps the d
   await findToast('Your password has been changed.');
 });
 
-it('H3: a link that is over says so, with a way to ask anew; a password that is too common keeps the form', async () => {
+it('H3: a used reset link offers to ask for a new one; a password that is too common keeps the form', async () => {
   const refusals = [refusal('password_common', { fields: { password: 'Too common' } }), refusal('reset_over')];
   const answers = {
     'auth.resetPassword': () => {
@@ -124,7 +124,7 @@ it('H3: a link that is over says so, with a way to ask anew; a password that is 
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot');
 });
 
-it.each(['/auth/reset', '/auth/reset#main'])('%s without a token says so', (address) => {
+it.each(['/auth/reset', '/auth/reset#main'])('%s without a token says that the link is no longer good', (address) => {
   renderPage(<ResetPage />, address, {});
   expect(screen.getByText(/This link is no longer good/)).toBeVisible();
 });
@@ -154,7 +154,7 @@ it('H3: the account shows who one is and changes the password', async () => {
   expect(readSession()).not.toBeNull();
 });
 
-it('H3: out everywhere ends the other logins, then this one; where it fails one stays in and is told', async () => {
+it('H3: logging out everywhere ends the other logins, then this one; if it fails, the user stays logged in and is told', async () => {
   logInAsGuest({ ...ada, role: 'admin' });
   let fails = true;
   const answers = {
@@ -178,7 +178,7 @@ it('H3: out everywhere ends the other logins, then this one; where it fails one 
   await findToast('You have been logged out on all devices.');
 });
 
-it('H3: a logout is done at once, also where the hotel cannot be reached', async () => {
+it('H3: a logout takes effect at once, even if the server cannot be reached', async () => {
   const { LogoutButton } = await import('./logout-button');
   logInAsGuest(ada);
   const never = () => new Promise(() => {});
@@ -190,7 +190,7 @@ it('H3: a logout is done at once, also where the hotel cannot be reached', async
   await findToast('Logged out successfully');
 });
 
-it('B13: why one is still logged in is a sentence with one full stop', async () => {
+it('B13: the reason why a user is still logged in ends with one full stop', async () => {
   logInAsGuest(ada);
   const tooMany = () => {
     throw refusal('too_many_requests');
@@ -200,7 +200,7 @@ it('B13: why one is still logged in is a sentence with one full stop', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent(/try again\. You are still logged in\./);
 });
 
-it('B13: how long a new password must be is told for guests and staff alike, as nobody knows yet whose it is', () => {
+it('B13: the reset form names the minimum lengths for guests and for staff, because it does not know whose password it is', () => {
   renderPage(<ResetPage />, '/auth/reset#gtr_token', {});
   expect(screen.getByText(/At least 6 characters, for staff 10\./)).toBeVisible();
 });

@@ -29,7 +29,7 @@ function show(send: (values: AuthValues) => Promise<Session> = async () => sessi
 
 const password = () => screen.getByLabelText(/^Password/);
 
-it('a changed mind loses nothing that was typed', async () => {
+it('switching between login and registration loses nothing that was typed', async () => {
   show();
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
   await userEvent.click(screen.getByRole('button', { name: "Don't have an account? Register here" }));
@@ -56,7 +56,7 @@ it('shows and hides the password', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-it('sends nothing while a field is wrong, and brings the focus to the first of them', async () => {
+it('the login form sends nothing while a field is wrong, and focuses the first wrong one', async () => {
   const send = vi.fn(async () => session);
   show(send);
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -66,14 +66,14 @@ it('sends nothing while a field is wrong, and brings the focus to the first of t
   expect(send).not.toHaveBeenCalled();
 });
 
-it('hands on the session that a login opened', async () => {
+it('the login form passes on the session that a login opened', async () => {
   const onDone = show();
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
   await userEvent.type(password(), 'secret1{Enter}');
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(session));
 });
 
-it("spec 8: where no answer came it says 'Something went wrong', and keeps what was typed", async () => {
+it("spec 8: without an answer the login form says 'Something went wrong' and keeps what was typed", async () => {
   show(async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -83,7 +83,7 @@ it("spec 8: where no answer came it says 'Something went wrong', and keeps what 
   expect(password()).toHaveValue('secret1');
 });
 
-it('a browser that cannot keep the session is told so, and nobody is said to be logged in', async () => {
+it('if the browser cannot store the session, the form says so and no login is announced', async () => {
   const onDone = show();
   onDone.mockImplementation(() => {
     throw new SessionNotKept();

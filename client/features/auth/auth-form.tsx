@@ -20,16 +20,19 @@ export type AuthValues = { name: string; phoneNumber: string; email: string; pas
 
 type AuthFormProps = {
   mode: AuthMode;
-  /** Logs in or registers, the same attempt under the same client id (D13); what it throws is shown. */
+  /**
+   * Logs in or registers; a repeated registration carries the same `clientId`. Errors that it throws are shown in the
+   * form.
+   */
   send: (values: AuthValues & { clientId?: string }) => Promise<Session>;
-  /** Keeps the session; what it throws is shown. */
+  /** Saves the session. Errors that it throws are shown in the form. */
   onDone: (session: Session) => void;
   onSwitch: () => void;
 };
 
 const empty: AuthValues = { name: '', phoneNumber: '', email: '', password: '' };
 
-/** Login and registration in one form; what was typed stays when one changes one's mind (spec 2, Auth). */
+/** Login and registration in one form, so that what was typed survives a switch between the two. */
 export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
   const registering = mode === 'register';
   const form = useForm<AuthValues>({
@@ -46,7 +49,7 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
       return failure;
     },
   });
-  // Without the password, which no browser is to keep.
+  // Without the password: these values are stored in the browser.
   const { name, phoneNumber, email } = form.values;
   const { send: once } = useIdempotentSubmit('register_attempt', { name, phoneNumber, email });
   const change = () => {

@@ -18,8 +18,8 @@ const words = {
 } as const;
 
 /**
- * Login and register in one screen (spec 2, Auth). Whoever is logged in goes on to the dashboard, or back to where they
- * were when they were asked to log in.
+ * Login and registration on one screen. Someone who is logged in is sent back to where login was asked for, else to
+ * their dashboard.
  */
 export default function AuthPage({ landingPath }: { landingPath: (search: string, role: Role) => string }) {
   const session = useSession();
@@ -32,7 +32,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   if (session) return <Redirect replace to={landingPath(search, session.user.role)} />;
 
   const { title, lead } = words[mode];
-  // Known only when the browser has been asked: what a server rendered is the same for everybody.
+  // `session` is undefined until the browser has read it, so the first render matches the server's.
   const ended = session === null && hasExpired() && wayBackIn(search) !== null;
   return (
     <div className={styles.screen}>
@@ -41,9 +41,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
       </div>
       <Page lead={lead} title={title} width="narrow">
         <Card banded>
-          {ended && (
-            <Notice tone="waiting">Your login has ended. Log in again, and you are back where you were.</Notice>
-          )}
+          {ended && <Notice tone="waiting">Your login has ended. Log in again to continue where you were.</Notice>}
           <AuthForm
             mode={mode}
             onDone={saveSession}

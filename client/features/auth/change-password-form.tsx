@@ -10,7 +10,7 @@ import { authErrors } from './field-errors';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** Another password; all other devices are logged out (D30). */
+/** Changing the password logs out all other devices. */
 export function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
   const { mutateAsync: changePassword } = useChangePassword();
   const form = useForm({
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email, role }: { email: string; role: Role 
   return (
     <form {...form.formProps} className={styles.form}>
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-      {/* A password manager wants to know whose it is. */}
+      {/* Password managers need the username to update the right entry. */}
       <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
       <PasswordField
         {...form.field('currentPassword')}

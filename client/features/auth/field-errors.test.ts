@@ -4,11 +4,11 @@ import { authErrors } from './field-errors';
 
 const good = { name: 'Ada Eze', phoneNumber: '+234 803 123 4567', email: 'ada@example.com', password: 'secret1' };
 
-it('passes what spec 5 allows, a phone number with +234 included', async () => {
+it('registration accepts what spec 5 allows, including a phone number with +234', async () => {
   expect(await authErrors.register(good)).toEqual({});
 });
 
-it('names every wrong field of a registration in the words of spec 5', async () => {
+it('every wrong field of a registration is named in the words of spec 5', async () => {
   expect(
     await authErrors.register({ name: ' A ', phoneNumber: '0803', email: 'ada@example', password: '12345' }),
   ).toEqual({
@@ -19,6 +19,6 @@ it('names every wrong field of a registration in the words of spec 5', async () 
   });
 });
 
-it('asks for no name or phone number at login', async () => {
+it('a login needs neither a name nor a phone number', async () => {
   expect(await authErrors.login({ ...good, name: '', phoneNumber: '' })).toEqual({});
 });

@@ -2,7 +2,7 @@ import { lazySchema } from '../../lib/lazy-schema';
 
 const schemas = () => import('@shared/auth');
 
-/** What is wrong with the forms of an account, by field (spec 5). */
+/** Validators of the account forms: each returns the first message of every wrong field, or an empty object. */
 export const authErrors = {
   login: lazySchema(schemas, ({ loginInput }) => loginInput),
   register: lazySchema(schemas, ({ registerInput }) => registerInput),

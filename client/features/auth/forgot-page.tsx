@@ -12,7 +12,7 @@ import { fieldFailureOf, useRequestReset } from './api';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
 
-/** Has a link to a new password mailed. What it says is the same whether or not there is such an account (D30). */
+/** Requests an email with a link to a new password. The answer is the same whether or not the account exists. */
 export default function ForgotPage() {
   const { mutateAsync: requestReset } = useRequestReset();
   const [asked, setAsked] = useState(false);
@@ -26,7 +26,7 @@ export default function ForgotPage() {
     },
     readFailure: fieldFailureOf,
   });
-  const lead = 'Tell us your email address, and we mail you a link by which you choose a new one.';
+  const lead = 'Enter your email address, and we will send you a link to choose a new one.';
   return (
     <Page lead={lead} title="Forgot your password?" width="narrow">
       <Card banded>
@@ -34,7 +34,7 @@ export default function ForgotPage() {
           {form.formError && <Notice tone="bad">{form.formError}</Notice>}
           {asked && (
             <Notice tone="good">
-              {AUTH_TEXTS.resetAsked} Nothing there after a few minutes? Look among the unwanted mail, or ask again.
+              {AUTH_TEXTS.resetAsked} Nothing there after a few minutes? Check your spam folder, or ask again.
             </Notice>
           )}
           <EmailField {...form.field('email')} autoComplete="username" required spellCheck={false} />

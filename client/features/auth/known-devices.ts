@@ -1,15 +1,16 @@
 import { deviceStorage } from '../../lib/browser-storage';
 
 /**
- * By what the hotel knows this device again at the next login, so that strangers who guess at an account do not shut it out.
- * It opens nothing, so it outlives a logout: that is what it is for. By the accounts' ids, as several people may share a device.
+ * Device tokens by user id, since several people may share a device. Sent with a login, they let the server tell a
+ * known device from strangers who guess passwords, so that those cannot lock the account. They grant no access and
+ * therefore survive a logout.
  */
 const KEY = 'known_devices';
 
-/** The server looks at no more. */
-const KEPT = 5;
+/** The server reads no more than this. */
+const MAX_DEVICES = 5;
 
-function kept(): [userId: string, token: string][] {
+function storedDevices(): [userId: string, token: string][] {
   try {
     const read: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '{}');
     return Object.entries(Object(read)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -18,16 +19,16 @@ function kept(): [userId: string, token: string][] {
   }
 }
 
-/** Keeps by what that account knows this device. */
+/** Stores the token as the most recent one; above the limit the oldest is dropped. */
 export function keepDevice(userId: string, token: string): void {
-  const others = kept().filter(([id]) => id !== userId);
-  deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [userId, token]].slice(-KEPT))));
+  const others = storedDevices().filter(([id]) => id !== userId);
+  deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [userId, token]].slice(-MAX_DEVICES))));
 }
 
-/** What is sent with a login; undefined where nobody has logged in here. */
+/** The stored tokens joined by commas, as sent with a login; undefined if nobody has logged in on this device. */
 export function devicesHere(): string | undefined {
   return (
-    kept()
+    storedDevices()
       .map(([, token]) => token)
       .join(',') || undefined
   );

@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter';
 import { paths } from '../../lib/paths';
 
-/** /login leads to /auth (D20). */
+/** Redirects /login to /auth. */
 export default function LoginRedirect() {
   return <Redirect to={paths.auth} replace />;
 }

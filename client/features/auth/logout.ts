@@ -5,14 +5,17 @@ import { clearSession } from '../../lib/session';
 import { toast } from '../../ui/toast';
 import { useEndLogin } from './api';
 
-/** Returns what logs out: the login ends, user, token, carts and drafts go, a toast says so, and /auth follows (spec 4). */
-export function useLogout(): (said?: string) => void {
+/**
+ * Returns a function that logs out: it ends the login, clears the session with its carts and drafts, shows a toast and
+ * goes to /auth.
+ */
+export function useLogout(): (message?: string) => void {
   const [, go] = useLocation();
   const endLogin = useEndLogin();
-  return (said = AUTH_TEXTS.loggedOut) => {
+  return (message = AUTH_TEXTS.loggedOut) => {
     endLogin();
     clearSession();
-    toast.success(said);
+    toast.success(message);
     go(paths.auth);
   };
 }

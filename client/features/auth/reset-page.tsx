@@ -14,7 +14,7 @@ import { isResetOver, passwordFailureOf, useResetPassword } from './api';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
 
-/** An anchor such as that of a skip link is no token. */
+/** Other fragments, such as a skip link's anchor, are not tokens. */
 const TOKEN = /^gtr_[\w-]+$/;
 
 function subscribe(listener: () => void) {
@@ -22,7 +22,10 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The link's token, after the '#'; it stays while one jumps within the page. */
+/**
+ * The token after the '#' of the link, '' if there is none. Kept in state, because following an anchor on the page
+ * replaces the fragment.
+ */
 function useResetToken(): string {
   const hash = useSyncExternalStore(
     subscribe,
@@ -44,13 +47,13 @@ const LinkOver = () => (
         <ButtonLink href={paths.auth}>Log in</ButtonLink>
       </>
     }
-    hint="A link works once, for 30 minutes, and until the password is changed. If you have just set a new password by it, log in with that one."
+    hint="A link works once, within 30 minutes, and only until the password is changed. If you have just set a new password with it, log in with that."
   >
     This link is no longer good.
   </EmptyState>
 );
 
-/** Whose the link is nobody says here: it holds for guests and staff. */
+/** Names both minimums, since the page does not know whether the link belongs to a guest or to staff. */
 const HINT = `At least ${AUTH_LIMITS.passwordMin} characters, for staff ${AUTH_LIMITS.staffPasswordMin}. Three or four words that do not belong together make a good one.`;
 
 function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
@@ -61,7 +64,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
     validate: ({ password }) => authErrors.resetPassword({ token, password }),
     onSubmit: async ({ password }) => {
       const userId = await resetPassword({ token, password });
-      // Every login of the account has ended, the one in this browser as well.
+      // The server has ended every login of the account, including the one in this browser.
       if (readSession()?.user.id === userId) expireSession();
       toast.success(AUTH_TEXTS.passwordChanged);
       go(paths.auth, { replace: true });
@@ -88,14 +91,14 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
   );
 }
 
-/** A new password by the link that was mailed (D30). All logins of the account end. */
+/** Sets a new password by the link from the email. All logins of the account end. */
 export default function ResetPage() {
   const token = useResetToken();
   const [over, setOver] = useState<string>();
   const ended = token === '' || token === over;
   return (
     <Page
-      lead={ended ? undefined : 'You log in with it from now on. All devices that are logged in are logged out.'}
+      lead={ended ? undefined : 'You will log in with it from now on. All your devices will be logged out.'}
       title="New password"
       width="narrow"
     >

@@ -13,7 +13,7 @@ import { bookingSearch } from './booking-search';
 import { StaffBookingForm } from './staff-booking-form';
 import { useChosenStay } from './use-booking-draft';
 
-/** Book Room for Guest (spec 2): staff book for somebody at the desk or on the phone, confirmed at once (spec 4). */
+/** Book Room for Guest: staff book for someone at the desk or on the phone. The booking is confirmed at once. */
 export default function AdminBookRoomPage() {
   const [booked, setBooked] = useState<Booking>();
   const chosen = useChosenStay();
@@ -54,7 +54,7 @@ export default function AdminBookRoomPage() {
         chosen={chosen}
         onBooked={(booking) => {
           setBooked(booking);
-          // What the address asked for is booked; a reload should not ask for it again.
+          // The stay in the address is booked now; without this a reload would offer it again.
           navigate(paths.adminBookRoom, { replace: true });
         }}
       />

@@ -25,10 +25,10 @@ import { type StayValues, useStay } from './use-stay';
 
 const KEY = 'book-room';
 
-/** A lost race is said at the dates, which get the focus. */
+/** If someone else got the room first, the message appears at the dates, which get the focus. */
 const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate' };
 
-/** The booking form (spec 5, Guest booking form). What was typed outlives a reload, a failure and a detour. */
+/** The guests' booking form. What was typed survives a reload, a failure and leaving the page. */
 export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const [, navigate] = useLocation();
   const session = useSession();
@@ -40,7 +40,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     validate: guestBookingErrors,
     readFailure: (error) => formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES),
     onSubmit: async () => {
-      const booking = await attempt.send((sent) => create(sent));
+      const booking = await submission.send((sent) => create(sent));
       form.clearDraft();
       if (!booking._id) {
         setWithoutId(true);
@@ -49,12 +49,12 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
       }
       if (booking.accessToken) bookingAccess.keep(booking._id, booking.accessToken);
       toast.success(BOOKING_TEXTS.created);
-      // In place of the form: going back should not lead to a form for nights that are now taken.
+      // Replaces the form in the history: going back must not offer nights that are now taken.
       navigate(bookingPath(booking._id, booking.accessToken), { replace: true });
     },
   });
-  // Another account's attempt is another attempt.
-  const attempt = useIdempotentSubmit(`${KEY}-attempt ${session?.user.id ?? ''}`, form.values);
+  // The key includes the user: the same values from another account are a new request.
+  const submission = useIdempotentSubmit(`${KEY}-attempt ${session?.user.id ?? ''}`, form.values);
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
 
@@ -71,7 +71,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
           <StayChoice
             errors={form.errors}
             onChange={chooseStay}
-            ownNights={attempt.unanswered}
+            ownNights={submission.unanswered}
             stay={stay}
             values={form.values}
           />
@@ -81,7 +81,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         <Card>
           <GuestFields field={form.field} />
           <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
-          <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
+          <BookingNotice error={form.formError} unanswered={submission.unanswered} />
           {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
           <NeedsScripts />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>

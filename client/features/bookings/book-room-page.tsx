@@ -9,8 +9,8 @@ import { useChosenStay } from './use-booking-draft';
 const scenes = ['facade-noon', 'lobby', 'garden', 'terrace', 'pool'].map((name) => `/scenes/${name}-800.webp`);
 
 /**
- * Book a Room (spec 2): room, dates and details of a guest, with or without an account (D7). Whatever staff book is judged
- * and confirmed as staff's (spec 4), so they get staff's form.
+ * Book a Room, with or without an account. Staff are redirected to their own form, because their bookings are
+ * validated and confirmed by other rules.
  */
 export default function BookRoomPage() {
   const chosen = useChosenStay();

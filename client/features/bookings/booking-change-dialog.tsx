@@ -20,7 +20,7 @@ import { useStay } from './use-stay';
 
 type DialogProps = { booking: Booking | undefined; open: boolean; onClose: () => void };
 
-/** Staff move a booking to other nights or another room, or agree on another amount. */
+/** For staff: moves a booking to other nights or another room, or changes the agreed amount. */
 export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
   const formId = useId();
   const { mutateAsync, isPending } = useUpdateBooking();
@@ -73,7 +73,7 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
       checkOutDate: booking.checkOutDate,
       amountPaid: '',
     },
-    // The dates are sent only when they changed, but have to be there in any case.
+    // Only changed dates are sent, but both are always validated.
     validate: ({ amountPaid, ...stay }) =>
       bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
     readFailure: (error) => formFailure(error, BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' }),
@@ -87,7 +87,7 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
       <TextField
         {...form.field('amountPaid')}
         autoComplete="off"
-        hint={`${formatNaira(booking.amountPaid)} now. Left empty, an amount agreed by hand stays, and a price by the night follows the nights.`}
+        hint={`${formatNaira(booking.amountPaid)} now. If left empty, an amount entered by hand stays, and a price per night is recalculated.`}
         inputMode="decimal"
         label="Agreed amount (₦)"
         optional
@@ -95,7 +95,7 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
       />
       {booking.userId === null && booking.email && (
         <p className={styles.link}>
-          Made without an account: it opens by the link in its e-mail, until 30 days after check-out.{' '}
+          Made without an account: the link in its email opens it until 30 days after check-out.{' '}
           <Button onClick={onSendLink} size="small">
             Send a new link
           </Button>

@@ -4,11 +4,11 @@ import { changesOf } from './booking-changes';
 const booking = { _id: 'b', roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' };
 const same = { ...booking, amountPaid: '' };
 
-it('what staff left alone is not sent, so that an agreed amount is not overwritten', () => {
+it('fields that staff did not change are not sent, so that an agreed amount is not overwritten', () => {
   expect(changesOf(booking, same)).toEqual({ _id: 'b' });
 });
 
-it('the two dates go together', () => {
+it('if one date of a stay changes, both are sent', () => {
   expect(changesOf(booking, { ...same, checkOutDate: '2026-12-05' })).toEqual({
     _id: 'b',
     checkInDate: '2026-12-01',
@@ -16,7 +16,7 @@ it('the two dates go together', () => {
   });
 });
 
-it('another room and another amount are sent as they are', () => {
+it('a changed room and amount of a booking are sent', () => {
   expect(changesOf(booking, { ...same, roomNumber: '102', amountPaid: ' 20,000 ' })).toEqual({
     _id: 'b',
     roomNumber: '102',

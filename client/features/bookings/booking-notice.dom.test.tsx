@@ -3,18 +3,18 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BookingNotice } from './booking-notice';
 
-it('D13: a booking without an answer is not called failed', () => {
+it('D13: a booking that got no answer is not reported as failed', () => {
   render(<BookingNotice error={BOOKING_TEXTS.createFailed} unanswered />);
   expect(screen.getByRole('alert')).toHaveTextContent(BOOKING_TEXTS.unanswered);
   expect(screen.queryByText(BOOKING_TEXTS.createFailed)).not.toBeInTheDocument();
 });
 
-it('a refusal is said as it is', () => {
+it('the message of a refused booking is shown unchanged', () => {
   render(<BookingNotice error={BOOKING_TEXTS.createFailed} unanswered={false} />);
   expect(screen.getByRole('alert')).toHaveTextContent(BOOKING_TEXTS.createFailed);
 });
 
-it('nothing is said before there is something to say', () => {
+it('without an error the booking notice is empty', () => {
   const { container } = render(<BookingNotice error={undefined} unanswered={false} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice';
 
 type BookingNoticeProps = { error: string | undefined; unanswered: boolean };
 
-/** What became of a booking that did not go through: refused, or, where no answer came, to be sent again (D13). */
+/** Why a booking failed, or, if no answer came, that it is safe to send it again. */
 export const BookingNotice = ({ error, unanswered }: BookingNoticeProps) =>
   unanswered ? (
     <div role="alert">

@@ -6,18 +6,17 @@ import type { BookingFormValues } from './use-booking-draft';
 type Name = 'guestName' | 'phoneNumber' | 'email' | 'address';
 
 type GuestFieldsProps = {
-  /** useForm's `field`. */
+  /** `field` as returned by useForm. */
   field: (name: Name & keyof BookingFormValues) => {
     name: string;
     value: string;
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** Staff enter somebody else's details: an address but perhaps no e-mail, and nothing for the browser to fill in. */
+  /** Staff enter someone else's details: the address is required, the email optional, and autofill is off. */
   staff?: boolean;
 };
 
-/** Who stays: name, phone, e-mail, address. */
 export const GuestFields = ({ field, staff = false }: GuestFieldsProps) => (
   <>
     <TextField {...field('guestName')} autoComplete={staff ? 'off' : 'name'} label="Full name" required />

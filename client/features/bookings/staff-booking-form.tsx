@@ -29,7 +29,7 @@ const firstStaffValues = (chosen: ChosenStay): StaffValues => ({
 });
 const KEY = 'admin-book-room';
 
-/** What the form holds as it is sent: what was not chosen is left out. */
+/** The form's values as the API takes them: an empty amount or payment method is left out. */
 const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
   ...booking,
   amountPaid: parseAmount(amountPaid) || undefined,
@@ -38,7 +38,7 @@ const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
 
 type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) => void };
 
-/** Staff's booking form, with its messages in the order of spec 5. Past nights are allowed (D3). */
+/** The booking form for staff, who may also book past nights. */
 export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   const { mutateAsync: create } = useCreateBooking();
   const form = useForm<StaffValues>({
@@ -47,15 +47,15 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     validate: (values) => staffBookingErrors(payloadOf(values)),
     readFailure: (error) => formFailure(error, BOOKING_TEXTS.adminCreateFailed, { room_taken: 'checkInDate' }),
     onSubmit: async () => {
-      const booking = await attempt.send((sent) => create(sent));
-      // A guest's booking would only be pending, whoever stands at the desk.
+      const booking = await submission.send((sent) => create(sent));
+      // The server did not take this session as staff's: only guests' bookings start as pending.
       if (booking.status !== 'confirmed') throw new Error(BOOKING_TEXTS.adminCreateFailed);
       form.reset(firstStaffValues(NO_STAY));
       toast.success(BOOKING_TEXTS.adminCreated);
       onBooked(booking);
     },
   });
-  const attempt = useIdempotentSubmit(`${KEY}-attempt`, payloadOf(form.values));
+  const submission = useIdempotentSubmit(`${KEY}-attempt`, payloadOf(form.values));
   useStayPrefill(form, chosen);
   const stay = useStay(form.values, { staff: true });
   return (
@@ -70,7 +70,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <StayChoice
             errors={form.errors}
             onChange={form.setValues}
-            ownNights={attempt.unanswered}
+            ownNights={submission.unanswered}
             staff
             stay={stay}
             values={form.values}
@@ -83,7 +83,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <TextField
             {...form.field('amountPaid')}
             autoComplete="off"
-            hint="The agreed amount of the stay. Left empty, it is nights × price."
+            hint="The agreed amount for the stay. If left empty, it is nights × price."
             inputMode="decimal"
             label="Amount paid (₦)"
             optional
@@ -96,7 +96,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
             options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
             placeholder="Not yet known"
           />
-          <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
+          <BookingNotice error={form.formError} unanswered={submission.unanswered} />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Room for Guest
           </Button>

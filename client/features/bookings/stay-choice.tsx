@@ -15,21 +15,24 @@ import styles from './stay-choice.module.css';
 import { knownDate, type StayState, type StayValues } from './use-stay';
 
 export type StayChoiceProps = {
-  /** From useStay, for the same values. */
+  /** What useStay returned for the same values. */
   stay: StayState;
   values: StayValues;
   onChange: (values: StayValues) => void;
   errors: FieldErrors;
-  /** Staff may also give away a room that guests cannot book (D9). */
+  /** Staff may also choose rooms in maintenance, which guests cannot book. */
   staff?: boolean;
-  /** The same booking may have been made already: its nights are then taken by itself. */
+  /**
+   * Set while the outcome of a submit is unknown: this very booking may hold the nights, so they are not shown as a
+   * clash.
+   */
   ownNights?: boolean;
 };
 
-/** Chooses a room and its nights (D3, D9): the taken nights are shown as taken, nights and price change with the dates. */
+/** Chooses a room and its nights; taken nights are marked in the calendar. */
 export function StayChoice({ stay, values, onChange, errors, staff = false, ownNights = false }: StayChoiceProps) {
   const { rooms, room } = stay;
-  // The form may hold more than the stay; only the stay is handed on.
+  // `values` may be those of a larger form; only the stay is passed to `onChange`.
   const { roomNumber, checkInDate, checkOutDate } = values;
   const dates: RangeValue = { from: checkInDate || undefined, to: checkOutDate || undefined };
   const setDates = ({ from, to }: RangeValue) =>
@@ -58,7 +61,7 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
         name="roomNumber"
         onChange={(event) => onChange({ roomNumber: event.target.value, checkInDate, checkOutDate })}
         options={(rooms.data ?? []).map((one) => roomOption(one, staff))}
-        placeholder={rooms.data ? 'Choose a room' : 'Fetching the rooms…'}
+        placeholder={rooms.data ? 'Choose a room' : 'Loading the rooms…'}
         required
         value={room ? roomNumber : ''}
       />
@@ -99,7 +102,7 @@ function roomOption({ roomNumber, type, price, status }: Room, staff: boolean) {
   };
 }
 
-/** What the chosen stay comes to, set like a bill; says what is missing until it is complete. */
+/** The price of the chosen stay, itemised; says what is missing until it is complete. */
 export function StayPrice({ stay, values, totalLabel }: { stay: StayState; values: StayValues; totalLabel: string }) {
   const { room, nights, total } = stay;
   const { checkInDate, checkOutDate } = values;

@@ -3,18 +3,18 @@ import { withoutStay } from './taken';
 
 const stay = { from: '2026-12-05', to: '2026-12-08' };
 
-it('a stay does not stand in its own way', () => {
+it('moving a stay, its own nights count as free', () => {
   expect(withoutStay([stay], stay)).toEqual([]);
 });
 
-it('the neighbours that were joined with it stay taken', () => {
+it('moving a stay, taken nights directly before and after it stay taken', () => {
   expect(withoutStay([{ from: '2026-12-01', to: '2026-12-12' }], stay)).toEqual([
     { from: '2026-12-01', to: '2026-12-05' },
     { from: '2026-12-08', to: '2026-12-12' },
   ]);
 });
 
-it('other nights are left as they are, also those that touch it', () => {
+it('moving a stay, other taken ranges are unchanged, even if they touch it', () => {
   const others = [
     { from: '2026-12-01', to: '2026-12-05' },
     { from: '2026-12-08', to: '2026-12-09' },

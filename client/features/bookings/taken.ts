@@ -1,6 +1,6 @@
 import type { NightRange } from '@shared/rooms';
 
-/** Takes taken nights and the nights of one stay among them; returns what is taken by others, for moving that stay. */
+/** The taken nights without those of `stay` itself, which count as free when that stay is moved. */
 export function withoutStay(taken: readonly NightRange[], stay: NightRange): NightRange[] {
   return taken.flatMap((range) =>
     range.to <= stay.from || stay.to <= range.from

@@ -12,7 +12,10 @@ import { TransferCard } from '../../ui/transfer-card';
 
 type TransferBlockProps = { booking: Booking; hotel: Hotel };
 
-/** How to pay by bank transfer (spec 2, Book a Room): account, amount, what to write on it, whom to phone, until when. */
+/**
+ * How to pay a booking by bank transfer: account, amount, reference, the number to phone and how long the room is
+ * held.
+ */
 export function TransferBlock({ booking, hotel }: TransferBlockProps) {
   const { balance, guestName, reference, holdExpiresAt, roomNumber } = booking;
   const amount = formatNaira(balance);

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session';
 import { usePrefill } from '../../ui/form';
 import type { StayValues } from './use-stay';
 
-/** What the booking form holds (spec 2), by the spec's names. */
+/** The booking form's values, named as in the API. */
 export type BookingFormValues = StayValues & {
   guestName: string;
   phoneNumber: string;
@@ -14,10 +14,10 @@ export type BookingFormValues = StayValues & {
   address: string;
 };
 
-/** The room and dates that the address asks for. */
+/** The room and dates in the address; '' where it names none. */
 export type ChosenStay = { room: string; from: string; to: string };
 
-/** Takes what the address asks for; returns the form's first values. What is no date is no choice. */
+/** The form's initial values; whatever is not a date is dropped. */
 export function firstValues({ room, from, to }: ChosenStay): BookingFormValues {
   const date = (text: string) => (isCalendarDate(text) ? text : '');
   return {
@@ -36,7 +36,7 @@ function roomIn(state: unknown): string {
   return typeof wanted === 'string' ? wanted : '';
 }
 
-/** The stay that the address asks for (`?room=&from=&to=`), its room else from the navigation state. */
+/** Reads the stay from the query (`?room=&from=&to=`); the room may come in the navigation state instead. */
 export function useChosenStay(): ChosenStay {
   const query = new URLSearchParams(useSearch());
   const inState = roomIn(useHistoryState<unknown>());
@@ -49,9 +49,9 @@ type Form = {
   prefill: (some: Partial<BookingFormValues>) => void;
 };
 
-/** Fills in the chosen stay once, over the draft. */
+/** Fills in the chosen stay once, overriding the draft. */
 export function useStayPrefill({ restored, prefill }: Omit<Form, 'values'>, chosen: ChosenStay): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later changes of the address are the form's own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later changes of the address come from the form itself
   useEffect(() => {
     if (!restored) return;
     const { roomNumber, checkInDate, checkOutDate } = firstValues(chosen);
@@ -60,7 +60,7 @@ export function useStayPrefill({ restored, prefill }: Omit<Form, 'values'>, chos
   }, [restored]);
 }
 
-/** The chosen stay, then a logged-in guest's details where nothing was typed. */
+/** Fills in the chosen stay, then a logged-in guest's details where the fields are still empty. */
 export function useBookingPrefill(form: Form, chosen: ChosenStay): void {
   const session = useSession();
   useStayPrefill(form, chosen);

@@ -7,26 +7,26 @@ import { useHotel } from '../hotel/api';
 import { useRooms, useTakenNights } from '../rooms/api';
 import { withoutStay } from './taken';
 
-/** Days ahead for which a room's calendar is known, and, for staff, days back: they may record a past stay (D3). */
+/** Days ahead for which a room's calendar is loaded, and days back for staff, who may record past stays. */
 const AHEAD = 400;
 const BACK = 365;
 
-/** A room and its nights as a form holds them; '' is not chosen yet. */
+/** A room and its nights as form values; '' is not chosen yet. */
 export type StayValues = {
   roomNumber: string;
   checkInDate: string;
   checkOutDate: string;
 };
 
-/** Who chooses: a guest from today on, or staff any night; `moving` is the booking whose own nights do not count. */
+/** Guests choose from today on, staff any night. `moving` is the booking whose own nights count as free. */
 export type StayScope = { staff?: boolean; moving?: Booking };
 
-/** Takes a date as typed so far; '' until it is one. A year on its way in has one digit, or five. */
+/** '' until a complete date is typed: halfway through, its year has one digit, or five. */
 export const knownDate = (typed: string) => (isCalendarDate(typed) ? typed : '');
 
 /**
- * Takes what is chosen; returns the rooms, the chosen one with its taken nights, and nights and price in naira (D10),
- * which are null until room and dates are chosen.
+ * The rooms, the chosen one with its taken nights, and the stay's nights and price in naira, which are null until room
+ * and dates are chosen.
  */
 export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }: StayScope = {}) {
   const checkInDate = knownDate(typed.checkInDate);

@@ -11,7 +11,7 @@ const lines = [
 
 const show = (path: string) => renderPage(<CartBar />, path);
 
-it('spec 2: says how many portions are in the cart and what they cost, leads to the checkout, and goes with the last', async () => {
+it('spec 2: the cart bar shows portions and total, links to the checkout, and disappears with the last portion', async () => {
   act(() => changeCart(() => lines));
   show('/menu');
   const bar = await screen.findByRole('link', { name: /3 items — ₦9,000/ });
@@ -20,7 +20,7 @@ it('spec 2: says how many portions are in the cart and what they cost, leads to 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it.each(['/cart', '/checkout'])('is not there on %s, where the cart is in sight anyway', (path) => {
+it.each(['/cart', '/checkout'])('the cart bar is not shown on %s', (path) => {
   act(() => changeCart(() => lines));
   show(path);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -5,10 +5,10 @@ import { ArrowRightIcon } from '../../ui/icons';
 import { useCart } from './api';
 import styles from './cart-bar.module.css';
 
-/** Where the cart is in sight anyway. */
+/** Pages that show the cart themselves. */
 const WITHOUT_BAR: readonly string[] = [paths.cart, paths.checkout];
 
-/** What is in the cart, in a bar that leads to the checkout (spec 2). */
+/** A bar with the cart's size and total that links to the checkout; not shown while the cart is empty. */
 export function CartBar() {
   const { count, total } = useCart();
   const [here] = useLocation();

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice';
 import type { CartCheck } from './api';
 import styles from './cart-changes.module.css';
 
-/** Says what the cart and the menu of now do not agree on, and asks what to do: nothing is changed by itself (D14). */
+/** Shows where the cart differs from the current menu and lets the guest decide; nothing changes by itself. */
 export function CartChanges({ check }: { check: CartCheck }) {
   const { state, gone, repriced, removeGone, acceptPrices, retry } = check;
   return (
@@ -18,7 +18,7 @@ export function CartChanges({ check }: { check: CartCheck }) {
       {gone.length > 0 && (
         <Notice tone="bad">
           <p>These cannot be ordered any more: {gone.map(({ name }) => name).join(', ')}.</p>
-          <Button onClick={removeGone}>{gone.length === 1 ? 'Take it out' : 'Take them out'}</Button>
+          <Button onClick={removeGone}>{gone.length === 1 ? 'Remove it' : 'Remove them'}</Button>
         </Notice>
       )}
       {repriced.length > 0 && (

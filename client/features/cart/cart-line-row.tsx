@@ -12,12 +12,12 @@ type CartLineRowProps = {
   line: CartLine;
   place: number;
   gone: boolean;
-  /** What it costs now, where that is not what it cost when it was chosen. */
+  /** The current price in naira, if it is no longer the one in the cart. */
   now: number | undefined;
   onRemoved: () => void;
 };
 
-/** One line of the cart. Minus at one takes it out, as does its own button, with a way back (D22). */
+/** One item of the cart. Minus at one removes it, as does its own button; a toast offers to undo that (D22). */
 export function CartLineRow({ line, place, gone, now, onRemoved }: CartLineRowProps) {
   const { setQuantity, putBack } = useCart();
   const { _id, name, price, quantity, imagePath } = line;

@@ -3,7 +3,10 @@ import { IconLink } from '../../ui/button';
 import { CartIcon } from '../../ui/icons';
 import { useCart } from './api';
 
-/** The way to the cart, with the number of its lines (spec 2). Its place is there from the start. */
+/**
+ * A link to the cart with the number of different items. Rendered even while that is 0, so that the header does not
+ * shift.
+ */
 export function CartLink() {
   const count = useCart().lines.length;
   return (

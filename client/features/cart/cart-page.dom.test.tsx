@@ -21,7 +21,7 @@ const jollof = line('1', 'Jollof Rice', 3500, 2);
 const suya = line('2', 'Suya', 2000);
 const menu = [jollof, suya].map(({ _id, name, price }) => ({ _id, name, price, category: 'grills', imagePath: null }));
 
-/** Shows a cart with these lines, compared with the menu that is answered. */
+/** Shows a cart with these items; `answer` is the current menu. */
 function show(lines: CartLine[], answer: () => unknown = () => menu) {
   act(() => changeCart(() => lines));
   return renderPage(<CartPage />, '/cart', { 'menu.list': answer }).queryClient;
@@ -32,7 +32,7 @@ const settled = (client: QueryClient) =>
     await expect.poll(() => client.isFetching()).toBe(0);
   });
 
-it('shows each dish with its price and sum, the total, and the way on', async () => {
+it('the cart page shows each dish with its price and sum, the total, and a link to the checkout', async () => {
   const queryClient = show([jollof, suya]);
   await settled(queryClient);
   expect(row('Jollof Rice').getByText('₦3,500 each')).toBeVisible();
@@ -41,7 +41,7 @@ it('shows each dish with its price and sum, the total, and the way on', async ()
   expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
 });
 
-it('plus and minus change how many, and what they cost', async () => {
+it("plus and minus change an item's quantity and sum", async () => {
   show([jollof]);
   await userEvent.click(screen.getByRole('button', { name: 'One more Jollof Rice' }));
   expect(row('Jollof Rice').getByText('₦10,500')).toBeVisible();
@@ -49,16 +49,16 @@ it('plus and minus change how many, and what they cost', async () => {
   expect(readCart()).toEqual([jollof]);
 });
 
-it('D22: minus below one takes the line out, and Undo puts it back where it was', async () => {
+it('D22: minus below one removes the item, and Undo puts it back in its place', async () => {
   show([suya, jollof]);
   await userEvent.click(screen.getByRole('button', { name: 'One less Suya' }));
   expect(readCart()).toEqual([jollof]);
-  // Sonner captures the pointer, which jsdom has none of.
+  // Sonner captures the pointer, which jsdom does not support.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(readCart()).toEqual([suya, jollof]);
 });
 
-it('one press takes out a line of many, and the focus stays in the cart', async () => {
+it('one press removes an item of any quantity, and the focus stays in the cart', async () => {
   show([jollof, suya]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Jollof Rice' }));
   expect(readCart()).toEqual([suya]);
@@ -66,7 +66,7 @@ it('one press takes out a line of many, and the focus stays in the cart', async 
   expect(document.body).not.toHaveFocus();
 });
 
-it('spec 8: an empty cart says so and leads to the menu', async () => {
+it('spec 8: the empty cart page says so and links to the menu', async () => {
   show([suya]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Suya' }));
   expect(screen.getByText(ORDER_TEXTS.cartEmpty)).toBeVisible();
@@ -74,17 +74,17 @@ it('spec 8: an empty cart says so and leads to the menu', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-it('D14: a dish that is gone is said and marked, stays until the guest says so, and then goes alone', async () => {
+it('D14: a dish no longer on the menu is named and marked, and only it is removed once the guest agrees', async () => {
   show([jollof, suya], () => menu.slice(1));
   expect(await screen.findByText('These cannot be ordered any more: Jollof Rice.')).toBeVisible();
   expect(row('Jollof Rice').getByText('Not on the menu any more')).toBeVisible();
   expect(readCart()).toEqual([jollof, suya]);
-  await userEvent.click(screen.getByRole('button', { name: 'Take it out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
   expect(readCart()).toEqual([suya]);
   expect(screen.queryByText(/cannot be ordered/)).not.toBeInTheDocument();
 });
 
-it('D14: another price is said beside the old one, and counts only once the guest has accepted it', async () => {
+it('D14: a changed price is shown beside the old one, and counts only once the guest has accepted it', async () => {
   show([jollof], () => menu.map((item) => ({ ...item, price: 4000 })));
   expect(await screen.findByText('Jollof Rice: ₦3,500 before, ₦4,000 now')).toBeVisible();
   expect(row('Jollof Rice').getByText('₦7,000')).toBeVisible();
@@ -94,7 +94,7 @@ it('D14: another price is said beside the old one, and counts only once the gues
   expect(row('Jollof Rice').getByText('₦8,000')).toBeVisible();
 });
 
-it('a cart that could not be held against the menu says so, keeps everything, and tries again', async () => {
+it('if the cart could not be checked against the menu, it says so, keeps everything and can retry', async () => {
   let reachable = false;
   show([jollof], () => {
     if (!reachable) throw new Error('no line');
@@ -107,7 +107,7 @@ it('a cart that could not be held against the menu says so, keeps everything, an
   await expect.poll(() => screen.queryByText(/could not check your cart/)).toBeNull();
 });
 
-it('an earlier look at the menu is not taken for a look at it now: one that fails is said also then', async () => {
+it('a failed check of the cart is reported even if the menu had been fetched before', async () => {
   let reachable = true;
   const queryClient = show([jollof], () => {
     if (!reachable) throw new Error('no line');

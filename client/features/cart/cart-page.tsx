@@ -13,7 +13,7 @@ import { CartChanges } from './cart-changes';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-page.module.css';
 
-/** The cart (spec 2): what is in it, how many of each, and what it costs; held against the menu of now (D14). */
+/** The cart, checked against the current menu. */
 export default function CartPage() {
   const session = useSession();
   const { lines, total } = useCart();
@@ -24,13 +24,13 @@ export default function CartPage() {
   return (
     <Page title="Your cart" width="reading">
       {session === undefined ? (
-        <Loading label="Fetching your cart">
+        <Loading label="Loading your cart">
           <Card>
             <SkeletonText lines={6} />
           </Card>
         </Loading>
       ) : (
-        // It keeps the focus when the line whose button had it is gone.
+        // Gets the focus when the item whose button had it is removed.
         <div ref={content} tabIndex={-1}>
           {lines.length === 0 ? (
             <EmptyState

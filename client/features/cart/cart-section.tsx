@@ -6,7 +6,7 @@ import { Section } from '../../ui/page';
 import { useCart } from './api';
 import { OrderSummary } from './order-summary';
 
-/** The cart on the guest's dashboard (spec 2): its items, the total, and the way on. */
+/** The cart on the guest's dashboard. */
 export function CartSection() {
   const { lines, total } = useCart();
   return (

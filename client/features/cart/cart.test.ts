@@ -12,33 +12,31 @@ const line = (_id: string, quantity: number, price = 1500): CartLine => ({
 });
 const jollof = { _id: 'jollof', name: 'Jollof Rice', price: 3500, imagePath: '/media/j/800.webp' };
 
-describe('what is put in', () => {
-  it('spec 4: a new dish comes once, at the end; one that is there already comes once more, where it is', () => {
-    const once = withOneMore([line('a', 2)], jollof);
-    expect(once).toEqual([line('a', 2), { ...jollof, quantity: 1 }]);
-    expect(withOneMore(once, { ...jollof, _id: 'a' }).map(({ quantity }) => quantity)).toEqual([3, 1]);
-  });
+it('spec 4: adding a new dish appends one portion; adding a dish again raises its quantity in place', () => {
+  const once = withOneMore([line('a', 2)], jollof);
+  expect(once).toEqual([line('a', 2), { ...jollof, quantity: 1 }]);
+  expect(withOneMore(once, { ...jollof, _id: 'a' }).map(({ quantity }) => quantity)).toEqual([3, 1]);
+});
 
-  it('spec 4: a quantity of nothing or less takes the line out; any other is set', () => {
-    const lines = [line('a', 2), line('b', 1)];
-    expect(withQuantity(lines, 'a', 0)).toEqual([line('b', 1)]);
-    expect(withQuantity(lines, 'a', -3)).toEqual([line('b', 1)]);
-    expect(withQuantity(lines, 'a', 7)).toEqual([line('a', 7), line('b', 1)]);
-    expect(withQuantity(lines, 'nobody knows it', 7)).toEqual(lines);
-  });
+it('spec 4: a quantity of 0 or less removes the dish from the cart; any other is set', () => {
+  const lines = [line('a', 2), line('b', 1)];
+  expect(withQuantity(lines, 'a', 0)).toEqual([line('b', 1)]);
+  expect(withQuantity(lines, 'a', -3)).toEqual([line('b', 1)]);
+  expect(withQuantity(lines, 'a', 7)).toEqual([line('a', 7), line('b', 1)]);
+  expect(withQuantity(lines, 'unknown', 7)).toEqual(lines);
+});
 
-  it('is no more of one dish, and no more dishes, than one order takes', () => {
-    const full = [line('a', ORDER_LIMITS.quantityMax)];
-    expect(withOneMore(full, { ...jollof, _id: 'a' })).toEqual(full);
-    expect(withQuantity(full, 'a', 10_000)).toEqual(full);
-    const many = Array.from({ length: ORDER_LIMITS.linesMax }, (_, place) => line(String(place), 1));
-    expect(withOneMore(many, jollof)).toEqual(many);
-  });
+it('a cart holds no more portions of a dish, and no more dishes, than one order may', () => {
+  const full = [line('a', ORDER_LIMITS.quantityMax)];
+  expect(withOneMore(full, { ...jollof, _id: 'a' })).toEqual(full);
+  expect(withQuantity(full, 'a', 10_000)).toEqual(full);
+  const many = Array.from({ length: ORDER_LIMITS.linesMax }, (_, place) => line(String(place), 1));
+  expect(withOneMore(many, jollof)).toEqual(many);
+});
 
-  it('costs price times quantity, to the kobo', () => {
-    expect(sumOf([line('a', 3, 0.1), line('b', 2, 1500)])).toEqual({ count: 5, total: 3000.3 });
-    expect(sumOf([])).toEqual({ count: 0, total: 0 });
-  });
+it('a cart costs price times quantity, exact to the kobo', () => {
+  expect(sumOf([line('a', 3, 0.1), line('b', 2, 1500)])).toEqual({ count: 5, total: 3000.3 });
+  expect(sumOf([])).toEqual({ count: 0, total: 0 });
 });
 
 describe('two carts that become one', () => {
@@ -53,7 +51,7 @@ describe('two carts that become one', () => {
     { maxLength: 20 },
   );
 
-  it('hold each dish once, as often as both together, up to what one order takes', () => {
+  it('merged carts hold each dish once, with both quantities added up to the limit of an order', () => {
     fc.assert(
       fc.property(lines, lines, (mine, theirs) => {
         const both = merged([...mine, ...theirs]);
@@ -70,48 +68,46 @@ describe('two carts that become one', () => {
   });
 });
 
-describe('what the browser kept', () => {
-  it('is read as it was written', () => {
-    const kept = [{ ...jollof, quantity: 2 }, line('a', 1)];
-    expect(readLines(JSON.stringify(kept))).toEqual(kept);
-  });
-
-  it.each([
-    ['nothing', null],
-    ['half a text', '[{"_id":"a"'],
-    ['not a list', '{"lines":[]}'],
-    ['nothing in a list', '[null, 7, "a", []]'],
-  ])('%s is an empty cart', (_name, text) => {
-    expect(readLines(text)).toEqual([]);
-  });
-
-  it.each([
-    { name: 7 },
-    { _id: undefined },
-    { price: '3500' },
-    { price: -1 },
-    { price: null },
-    { quantity: 0 },
-    { quantity: 1.5 },
-    { quantity: '2' },
-  ])('a line with %o is left out, the others stay', (wrong) => {
-    const kept = [{ ...line('bad', 1), ...wrong }, line('good', 1)];
-    expect(readLines(JSON.stringify(kept))).toEqual([line('good', 1)]);
-  });
-
-  it('holds no amount that cannot be counted and no more than one order takes, whatever was written there', () => {
-    expect(readLines('[{"_id":"a","name":"A","price":1e999,"quantity":1}]')).toEqual([]);
-    expect(readLines(JSON.stringify([line('a', 10_000), line('a', 1)]))).toEqual([line('a', ORDER_LIMITS.quantityMax)]);
-    fc.assert(
-      fc.property(fc.json(), (text) => {
-        const { count, total } = sumOf(readLines(text));
-        expect(Number.isInteger(count) && Number.isFinite(total)).toBe(true);
-      }),
-    );
-  });
+it('a stored cart is read as it was written', () => {
+  const stored = [{ ...jollof, quantity: 2 }, line('a', 1)];
+  expect(readLines(JSON.stringify(stored))).toEqual(stored);
 });
 
-it('D14: the menu of now says what is gone and what costs something else; what is as it was is not mentioned', () => {
+it.each([
+  ['nothing', null],
+  ['half a text', '[{"_id":"a"'],
+  ['not a list', '{"lines":[]}'],
+  ['nothing in a list', '[null, 7, "a", []]'],
+])('a stored cart of %s is read as empty', (_name, text) => {
+  expect(readLines(text)).toEqual([]);
+});
+
+it.each([
+  { name: 7 },
+  { _id: undefined },
+  { price: '3500' },
+  { price: -1 },
+  { price: null },
+  { quantity: 0 },
+  { quantity: 1.5 },
+  { quantity: '2' },
+])('a stored cart line with %o is dropped, the others stay', (wrong) => {
+  const stored = [{ ...line('bad', 1), ...wrong }, line('good', 1)];
+  expect(readLines(JSON.stringify(stored))).toEqual([line('good', 1)]);
+});
+
+it('whatever is stored, the cart has countable amounts within the limits of an order', () => {
+  expect(readLines('[{"_id":"a","name":"A","price":1e999,"quantity":1}]')).toEqual([]);
+  expect(readLines(JSON.stringify([line('a', 10_000), line('a', 1)]))).toEqual([line('a', ORDER_LIMITS.quantityMax)]);
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      const { count, total } = sumOf(readLines(text));
+      expect(Number.isInteger(count) && Number.isFinite(total)).toBe(true);
+    }),
+  );
+});
+
+it('D14: comparing a cart with the current menu finds dishes that are gone or have another price, and no others', () => {
   const lines = [line('gone', 1), line('dearer', 2, 1500), line('same', 1, 900)];
   const menu = [
     { _id: 'dearer', price: 1800 },

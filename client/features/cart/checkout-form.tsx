@@ -6,7 +6,7 @@ import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
 import { type Checkout, useCheckout } from './use-checkout';
 
-/** The checkout form (spec 5). What was typed outlives a reload, a refusal and a detour, as does the cart. */
+/** The checkout form. What was typed survives a reload, a refused order and leaving the page, as does the cart. */
 export function CheckoutForm() {
   const checkout = useCheckout();
   return (
@@ -26,14 +26,13 @@ export function CheckoutForm() {
   );
 }
 
-/** Who orders, and where the food goes. */
 function GuestDetails({ form }: Pick<Checkout, 'form'>) {
   const toRoom = form.values.paymentMethod === 'room_charge';
   return (
     <Card>
       <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
       <PhoneField {...form.field('phone')} required />
-      <EmailField {...form.field('email')} hint="Your receipt goes there." required />
+      <EmailField {...form.field('email')} hint="Your receipt is sent to this address." required />
       <TextField
         {...form.field('roomNumber')}
         autoComplete="off"

@@ -8,14 +8,14 @@ import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useCart } from './api';
 import { CheckoutForm } from './checkout-form';
 
-/** The checkout (spec 2): who orders, where to, how it is paid, and what it comes to. */
+/** The checkout; an empty cart links to the menu instead. */
 export default function CheckoutPage() {
   const session = useSession();
   const { lines } = useCart();
   return (
     <Page title="Checkout">
       {session === undefined ? (
-        <Loading label="Fetching your cart">
+        <Loading label="Loading your cart">
           <Card>
             <SkeletonText lines={8} />
           </Card>

@@ -3,13 +3,12 @@ import { lazySchema } from '../../lib/lazy-schema';
 import type { FieldErrors } from '../../ui/form';
 import type { CartLine } from './cart';
 
-/** What the checkout form holds. */
 export interface CheckoutValues {
   name: string;
   phone: string;
   email: string;
   roomNumber: string;
-  /** The booking ID of the stay that pays, where the order is charged to a room (D14). */
+  /** The booking ID of the stay that the order is charged to. */
   bookingReference: string;
   address: string;
   notes: string;
@@ -27,7 +26,7 @@ export const NO_VALUES: CheckoutValues = {
   paymentMethod: 'cash',
 };
 
-/** What is sent to order (spec 3), with the total that the guest sees. */
+/** The order as sent. `total` in naira is what the guest was shown, for the server to compare. */
 export function payloadOf(
   { name, phone, email, address, bookingReference, ...rest }: CheckoutValues,
   lines: readonly CartLine[],
@@ -44,7 +43,7 @@ export function payloadOf(
   };
 }
 
-/** Errors by the names that are sent, as errors of the form's fields. What is wrong with an item is not a field's. */
+/** Maps the API's field names to the form's. Errors of single items belong to no field and are left out. */
 export function fieldsOf(fieldErrors: Record<string, string> = {}): FieldErrors {
   const named = Object.entries(fieldErrors).map(([name, message]) => [
     name.replace(/^guestDetails\.?/, '') || 'name',
@@ -58,10 +57,13 @@ const orderErrors = lazySchema(
   ({ orderInput }) => orderInput,
 );
 
-/** What is wrong with what would be sent, by the form's fields (spec 5). */
+/** Validates an order; returns messages by form field. */
 export const checkoutErrors = async (payload: object): Promise<FieldErrors> => fieldsOf(await orderErrors(payload));
 
-/** The ways to pay (spec 2). While cards are not taken, that choice says so and leads to a bank transfer (D24). */
+/**
+ * Labels and hints of the payment methods. While card payments are off, that choice says so and leads to a bank
+ * transfer (D24).
+ */
 export function paymentChoices(cards: boolean): Record<OrderPaymentMethod, { label: string; hint: string }> {
   return {
     cash: { label: ORDER_PAYMENT_WORDS.cash, hint: 'Pay when your order comes.' },

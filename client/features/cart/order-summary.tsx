@@ -5,7 +5,6 @@ import { DescriptionList } from '../../ui/description-list';
 import { Card } from '../../ui/page';
 import type { CartLine } from './cart';
 
-/** What is about to be ordered, and what it comes to. */
 export const OrderSummary = ({ lines, total }: { lines: readonly CartLine[]; total: number }) => (
   <Card banded>
     <DescriptionList

@@ -13,13 +13,13 @@ import styles from './checkout-form.module.css';
 import { TransferHint } from './transfer-hint';
 import type { Checkout } from './use-checkout';
 
-/** Where the booking ID is found, and for whom it is not needed. */
+/** Where to find the booking ID, or why it is not needed. */
 const BOOKING_ID_HINTS = {
   known: 'Not needed when you are logged in with the account that booked.',
-  unknown: 'It begins with GT- and stands in your booking’s e-mail. Give the phone number that you booked with.',
+  unknown: 'It begins with GT- and is in your booking email. Give the phone number that you booked with.',
 };
 
-/** How the order is paid, what stands against it, and the button that places it. */
+/** The payment method, whatever keeps the order from being placed, and the submit button. */
 export function PaymentSection({ form, total, check, unanswered }: Checkout) {
   const session = useSession();
   const hotel = useHotel().data;

@@ -5,7 +5,7 @@ import { formatNaira } from '@shared/money';
 import { PhoneLink } from '../../ui/phone-link';
 import { TransferCard } from '../../ui/transfer-card';
 
-/** How an order is paid by transfer, before it has a reference of its own (spec 2, Checkout). */
+/** How to pay by transfer, before the order has a reference. */
 export const TransferHint = ({ hotel, name, total }: { hotel: Hotel; name: string; total: number }) => (
   <TransferCard
     amount={{ label: TRANSFER_TEXTS.amount, value: formatNaira(total) }}

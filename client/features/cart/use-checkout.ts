@@ -10,7 +10,7 @@ import { usePlaceOrder } from '../food/api';
 import { useCart, useCartCheck } from './api';
 import { type CheckoutValues, checkoutErrors, fieldsOf, NO_VALUES, payloadOf } from './checkout';
 
-/** The checkout: its form, the cart's check against the menu, and whether an order was sent without an answer. */
+/** The checkout's form, the cart's check against the menu, and whether an order was sent without an answer. */
 export function useCheckout() {
   const [, navigate] = useLocation();
   const session = useSession();
@@ -22,7 +22,8 @@ export function useCheckout() {
     draftKey: 'checkout',
     validate: async (values) => {
       const errors = await checkoutErrors(payloadOf(values, lines, total));
-      // A login may prove whose the stay is, which the server judges. Its link proves it too, but this form does not send it.
+      // A login may prove whose stay it is; the server decides. Its access token would too, but this form does not
+      // send it.
       const unproven = values.paymentMethod === 'room_charge' && !session && values.bookingReference.trim() === '';
       return unproven ? { bookingReference: ORDER_TEXTS.bookingIdNeeded, ...errors } : errors;
     },
@@ -32,16 +33,16 @@ export function useCheckout() {
       return { message, fields: fieldsOf(fields) };
     },
     onSubmit: async () => {
-      const order = await attempt.send((sent) => placeOrder(sent));
+      const order = await submission.send((sent) => placeOrder(sent));
       form.clearDraft();
       if (order.accessToken) orderAccess.keep(order._id, order.accessToken);
-      // In place of the form: going back should not lead to a form for an order that is placed.
+      // Replaces the form in the history: going back must not offer to place the order again.
       navigate(orderPath(order._id, order.accessToken), { replace: true, state: { placed: true } });
       clear();
     },
   });
-  // Another account's attempt is another attempt, and so is another cart.
-  const attempt = useIdempotentSubmit(
+  // The key includes the user: the same order from another account is a new request.
+  const submission = useIdempotentSubmit(
     `checkout-attempt ${session?.user.id ?? ''}`,
     payloadOf(form.values, lines, total),
   );
@@ -49,7 +50,7 @@ export function useCheckout() {
   const { name, phoneNumber, email, address } = user ?? {};
   usePrefill(form, { name, phone: phoneNumber ?? '', email, address: address ?? '' }, user?.id);
 
-  // What the refusal spoke of has been seen to.
+  // Also clears the form's error, which these actions resolve.
   const resolving = (work: () => void) => () => {
     work();
     form.setFormError(undefined);
@@ -59,7 +60,7 @@ export function useCheckout() {
     lines,
     total,
     check: { ...check, removeGone: resolving(check.removeGone), acceptPrices: resolving(check.acceptPrices) },
-    unanswered: attempt.unanswered,
+    unanswered: submission.unanswered,
   };
 }
 

@@ -1,9 +1,8 @@
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS } from '@shared/constants/food';
+import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, VOIDED_MONEY } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
-import { VOIDED_MONEY } from '@shared/void-words';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';

@@ -1,7 +1,7 @@
 import { useHotel } from '../hotel/api';
 import styles from './booking-steps.module.css';
 
-/** How a booking goes, before one begins: D7, D11, D16 in a guest's words. */
+/** How booking works, in three steps. */
 export function BookingSteps() {
   const { data: hotel } = useHotel();
   const hold = hotel ? `${hotel.bookingHoldHours} hours` : 'a day';
@@ -16,7 +16,7 @@ export function BookingSteps() {
         <p>We show you the account and a short reference to write on the transfer. The room is held for {hold}.</p>
       </li>
       <li className={styles.step}>
-        <h3>Come in</h3>
+        <h3>Check in</h3>
         <p>
           The front desk confirms your booking as soon as your money arrives. Give your name or reference at the desk.
         </p>

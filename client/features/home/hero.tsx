@@ -6,15 +6,15 @@ import styles from './hero.module.css';
 
 const INTERVAL_MS = 5_000;
 const AT_ONCE = 2;
-/** Low enough that a phone shows the button below it, too. */
+/** Low enough that the button below is visible on a phone, too. */
 const HEIGHT = 'min(60vh, clamp(288px, 44vw, 600px))';
 
-/** The house through its day, each hour beside a place in it; seven pictures, two at a time (spec 9). */
+/** The hotel through the day, each hour next to a place in it; seven pictures, shown two at a time. */
 const SCENES = ['facade-dawn', 'lobby', 'facade-noon', 'pool', 'facade-dusk', 'garden', 'facade-night'].map(
   (name) => `/scenes/${name}-800.webp`,
 );
 
-/** What greets a visitor: the house, a welcome, and the way to a booking (spec 2). */
+/** The top of the home page: pictures, a welcome and the link to book. */
 export function Hero() {
   return (
     <Slideshow className={styles.show} height={HEIGHT} images={SCENES} intervalMs={INTERVAL_MS} perStep={AT_ONCE}>

@@ -3,14 +3,13 @@ import { MailIcon, PhoneIcon } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
 import styles from './contact-links.module.css';
 
-/** The hotel's address for mail. */
 const MailLink = ({ email }: { email: string }) => (
   <a className={styles.link} href={`mailto:${email}`}>
     <MailIcon /> {email}
   </a>
 );
 
-/** Both as a list, set by the place that shows them. */
+/** Phone and email as a list; `className` lays it out. */
 export const ContactLinks = ({ hotel, className }: { hotel: Pick<Hotel, 'phone' | 'email'>; className?: string }) => (
   <ul className={className}>
     <li>

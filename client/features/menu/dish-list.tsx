@@ -9,12 +9,12 @@ import styles from './dish-list.module.css';
 
 const FULL = `Your cart can hold at most ${ORDER_LIMITS.linesMax} different items.`;
 
-type DishListProps = { dishes: readonly MenuItem[]; pictured: boolean; deep?: boolean };
+type DishListProps = { dishes: readonly MenuItem[]; withPicture: boolean; nested?: boolean };
 
-/** Dishes one under the other, on a desk side by side; what is added to the cart or taken out is said. */
-export function DishList({ dishes, pictured, deep = false }: DishListProps) {
+/** Dishes in one column, on wide screens in several. Changes to the cart are announced. */
+export function DishList({ dishes, withPicture, nested = false }: DishListProps) {
   const { lines, add, setQuantity } = useCart();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const full = lines.length >= ORDER_LIMITS.linesMax;
   const quantities = new Map(lines.map(({ _id, quantity }) => [_id, quantity]));
 
@@ -23,21 +23,21 @@ export function DishList({ dishes, pictured, deep = false }: DishListProps) {
       if (!present && full) return toast.error(FULL);
       if (present) setQuantity(_id, quantity);
       else add({ _id, name, price, imagePath });
-      setSaid(quantity > 0 ? `${quantity} × ${name} in your cart` : `${name} taken out of your cart`);
+      setAnnouncement(quantity > 0 ? `${quantity} × ${name} in your cart` : `${name} removed from your cart`);
     },
     [full, add, setQuantity],
   );
   return (
     <>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
       <ul className={styles.list}>
         {dishes.map((dish) => (
           <Dish
-            deep={deep}
+            nested={nested}
             dish={dish}
             key={dish._id}
             onQuantity={change}
-            pictured={pictured}
+            withPicture={withPicture}
             quantity={quantities.get(dish._id) ?? 0}
           />
         ))}

@@ -12,29 +12,28 @@ import styles from './dish.module.css';
 
 type DishProps = {
   dish: MenuItem;
-  /** How many of it are in the cart. */
+  /** Portions of it in the cart. */
   quantity: number;
   onQuantity: (dish: MenuItem, quantity: number, present: boolean) => void;
-  /** False where nobody sees it yet: its picture's place is there, the picture is not. */
-  pictured: boolean;
-  /** Within a part of a part. */
-  deep: boolean;
+  /** False in a closed section: the picture's space is reserved, but the picture is not loaded. */
+  withPicture: boolean;
+  /** In a nested section, whose headings are one level lower. */
+  nested: boolean;
 };
 
-/** A dish or drink: its picture, what it is, what it costs, and how many of it are in the cart. */
-export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishProps) => {
+export const Dish = memo(({ dish, quantity, onQuantity, withPicture, nested }: DishProps) => {
   const { name, description, price, imagePath } = dish;
   const order = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const present = quantity > 0;
-  const Name = deep ? 'h4' : 'h3';
+  const Name = nested ? 'h4' : 'h3';
 
   const change = (to: number) => {
     pressed.current = to === 0 || !present;
     onQuantity(dish, to, present);
   };
-  // The button that was pressed has given its place to another one, which gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is present decides which buttons there are
+  // Adding the first or removing the last portion replaces the pressed button; the new one gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `present` decides which buttons there are
   useLayoutEffect(() => {
     if (pressed.current) order.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     pressed.current = false;
@@ -42,7 +41,7 @@ export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishPr
 
   return (
     <li className={styles.dish}>
-      <Picture alt="" aspect="1 / 1" className={styles.picture} sizes="120px" src={pictured ? imagePath : null} />
+      <Picture alt="" aspect="1 / 1" className={styles.picture} sizes="120px" src={withPicture ? imagePath : null} />
       <div className={styles.words}>
         <Name className={styles.name}>{name}</Name>
         {description && <p className={styles.description}>{description}</p>}
@@ -59,7 +58,7 @@ export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishPr
   );
 });
 
-/** A form, since what is sent before the program is there is not lost (client/ui/early-input.ts). */
+/** A form rather than a button, so that a press before hydration is not lost (client/ui/pre-hydration-input.ts). */
 function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { MenuSections } from './menu-sections';
 
 const idsOf = (parts: Iterable<Element>) => new Set([...parts].map(({ id }) => id));
 
-/** The whole menu by category, the first one open, and a search that opens what it finds (spec 2). */
+/** The whole menu by category, the first one open, and a search that opens the sections with hits. */
 export function MenuBrowser({ menu }: { menu: readonly MenuItem[] }) {
   const categories = categoriesOf(menu);
   const [opened, setOpened] = useState<ReadonlySet<string>>(
@@ -21,7 +21,7 @@ export function MenuBrowser({ menu }: { menu: readonly MenuItem[] }) {
   const field = useRef<HTMLInputElement>(null);
   const parts = useRef<HTMLDivElement>(null);
 
-  // What was typed and opened before the program came.
+  // Takes over what was typed and opened before hydration.
   useEffect(() => {
     setWanted(field.current?.value ?? '');
     setOpened(idsOf(parts.current?.querySelectorAll('details[open] > [id]') ?? []));
@@ -39,7 +39,7 @@ export function MenuBrowser({ menu }: { menu: readonly MenuItem[] }) {
   const hits = searching ? search(menu, wanted) : menu;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: many a phone's browser does not know <search> yet */}
+      {/* biome-ignore lint/a11y/useSemanticElements: many phone browsers do not know <search> yet */}
       <div className={styles.search} role="search">
         <TextField
           autoComplete="off"
@@ -56,7 +56,7 @@ export function MenuBrowser({ menu }: { menu: readonly MenuItem[] }) {
           {searching && `${hits.length} ${hits.length === 1 ? 'item' : 'items'} found`}
         </LiveRegion>
         {!searching && (
-          <nav aria-label="Parts of the menu" className={styles.ways}>
+          <nav aria-label="Menu sections" className={styles.links}>
             {categories.map(({ name }) => (
               <a href={`#${anchorOf(name)}`} key={name} onClick={() => fold(anchorOf(name), true)}>
                 {titleOf(name)}

@@ -8,7 +8,7 @@ import MenuPage from './menu-page';
 const show = (list: () => unknown) => renderPage(<MenuPage />, '/menu', { 'menu.list': list });
 const akara = exampleDish({ name: 'Akara', category: 'breakfast', price: 2_000 });
 
-it('the menu that could not be loaded says so, and comes when asked for again', async () => {
+it('if the menu could not be loaded the page says so, and a retry loads it', async () => {
   let tries = 0;
   show(() => {
     tries += 1;
@@ -22,7 +22,7 @@ it('the menu that could not be loaded says so, and comes when asked for again', 
   expect(screen.getByText('₦2,000')).toBeVisible();
 });
 
-it('a menu without dishes says so', async () => {
+it('a menu without dishes says that there are none', async () => {
   show(() => []);
   expect(await screen.findByText('No dishes to show yet.')).toBeVisible();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();

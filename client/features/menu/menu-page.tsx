@@ -8,10 +8,10 @@ import { showcase } from './menu';
 import { MenuBrowser } from './menu-browser';
 import styles from './menu-page.module.css';
 
-/** Two by two across a phone; as with PHONE_SIZES less than the true width, so that the 400 pixel file is taken. */
+/** Two by two on a phone. As with PHONE_SIZES less than the true width, so that the 400 pixel file is chosen. */
 const QUARTER_SIZES = '(max-width: 599px) 130px';
 
-/** The restaurant (spec 2): what can be had, by category, with a picture, what it is and what it costs. */
+/** The restaurant: everything that can be ordered now, by category. */
 export default function MenuPage() {
   const menu = useMenu();
   useErrorToast(menu.isLoadingError, MENU_TEXTS.loadFailed);

@@ -2,15 +2,15 @@ import { Disclosure } from '../../ui/disclosure';
 import { DishList } from './dish-list';
 import { anchorOf, type MenuCategory, titleOf } from './menu';
 
-type MenuBrowserPartsProps = {
+type MenuSectionsProps = {
   categories: readonly MenuCategory[];
-  /** The ids of the open ones; while somebody searches, all. */
+  /** Ids of the open sections; during a search 'all'. */
   opened: ReadonlySet<string> | 'all';
   onFold: (id: string, open: boolean) => void;
 };
 
-/** The parts of the menu, which fold; drinks in parts of their own. Only what is open has pictures. */
-export function MenuSections({ categories, opened, onFold }: MenuBrowserPartsProps) {
+/** The menu's sections as disclosures; those of drinks have nested ones. Only open sections load pictures. */
+export function MenuSections({ categories, opened, onFold }: MenuSectionsProps) {
   const partOf = (name: string) => {
     const id = anchorOf(name);
     const isOpen = opened === 'all' || opened.has(id);
@@ -18,7 +18,7 @@ export function MenuSections({ categories, opened, onFold }: MenuBrowserPartsPro
       id,
       title: titleOf(name),
       open: isOpen,
-      // What a search has opened is closed again after it.
+      // Sections that a search opened close again after it.
       onFold: opened === 'all' ? undefined : (open: boolean) => onFold(id, open),
     };
   };
@@ -27,11 +27,11 @@ export function MenuSections({ categories, opened, onFold }: MenuBrowserPartsPro
     return (
       <Disclosure key={name} note={items.length} {...part}>
         {parts.length === 0 ? (
-          <DishList dishes={items} pictured={part.open} />
+          <DishList dishes={items} withPicture={part.open} />
         ) : (
           parts.map((inner) => (
             <Disclosure inner key={inner.name} note={inner.items.length} {...partOf(inner.name)}>
-              <DishList deep dishes={inner.items} pictured={partOf(inner.name).open} />
+              <DishList nested dishes={inner.items} withPicture={partOf(inner.name).open} />
             </Disclosure>
           ))
         )}

@@ -20,34 +20,32 @@ const anyItem = fc
     item({ ...fields, subcategory: fields.category === 'drinks' ? subcategory : null }),
   );
 
-describe('the parts of the menu', () => {
-  it('stand in the order of the spec, drinks by subcategory; what has nothing in it is left out', () => {
-    const parts = categoriesOf([
-      item({ name: 'Cake', category: 'dessert' }),
-      item({ name: 'Zobo', category: 'drinks', subcategory: 'juices' }),
-      item({ name: 'Cola', category: 'drinks', subcategory: 'soft drinks' }),
-      item({ name: 'Akara', category: 'breakfast' }),
-    ]);
-    expect(parts.map(({ name }) => name)).toEqual(['breakfast', 'drinks', 'dessert']);
-    expect(parts.flatMap((part) => part.parts.map(({ name }) => name))).toEqual(['soft drinks', 'juices']);
-  });
+it("the menu's categories have the order of the spec, drinks by subcategory; empty ones are left out", () => {
+  const parts = categoriesOf([
+    item({ name: 'Cake', category: 'dessert' }),
+    item({ name: 'Zobo', category: 'drinks', subcategory: 'juices' }),
+    item({ name: 'Cola', category: 'drinks', subcategory: 'soft drinks' }),
+    item({ name: 'Akara', category: 'breakfast' }),
+  ]);
+  expect(parts.map(({ name }) => name)).toEqual(['breakfast', 'drinks', 'dessert']);
+  expect(parts.flatMap((part) => part.parts.map(({ name }) => name))).toEqual(['soft drinks', 'juices']);
+});
 
-  it('hold every item once, whatever the menu', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(anyItem, { selector: ({ _id }) => _id }), (menu) => {
-        const shown = categoriesOf(menu).flatMap(({ items, parts }) =>
-          parts.length > 0 ? parts.flatMap((part) => part.items) : items,
-        );
-        expect(shown.map(({ _id }) => _id).sort()).toEqual(menu.map(({ _id }) => _id).sort());
-      }),
-    );
-  });
+it("the menu's categories hold every item once, whatever the menu", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anyItem, { selector: ({ _id }) => _id }), (menu) => {
+      const shown = categoriesOf(menu).flatMap(({ items, parts }) =>
+        parts.length > 0 ? parts.flatMap((part) => part.items) : items,
+      );
+      expect(shown.map(({ _id }) => _id).sort()).toEqual(menu.map(({ _id }) => _id).sort());
+    }),
+  );
+});
 
-  it('have an anchor each, which no other one has', () => {
-    const anchors = [...FOOD_CATEGORIES, ...DRINK_SUBCATEGORIES].map(anchorOf);
-    expect(new Set(anchors).size).toBe(anchors.length);
-    expect(anchors.every((anchor) => /^[a-z-]+$/.test(anchor))).toBe(true);
-  });
+it('each category of the menu has its own anchor', () => {
+  const anchors = [...FOOD_CATEGORIES, ...DRINK_SUBCATEGORIES].map(anchorOf);
+  expect(new Set(anchors).size).toBe(anchors.length);
+  expect(anchors.every((anchor) => /^[a-z-]+$/.test(anchor))).toBe(true);
 });
 
 describe('the search', () => {
@@ -65,7 +63,7 @@ describe('the search', () => {
     ['mocktail', ['Chapman']],
     ['  jollof   smoky ', ['Jollof Rice']],
     ['jollof mocktail', []],
-  ])('%o finds %o: in name, description and category, without case and accents, each word', (wanted, found) => {
+  ])('searching the menu for %o finds %o: every word, without case and accents', (wanted, found) => {
     expect(names(search(menu, wanted))).toEqual(found);
   });
 });
@@ -73,7 +71,7 @@ describe('the search', () => {
 describe('the pictures that take turns', () => {
   const pictured = (category: MenuItem['category'], picture: string) => item({ category, imagePath: picture });
 
-  it('come from each category in turn, before a second one of any', () => {
+  it("the menu's slideshow takes one picture of each category before a second one of any", () => {
     const menu = [
       pictured('breakfast', 'b1'),
       pictured('breakfast', 'b2'),
@@ -85,7 +83,7 @@ describe('the pictures that take turns', () => {
     expect(showcase(menu)).toEqual(['b1', 's1', 'd1', 'b2', 'd2']);
   });
 
-  it('are at most nine, none twice, and as many as there are', () => {
+  it("the menu's slideshow has up to nine pictures, none twice", () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyItem, { selector: ({ imagePath, _id }) => imagePath ?? _id }), (menu) => {
         const shown = showcase(menu);

@@ -1,7 +1,7 @@
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 
-/** A part of the menu: a category, or of the drinks a subcategory. */
+/** A category, or a subcategory of drinks. */
 export interface MenuPart {
   name: string;
   items: MenuItem[];
@@ -9,13 +9,13 @@ export interface MenuPart {
 
 export interface MenuCategory extends MenuPart {
   name: FoodCategory;
-  /** Of drinks alone; those that have any. */
+  /** The subcategories that have items; only drinks have any. */
   parts: MenuPart[];
 }
 
 const nonEmpty = ({ items }: MenuPart) => items.length > 0;
 
-/** Takes what can be had; returns the categories that have any of it, in the spec's order, drinks by subcategory (spec 2). */
+/** The categories that have items, in the menu's order. */
 export function categoriesOf(menu: readonly MenuItem[]): MenuCategory[] {
   return FOOD_CATEGORIES.map((name) => {
     const items = menu.filter(({ category }) => category === name);
@@ -27,10 +27,10 @@ export function categoriesOf(menu: readonly MenuItem[]): MenuCategory[] {
   }).filter(nonEmpty);
 }
 
-/** Takes a text; returns it as it is searched: without case and accents. */
+/** Text as it is searched: lower case, without accents. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Takes the menu and what somebody looks for; returns the dishes in which each of its words is found. */
+/** The items in which every word of `wanted` occurs: in the name, description or category. */
 export function search(menu: readonly MenuItem[], wanted: string): MenuItem[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   return menu.filter(({ name, description, category, subcategory }) => {
@@ -39,10 +39,10 @@ export function search(menu: readonly MenuItem[], wanted: string): MenuItem[] {
   });
 }
 
-/** Pictures that take turns behind the heading (spec 9). */
+/** How many pictures the slideshow behind the heading shows. */
 export const SHOWN_PICTURES = 9;
 
-/** Takes the menu; returns the pictures that take turns: from each category one, then another, until there are nine. */
+/** The slideshow's pictures: one of each category in turn, up to SHOWN_PICTURES. */
 export function showcase(menu: readonly MenuItem[]): string[] {
   const byCategory = categoriesOf(menu).map(({ items }) => items.flatMap(({ imagePath }) => imagePath ?? []));
   const most = Math.max(0, ...byCategory.map(({ length }) => length));
@@ -50,8 +50,7 @@ export function showcase(menu: readonly MenuItem[]): string[] {
   return rounds.flat().slice(0, SHOWN_PICTURES);
 }
 
-/** Takes a category or subcategory; returns it as a heading. */
 export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Takes a category or subcategory; returns the id of its part of the page. */
+/** The id of a category's section, for links to it. */
 export const anchorOf = (name: string) => name.replaceAll(' ', '-');

@@ -23,48 +23,17 @@ const subcategories = DRINK_SUBCATEGORIES.map(optionOf);
 export type FoodFormProps = {
   /** The item to edit; null adds one. */
   item: MenuItem | null;
-  /** Saved, or given up. */
+  /** Called after saving and on cancel. */
   onClose: () => void;
 };
 
-/** Adds a dish or drink, or edits one (spec 5, Food form). */
+type FoodFormState = ReturnType<typeof useFoodForm>;
+
+/** Adds a dish or drink, or edits one. */
 export function FoodForm({ item, onClose }: FoodFormProps) {
-  const save = useSaveMenuItem();
-  const confirm = useConfirm();
-  const form = useForm<FoodValues>({
-    initial: initialValues(item),
-    draftKey: item ? undefined : 'food-form',
-    validate: foodErrors,
-    onSubmit: async (typed) => {
-      await save.mutateAsync({ id: item?._id ?? null, form: foodFormData(typed) });
-      form.clearDraft();
-      toast.success(item ? MENU_TEXTS.updated : MENU_TEXTS.added);
-      onClose();
-    },
-    readFailure: (error) => {
-      const failure = formFailure(error, item ? MENU_TEXTS.updateFailed : MENU_TEXTS.addFailed);
-      toast.error(failure.message);
-      return failure;
-    },
-  });
+  const form = useFoodForm(item, onClose);
+  const cancel = useCancel(form, item, onClose);
   const { values, setValue, submitting } = form;
-
-  const cancel = async () => {
-    const changed = hasChanges(values, initialValues(item));
-    const sure =
-      !changed ||
-      (await confirm({
-        title: 'Leave the form?',
-        text: item ? `The changes to ${item.name} are not saved.` : 'The new item is not saved.',
-        confirmLabel: 'Leave without saving',
-        cancelLabel: 'Stay',
-        danger: true,
-      }));
-    if (!sure) return;
-    form.clearDraft();
-    onClose();
-  };
-
   return (
     <form {...form.formProps} className={styles.form}>
       <TextField {...form.field('name')} autoComplete="off" label="Name" maxLength={MENU_LIMITS.nameMax} required />
@@ -75,24 +44,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
         optional
         rows={3}
       />
-      <div className={styles.pair}>
-        <SelectField
-          {...form.field('category')}
-          label="Category"
-          options={categories}
-          placeholder="Choose a category"
-          required
-        />
-        {values.category === 'drinks' && (
-          <SelectField
-            {...form.field('subcategory')}
-            label="Subcategory"
-            options={subcategories}
-            placeholder="Choose a subcategory"
-            required
-          />
-        )}
-      </div>
+      <CategoryFields form={form} />
       <div className={styles.pair}>
         <TextField
           {...form.field('price')}
@@ -111,22 +63,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
           />
         </FieldGroup>
       </div>
-      {item?.imagePath && values.image.length === 0 && (
-        <figure className={styles.current}>
-          <Picture alt={item.name} sizes="160px" src={item.imagePath} />
-          <figcaption>The picture it has now. It stays unless you choose another one.</figcaption>
-        </figure>
-      )}
-      <UploadField
-        error={form.errors.image}
-        hint={`One picture of at most 10 MB.${item?.imagePath ? ' It takes the place of the one there is.' : ''}`}
-        label={item?.imagePath ? 'New picture' : 'Picture'}
-        name="image"
-        onChange={(image) => setValue('image', image)}
-        optional
-        problem={imageError(values.image)}
-        value={values.image}
-      />
+      <PictureFields form={form} item={item} />
       <FormFooter
         busyLabel={item ? 'Updating...' : 'Adding...'}
         form={form}
@@ -139,3 +76,93 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
     </form>
   );
 }
+
+function useFoodForm(item: MenuItem | null, onSaved: () => void) {
+  const save = useSaveMenuItem();
+  const form = useForm<FoodValues>({
+    initial: initialValues(item),
+    draftKey: item ? undefined : 'food-form',
+    validate: foodErrors,
+    onSubmit: async (typed) => {
+      await save.mutateAsync({ id: item?._id ?? null, form: foodFormData(typed) });
+      form.clearDraft();
+      toast.success(item ? MENU_TEXTS.updated : MENU_TEXTS.added);
+      onSaved();
+    },
+    readFailure: (error) => {
+      const failure = formFailure(error, item ? MENU_TEXTS.updateFailed : MENU_TEXTS.addFailed);
+      toast.error(failure.message);
+      return failure;
+    },
+  });
+  return form;
+}
+
+/** Returns a function that leaves the form, after a question if something would be lost. */
+function useCancel({ values, clearDraft }: FoodFormState, item: MenuItem | null, onClose: () => void) {
+  const confirm = useConfirm();
+  return async () => {
+    const changed = hasChanges(values, initialValues(item));
+    const sure =
+      !changed ||
+      (await confirm({
+        title: 'Leave the form?',
+        text: item ? `The changes to ${item.name} are not saved.` : 'The new item is not saved.',
+        confirmLabel: 'Leave without saving',
+        cancelLabel: 'Stay',
+        danger: true,
+      }));
+    if (!sure) return;
+    clearDraft();
+    onClose();
+  };
+}
+
+const CategoryFields = ({ form }: { form: FoodFormState }) => (
+  <div className={styles.pair}>
+    <SelectField
+      {...form.field('category')}
+      label="Category"
+      options={categories}
+      placeholder="Choose a category"
+      required
+    />
+    {form.values.category === 'drinks' && (
+      <SelectField
+        {...form.field('subcategory')}
+        label="Subcategory"
+        options={subcategories}
+        placeholder="Choose a subcategory"
+        required
+      />
+    )}
+  </div>
+);
+
+/** The item's picture, and the field to upload another one. */
+const PictureFields = ({
+  form: { values, errors, setValue },
+  item,
+}: {
+  form: FoodFormState;
+  item: MenuItem | null;
+}) => (
+  <>
+    {item?.imagePath && values.image.length === 0 && (
+      <figure className={styles.current}>
+        <Picture alt={item.name} sizes="160px" src={item.imagePath} />
+        <figcaption>The current picture. It stays unless you choose another one.</figcaption>
+      </figure>
+    )}
+    <UploadField
+      error={errors.image}
+      hint={`One picture of at most 10 MB.${item?.imagePath ? ' It replaces the current one.' : ''}`}
+      label={item?.imagePath ? 'New picture' : 'Picture'}
+      name="image"
+      onChange={(image) => setValue('image', image)}
+      optional
+      problem={imageError(values.image)}
+      value={values.image}
+    />
+  </>
+);

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@shared/menu';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hasChanges } from '../../ui/form';
 import { foodErrors, foodFormData, imageError, initialValues } from './staff-food-values';
 
@@ -16,53 +16,51 @@ const zobo: MenuItem = {
   imagePath: '/media/a/800.webp',
 };
 
-describe('spec 5: the food form', () => {
-  it('names every missing field at once', async () => {
-    expect(await foodErrors(empty)).toEqual({
-      name: 'Name is required',
-      category: 'Category is required',
-      price: 'Price is required',
-    });
-    expect(await foodErrors({ ...empty, category: 'drinks' })).toEqual({
-      name: 'Name is required',
-      price: 'Price is required',
-      subcategory: 'Subcategory is required',
-    });
+it('spec 5: the food form names every missing field at once', async () => {
+  expect(await foodErrors(empty)).toEqual({
+    name: 'Name is required',
+    category: 'Category is required',
+    price: 'Price is required',
   });
+  expect(await foodErrors({ ...empty, category: 'drinks' })).toEqual({
+    name: 'Name is required',
+    price: 'Price is required',
+    subcategory: 'Subcategory is required',
+  });
+});
 
-  it('wants a subcategory of drinks alone', async () => {
-    expect(await foodErrors(typed)).toEqual({});
-    expect(await foodErrors({ ...typed, category: 'drinks', subcategory: 'juices' })).toEqual({});
-    expect(await foodErrors({ ...typed, category: 'drinks', subcategory: 'soup' })).toEqual({
-      subcategory: 'Subcategory is required',
-    });
+it('spec 5: the food form requires a subcategory of drinks only', async () => {
+  expect(await foodErrors(typed)).toEqual({});
+  expect(await foodErrors({ ...typed, category: 'drinks', subcategory: 'juices' })).toEqual({});
+  expect(await foodErrors({ ...typed, category: 'drinks', subcategory: 'soup' })).toEqual({
+    subcategory: 'Subcategory is required',
   });
+});
 
-  it.each(['0', '-5', 'free', '12,5', '1.234'])('does not take %s for a price', async (price) => {
-    expect(Object.keys(await foodErrors({ ...typed, price }))).toEqual(['price']);
-  });
+it.each(['0', '-5', 'free', '12,5', '1.234'])('spec 5: the food form does not accept %s as a price', async (price) => {
+  expect(Object.keys(await foodErrors({ ...typed, price }))).toEqual(['price']);
+});
 
-  it('takes one image of at most 10 MB, and no other file', () => {
-    expect(imageError([])).toBeUndefined();
-    expect(imageError([new File(['x'], 'a.jpg', { type: 'image/jpeg' })])).toBeUndefined();
-    expect(imageError([new File(['x'], 'menu.pdf', { type: 'application/pdf' })])).toBe('Only image files are allowed');
-    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' });
-    expect(imageError([large])).toBe('The picture must be at most 10 MB');
-  });
+it('spec 5: the food form accepts one image of at most 10 MB, and no other file', () => {
+  expect(imageError([])).toBeUndefined();
+  expect(imageError([new File(['x'], 'a.jpg', { type: 'image/jpeg' })])).toBeUndefined();
+  expect(imageError([new File(['x'], 'menu.pdf', { type: 'application/pdf' })])).toBe('Only image files are allowed');
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' });
+  expect(imageError([large])).toBe('The picture must be at most 10 MB');
+});
 
-  it('sends the price as a number and a subcategory with drinks alone', () => {
-    const soup = foodFormData({ ...typed, subcategory: 'juices' });
-    expect(soup.get('price')).toBe('3500.50');
-    expect(soup.has('subcategory')).toBe(false);
-    expect(soup.has('image')).toBe(false);
-    expect(foodFormData({ ...typed, category: 'drinks', subcategory: 'juices' }).get('subcategory')).toBe('juices');
-  });
+it('spec 5: the food form sends the price as a number, and a subcategory with drinks only', () => {
+  const soup = foodFormData({ ...typed, subcategory: 'juices' });
+  expect(soup.get('price')).toBe('3500.50');
+  expect(soup.has('subcategory')).toBe(false);
+  expect(soup.has('image')).toBe(false);
+  expect(foodFormData({ ...typed, category: 'drinks', subcategory: 'juices' }).get('subcategory')).toBe('juices');
+});
 
-  it('begins with the item as it is, and knows whether anything would be lost', () => {
-    const begun = initialValues(zobo);
-    expect(begun).toMatchObject({ name: 'Zobo', price: '1,250', subcategory: 'juices', available: false });
-    expect(hasChanges(begun, initialValues(zobo))).toBe(false);
-    expect(hasChanges({ ...begun, available: true }, begun)).toBe(true);
-    expect(hasChanges({ ...begun, image: [new File(['x'], 'a.jpg')] }, begun)).toBe(true);
-  });
+it("spec 5: the food form starts with the item's values and knows whether anything has changed", () => {
+  const begun = initialValues(zobo);
+  expect(begun).toMatchObject({ name: 'Zobo', price: '1,250', subcategory: 'juices', available: false });
+  expect(hasChanges(begun, initialValues(zobo))).toBe(false);
+  expect(hasChanges({ ...begun, available: true }, begun)).toBe(true);
+  expect(hasChanges({ ...begun, image: [new File(['x'], 'a.jpg')] }, begun)).toBe(true);
 });

@@ -9,13 +9,13 @@ import { parseAmount } from '../../ui/parse-amount';
 export interface FoodValues {
   name: string;
   description: string;
-  /** '' until one is chosen; so is the subcategory, which counts for drinks alone. */
+  /** '' until one is chosen. So is the subcategory, which only drinks have. */
   category: string;
   subcategory: string;
-  /** Naira, as people write it: '2,500' and '₦2500' are the same. */
+  /** Naira as people write it: '2,500' and '₦2500' are the same. */
   price: string;
   available: boolean;
-  /** The new picture, one at most. */
+  /** At most one new picture. */
   image: File[];
 }
 
@@ -29,7 +29,7 @@ const EMPTY: FoodValues = {
   image: [],
 };
 
-/** Takes the item to edit, or null to add one; returns what the form starts with. */
+/** null starts an empty form. */
 export function initialValues(item: MenuItem | null): FoodValues {
   if (!item) return EMPTY;
   const { name, description, category, subcategory, price, available } = item;
@@ -49,21 +49,21 @@ const fieldErrors = lazySchema(
   ({ menuItemFields }) => menuItemFields,
 );
 
-/** What is wrong with the form by field, by the rules of both sides (spec 5, Food form). */
+/** The first message of each wrong field, by the schema that the server uses too. */
 export async function foodErrors(typed: FoodValues): Promise<Record<string, string>> {
   const found = await fieldErrors({ ...typed, price: parseAmount(typed.price) });
   const image = imageError(typed.image);
   return image ? { ...found, image } : found;
 }
 
-/** Takes the chosen file; returns what stands against sending it. */
+/** Why the chosen file cannot be sent; undefined if it can. */
 export function imageError([file]: readonly File[]): string | undefined {
   if (!file) return undefined;
   if (!file.type.startsWith('image/')) return MENU_TEXTS.imagesOnly;
   return file.size > MENU_LIMITS.imageBytesMax ? MENU_TEXTS.imageTooLarge : undefined;
 }
 
-/** The multipart form of spec 7. Only drinks have a subcategory. */
+/** The multipart form of the API. A subcategory is sent for drinks only. */
 export function foodFormData({ subcategory, price, available, ...typed }: FoodValues): FormData {
   return formDataOf({
     ...typed,

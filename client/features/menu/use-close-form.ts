@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths';
 
-/** The part of the browser's Navigation API that is asked; older browsers do not have it. */
+/** The part of the Navigation API that is used here; older browsers lack it. */
 type Steps = { navigation?: { canGoBack: boolean } };
 
-/** Leaves a form of the menu: back to where one came from, or to the menu's list for who opened the address itself. */
+/** Leaves a menu form: back in the history, or to the menu's list if the form was the first page opened. */
 export function useCloseForm(): () => void {
   const [, navigate] = useLocation();
   return useCallback(() => {

@@ -11,18 +11,18 @@ import styles from './availability-form.module.css';
 import { nightsOf, stayErrors, stayQuery, type TypedStay } from './stay-dates';
 
 export type AvailabilityFormProps = {
-  /** The dates of the address, which back and reload bring back. */
+  /** The dates in the address, which survive going back and reloading. */
   stay: TypedStay;
-  /** What is wrong with those. */
+  /** Errors of those dates. */
   fieldErrors: { from?: string; to?: string };
-  /** The hotel's date, once known (D3). */
+  /** The hotel's current date, once known. */
   today?: string;
   busy: boolean;
-  /** The dates that are already in the address were asked for again. */
+  /** Called on submit if the dates are already in the address. */
   onSameDates: () => void;
 };
 
-/** Asks for the two dates; they go into the address, also before any script has come. */
+/** Submits the two dates into the address. A plain GET form, which works before hydration. */
 export function AvailabilityForm({ stay, fieldErrors, today, busy, onSameDates }: AvailabilityFormProps) {
   const [, navigate] = useLocation();
   const form = useForm<TypedStay>({

@@ -7,7 +7,7 @@ import { AvailabilityResult } from './availability-result';
 import { readStay, stayErrors } from './stay-dates';
 import { useFreeRooms } from './use-free-rooms';
 
-/** Check Room Availability (spec 2): two dates, and the rooms that are free for all the nights between them. */
+/** Check Room Availability: two dates, and the rooms that are free for all nights between them. */
 export default function AvailabilityPage() {
   const stay = readStay(new URLSearchParams(useSearch()));
   const { data: hotel } = useHotel();

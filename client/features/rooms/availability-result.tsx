@@ -12,7 +12,7 @@ import { nightsOf, stayQuery, type TypedStay } from './stay-dates';
 import type { FreeRooms } from './use-free-rooms';
 
 export type AvailabilityResultProps = {
-  /** The stay that was asked for; null before that. */
+  /** null until dates were asked for. */
   stay: TypedStay | null;
   found: FreeRooms;
   today?: string;
@@ -24,10 +24,10 @@ const stayWords = (stay: TypedStay) =>
 
 const countWords = (count: number) => (count === 1 ? '1 room is free' : `${count} rooms are free`);
 
-/** What was found for the dates: announced, listed with the price of the stay, or where to turn if nothing is free. */
+/** The free rooms, announced and listed with the price of the stay, or other dates to try if there are none. */
 export function AvailabilityResult({ stay, found, today, phone }: AvailabilityResultProps) {
   const rooms = found.failed ? undefined : found.rooms;
-  const news =
+  const announcement =
     !stay || found.failed
       ? ''
       : rooms
@@ -37,10 +37,10 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
         : 'Looking up free rooms…';
   return (
     <section aria-label="Free rooms" className={styles.result}>
-      <LiveRegion className={styles.news} visible>
-        {news && stay && (
+      <LiveRegion className={styles.announcement} visible>
+        {announcement && stay && (
           <>
-            <h2>{news}</h2>
+            <h2>{announcement}</h2>
             <p className={styles.stay}>{stayWords(stay)}</p>
           </>
         )}
@@ -62,7 +62,7 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
   );
 }
 
-/** The same stay a day earlier and a day later, and the telephone. */
+/** Offers the same stay a day earlier or later, and the phone number. */
 function NoneFree({ stay, today, phone }: { stay: TypedStay; today?: string; phone?: string }) {
   const moved = (days: number) => ({ from: addDays(stay.from, days), to: addDays(stay.to, days) });
   const earlier = moved(-1);
@@ -79,12 +79,12 @@ function NoneFree({ stay, today, phone }: { stay: TypedStay; today?: string; pho
       hint={
         phone && (
           <>
-            Or call us on <PhoneLink phone={phone} />; plans change, and we may know of a room.
+            Or call us on <PhoneLink phone={phone} />; plans change, and a room may have become free.
           </>
         )
       }
     >
-      Other dates may do: try the same stay a day apart.
+      Other dates may work: try the same stay a day earlier or later.
     </EmptyState>
   );
 }

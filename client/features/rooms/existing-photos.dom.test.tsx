@@ -17,25 +17,25 @@ function Form({ onChange }: { onChange: (photos: string[]) => void }) {
   );
 }
 
-it('puts the pictures of a room in order and says what moved', async () => {
-  let kept: string[] = [];
-  render(<Form onChange={(photos) => (kept = photos)} />);
+it('the stored pictures of a room can be reordered, and the move is announced', async () => {
+  let changed: string[] = [];
+  render(<Form onChange={(photos) => (changed = photos)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show picture 2 earlier' }));
-  expect(kept).toEqual(['/media/b/800.webp', '/media/a/800.webp']);
+  expect(changed).toEqual(['/media/b/800.webp', '/media/a/800.webp']);
   expect(screen.getByRole('status')).toHaveTextContent('Picture 2 is now picture 1');
 });
 
-it('the first picture cannot come earlier', async () => {
+it('the first stored picture cannot be moved earlier', async () => {
   let calls = 0;
   render(<Form onChange={() => calls++} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show picture 1 earlier' }));
   expect(calls).toBe(0);
 });
 
-it('takes a picture away and keeps the focus in the list', async () => {
-  let kept: string[] = [];
-  render(<Form onChange={(photos) => (kept = photos)} />);
+it('removing a stored picture keeps the focus in the list', async () => {
+  let changed: string[] = [];
+  render(<Form onChange={(photos) => (changed = photos)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
-  expect(kept).toEqual(['/media/b/800.webp']);
+  expect(changed).toEqual(['/media/b/800.webp']);
   expect(screen.getByRole('list')).toHaveFocus();
 });

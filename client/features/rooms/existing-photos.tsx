@@ -7,27 +7,27 @@ import styles from './existing-photos.module.css';
 
 export type ExistingPhotosProps = { photos: readonly string[]; onChange: (photos: string[]) => void };
 
-/** The pictures a room has: put in order, or taken away. Nothing is final before the form is saved. */
+/** The stored pictures of a room, to reorder or remove. Nothing is final until the form is saved. */
 export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const move = (from: number, to: number) => {
     const moved = photos[from];
     if (moved === undefined || to < 0 || to >= photos.length) return;
     const others = photos.filter((_, index) => index !== from);
     onChange([...others.slice(0, to), moved, ...others.slice(to)]);
-    setNews(`Picture ${from + 1} is now picture ${to + 1}`);
+    setAnnouncement(`Picture ${from + 1} is now picture ${to + 1}`);
   };
   const remove = (at: number) => {
     onChange(photos.filter((_, index) => index !== at));
-    setNews(`Picture ${at + 1} will be removed when you save`);
-    // The button that was pressed goes away with its picture.
+    setAnnouncement(`Picture ${at + 1} will be removed when you save`);
+    // The pressed button disappears with its picture.
     list.current?.focus();
   };
 
   return (
-    <fieldset className={styles.kept}>
+    <fieldset className={styles.existing}>
       <legend className={styles.legend}>Pictures of this room</legend>
       <ul aria-label="In the order in which guests see them" className={styles.list} ref={list} tabIndex={-1}>
         {photos.map((src, index) => (
@@ -55,8 +55,8 @@ export function ExistingPhotos({ photos, onChange }: ExistingPhotosProps) {
           </li>
         ))}
       </ul>
-      {photos.length === 0 && <p className={styles.none}>None stays. New ones can be chosen below.</p>}
-      <LiveRegion>{news}</LiveRegion>
+      {photos.length === 0 && <p className={styles.none}>No photos kept. Add new ones below.</p>}
+      <LiveRegion>{announcement}</LiveRegion>
     </fieldset>
   );
 }

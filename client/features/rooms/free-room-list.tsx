@@ -12,7 +12,7 @@ import { nightsOf, type TypedStay } from './stay-dates';
 
 export type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: TypedStay };
 
-/** The free rooms: number, type, nightly price, what the stay costs, and the way to book exactly that. */
+/** The free rooms with the price of the stay, and links that book exactly that. */
 export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
   <ul className={styles.list}>
     {rooms.map(({ room, total }) => (
@@ -43,7 +43,7 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
   </ul>
 );
 
-/** The shape of the list while it is on its way; the region above it says so in words. */
+/** Placeholder while loading. Hidden from screen readers, because the live region above announces it. */
 export const FreeRoomListSkeleton = () => (
   <div aria-hidden="true" className={styles.list}>
     {['a', 'b', 'c', 'd'].map((key) => (

@@ -10,16 +10,13 @@ import { RoomDescription } from './room-description';
 import { RoomPhotos } from './room-photos';
 import { RoomStatusBadge } from './room-status-badge';
 
-// On a phone less than its true width: a screen of 3 dots to the pixel then takes the 800 pixel picture, a third of the
-// weight of the next one and just as sharp to the eye.
+// On phones less than the true width: screens with 3 pixels per point then choose the 800 pixel file, a third of the
+// size of the next one and just as sharp to the eye.
 const sizes = '(min-width: 1024px) 352px, (min-width: 640px) 46vw, 260px';
 
 export type RoomCardProps = { room: Room; priority?: boolean; forStaff: boolean };
 
-/**
- * One room of the list: pictures, number, type, nightly price, description, and the way to book it. Staff also see its
- * status (spec 2); a guest cannot book a room in maintenance and is told so (D9).
- */
+/** One room of the list. Staff also see its status; guests cannot book a room in maintenance and are told so. */
 export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
   const bookable = forStaff || room.status !== 'maintenance';
   return (
@@ -50,7 +47,7 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
   );
 }
 
-/** The shape of a card while the rooms are on their way. */
+/** Placeholder of a card while the rooms load. */
 export const RoomCardSkeleton = () => (
   <div aria-hidden="true" className={styles.card}>
     <div className={styles.waiting} />

@@ -1,5 +1,5 @@
 import type { Room } from '@shared/rooms';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseRooms, lowestPriceByType, roomSearch } from './room-choice';
 
 const room = (roomNumber: string, type: string, price: number, status: Room['status'] = 'available'): Room => ({
@@ -20,33 +20,31 @@ const rooms = [
 ];
 const numbers = (chosen: Room[]) => chosen.map(({ roomNumber }) => roomNumber);
 
-describe('the rooms list', () => {
-  it('shows the cheapest room first when the address says nothing', () => {
-    expect(numbers(chooseRooms(rooms, roomSearch.read('')))).toEqual(['101', '202', '201', '102']);
-  });
-
-  it('D9: puts rooms in maintenance last in either order', () => {
-    expect(numbers(chooseRooms(rooms, { type: '', sort: 'price-desc' }))).toEqual(['201', '202', '101', '102']);
-  });
-
-  it('keeps type and order through the address', () => {
-    const choice = { type: 'Family Suite & bath', sort: 'price-desc' } as const;
-    expect(roomSearch.read(roomSearch.write(choice))).toEqual(choice);
-  });
-
-  it('has a plain address for the first view and ignores an order it does not know', () => {
-    expect(roomSearch.write({ type: '', sort: 'price' })).toBe('');
-    expect(roomSearch.read('sort=stars')).toEqual({ type: '', sort: 'price' });
-  });
-
-  it('leaves the list it was given as it was', () => {
-    const given = [...rooms];
-    chooseRooms(given, { type: '', sort: 'price-desc' });
-    expect(given).toEqual(rooms);
-  });
+it('the rooms list shows the cheapest room first by default', () => {
+  expect(numbers(chooseRooms(rooms, roomSearch.read('')))).toEqual(['101', '202', '201', '102']);
 });
 
-it('the tariff has each type once with its lowest price, the cheapest first', () => {
+it('D9: the rooms list has rooms in maintenance last in either order', () => {
+  expect(numbers(chooseRooms(rooms, { type: '', sort: 'price-desc' }))).toEqual(['201', '202', '101', '102']);
+});
+
+it('type and order of the rooms list survive in the address', () => {
+  const choice = { type: 'Family Suite & bath', sort: 'price-desc' } as const;
+  expect(roomSearch.read(roomSearch.write(choice))).toEqual(choice);
+});
+
+it('the default rooms list has a plain address, and an unknown order is ignored', () => {
+  expect(roomSearch.write({ type: '', sort: 'price' })).toBe('');
+  expect(roomSearch.read('sort=stars')).toEqual({ type: '', sort: 'price' });
+});
+
+it('sorting the rooms does not change the given list', () => {
+  const given = [...rooms];
+  chooseRooms(given, { type: '', sort: 'price-desc' });
+  expect(given).toEqual(rooms);
+});
+
+it('the room type filter has each type once with its lowest price, the cheapest first', () => {
   expect(lowestPriceByType(rooms)).toEqual([
     { type: 'Standard', from: 16_000 },
     { type: 'Deluxe', from: 31_000.5 },

@@ -7,14 +7,14 @@ import { RoomDescription } from './room-description';
 const scrolled = vi.fn();
 beforeEach(() => {
   scrolled.mockClear();
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = scrolled;
 });
 
 const roomWith = (description: string) => exampleRoom({ description });
 const long = 'Morning sun over the desk. '.repeat(13);
 
-it('a long description unfolds and folds by keyboard, and the button keeps the focus', async () => {
+it('a long room description expands and collapses by keyboard, and the button keeps the focus', async () => {
   render(<RoomDescription room={roomWith(long)} />);
   const text = screen.getByText(/Morning sun/);
   expect(text).toHaveClass('cut');
@@ -33,7 +33,7 @@ it('a long description unfolds and folds by keyboard, and the button keeps the f
   expect(scrolled).toHaveBeenCalledOnce();
 });
 
-it('a description of a few lines stands whole, without a button', () => {
+it('a short room description is shown whole, without a button', () => {
   render(<RoomDescription room={roomWith('Morning sun over the desk.')} />);
   expect(screen.getByText('Morning sun over the desk.')).not.toHaveClass('cut');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -7,10 +7,10 @@ import { cx } from '../../ui/cx';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './room-description.module.css';
 
-/** What fits into the lines that a card gives to every description, with some to spare. */
+/** Characters that surely fit into the lines that every card reserves. */
 const SHORT = 320;
 
-/** What a room is like. A long text is cut after six lines, so that one room does not stretch a whole row, and unfolds. */
+/** Long texts are cut after six lines, so that one room does not stretch its whole row, and can be expanded. */
 export function RoomDescription({ room: { roomNumber, description } }: { room: Room }) {
   const [unfolded, setUnfolded] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
@@ -19,7 +19,7 @@ export function RoomDescription({ room: { roomNumber, description } }: { room: R
 
   const turn = () => {
     flushSync(() => setUnfolded(!unfolded));
-    // Folded again, the text that one was in may be far above; its beginning is where to go on.
+    // After collapsing, the start of the text may be far above the window: scroll back to it.
     if (unfolded) text.current?.scrollIntoView({ block: 'nearest' });
   };
 

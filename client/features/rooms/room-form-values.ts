@@ -9,13 +9,13 @@ import { parseAmount } from '../../ui/parse-amount';
 export interface RoomFormValues {
   roomNumber: string;
   type: string;
-  /** Naira, as people write it: '18,500' and '₦18500' are the same. */
+  /** Naira as people write it: '18,500' and '₦18500' are the same. */
   price: string;
   status: RoomStatus;
   description: string;
-  /** New pictures. */
+  /** New pictures to upload. */
   photos: File[];
-  /** The addresses of the room's pictures that stay, in their order. */
+  /** Addresses of the stored pictures that stay, in order. */
   keepPhotos: string[];
 }
 
@@ -29,7 +29,7 @@ const EMPTY: RoomFormValues = {
   keepPhotos: [],
 };
 
-/** Takes the room to edit, or null to add one; returns what the form starts with. */
+/** null starts an empty form. */
 export function initialValues(room: Room | null): RoomFormValues {
   if (!room) return EMPTY;
   const { roomNumber, type, price, status, description, photos } = room;
@@ -49,23 +49,25 @@ const fieldErrors = lazySchema(
   ({ roomFields }) => roomFields,
 );
 
-/** What is wrong with the form by field, by the rules of both sides (spec 5, Room form). */
+/** The first message of each wrong field, by the schema that the server uses too. */
 export async function roomErrors(typed: RoomFormValues): Promise<Record<string, string>> {
   const found = await fieldErrors({ ...typed, price: parseAmount(typed.price) });
   const photos = photoError(typed.photos, typed.keepPhotos.length);
   return photos ? { ...found, photos } : found;
 }
 
-/** Takes chosen files and how many pictures the room keeps; returns what stands against sending them. */
-export function photoError(photos: readonly File[], kept: number): string | undefined {
+/** Why the chosen files cannot be sent; undefined if they can. `existing` counts the stored pictures that stay. */
+export function photoError(photos: readonly File[], existing: number): string | undefined {
   if (photos.some(({ type }) => !type.startsWith('image/'))) return ROOM_TEXTS.imagesOnly;
   if (photos.some(({ size }) => size > ROOM_LIMITS.photoBytesMax)) return ROOM_TEXTS.photoTooLarge;
-  if (photos.length + kept > ROOM_LIMITS.photosMax) return ROOM_TEXTS.tooManyPhotos;
+  if (photos.length + existing > ROOM_LIMITS.photosMax) return ROOM_TEXTS.tooManyPhotos;
   return undefined;
 }
 
-/** The multipart form of spec 7. An edit says which pictures stay: '' where none does, as left out all would stay. */
+/**
+ * The multipart form of the API. An edit lists the pictures that stay, '' for none: without the list all would stay.
+ */
 export function roomFormData({ price, keepPhotos, ...typed }: RoomFormValues, edits: boolean): FormData {
-  const kept = keepPhotos.length > 0 ? keepPhotos : [''];
-  return formDataOf({ ...typed, price: parseAmount(price), ...(edits ? { keepPhotos: kept } : {}) });
+  const remaining = keepPhotos.length > 0 ? keepPhotos : [''];
+  return formDataOf({ ...typed, price: parseAmount(price), ...(edits ? { keepPhotos: remaining } : {}) });
 }

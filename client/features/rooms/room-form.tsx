@@ -18,7 +18,7 @@ const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS
 export type RoomFormProps = {
   /** The room to edit; null adds one. */
   room: Room | null;
-  /** The types there are, to choose from while typing. */
+  /** The existing types, offered while typing. */
   types: readonly string[];
   onSaved: (saved: Room) => void;
   onCancel: () => void;
@@ -26,28 +26,13 @@ export type RoomFormProps = {
   onChanges: (changed: boolean) => void;
 };
 
-/** Adds a room or edits one (spec 5, Room form). Give it a key per room: it begins with that room's values. */
+type RoomFormState = ReturnType<typeof useRoomForm>;
+
+/** Adds a room or edits one. Needs a key per room, because it reads its initial values only once. */
 export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomFormProps) {
-  const save = useSaveRoom();
-  const listId = useId();
-  const form = useForm<RoomFormValues>({
-    initial: initialValues(room),
-    draftKey: room ? undefined : 'room-form',
-    validate: roomErrors,
-    onSubmit: async (typed) => {
-      const saved = await save.mutateAsync({ id: room?._id ?? null, form: roomFormData(typed, room !== null) });
-      form.reset(initialValues(null));
-      toast.success(room ? ROOM_TEXTS.updated : ROOM_TEXTS.added);
-      onSaved(saved);
-    },
-    readFailure: (error) => {
-      const failure = formFailure(error, ROOM_TEXTS.saveFailed);
-      toast.error(failure.message);
-      return failure;
-    },
-  });
-  const { values, setValue } = form;
-  // A new room's words are kept as a draft; only its pictures would be lost.
+  const form = useRoomForm(room, onSaved);
+  const { values } = form;
+  // The text of a new room is stored as a draft; only its pictures would be lost.
   const changed = room ? hasChanges(values, initialValues(room)) : values.photos.length > 0;
   useEffect(() => onChanges(changed), [changed, onChanges]);
 
@@ -60,20 +45,7 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
         maxLength={ROOM_LIMITS.roomNumberMax}
         required
       />
-      <TextField
-        {...form.field('type')}
-        autoComplete="off"
-        hint="Choose one of the hotel's types, or write a new one."
-        label="Type"
-        list={listId}
-        maxLength={ROOM_LIMITS.typeMax}
-        required
-      />
-      <datalist id={listId}>
-        {types.map((type) => (
-          <option key={type} value={type} />
-        ))}
-      </datalist>
+      <TypeField form={form} types={types} />
       <div className={styles.pair}>
         <TextField
           {...form.field('price')}
@@ -92,20 +64,7 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
         optional
         rows={5}
       />
-      {room && room.photos.length > 0 && (
-        <ExistingPhotos onChange={(kept) => setValue('keepPhotos', kept)} photos={values.keepPhotos} />
-      )}
-      <UploadField
-        error={form.errors.photos}
-        hint={`Up to ${ROOM_LIMITS.photosMax} pictures of at most 10 MB each. Guests see the first one first.`}
-        label={room ? 'Add photos' : 'Photos'}
-        multiple
-        name="photos"
-        onChange={(photos) => setValue('photos', photos)}
-        optional
-        problem={photoError(values.photos, values.keepPhotos.length)}
-        value={values.photos}
-      />
+      <PhotoFields form={form} room={room} />
       <FormFooter
         busyLabel={values.photos.length > 0 ? 'Sending pictures…' : 'Saving…'}
         form={form}
@@ -116,3 +75,67 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
     </form>
   );
 }
+
+function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
+  const save = useSaveRoom();
+  const form = useForm<RoomFormValues>({
+    initial: initialValues(room),
+    draftKey: room ? undefined : 'room-form',
+    validate: roomErrors,
+    onSubmit: async (typed) => {
+      const saved = await save.mutateAsync({ id: room?._id ?? null, form: roomFormData(typed, room !== null) });
+      form.reset(initialValues(null));
+      toast.success(room ? ROOM_TEXTS.updated : ROOM_TEXTS.added);
+      onSaved(saved);
+    },
+    readFailure: (error) => {
+      const failure = formFailure(error, ROOM_TEXTS.saveFailed);
+      toast.error(failure.message);
+      return failure;
+    },
+  });
+  return form;
+}
+
+/** Any text, with the existing types as suggestions. */
+function TypeField({ form, types }: { form: RoomFormState; types: readonly string[] }) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        {...form.field('type')}
+        autoComplete="off"
+        hint="Choose one of the hotel's types, or write a new one."
+        label="Type"
+        list={listId}
+        maxLength={ROOM_LIMITS.typeMax}
+        required
+      />
+      <datalist id={listId}>
+        {types.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The room's stored pictures, and the field to upload more. */
+const PhotoFields = ({ form: { values, errors, setValue }, room }: { form: RoomFormState; room: Room | null }) => (
+  <>
+    {room && room.photos.length > 0 && (
+      <ExistingPhotos onChange={(keepPhotos) => setValue('keepPhotos', keepPhotos)} photos={values.keepPhotos} />
+    )}
+    <UploadField
+      error={errors.photos}
+      hint={`Up to ${ROOM_LIMITS.photosMax} pictures of at most 10 MB each. Guests see the first one first.`}
+      label={room ? 'Add photos' : 'Photos'}
+      multiple
+      name="photos"
+      onChange={(photos) => setValue('photos', photos)}
+      optional
+      problem={photoError(values.photos, values.keepPhotos.length)}
+      value={values.photos}
+    />
+  </>
+);

@@ -4,14 +4,14 @@ import styles from './room-gallery.module.css';
 import { RoomPhotos } from './room-photos';
 
 export type RoomGalleryProps = {
-  /** The room whose pictures were shown last; it stays while the window closes. */
+  /** The room shown last; it stays while the dialog closes. */
   room: Room | null;
   startAt: number;
   open: boolean;
   onClose: () => void;
 };
 
-/** A room's pictures large, in a window titled 'Room {number} Gallery' (spec 2). Its code comes with the first opening. */
+/** A room's pictures in a large dialog, whose code loads on first opening. */
 export const RoomGallery = ({ room, startAt, open, onClose }: RoomGalleryProps) =>
   room && (
     <Dialog

@@ -15,7 +15,7 @@ export type RoomListProps = { rooms: readonly Room[]; choice: RoomChoice; forSta
 const countWords = (count: number, type: string) =>
   `${count} ${type} ${count === 1 ? 'room' : 'rooms'}`.replace('  ', ' ');
 
-/** How many rooms the choice leaves, their order, and their cards. */
+/** The rooms of the choice, with their count and the sort links. */
 export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
   if (rooms.length === 0) {
     return (
@@ -53,7 +53,7 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
   );
 }
 
-/** The same shape while the rooms are on their way. */
+/** Placeholder while the rooms load. */
 export const RoomListSkeleton = () => (
   <Loading label="Loading rooms">
     <div className={styles.waiting}>

@@ -5,17 +5,17 @@ import styles from './room-photos.module.css';
 export type RoomPhotosProps = {
   room: Pick<Room, 'roomNumber' | 'photos'>;
   sizes: string;
-  /** The room's first picture belongs to the first view. */
+  /** Loads the first picture first of all, for the room at the top of the page. */
   priority?: boolean;
   startAt?: number;
   onOpen?: (index: number) => void;
 };
 
-/** A room's pictures, one at a time (spec 9); a piece of cloth where it has none. */
+/** A carousel of the room's pictures, or a patterned placeholder if it has none. */
 export function RoomPhotos({ room: { roomNumber, photos }, ...carousel }: RoomPhotosProps) {
   if (photos.length === 0) {
     return (
-      <div className={styles.cloth}>
+      <div className={styles.placeholder}>
         <span className={styles.note}>Pictures to follow</span>
       </div>
     );

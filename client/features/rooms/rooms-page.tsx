@@ -12,7 +12,7 @@ import styles from './rooms-page.module.css';
 
 const scenes = ['terrace', 'corridor', 'garden'].map((name) => `/scenes/${name}-800.webp`);
 
-/** The rooms list (spec 2): what there is, what it costs, and the way to book it. */
+/** The list of rooms, with type filter and sort order. */
 export default function RoomsPage() {
   const rooms = useRooms();
   const session = useSession();
@@ -26,7 +26,7 @@ export default function RoomsPage() {
           <Link href={paths.checkAvailability}>See what is free on your dates</Link>
         </p>
         {rooms.data ? (
-          <RoomTypeFilter choice={choice} lines={lowestPriceByType(rooms.data)} />
+          <RoomTypeFilter choice={choice} types={lowestPriceByType(rooms.data)} />
         ) : (
           !hasFailed(rooms) && <RoomTypeFilterSkeleton />
         )}

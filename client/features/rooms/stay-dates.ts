@@ -2,26 +2,22 @@ import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
 import { messageFor } from '@shared/errors';
 
-/** Two dates as typed or as they stand in the address (`?from=&to=`); either may be empty or nonsense. */
+/** Two dates as typed or as in the address (`?from=&to=`); either may be empty or invalid. */
 export interface TypedStay {
   from: string;
   to: string;
 }
 
-/** Takes the query of an address; returns the dates in it. */
 export function readStay(query: URLSearchParams): TypedStay {
   return { from: query.get('from')?.trim() ?? '', to: query.get('to')?.trim() ?? '' };
 }
 
-/** Takes two dates; returns the query that holds them. */
+/** The query with its '?'. */
 export function stayQuery({ from, to }: TypedStay): string {
   return `?${new URLSearchParams({ from, to })}`;
 }
 
-/**
- * Takes two dates and the hotel's today, where it is known; returns what is wrong with each field, nothing for a stay
- * that can be asked for (D3, spec 5).
- */
+/** Errors by field, none for a stay that can be asked for. Without `today` past dates are not refused. */
 export function stayErrors({ from, to }: TypedStay, today?: string): { from?: string; to?: string } {
   const missing = {
     from: from ? undefined : BOOKING_TEXTS.datesRequired,
@@ -35,7 +31,7 @@ export function stayErrors({ from, to }: TypedStay, today?: string): { from?: st
   return {};
 }
 
-/** Takes two dates; returns the nights between them, or null where they make no stay. */
+/** null if the dates are not a valid stay. */
 export function nightsOf(stay: TypedStay): number | null {
   const { from, to } = stayErrors(stay);
   return from || to ? null : nightsBetween(stay.from, stay.to);

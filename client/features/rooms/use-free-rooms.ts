@@ -3,17 +3,16 @@ import { useAvailability, useRooms } from './api';
 import { type FreeRoom, priceFreeRooms } from './free-rooms';
 import type { TypedStay } from './stay-dates';
 
-/** What is known about the rooms free for a stay. */
 export interface FreeRooms {
-  /** The free rooms with their price for the stay; undefined until they are known. */
+  /** With their price for the stay; undefined until known. */
   rooms: FreeRoom[] | undefined;
   busy: boolean;
   failed: boolean;
-  /** Asks again. */
+  /** Fetches again. */
   again: () => void;
 }
 
-/** Takes a stay, or null for none yet; returns its free rooms. Numbers come from one call, what they are from another. */
+/** Joins two queries, the free numbers and the rooms themselves. null asks for nothing. */
 export function useFreeRooms(stay: TypedStay | null): FreeRooms {
   const all = useRooms();
   const free = useAvailability(stay && { checkInDate: stay.from, checkOutDate: stay.to });

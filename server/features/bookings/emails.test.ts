@@ -74,7 +74,7 @@ describe('the email about a new booking', () => {
       'Amount: ₦60,000',
       'Still to pay (unpaid): ₦60,000',
       'Account number: 0123456789',
-      '1. Transfer ₦60,000. As the reference, write your full name Adaeze Obi or the booking ID GT-7K2M9Q, best of all both.',
+      '1. Transfer ₦60,000. As the reference, write your full name Adaeze Obi or the booking ID GT-7K2M9Q, ideally both.',
       '2. Then please phone the hotel to confirm: 08035550142',
       '3. We hold room 101 for you until Wed, 11 Mar, 12:00 pm. After that, an unpaid booking is cancelled.',
       `https://hotel.test/booking/${booking._id}#gta_secret`,

@@ -1,6 +1,6 @@
 import { accountFacts, senderLines } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, type LabelledFact, oneLine } from '@server/platform/email';
-import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod } from '@shared/constants/food';
+import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod, VOIDED_MONEY } from '@shared/constants/food';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
@@ -8,7 +8,6 @@ import type { Order } from '@shared/food';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
-import { VOIDED_MONEY } from '@shared/void-words';
 
 /** All that an email about an order is written from. */
 export interface OrderEmailContext {

@@ -157,7 +157,7 @@ describe('each event, however it is paid', () => {
       const read = text({ event, now: { paymentMethod: method } });
       const account = 'Account number: 0123456789';
       const step =
-        '1. Transfer ₦8,601.50. As the reference, write your name Adaeze Obi or the order reference FD-7K2M9Q, best of all both.';
+        '1. Transfer ₦8,601.50. As the reference, write your name Adaeze Obi or the order reference FD-7K2M9Q, ideally both.';
       for (const said of [account, step]) {
         if (method === 'card' && event !== 'voided') expect(read).toContain(said);
         else expect(read).not.toContain(said);

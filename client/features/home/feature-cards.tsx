@@ -1,19 +1,19 @@
 import { Link } from 'wouter';
 import { ArrowRightIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
-import styles from './house-cards.module.css';
+import styles from './feature-cards.module.css';
 
-export type HouseCard = {
+export type FeatureCard = {
   path: string;
   title: string;
   text: string;
   scene: string;
-  /** False while its screen is not there: the card says so and leads nowhere. */
+  /** False while its screen does not exist yet: the card says so and links nowhere. */
   open: boolean;
 };
 
-// On a phone less than its true width: these only decorate, and lie below the first view.
-const Face = ({ title, text, scene, open }: HouseCard) => (
+// Less than the true width on phones: these pictures are decorative and below the first view.
+const Face = ({ title, text, scene, open }: FeatureCard) => (
   <>
     <Picture
       alt=""
@@ -37,8 +37,7 @@ const Face = ({ title, text, scene, open }: HouseCard) => (
   </>
 );
 
-/** The three feature cards of the home page (spec 2). */
-export const HouseCards = ({ cards }: { cards: readonly HouseCard[] }) => (
+export const FeatureCards = ({ cards }: { cards: readonly FeatureCard[] }) => (
   <ul className={styles.cards}>
     {cards.map((card) => (
       <li className={styles.card} key={card.path}>

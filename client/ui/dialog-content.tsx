@@ -6,8 +6,8 @@ import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons';
 
-/** The dialog itself, over Radix; see dialog.tsx for how it is used. */
-export function DialogWindow({
+/** The dialog itself, built on Radix and loaded by dialog.tsx. */
+export function DialogContent({
   open,
   onOpenChange,
   title,
@@ -24,7 +24,7 @@ export function DialogWindow({
         <Radix.Overlay className={styles.scrim}>
           <Radix.Content
             className={cx(styles.dialog, size === 'wide' && styles.wide)}
-            // Radix gives the focus back to a trigger of its own; ours is whatever had it when the window opened.
+            // Radix returns the focus to its own trigger, but dialogs here are opened by any element.
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               opener.current?.focus();

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { HouseCards } from './house-cards';
+import { FeatureCards } from './feature-cards';
 
 it('a card whose screen is not open says so and leads nowhere', () => {
   render(
-    <HouseCards
+    <FeatureCards
       cards={[
         { path: '/rooms', title: 'Rooms', text: 'See them.', scene: 'corridor', open: true },
         { path: '/menu', title: 'Restaurant', text: 'Eat.', scene: 'terrace', open: false },

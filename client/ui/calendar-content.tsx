@@ -2,21 +2,21 @@ import { formatDay, nightsBetween, nightWords } from '@shared/dates';
 import { useState } from 'react';
 import { Button } from './button';
 import frame from './calendar.module.css';
+import styles from './calendar-content.module.css';
 import { CalendarGrid } from './calendar-grid';
 import { CalendarLoading } from './calendar-loading';
-import styles from './calendar-sheet.module.css';
 import { LiveRegion } from './live-region';
 import { pickDay, type RangeProblem, type RangeRules, type RangeValue } from './stay-range';
 
 export type CalendarProps = RangeRules & {
   value: RangeValue;
   onChange: (value: RangeValue) => void;
-  /** The taken nights are still being fetched. */
+  /** True while the taken nights are being fetched. */
   loading?: boolean;
-  /** The first day of the month that comes into sight, for fetching what is taken there. */
+  /** Called with the first day of the month shown, to fetch its taken nights. */
   onMonthChange?: (firstDay: string) => void;
   error?: string;
-  /** For a form to bring the focus here. */
+  /** Lets a form focus the calendar on an error. */
   name?: string;
   label?: string;
 };
@@ -35,8 +35,8 @@ function valueWords({ from, to }: RangeValue): string {
   return `${formatDay(from)} → ${formatDay(to)}, ${nightWords(nightsBetween(from, to))}`;
 }
 
-/** What is in the calendar: the choice in words, the months, and what is wrong. */
-export function CalendarSheet({
+/** The content of the calendar: the choice in words, the months, and what is wrong. */
+export function CalendarContent({
   value,
   onChange,
   loading,
