@@ -76,7 +76,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
           <StayChoice
             errors={form.errors}
             onChange={chooseStay}
-            ownNights={attempt.unanswered}
+            ownNights={attempt.outcomeUnknown}
             stay={stay}
             values={form.values}
           />
@@ -86,7 +86,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         <Sheet>
           <GuestFields field={form.field} />
           <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
-          <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
+          <BookingNotice error={form.formError} unanswered={attempt.outcomeUnknown} />
           {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
           <NeedsScripts />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>

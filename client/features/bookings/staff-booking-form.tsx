@@ -76,7 +76,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <StayChoice
             errors={form.errors}
             onChange={form.setValues}
-            ownNights={attempt.unanswered}
+            ownNights={attempt.outcomeUnknown}
             staff
             stay={stay}
             values={form.values}
@@ -102,7 +102,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
             options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
             placeholder="Not yet known"
           />
-          <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
+          <BookingNotice error={form.formError} unanswered={attempt.outcomeUnknown} />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Room for Guest
           </Button>

@@ -11,7 +11,7 @@ import {
 } from './cart';
 import { changeCart, useCartLines } from './store';
 
-export type { CartItem, CartLine } from './cart';
+export type { CartLine } from './cart';
 
 const add = (item: CartItem) => changeCart((lines) => withOneMore(lines, item));
 const setQuantity = (id: string, quantity: number) => changeCart((lines) => withQuantity(lines, id, quantity));

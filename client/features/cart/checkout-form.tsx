@@ -151,7 +151,7 @@ export function CheckoutForm() {
               <CartChanges check={reviewed} />
               {(form.formError || missing) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
               <LiveRegion visible>
-                {attempt.unanswered && <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>}
+                {attempt.outcomeUnknown && <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>}
               </LiveRegion>
               <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
                 Place Order
