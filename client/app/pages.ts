@@ -33,7 +33,7 @@ export const pageLoaders: Record<Path, LoadPage> = {
   [paths.adminDashboard]: () => import('./admin-dashboard-page'),
   [paths.adminBookings]: () => import('../features/bookings/admin-bookings-page'),
   [paths.adminBookRoom]: () => import('../features/bookings/admin-book-room-page'),
-  [paths.adminRooms]: () => import('../features/rooms/room-manager-page'),
+  [paths.adminRooms]: () => import('../features/rooms/admin-rooms-page'),
   [paths.adminGuests]: comingSoon,
   [paths.adminCatering]: comingSoon,
   [paths.adminAnalytics]: comingSoon,

@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
 import { isResetOver, passwordFailureOf, useResetPassword } from './api';
 import styles from './auth-form.module.css';
-import { validateForm } from './validate';
+import { authErrors } from './field-errors';
 
 /** An anchor such as that of a skip link is no token. */
 const TOKEN = /^gtr_[\w-]+$/;
@@ -58,7 +58,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
   const { mutateAsync: resetPassword } = useResetPassword();
   const form = useForm({
     initial: { password: '' },
-    validate: ({ password }) => validateForm('resetPasswordInput', { token, password }),
+    validate: ({ password }) => authErrors.resetPassword({ token, password }),
     onSubmit: async ({ password }) => {
       const userId = await resetPassword({ token, password });
       // Every login of the account has ended, the one in this browser as well.
@@ -102,9 +102,9 @@ export default function ResetPage() {
       {ended ? (
         <LinkOver />
       ) : (
-        <Sheet cloth>
+        <Card banded>
           <NewPassword onOver={() => setOver(token)} token={token} />
-        </Sheet>
+        </Card>
       )}
     </Page>
   );

@@ -1,11 +1,11 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { formFailure } from '../../lib/form-failure';
 import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
-import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
-import { Section, Sheet } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { parseAmount } from '../../ui/parse-amount';
 import { SelectField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
@@ -13,7 +13,7 @@ import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
 import { METHOD_WORDS } from './booking-words';
-import { fieldErrorsOf } from './field-errors';
+import { staffBookingErrors } from './field-errors';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
@@ -36,12 +36,6 @@ const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
   paymentMethod: paymentMethod || undefined,
 });
 
-function readFailure(error: unknown) {
-  const message = messageOf(error, BOOKING_TEXTS.adminCreateFailed);
-  if (failedWith(error, 'room_taken')) return { message: '', fields: { checkInDate: message } };
-  return { message, fields: wireErrorOf(error)?.fields };
-}
-
 type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) => void };
 
 /** Staff's booking form, with its messages in the order of spec 5. Past nights are allowed (D3). */
@@ -50,8 +44,8 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   const form = useForm<StaffValues>({
     initial: firstStaffValues(chosen),
     draftKey: KEY,
-    validate: (values) => fieldErrorsOf('staff', payloadOf(values)),
-    readFailure,
+    validate: (values) => staffBookingErrors(payloadOf(values)),
+    readFailure: (error) => formFailure(error, BOOKING_TEXTS.adminCreateFailed, { room_taken: 'checkInDate' }),
     onSubmit: async () => {
       const booking = await attempt.send((sent) => create(sent));
       // A guest's booking would only be pending, whoever stands at the desk.
@@ -67,12 +61,12 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   return (
     <form {...form.formProps} className={cx(styles.form, styles.staff)}>
       <Section title="Guest">
-        <Sheet>
+        <Card>
           <GuestFields field={form.field} staff />
-        </Sheet>
+        </Card>
       </Section>
       <Section title="Stay">
-        <Sheet>
+        <Card>
           <StayChoice
             errors={form.errors}
             onChange={form.setValues}
@@ -81,10 +75,10 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
             stay={stay}
             values={form.values}
           />
-        </Sheet>
+        </Card>
       </Section>
       <Section title="Money">
-        <Sheet>
+        <Card>
           <StayPrice stay={stay} totalLabel="Nights × price" values={form.values} />
           <TextField
             {...form.field('amountPaid')}
@@ -106,7 +100,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Room for Guest
           </Button>
-        </Sheet>
+        </Card>
       </Section>
     </form>
   );

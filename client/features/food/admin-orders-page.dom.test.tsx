@@ -7,9 +7,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
+import { changeSearch, listQuery } from '../../ui/list-state';
 import AdminOrdersPage from './admin-orders-page';
+import { orderSearch } from './order-search';
 import { ordersCsv } from './orders-csv';
-import { FIRST_VIEW, queryOf, readView, viewSearch, withFilter } from './staff-order-view';
 
 const order = (id: string, change: Partial<Order> = {}) => exampleOrder({ _id: id, reference: `FD-${id}`, ...change });
 
@@ -201,14 +202,16 @@ describe('food_orders.csv', () => {
 
 describe('what staff see stands in the address', () => {
   it('and comes back from it as it was', () => {
+    const { initial, read, write } = orderSearch;
     const view = {
-      ...withFilter(FIRST_VIEW, { q: 'ada', status: 'preparing', sort: 'guestName', dir: 'asc' }),
+      ...changeSearch(orderSearch, initial, { q: 'ada', status: 'preparing', sort: 'guestName', dir: 'asc' }),
       page: 3,
       cursor: 'x',
     };
-    expect(readView(viewSearch(view))).toEqual(view);
-    expect(viewSearch(FIRST_VIEW)).toBe('');
-    expect(readView('?status=eaten&sort=password&dir=up&page=-1&cursor=x')).toEqual(FIRST_VIEW);
-    expect(queryOf(FIRST_VIEW)).toMatchObject({ q: undefined, status: 'all', cursor: undefined });
+    expect(view).toMatchObject({ q: 'ada', status: 'preparing', sort: 'guestName', dir: 'asc' });
+    expect(read(write(view))).toEqual(view);
+    expect(write(initial)).toBe('');
+    expect(read('?status=eaten&sort=password&dir=up&page=-1&cursor=x')).toEqual(initial);
+    expect(listQuery(initial, 20)).toMatchObject({ q: undefined, status: 'all', cursor: undefined });
   });
 });

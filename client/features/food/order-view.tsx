@@ -9,8 +9,9 @@ import { ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
-import { Section, Sheet } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { useHotel } from '../hotel/api';
+import type { useOrder } from './api';
 import { OrderSteps } from './order-steps';
 import { OrderTransfer } from './order-transfer';
 import styles from './order-view.module.css';
@@ -25,13 +26,22 @@ const MEANING: Record<Order['status'], string> = {
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-/** One order: where it is now, what it is, and how it is paid; and what to know where news do not come by themselves. */
-export function OrderView({ order, notice }: { order: Order; notice: string | undefined }) {
+type OrderViewProps = { order: Order; line: ReturnType<typeof useOrder>['line'] };
+
+/** What to know where news do not come by themselves. */
+const LINE_NOTICES: Partial<Record<OrderViewProps['line'], string>> = {
+  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
+  busy: 'Many windows follow orders right now. This page looks for news every 15 seconds.',
+};
+
+/** One order: where it is now, what it is, and how it is paid. `line` is how the connection stands that brings its news. */
+export function OrderView({ order, line }: OrderViewProps) {
+  const notice = LINE_NOTICES[line];
   const { data: hotel } = useHotel();
   const { status, paymentMethod, roomNumber, total, voidedAt } = order;
   return (
     <>
-      <Sheet cloth>
+      <Card banded>
         {voidedAt === null && <OrderSteps order={order} />}
         <div>
           <LiveRegion className={styles.meaning} visible>
@@ -43,10 +53,10 @@ export function OrderView({ order, notice }: { order: Order; notice: string | un
             {notice && <Notice tone="waiting">{notice}</Notice>}
           </LiveRegion>
         </div>
-      </Sheet>
+      </Card>
       {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
       <Section title="Your order">
-        <Sheet>
+        <Card>
           <DescriptionList
             items={[
               ...order.items.map(({ name, price, quantity }) => ({
@@ -56,10 +66,10 @@ export function OrderView({ order, notice }: { order: Order; notice: string | un
               { label: 'Total', value: formatNaira(total), total: true },
             ]}
           />
-        </Sheet>
+        </Card>
       </Section>
       <Section title="Details">
-        <Sheet>
+        <Card>
           <DescriptionList
             items={[
               { label: 'Order reference', value: order.reference },
@@ -79,7 +89,7 @@ export function OrderView({ order, notice }: { order: Order; notice: string | un
               ...given('Notes', order.notes),
             ]}
           />
-        </Sheet>
+        </Card>
       </Section>
       <div className={styles.actions}>
         <ButtonLink href={paths.menu} variant="primary">

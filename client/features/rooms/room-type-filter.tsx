@@ -3,10 +3,10 @@ import { formatNaira } from '@shared/money';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
 import { Skeleton } from '../../ui/skeleton';
-import { type RoomChoice, type RoomTypeFilterLine, roomChoiceQuery } from './room-choice';
+import { type RoomChoice, type RoomTypeFilterLine, roomSearch } from './room-choice';
 import styles from './room-type-filter.module.css';
 
-const addressOf = (choice: RoomChoice) => `${paths.rooms}${roomChoiceQuery(choice)}`;
+const addressOf = (choice: RoomChoice) => paths.rooms + roomSearch.write(choice);
 
 const current = (is: boolean) => (is ? 'true' : undefined);
 
