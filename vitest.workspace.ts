@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['client/**/*.dom.test.tsx'],
           exclude: ignored,
           environment: 'jsdom',
+          // A busy machine needs more than the default of five seconds.
+          testTimeout: 20_000,
           setupFiles: [complaints, 'client/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

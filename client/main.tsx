@@ -16,13 +16,13 @@ const sent = document.getElementById(PAGE_DATA_ID)?.textContent;
 if (sent) void hydrate(root, JSON.parse(sent) as PageData);
 else createRoot(root).render(app);
 
-/** Brings a page to life that came with its content. It asks for nothing again that came with it. */
+/** Hydrates a page that the server rendered. What came with it is not fetched again. */
 async function hydrate(container: HTMLElement, { route, fetched }: PageData) {
   const [navigation] = performance.getEntriesByType('navigation');
-  // Phones' clocks are wrong; what counts is that it has just come. On the way back it may have lain in the browser's cache.
+  // It has just come, whatever the phone's clock says. On the way back it may be an old page of the browser's cache.
   const updatedAt = navigation && 'type' in navigation && navigation.type === 'back_forward' ? 0 : Date.now();
   for (const { key, data } of fetched) queryClient.setQueryData(key, data, { updatedAt });
-  // Without its code a page would be wiped for a moment. Should it not come, the app says so as it does elsewhere.
+  // Without its code the page would be blank for a moment. If loading fails, the app shows its error page.
   await screenAt(route)
     .preload()
     .catch(() => {});

@@ -12,7 +12,7 @@ import { usePageTitle } from './page-title';
 
 const places = adminPanels.filter(({ sidebar }) => sidebar);
 
-/** The frame of staff's screens: header, sidebar (a strip on phones), the panel. No public header or footer (D20). */
+/** The layout of staff screens: header, sidebar (a strip on phones), the panel. No public header or footer (D20). */
 export function AdminLayout({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title, HOTEL_TEXTS.admin);
   const [here] = useLocation();

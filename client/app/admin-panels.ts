@@ -4,10 +4,9 @@ import { BellIcon, ChartIcon, PlateIcon } from '../ui/admin-icons';
 import { BedIcon, CalendarIcon, HomeIcon, type IconProps, PencilIcon, PlusIcon } from '../ui/icons';
 import { isBuilt } from './route-table';
 
-/** A panel of the admin area: its address, its names, and what it is for. */
 export type AdminPanel = {
   path: string;
-  /** As the sidebar names it; without one it is reached from the dashboard. */
+  /** Its name in the sidebar; without one it is reached from the dashboard only. */
   sidebar?: string;
   title: string;
   text: string;
@@ -69,5 +68,5 @@ const all: readonly AdminPanel[] = [
   },
 ];
 
-/** The panels that are there, in the spec's order (spec 2; D20). The feature that builds another one adds it above. */
+/** The panels that are built, in the spec's order (spec 2, D20). */
 export const adminPanels = all.filter(({ path }) => isBuilt(path));

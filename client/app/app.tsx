@@ -13,10 +13,10 @@ import { RouteChanges } from './route-changes';
 import { notFoundScreen, type Screen, screens } from './screens';
 import { SessionCache } from './session-cache';
 
-// No guest's phone loads the frame of staff's screens.
+// Loaded on demand, as guests never need it.
 const AdminLayout = lazy(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout })));
 
-/** The frame of the screens that guests and staff have in common. */
+/** The layout of the screens that guests and staff share. */
 function OwnLayout({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
   if (session?.user.role !== 'admin') return <PublicLayout title={title}>{children}</PublicLayout>;
@@ -50,7 +50,7 @@ function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
   );
 }
 
-/** The whole client, on caches of its own: in a browser one for its life, on the server one for each page. */
+/** The whole client. A browser has one cache for as long as the page is open, the server one for each page that it renders. */
 export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trpcClient: TrpcClient }) => (
   <StrictMode>
     <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>

@@ -10,7 +10,7 @@ import { PhoneLink } from '../ui/phone-link';
 import { ActionLinks } from './action-links';
 import { routes } from './route-table';
 
-/** Stands at each address whose screen is not built yet, and says so. */
+/** Shown at every address whose screen is not built yet. */
 export default function ComingSoonPage() {
   const [here] = useLocation();
   const session = useSession();

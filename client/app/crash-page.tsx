@@ -4,14 +4,14 @@ import { Button } from '../ui/button';
 import { LiveRegion } from '../ui/live-region';
 import { Page } from '../ui/page';
 
-/** True when this address answers now; a reload without a line would only bring the browser's own error page. */
+/** True if the server answers now; reloading offline would only bring the browser's own error page. */
 const answers = () =>
   fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** What a person sees where a page broke, or its code did not come: what happened, and a try that is a real one (spec 2). */
+/** Shown when a page crashed or its code could not be loaded (spec 2). Trying again reloads the page once the server answers. */
 export function CrashPage({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const [trying, setTrying] = useState(false);
   const [offline, setOffline] = useState(false);

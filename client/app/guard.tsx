@@ -6,7 +6,7 @@ import { authPath, useHere } from '../lib/way-back';
 import { PageLoading } from './page-loading';
 import type { Route } from './route-table';
 
-/** Nobody is logged in here any more, or not yet: to /auth, and back from there unless the person has logged out. */
+/** Nobody is logged in: to /auth, and back from there afterwards unless the person has just logged out. */
 function ToAuth({ wasIn }: { wasIn: boolean }) {
   const { path, search } = useHere();
   const loggedOut = wasIn && !hasExpired();
@@ -14,8 +14,8 @@ function ToAuth({ wasIn }: { wasIn: boolean }) {
 }
 
 /**
- * Lets through whoever may see a screen (spec 6): nobody logged in goes to /auth, the wrong role to /. Until the session is
- * known it shows a page on its way. It only spares people screens that are not theirs: the server judges each call (D6).
+ * Shows a screen to those who may see it (spec 6); without a login they go to /auth, with the wrong role to /. Until the
+ * session is known it shows a loading page. This only spares people useless screens: the server checks each call (D6).
  */
 export function Guard({ access, children }: { access: Route['access']; children: ReactNode }) {
   const session = useSession();

@@ -3,7 +3,7 @@ import { dashboardPath } from '../lib/paths';
 import { wayBackIn } from '../lib/way-back';
 import { routes } from './route-table';
 
-/** Where somebody goes who has logged in at /auth with that query: back where they were, if they may see it, else to their dashboard. */
+/** Where to go after logging in at /auth with that query: back to where the person was, if they may see it, else to their dashboard. */
 export function landingPath(search: string, role: Role): string {
   const next = wayBackIn(search);
   const path = next?.split(/[?#]/, 1)[0];

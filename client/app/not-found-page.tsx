@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
 import { ActionLinks } from './action-links';
 
-/** An address that leads nowhere (spec 2), with ways on. */
+/** The page of every unknown address (spec 2). */
 export default function NotFoundPage() {
   return (
     <Page title={HOTEL_TEXTS.notFound} width="reading">

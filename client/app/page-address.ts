@@ -1,9 +1,9 @@
 import { notFound, type Route, routes } from './route-table';
 
-/** What leads nowhere is one page, whatever its address. */
+/** All unknown addresses are one page in the cache. */
 const NOWHERE = '/404';
 
-/** A longer value is no choice that anybody made on a page: the browser may look at it, and no cache keeps it. */
+/** No choice on a page has a longer value; such an address is left to the browser, so that strangers cannot fill the cache. */
 const LONGEST_VALUE = 60;
 
 function matches(pattern: string, path: string): boolean {
@@ -14,17 +14,17 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** Takes a path; returns the route that a server may render there: `notFound` where nothing is, null for the browser's. */
+/** The route that the server renders at a path: `notFound` for an unknown one, null where the browser makes the page. */
 export function renderedRoute(path: string): Route | null {
   const route = routes.find((one) => one.path === path);
   if (route) return route.first ? route : null;
-  // The address of a page in another spelling is the browser's affair, which compares it with what it shows.
+  // Another spelling of a known path is left to the browser, whose router accepts it.
   return routes.some((one) => matches(one.path, path)) ? null : notFound;
 }
 
 /**
- * Takes path and query of a request; returns what of it decides about the page, so that one page is not made twice: the
- * path, and of the query what its route knows. All addresses that lead nowhere are one. Null for the browser's pages.
+ * The part of a request's URL that decides about its page, so that no page is rendered twice: the path, and the query
+ * parameters that its route knows. Null where the browser makes the page.
  */
 export function addressOf(url: string): string | null {
   const [path = '', search = ''] = url.split('?', 2);

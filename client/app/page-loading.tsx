@@ -1,7 +1,7 @@
 import { Loading, Skeleton, SkeletonText } from '../ui/skeleton';
 import styles from './page-loading.module.css';
 
-/** A page whose code is on its way: a heading, a rule and some lines, in the place where they will be. */
+/** Shown while a page's code is being loaded: placeholders for its heading and text. */
 export const PageLoading = () => (
   <div className={styles.page}>
     <Loading label="Loading page">

@@ -2,10 +2,9 @@ import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { useEffect } from 'react';
 import { useHotel } from '../features/hotel/api';
 
-/** Takes a page's title and whose page it is; returns what the tab, search engines and link previews call it. */
 export const fullTitle = (title: string, ending: string) => `${title} · ${ending}`;
 
-/** Names the browser's tab '{title} · {hotel}'. Takes the page's title; staff screens pass their own ending. */
+/** Sets the title of the browser's tab to '{title} · {hotel}'; staff screens pass another ending. */
 export function usePageTitle(title: string, ending?: string): void {
   const hotel = useHotel();
   const after = ending ?? hotel.data?.name ?? HOTEL_TEXTS.name;

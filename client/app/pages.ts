@@ -6,7 +6,7 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 
 const comingSoon: LoadPage = () => import('./coming-soon-page');
 
-/** The page of every route. It is loaded when its address is opened. */
+/** The code of every route's page, loaded when its address is opened. */
 export const pageLoaders: Record<Path, LoadPage> = {
   [paths.home]: () => import('./home-page'),
   [paths.auth]: () => import('./auth-page'),

@@ -12,7 +12,7 @@ type PublicLayoutProps = {
   children: ReactNode;
 };
 
-/** The frame of every screen that guests see: navigation, the page, the footer. Never around staff's screens (D20). */
+/** The layout of every guest screen: navigation, page, footer. Never around staff screens (D20). */
 export function PublicLayout({ title, children }: PublicLayoutProps) {
   usePageTitle(title);
   return (

@@ -6,8 +6,8 @@ import { MAIN_ID } from './main-content';
 const ANNOUNCE_AFTER_MS = 300;
 
 /**
- * What a browser does by itself between two documents: a new page starts at its top, holds the focus and says its title.
- * On the way back the browser restores the place, so that is left alone.
+ * What a browser does by itself between two documents: a new page starts at its top, has the focus, and screen readers say
+ * its title. On the way back the browser restores the scroll position, so that is left alone.
  */
 export function RouteChanges() {
   const [path] = useLocation();
@@ -30,9 +30,9 @@ export function RouteChanges() {
     shown.current = path;
     if (!back) window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);
-    // A page that has put the focus somewhere itself knows better.
+    // A page may have set the focus itself.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-    // The code of a layout may still be on its way; it names the tab when it is there.
+    // The layout sets the tab's title, and its code may still be loading.
     const timer = setTimeout(() => setAnnounced(document.title), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [path]);

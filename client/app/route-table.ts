@@ -104,7 +104,7 @@ export const notFound: Route = screen('*', 'public', HOTEL_TEXTS.notFound, {
 
 const unbuilt = new Set<string>(routes.filter(({ built }) => !built).map(({ path }) => path));
 
-/** True for a path whose screen is there; navigation links to these alone. */
+/** True for a path whose screen is built; navigation links to no others. */
 export function isBuilt(path: string): boolean {
   return !unbuilt.has(path);
 }

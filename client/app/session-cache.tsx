@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../lib/session';
 
-/** When another person is logged in than before, or nobody, or the same one in another role, what was fetched for the one before is forgotten. */
+/** Clears the query cache when somebody logs in or out, or has another role, so that nobody sees what was fetched for another. */
 export function SessionCache() {
   const session = useSession();
   const queryClient = useQueryClient();

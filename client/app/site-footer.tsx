@@ -5,7 +5,7 @@ import { ContactLinks } from '../features/hotel/contact-links';
 import { paths } from '../lib/paths';
 import styles from './site-footer.module.css';
 
-/** Who the hotel is, where it stands and how to reach it (spec 2, D25). The year is the hotel's own (D3). */
+/** The hotel's name, address and contacts (spec 2, D25). The year is that of the hotel's time zone (D3). */
 export function SiteFooter() {
   const { data: hotel } = useHotel();
   return (

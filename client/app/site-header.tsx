@@ -9,7 +9,7 @@ import { isBuilt } from './route-table';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu';
 
-/** The four places of spec 2, as far as they are built. */
+/** The four links of spec 2, as far as their screens are built. */
 const places = [
   { path: paths.home, label: 'Home' },
   { path: paths.rooms, label: 'Rooms' },
@@ -17,7 +17,7 @@ const places = [
   { path: paths.catering, label: 'Catering' },
 ].filter(({ path }) => isBuilt(path));
 
-/** The knot of the house: rings tied into the cloth. */
+/** The hotel's emblem: rings as of tie-dyed cloth. */
 const Emblem = () => (
   <svg aria-hidden="true" className={styles.emblem} fill="none" height="32" viewBox="0 0 32 32" width="32">
     <g stroke="currentColor" strokeDasharray="0.1 3.4" strokeLinecap="round" strokeWidth="2">
@@ -29,8 +29,8 @@ const Emblem = () => (
 );
 
 /**
- * Top navigation (spec 2). What depends on the session has its place from the start and fills it when the session is
- * known, so that nothing moves.
+ * Top navigation (spec 2). What depends on the session has its space reserved until the session is known, so that nothing
+ * moves.
  */
 export function SiteHeader() {
   const session = useSession();

@@ -2,7 +2,6 @@ import type { Hotel } from '@shared/hotel';
 import type { Room } from '@shared/rooms';
 import { bookRoomPath, paths } from '../lib/paths';
 
-/** A nightly price in naira, as schema.org writes it. */
 const perNight = (price: number) => ({
   '@type': 'UnitPriceSpecification',
   price,
@@ -11,8 +10,8 @@ const perNight = (price: number) => ({
 });
 
 /**
- * Takes the hotel, its rooms where a page shows them, and the address of the site; returns what schema.org calls them
- * (Hotel, HotelRoom, Restaurant), for search engines.
+ * The hotel in the vocabulary of schema.org (Hotel, HotelRoom, Restaurant), for search engines. `rooms` are those that the
+ * page shows; `origin` is the address of the site.
  */
 export function structuredData(hotel: Hotel, rooms: readonly Room[], origin: string): object {
   const { name, address, phone, email } = hotel;

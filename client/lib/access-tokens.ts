@@ -1,33 +1,33 @@
 import { deviceStorage } from './browser-storage';
 
-/** The access tokens of records of one kind made without an account on this device (D7), newest last. */
+/** The access tokens of bookings or orders that were made on this device without an account (D7), newest last. */
 export interface TokenStore {
-  /** The kept tokens by the records' ids. */
+  /** The tokens by the records' ids. */
   read(): Record<string, string>;
-  /** Keeps the token of a record, so that this device can open it again. Where it cannot, the record's address still does. */
+  /** Stores a record's token, so that this device can open it again. If that fails, the record's link still opens it. */
   keep(id: string, accessToken: string): void;
-  /** Forgets the token of a record that an account has taken over. */
+  /** Removes the token of a record that an account has taken over. */
   drop(id: string): void;
-  /** Takes an account; returns id and token of the kept records that may be its own. */
+  /** The records that may belong to this account. */
   claimable(userId: string): [id: string, accessToken: string][];
-  /** Remembers that a record is not that account's, so that it is not tried again. */
+  /** Notes that a record does not belong to this account, so that it is not claimed again. */
   noteRefusedClaim(userId: string, id: string): void;
 }
 
 const ended = new Set<string>();
-/** The window hears of it when a token has ended. */
+/** The event that the window gets when a token has ended. */
 export const ACCESS_ENDED = 'access-ended';
 
-/** A token that opens nothing any more, as an account has taken its record over: from now on the session speaks (D7). */
+/** Ends a token that opens nothing any more, as an account has taken its record over: from now on the session opens it (D7). */
 export function endAccess(accessToken: string): void {
   ended.add(accessToken);
   window.dispatchEvent(new Event(ACCESS_ENDED));
 }
 
-/** True for a token that has ended while this page is open. */
+/** True for a token that has ended since the page was opened. */
 export const hasEnded = (accessToken: string): boolean => ended.has(accessToken);
 
-const KEPT = 20;
+const MAX_TOKENS = 20;
 
 function readRecord(key: string): object {
   try {
@@ -40,12 +40,12 @@ function readRecord(key: string): object {
 
 function tokenStore(key: string, refusedKey: string): TokenStore {
   const read = () => readRecord(key) as Record<string, string>;
-  /** By record id, the accounts that it turned out not to belong to. */
+  /** By record id, the accounts that it does not belong to. */
   const readRefused = () => readRecord(refusedKey) as Record<string, readonly string[]>;
   return {
     read,
     keep(id, accessToken) {
-      const entries = Object.entries({ ...read(), [id]: accessToken }).slice(-KEPT);
+      const entries = Object.entries({ ...read(), [id]: accessToken }).slice(-MAX_TOKENS);
       deviceStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
     },
     drop(id) {
@@ -60,7 +60,7 @@ function tokenStore(key: string, refusedKey: string): TokenStore {
       const kept = read();
       const refused = readRefused();
       const others = Object.entries(refused).filter(([other]) => other in kept && other !== id);
-      const here = [...(refused[id] ?? []), userId].slice(-KEPT);
+      const here = [...(refused[id] ?? []), userId].slice(-MAX_TOKENS);
       deviceStorage.setItem(refusedKey, JSON.stringify(Object.fromEntries([...others, [id, here]])));
     },
   };

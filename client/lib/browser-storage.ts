@@ -1,9 +1,9 @@
 /**
- * The browser's storage as a convenience: it may be full or forbidden (private mode), and that must break nothing. What
- * cannot be read is absent; `setItem` returns whether the value was kept.
+ * The browser's storage, which may be full or forbidden (private mode) without breaking anything: what cannot be read is
+ * absent, and `setItem` returns whether the value was stored.
  */
 const guarded = (area: 'localStorage' | 'sessionStorage') => {
-  const attempt = <R>(work: (storage: Storage) => R, otherwise: R): R => {
+  const tryWith = <R>(work: (storage: Storage) => R, otherwise: R): R => {
     try {
       return work(globalThis[area]);
     } catch {
@@ -11,20 +11,20 @@ const guarded = (area: 'localStorage' | 'sessionStorage') => {
     }
   };
   return {
-    getItem: (key: string) => attempt<string | null>((storage) => storage.getItem(key), null),
+    getItem: (key: string) => tryWith<string | null>((storage) => storage.getItem(key), null),
     setItem: (key: string, value: string) =>
-      attempt((storage) => {
+      tryWith((storage) => {
         storage.setItem(key, value);
         return true;
       }, false),
-    removeItem: (key: string) => attempt((storage) => storage.removeItem(key), undefined),
-    clear: () => attempt((storage) => storage.clear(), undefined),
-    keys: () => attempt<string[]>((storage) => Object.keys(storage), []),
+    removeItem: (key: string) => tryWith((storage) => storage.removeItem(key), undefined),
+    clear: () => tryWith((storage) => storage.clear(), undefined),
+    keys: () => tryWith<string[]>((storage) => Object.keys(storage), []),
   };
 };
 
-/** What this device keeps, for all tabs. */
+/** For all tabs of this device. */
 export const deviceStorage = guarded('localStorage');
 
-/** What this tab keeps until it is closed: drafts and unanswered attempts. */
+/** For this tab until it is closed: drafts, and submissions without an answer. */
 export const tabStorage = guarded('sessionStorage');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { attemptId, isUnanswered, newClientId } from './idempotent-submit';
+import { clientIdFor, isOutcomeUnknown, newClientId } from './idempotent-submit';
 
 function memory() {
   const kept = new Map<string, string>();
@@ -9,28 +9,28 @@ function memory() {
   };
 }
 
-describe('D13: the id of an attempt', () => {
+describe('D13: the client id of a submission', () => {
   it('is the same for a repeat of the same payload', () => {
     const storage = memory();
-    const first = attemptId(storage, 'k', { room: '101' });
-    expect(attemptId(storage, 'k', { room: '101' })).toBe(first);
+    const first = clientIdFor(storage, 'k', { room: '101' });
+    expect(clientIdFor(storage, 'k', { room: '101' })).toBe(first);
   });
 
   it('is a new one as soon as the payload differs', () => {
     const storage = memory();
-    const first = attemptId(storage, 'k', { room: '101' });
-    const second = attemptId(storage, 'k', { room: '102' });
+    const first = clientIdFor(storage, 'k', { room: '101' });
+    const second = clientIdFor(storage, 'k', { room: '102' });
     expect(second).not.toBe(first);
-    expect(attemptId(storage, 'k', { room: '101' })).not.toBe(first);
+    expect(clientIdFor(storage, 'k', { room: '101' })).not.toBe(first);
   });
 
-  it('stands as unanswered for that payload alone until it is forgotten', () => {
+  it('has an unknown outcome for that payload alone until it is forgotten', () => {
     const storage = memory();
-    attemptId(storage, 'k', { room: '101' });
-    expect(isUnanswered(storage, 'k', { room: '101' })).toBe(true);
-    expect(isUnanswered(storage, 'k', { room: '102' })).toBe(false);
+    clientIdFor(storage, 'k', { room: '101' });
+    expect(isOutcomeUnknown(storage, 'k', { room: '101' })).toBe(true);
+    expect(isOutcomeUnknown(storage, 'k', { room: '102' })).toBe(false);
     storage.setItem('k', 'null');
-    expect(isUnanswered(storage, 'k', { room: '101' })).toBe(false);
+    expect(isOutcomeUnknown(storage, 'k', { room: '101' })).toBe(false);
   });
 
   it('is there even when nothing can be kept or read', () => {
@@ -40,7 +40,7 @@ describe('D13: the id of an attempt', () => {
         throw new Error('full');
       },
     };
-    expect(attemptId(broken, 'k', {})).toMatch(/^[\w-]{32,36}$/);
+    expect(clientIdFor(broken, 'k', {})).toMatch(/^[\w-]{32,36}$/);
   });
 
   it('is made without randomUUID too, as on plain http', () => {

@@ -1,8 +1,13 @@
-/** D13: one attempt to create something has one client id, however often it is sent. */
+/** Creating something must not happen twice: a submission has one client id, however often it is sent (D13). */
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-/** Takes nothing; returns an id that nobody else makes. `randomUUID` is missing on plain http in a local network. */
+interface Submission {
+  payload: string;
+  id: string;
+}
+
+/** A new id for a submission. `randomUUID` is missing on plain http, as in a local network. */
 export function newClientId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -10,37 +15,36 @@ export function newClientId(): string {
   ).join('');
 }
 
-/** Takes where it is kept and a key; returns the attempt that has had no answer yet, or null. */
-function keptAttempt(storage: Storage, key: string): { payload: string; id: string } | null {
+/** The stored submission that has not been answered yet, or null. */
+function readPending(storage: Storage, key: string): Submission | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     const whole =
-      typeof kept === 'object' &&
-      kept !== null &&
-      'payload' in kept &&
-      typeof kept.payload === 'string' &&
-      'id' in kept &&
-      typeof kept.id === 'string';
-    return whole ? { payload: String(kept.payload), id: String(kept.id) } : null;
+      typeof stored === 'object' &&
+      stored !== null &&
+      'payload' in stored &&
+      typeof stored.payload === 'string' &&
+      'id' in stored &&
+      typeof stored.id === 'string';
+    return whole ? { payload: String(stored.payload), id: String(stored.id) } : null;
   } catch {
-    // What cannot be read is no earlier attempt.
     return null;
   }
 }
 
-/** True where this very payload was sent before and no answer has come. */
-export function isUnanswered(storage: Storage, key: string, payload: object): boolean {
-  return keptAttempt(storage, key)?.payload === JSON.stringify(payload);
+/** True where this very payload was sent and no answer has come. */
+export function isOutcomeUnknown(storage: Storage, key: string, payload: object): boolean {
+  return readPending(storage, key)?.payload === JSON.stringify(payload);
 }
 
 /**
- * Takes where to keep it, a key and what is about to be sent. Returns the id of the attempt: the same one for the same
- * payload, also after a reload, so that a repeat after a lost answer creates nothing twice; a new one when it differs.
+ * The client id to send a payload with: the same one for the same payload until it is answered, also after a reload, so that
+ * a repeat creates nothing twice; a new one for another payload.
  */
-export function attemptId(storage: Storage, key: string, payload: object): string {
+export function clientIdFor(storage: Storage, key: string, payload: object): string {
   const text = JSON.stringify(payload);
-  const kept = keptAttempt(storage, key);
-  if (kept?.payload === text) return kept.id;
+  const pending = readPending(storage, key);
+  if (pending?.payload === text) return pending.id;
   const id = newClientId();
   try {
     storage.setItem(key, JSON.stringify({ payload: text, id }));

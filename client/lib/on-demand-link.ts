@@ -2,13 +2,13 @@ import type { AppRouter } from '@server/trpc/router';
 import { type OperationLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 
-/** Takes how to fetch a link; returns one that fetches it with the first call and then stands for it. */
+/** A link that is loaded with the first call. */
 export function onDemand(load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRouter> {
   return (runtime) => {
     let open: Promise<OperationLink<AppRouter>> | undefined;
     const opened = () => {
       open ??= load().then((link) => link(runtime));
-      // What did not arrive is fetched again with the next call.
+      // If loading failed, the next call tries again.
       open.catch(() => {
         open = undefined;
       });

@@ -3,7 +3,7 @@ import type { Role } from '@shared/constants/auth';
 import { ORDER_PAGE } from '@shared/order-link';
 import { FORGOT_PAGE, RESET_PAGE } from '@shared/reset-link';
 
-/** Every address of the product (spec 2), named once. Links are made from these, never typed again. */
+/** Every address of the client (spec 2). Links are made from these. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -42,7 +42,7 @@ export const paths = {
   adminEditFood: '/admin/edit-foodlist',
 } as const;
 
-/** The booking form, a guest's unless `form` names staff's, with a room and dates already chosen where they are known. */
+/** The booking form, the guests' one unless `form` says otherwise, with a room and dates already chosen where they are known. */
 export function bookRoomPath(
   choice: { room?: string; from?: string; to?: string } = {},
   form: typeof paths.bookRoom | typeof paths.adminBookRoom = paths.bookRoom,
@@ -51,7 +51,6 @@ export function bookRoomPath(
   return query ? `${form}?${query}` : form;
 }
 
-/** Takes a role; returns the dashboard of people who have it (spec 2, 4). */
 export function dashboardPath(role: Role): string {
   return role === 'admin' ? paths.adminDashboard : paths.guestDashboard;
 }

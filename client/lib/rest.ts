@@ -1,7 +1,7 @@
 import type { WireError } from '@shared/errors';
 import { readSession } from './session';
 
-/** What a REST call was refused with; `wire` is null where no answer came. */
+/** A failed REST call; `wire` is null where no answer came. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly wire: WireError | null;
@@ -11,7 +11,7 @@ export class RestError extends Error {
   }
 }
 
-/** Sends files, which go by multipart REST (spec 7), with the session's token. Returns the answer or throws `RestError`. */
+/** Sends a form with files as multipart (spec 7), with the session's token. @throws RestError */
 export async function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData): Promise<T> {
   const token = readSession()?.token;
   let response: Response;

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { deviceStorage, tabStorage } from './browser-storage';
 
 /**
- * Who is logged in, kept in the browser under the spec's keys `user` and `token` (spec 3, 4). Read only after the first
- * paint: on the server, and until the page is hydrated, nobody is logged in.
+ * Who is logged in, stored in the browser under the spec's keys `user` and `token` (spec 3, 4). It is read after hydration
+ * only: what the server renders is the same for everybody.
  */
 
 const USER_KEY = 'user';
@@ -13,7 +13,7 @@ const CART_PREFIX = 'cart_';
 const EXPIRED_KEY = 'session_expired';
 const DRAFT_OWNER_KEY = 'draft_owner';
 
-/** Nobody can be logged in where the browser keeps nothing. */
+/** The browser refuses to store anything, and so the login. */
 export class SessionNotKept extends Error {
   override readonly name = 'SessionNotKept';
   override readonly message =
@@ -45,11 +45,11 @@ export function readSession(): Session | null {
 }
 
 /**
- * Half-filled forms hold names and phone numbers, and the next person may use the same phone: they go when their owner
- * logs out, in whichever tab, and when somebody else logs in. What a person typed before logging in stays theirs, and so
- * does what was typed when a login expired.
+ * Drafts of forms hold names and phone numbers, and the next person may use the same phone: they are deleted when their
+ * owner logs out, in whichever tab, and when somebody else logs in. They stay when a person logs in after typing, and when a
+ * login expires.
  */
-function settleDrafts() {
+function deleteForeignDrafts() {
   const here = readSession()?.user.id;
   const owner = tabStorage.getItem(DRAFT_OWNER_KEY);
   const loggedOut = here === undefined && deviceStorage.getItem(EXPIRED_KEY) === null;
@@ -58,42 +58,42 @@ function settleDrafts() {
 }
 
 function announce() {
-  settleDrafts();
+  deleteForeignDrafts();
   for (const listener of listeners) listener();
 }
 
-function forgetSession() {
+function removeSession() {
   deviceStorage.removeItem(USER_KEY);
   deviceStorage.removeItem(TOKEN_KEY);
 }
 
-/** Keeps a session after login or registration. @throws SessionNotKept where the browser keeps nothing */
+/** Stores a session after login or registration. @throws SessionNotKept */
 export function saveSession({ token, user }: Session): void {
   if (!deviceStorage.setItem(TOKEN_KEY, token) || !deviceStorage.setItem(USER_KEY, JSON.stringify(user))) {
-    forgetSession();
+    removeSession();
     throw new SessionNotKept();
   }
-  // Last: another tab that sees a part of this must not take it for a logout.
+  // Last, so that another tab that sees only a part of this does not take it for a logout.
   deviceStorage.removeItem(EXPIRED_KEY);
   announce();
 }
 
-/** Logs out: the user, the token and every cart go (spec 4), and what was typed into forms. */
+/** Logs out: deletes the user, the token, every cart (spec 4) and the drafts of forms. */
 export function clearSession(): void {
   deviceStorage.removeItem(EXPIRED_KEY);
   for (const key of deviceStorage.keys()) if (key.startsWith(CART_PREFIX)) deviceStorage.removeItem(key);
-  forgetSession();
+  removeSession();
   announce();
 }
 
-/** Ends a session that the server no longer accepts. Its user may log in again and finds what was typed, and the cart. */
+/** Ends a session that the server no longer accepts. Cart and drafts stay for when its user logs in again. */
 export function expireSession(): void {
   deviceStorage.setItem(EXPIRED_KEY, '1');
-  forgetSession();
+  removeSession();
   announce();
 }
 
-/** The server says that a person is no longer staff: their screens of staff close at once, and the login goes on as a guest's. */
+/** The server says that this person is no longer staff: the staff screens close at once, and the login goes on as a guest's. */
 export function leaveStaff(): void {
   const session = readSession();
   if (session?.user.role !== 'admin') return;
@@ -101,14 +101,14 @@ export function leaveStaff(): void {
   announce();
 }
 
-/** True where the last login in this browser was ended by the server, and nobody has logged in or out since. */
+/** True if the server ended the last login in this browser, and nobody has logged in or out since. */
 export const hasExpired = (): boolean => deviceStorage.getItem(EXPIRED_KEY) !== null;
 
-/** Calls back at each change of the session, in whichever tab; returns how to stop that. */
+/** Calls back on each change of the session, in whichever tab; returns the unsubscribe function. */
 export function subscribeSession(listener: () => void) {
   if (listeners.size === 0) {
     window.addEventListener('storage', announce);
-    settleDrafts();
+    deleteForeignDrafts();
   }
   listeners.add(listener);
   return () => {
@@ -117,7 +117,7 @@ export function subscribeSession(listener: () => void) {
   };
 }
 
-/** The session, kept up to date across tabs; `undefined` until it is known, `null` for nobody. */
+/** The session, up to date across tabs; `undefined` until it is known, `null` when nobody is logged in. */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore<Session | null | undefined>(subscribeSession, readSession, () => undefined);
 }

@@ -4,8 +4,8 @@ import { accessTokenOf, authorizationOf } from './authorization';
 import { onDemand } from './on-demand-link';
 
 /**
- * How calls travel. The session's token goes along, or the access token of the one record that a call is about; such a
- * call travels alone, as a batch has one token. What follows something over time has a line of its own.
+ * The links of a browser's calls. The session's token goes along, or the access token of the one record that a call is
+ * about; such a call goes alone, as a batch has one token. The code for subscriptions is loaded with the first of them.
  */
 export const transport = splitLink<AppRouter>({
   condition: ({ type }) => type === 'subscription',

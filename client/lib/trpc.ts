@@ -16,7 +16,7 @@ export type TrpcClient = TRPCClient<AppRouter>;
  */
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
-/** Fetched with the first call, since a page that was rendered on the server calls nothing at first. */
+/** Loaded with the first call, since a page that was rendered on the server calls nothing at first. */
 const network = onDemand(() => import('./transport').then(({ transport }) => transport));
 
 /** The calls of a browser, over the network. */

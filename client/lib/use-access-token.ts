@@ -3,7 +3,7 @@ import { ACCESS_ENDED, endAccess, hasEnded, type TokenStore } from './access-tok
 import { useSession } from './session';
 import { failedWith } from './wire-error';
 
-/** An anchor such as that of a skip link is no token. */
+/** Other hashes are anchors, such as the skip link's. */
 const TOKEN = /^gta_[\w-]+$/;
 
 function subscribe(listener: () => void) {
@@ -15,15 +15,15 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The access token of a record made without an account (D7): from the address, after the '#', else as kept on this
- * device. Null where there is none, or none that opens anything still; undefined until that is known.
+ * The access token of a record made without an account (D7): from the address, after the '#', else as stored on this
+ * device. Null where there is none, or it has ended; undefined until that is known.
  */
-export function useAccessToken(kept: TokenStore, id: string): string | null | undefined {
+export function useAccessToken(tokens: TokenStore, id: string): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     subscribe,
     () => {
       const inAddress = location.hash.slice(1);
-      const found = TOKEN.test(inAddress) ? inAddress : kept.read()[id];
+      const found = TOKEN.test(inAddress) ? inAddress : tokens.read()[id];
       return found && !hasEnded(found) ? found : null;
     },
     () => undefined,
@@ -31,11 +31,11 @@ export function useAccessToken(kept: TokenStore, id: string): string | null | un
 }
 
 /**
- * Puts a link aside that opens nothing, and asks again: whoever is logged in may own the record, as after they took it over
- * on another device. `error` is how the asking with the link failed.
+ * Drops a token that opens nothing any more and asks again without it: whoever is logged in may own the record, for instance
+ * because they took it over on another device. `error` is what the query failed with.
  */
 export function useEndedLink(
-  kept: TokenStore,
+  tokens: TokenStore,
   id: string,
   accessToken: string | null | undefined,
   { error, refetch }: { error: unknown; refetch: () => unknown },
@@ -45,7 +45,7 @@ export function useEndedLink(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that has ended
   useEffect(() => {
     if (!ended) return;
-    kept.drop(id);
+    tokens.drop(id);
     endAccess(ended);
     refetch();
   }, [ended]);

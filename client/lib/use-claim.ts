@@ -3,7 +3,7 @@ import type { TokenStore } from './access-tokens';
 import { useSession } from './session';
 import { failedWith } from './wire-error';
 
-/** Puts the record that the token opens into the session's account. */
+/** Moves the record that the token opens into the session's account. */
 type Claim = (input: { _id: string; accessToken: string }) => Promise<unknown>;
 
 interface Claimable {
@@ -13,11 +13,11 @@ interface Claimable {
 }
 
 /**
- * Puts a record made without an account into the account of the logged-in guest who has its token and its e-mail (D7).
- * Nobody asked for it, so a refusal is not told either.
+ * Moves a record made without an account into the account of the logged-in guest who has its token and its email address (D7).
+ * It happens unasked, so a refusal is not shown either.
  */
 export function useClaim(
-  kept: TokenStore,
+  tokens: TokenStore,
   claim: Claim,
   record: Claimable | undefined,
   accessToken: string | null | undefined,
@@ -32,26 +32,26 @@ export function useClaim(
     if (!id || !accessToken || tried.current === id) return;
     tried.current = id;
     claim({ _id: id, accessToken }).then(
-      () => kept.drop(id),
+      () => tokens.drop(id),
       () => {},
     );
-  }, [id, accessToken, claim, kept]);
+  }, [id, accessToken, claim, tokens]);
 }
 
-/** The same for every record that this device keeps a token of. One of another e-mail address is tried once and stays with its link. */
-export function useClaimKept(kept: TokenStore, claim: Claim): void {
+/** The same for every record whose token is on this device. One with another email address is tried once and keeps its link. */
+export function useClaimKept(tokens: TokenStore, claim: Claim): void {
   const session = useSession();
   const userId = session?.user.role === 'guest' ? session.user.id : undefined;
 
   useEffect(() => {
     if (!userId) return;
-    for (const [_id, accessToken] of kept.claimable(userId)) {
+    for (const [_id, accessToken] of tokens.claimable(userId)) {
       claim({ _id, accessToken }).then(
-        () => kept.drop(_id),
+        () => tokens.drop(_id),
         (error) => {
-          if (failedWith(error, 'not_found')) kept.noteRefusedClaim(userId, _id);
+          if (failedWith(error, 'not_found')) tokens.noteRefusedClaim(userId, _id);
         },
       );
     }
-  }, [userId, claim, kept]);
+  }, [userId, claim, tokens]);
 }

@@ -3,8 +3,8 @@ import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { clearSession } from '../lib/session';
 
-// A busy machine needs more than the default of one second; a test has five.
-configure({ asyncUtilTimeout: 4_000 });
+// A busy machine needs more than the default of one second.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** Each test begins like a new browser: nothing shown, nobody logged in, nothing stored. */
 afterEach(() => {

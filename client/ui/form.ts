@@ -3,7 +3,7 @@ import { type DraftOptions, useDraft } from './form-draft';
 import { type SubmitOptions, useSubmit } from './form-submit';
 import { usePreHydrationInput } from './pre-hydration-input';
 
-export type { FieldErrors, FormFailure } from './form-submit';
+export type { FieldErrors } from './form-submit';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

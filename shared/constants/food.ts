@@ -34,7 +34,6 @@ export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
 };
 
 export const ORDER_SORTS = ['createdAt', 'guestName', 'total'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** Periods of the food analytics (spec 9): everything, the last 7 days, the current calendar month. */
 export const FOOD_PERIODS = ['all', 'weekly', 'monthly'] as const;

@@ -71,7 +71,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
           <StayChoice
             errors={form.errors}
             onChange={chooseStay}
-            ownNights={submission.unanswered}
+            ownNights={submission.outcomeUnknown}
             stay={stay}
             values={form.values}
           />
@@ -81,7 +81,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         <Card>
           <GuestFields field={form.field} />
           <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
-          <BookingNotice error={form.formError} unanswered={submission.unanswered} />
+          <BookingNotice error={form.formError} unanswered={submission.outcomeUnknown} />
           {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
           <NeedsScripts />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>

@@ -14,7 +14,7 @@ import {
   withQuantity,
 } from './cart';
 
-export type { CartItem, CartLine } from './cart';
+export type { CartLine } from './cart';
 
 /** The cart of whoever uses this browser, kept under the spec's key and the same in every tab (spec 3). */
 const GUEST_KEY = 'cart_guest';

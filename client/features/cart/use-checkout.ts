@@ -60,7 +60,7 @@ export function useCheckout() {
     lines,
     total,
     check: { ...check, removeGone: resolving(check.removeGone), acceptPrices: resolving(check.acceptPrices) },
-    unanswered: submission.unanswered,
+    unanswered: submission.outcomeUnknown,
   };
 }
 
