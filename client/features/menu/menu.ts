@@ -15,7 +15,7 @@ export interface MenuCategory extends MenuPart {
 
 const nonEmpty = ({ items }: MenuPart) => items.length > 0;
 
-/** Takes what can be had; returns the categories that have any of it, in the spec's order, drinks by subcategory (spec 2). */
+/** The categories that have anything, in the spec's order, drinks by subcategory (spec 2). */
 export function categoriesOf(menu: readonly MenuItem[]): MenuCategory[] {
   return FOOD_CATEGORIES.map((name) => {
     const items = menu.filter(({ category }) => category === name);
@@ -27,10 +27,10 @@ export function categoriesOf(menu: readonly MenuItem[]): MenuCategory[] {
   }).filter(nonEmpty);
 }
 
-/** Takes a text; returns it as it is searched: without case and accents. */
+/** A text as it is searched: without case and accents. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Takes the menu and what somebody looks for; returns the dishes in which each of its words is found. */
+/** The dishes in which each of the wanted words is found. */
 export function search(menu: readonly MenuItem[], wanted: string): MenuItem[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   return menu.filter(({ name, description, category, subcategory }) => {
@@ -42,7 +42,7 @@ export function search(menu: readonly MenuItem[], wanted: string): MenuItem[] {
 /** Pictures that take turns behind the heading (spec 9). */
 export const SHOWN_PICTURES = 9;
 
-/** Takes the menu; returns the pictures that take turns: from each category one, then another, until there are nine. */
+/** The pictures that take turns: from each category one, then another, until there are nine. */
 export function showcase(menu: readonly MenuItem[]): string[] {
   const byCategory = categoriesOf(menu).map(({ items }) => items.flatMap(({ imagePath }) => imagePath ?? []));
   const most = Math.max(0, ...byCategory.map(({ length }) => length));
@@ -50,8 +50,8 @@ export function showcase(menu: readonly MenuItem[]): string[] {
   return rounds.flat().slice(0, SHOWN_PICTURES);
 }
 
-/** Takes a category or subcategory; returns it as a heading. */
+/** A category or subcategory as a heading. */
 export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Takes a category or subcategory; returns the id of its part of the page. */
+/** The id of a category's or subcategory's part of the page. */
 export const anchorOf = (name: string) => name.replaceAll(' ', '-');

@@ -9,7 +9,7 @@ export interface FreeRoom {
   total: number;
 }
 
-/** Takes all rooms, the free numbers and the dates; returns the free rooms with the stay's price (D10), cheapest first. */
+/** The rooms with the free numbers, with what the stay costs, the cheapest first. */
 export function priceFreeRooms(rooms: readonly Room[], free: readonly string[], from: string, to: string): FreeRoom[] {
   const nights = nightsBetween(from, to);
   const isFree = new Set(free);

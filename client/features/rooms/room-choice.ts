@@ -12,7 +12,7 @@ export type RoomChoice = typeof roomSearch.initial;
 
 const bySort = (sort: RoomSort) => (a: Room, b: Room) => (sort === 'price' ? a.price - b.price : b.price - a.price);
 
-/** The rooms of the choice in its order. What nobody can book comes last (D9). */
+/** The rooms of the choice in its order. What nobody can book comes last. */
 export function chooseRooms(rooms: readonly Room[], { type, sort }: RoomChoice): Room[] {
   const closed = (room: Room) => Number(room.status === 'maintenance');
   const order = bySort(sort);

@@ -13,7 +13,7 @@ export interface FreeRooms {
   again: () => void;
 }
 
-/** Takes a stay, or null for none yet; returns its free rooms. Numbers come from one call, what they are from another. */
+/** The rooms that are free for a stay, null for none yet. Numbers come from one call, what they are from another. */
 export function useFreeRooms(stay: TypedStay | null): FreeRooms {
   const all = useRooms();
   const free = useAvailability(stay && { checkInDate: stay.from, checkOutDate: stay.to });
