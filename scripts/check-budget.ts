@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { routes } from '../client/app/route-table';
 import { complaintsAbout, type Manifest, scriptsOf, strangersIn, type Weighed } from './budget/budget';
 import { MODULES_FILE } from './budget/modules';
+import { readPageFiles } from './budget/page-files';
 
 /** What a guest feels is the first press answered; above this that comes too late on a slow line (docs/decisions/0020). */
 const LIMIT = 110_000;
@@ -16,10 +17,12 @@ const read = (file: string) => readFileSync(path.join(built, file));
 const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
 const modules = JSON.parse(read(MODULES_FILE).toString()) as Record<string, string[]>;
 
+const files = await readPageFiles();
+
 const weighed: Weighed[] = routes
   .filter(({ access, built: open }) => access !== 'admin' && open)
-  .map(({ path: address, file }) => {
-    const scripts = scriptsOf(manifest, path.posix.join('app', file));
+  .map(({ path: address }) => {
+    const scripts = scriptsOf(manifest, files[address] ?? address);
     return {
       path: address,
       files: scripts.length,

@@ -1,5 +1,6 @@
 import type { Reason } from '@shared/errors';
 import { act, renderHook } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callError } from '../testing/mock-server';
 import { logInAsGuest } from '../testing/sessions';
@@ -36,15 +37,12 @@ function follow(options: { accessToken?: string | null; enabled?: boolean } = {}
     open: () => open,
     bring: (item: string) => act(() => last().onData(item)),
     cut: () => act(() => last().onError(new Error('The connection broke'))),
-    /** The line goes dead and its transport begins to connect by itself. */
-    stall: () => act(() => last().onConnectionStateChange({ state: 'connecting', error: new Error('No ping came') })),
     /** The server ends a line that was open, with a refusal. */
     end: (reason: Reason) => act(() => last().onError(callError(reason))),
-    refuse: (status: number, retryAfter?: number) =>
+    refuse: (status: number, retryAfter = 0) =>
       act(() => {
-        const { onAnswer } = last().context;
-        if (typeof onAnswer === 'function') onAnswer(status, retryAfter);
-        last().onError(new Error('Refused'));
+        const response = new Response(null, { status, headers: { 'retry-after': String(retryAfter) } });
+        last().onError(TRPCClientError.from(new Error('Refused'), { meta: { response } }));
       }),
   };
 }
@@ -93,16 +91,6 @@ describe('following something on the server', () => {
     line.cut();
     pass(1_000);
     expect(line.opened()).toBe(10);
-  });
-
-  it('gives up a line that has gone dead for one of its own', () => {
-    const line = follow();
-    line.bring('first');
-    line.stall();
-    expect(line.state()).toBe('lost');
-    expect(line.open()).toBe(0);
-    pass(1_000);
-    expect(line.open()).toBe(1);
   });
 
   it('does not wait once the device is back online', () => {

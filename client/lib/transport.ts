@@ -9,7 +9,7 @@ import { onDemand } from './on-demand-link';
  */
 export const transport = splitLink<AppRouter>({
   condition: ({ type }) => type === 'subscription',
-  true: onDemand(() => import('./live-transport').then(({ liveTransport }) => liveTransport)),
+  true: onDemand(() => import('./event-stream-link').then(({ eventStreamLink }) => eventStreamLink)),
   false: splitLink<AppRouter>({
     condition: (call) => accessTokenOf(call) !== null,
     true: httpLink({ url: '/trpc', headers: ({ op }) => authorizationOf(op) }),

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type FormOptions, useForm } from './form';
-import type { EarlyForm } from './pre-hydration-input';
+import type { PageForm } from './pre-hydration-input';
 import { SelectField, TextField } from './text-field';
 
 type Values = { name: string; room: string };
@@ -56,11 +56,11 @@ it('it wins over an older draft, which still fills what is empty', async () => {
   await waitFor(() => expect(known()).toEqual({ name: 'Adaeze', room: '101' }));
 });
 
-it('a form that was sent before is sent when it is alive, with what stands in it', async () => {
+it('a form that was sent before is sent once it is hydrated, with what stands in it', async () => {
   const onSubmit = vi.fn();
   const wake = arrive({ onSubmit });
   screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
-  screen.getByRole<EarlyForm>('form').held = true;
+  screen.getByRole<PageForm>('form').pendingSubmit = true;
   await wake();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Adaeze', room: '' }));
 });

@@ -9,7 +9,7 @@ export interface BuiltFile {
 export type Manifest = Record<string, BuiltFile>;
 
 /** What pages load when they need it, not with themselves: charts, dialogs, calendar, validation, toasts, carousel, CSV. */
-const ON_DEMAND = /(?:^|\/)node_modules\/(recharts|@radix-ui|react-day-picker|zod|sonner|embla-carousel|papaparse)\//;
+const ON_DEMAND = /(?:^|\/)node_modules\/(recharts|@radix-ui|react-day-picker|zod|sonner|papaparse)\//;
 const STAFFS = /^client\/(?:.*\/)?((?:admin|staff)-[^/]+)$/;
 
 /** Takes a manifest and a page's source; returns the scripts that its address loads: the entry's, its own, and what they import. */

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { SessionNotKept } from '../../lib/session';
-import { AuthForm } from './auth-form';
-import type { AuthMode, AuthValues } from './validate';
+import { AuthForm, type AuthMode, type AuthValues } from './auth-form';
 
 const session: Session = { token: 't', user: exampleUser() };
 

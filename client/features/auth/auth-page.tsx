@@ -1,17 +1,16 @@
+import type { Role } from '@shared/constants/auth';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { landingPath, wayBackIn } from '../../app/way-back';
 import { paths } from '../../lib/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session';
-import { useHere } from '../../lib/way-to-auth';
+import { useHere, wayBackIn } from '../../lib/way-back';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
 import { Picture } from '../../ui/picture';
 import { useLogin, useRegister } from './api';
-import { AuthForm } from './auth-form';
+import { AuthForm, type AuthMode } from './auth-form';
 import styles from './auth-page.module.css';
-import type { AuthMode } from './validate';
 
 const words = {
   login: { title: 'Login', lead: 'See your bookings and cancel what you no longer need.' },
@@ -22,7 +21,7 @@ const words = {
  * Login and register in one screen (spec 2, Auth). Whoever is logged in goes on to the dashboard, or back to where they
  * were when they were asked to log in.
  */
-export default function AuthPage() {
+export default function AuthPage({ landingPath }: { landingPath: (search: string, role: Role) => string }) {
   const session = useSession();
   const { path, search } = useHere();
   const [mode, setMode] = useState<AuthMode>(path === paths.register ? 'register' : 'login');

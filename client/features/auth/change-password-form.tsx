@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
 import { passwordFailureOf, useChangePassword } from './api';
 import styles from './auth-form.module.css';
-import { validateForm } from './validate';
+import { authErrors } from './field-errors';
 
 const empty = { currentPassword: '', newPassword: '' };
 
@@ -15,7 +15,7 @@ export function ChangePasswordForm({ email, role }: { email: string; role: Role 
   const { mutateAsync: changePassword } = useChangePassword();
   const form = useForm({
     initial: empty,
-    validate: (values) => validateForm('changePasswordInput', values),
+    validate: authErrors.changePassword,
     onSubmit: async (values) => {
       await changePassword(values);
       form.reset();

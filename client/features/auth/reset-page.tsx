@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
 import { isResetOver, passwordFailureOf, useResetPassword } from './api';
 import styles from './auth-form.module.css';
-import { validateForm } from './validate';
+import { authErrors } from './field-errors';
 
 /** An anchor such as that of a skip link is no token. */
 const TOKEN = /^gtr_[\w-]+$/;
@@ -58,7 +58,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
   const { mutateAsync: resetPassword } = useResetPassword();
   const form = useForm({
     initial: { password: '' },
-    validate: ({ password }) => validateForm('resetPasswordInput', { token, password }),
+    validate: ({ password }) => authErrors.resetPassword({ token, password }),
     onSubmit: async ({ password }) => {
       const userId = await resetPassword({ token, password });
       // Every login of the account has ended, the one in this browser as well.

@@ -2,7 +2,7 @@ import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { formatNaira } from '@shared/money';
 import { useId } from 'react';
-import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
+import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useForm } from '../../ui/form';
@@ -13,16 +13,10 @@ import { toast } from '../../ui/toast';
 import { useUpdateBooking } from './api';
 import styles from './booking-change-dialog.module.css';
 import { type ChangeValues, changesOf } from './booking-changes';
-import { fieldErrorsOf } from './field-errors';
+import { bookingChangeErrors } from './field-errors';
 import { StayChoice, StayPrice } from './stay-choice';
 import { useSendLink } from './use-send-link';
 import { useStay } from './use-stay';
-
-function readFailure(error: unknown) {
-  const message = messageOf(error, BOOKING_TEXTS.changeFailed);
-  if (failedWith(error, 'room_taken')) return { message: '', fields: { checkInDate: message } };
-  return { message, fields: wireErrorOf(error)?.fields };
-}
 
 type DialogProps = { booking: Booking | undefined; open: boolean; onClose: () => void };
 
@@ -81,8 +75,8 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
     },
     // The dates are sent only when they changed, but have to be there in any case.
     validate: ({ amountPaid, ...stay }) =>
-      fieldErrorsOf('change', { _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
-    readFailure,
+      bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
+    readFailure: (error) => formFailure(error, BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' }),
     onSubmit: onSave,
   });
   const stay = useStay(form.values, { staff: true, moving: booking });

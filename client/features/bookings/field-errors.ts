@@ -1,21 +1,12 @@
-import { firstOfEachField } from '@shared/issues';
-import type { FieldErrors } from '../../ui/form';
+import { lazySchema } from '../../lib/lazy-schema';
 
-/** Which of the three schemas of shared/bookings.ts judges a form: a guest's booking, staff's booking, a change. */
-export type FormKind = 'guest' | 'staff' | 'change';
+const schemas = () => import('@shared/bookings');
 
-/**
- * Takes a form's values as they would be sent; returns its fieldErrors by field (spec 5). The validator is fetched for the
- * first submit; should it not arrive, the server judges alone.
- */
-export async function fieldErrorsOf(kind: FormKind, values: object): Promise<FieldErrors> {
-  const schemas = await import('@shared/bookings').catch(() => null);
-  if (!schemas) return {};
-  const schema = {
-    guest: schemas.guestBookingInput,
-    staff: schemas.staffBookingInput,
-    change: schemas.bookingUpdateInput,
-  }[kind];
-  const parsed = schema.safeParse(values);
-  return parsed.success ? {} : firstOfEachField(parsed.error.issues);
-}
+/** What is wrong with a guest's booking by field (spec 5). */
+export const guestBookingErrors = lazySchema(schemas, ({ guestBookingInput }) => guestBookingInput);
+
+/** What is wrong with staff's booking for a guest. */
+export const staffBookingErrors = lazySchema(schemas, ({ staffBookingInput }) => staffBookingInput);
+
+/** What is wrong with a change of a booking. */
+export const bookingChangeErrors = lazySchema(schemas, ({ bookingUpdateInput }) => bookingUpdateInput);

@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { formFailure } from '../../lib/form-failure';
 import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
-import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
@@ -13,7 +13,7 @@ import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
 import { METHOD_WORDS } from './booking-words';
-import { fieldErrorsOf } from './field-errors';
+import { staffBookingErrors } from './field-errors';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
@@ -36,12 +36,6 @@ const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
   paymentMethod: paymentMethod || undefined,
 });
 
-function readFailure(error: unknown) {
-  const message = messageOf(error, BOOKING_TEXTS.adminCreateFailed);
-  if (failedWith(error, 'room_taken')) return { message: '', fields: { checkInDate: message } };
-  return { message, fields: wireErrorOf(error)?.fields };
-}
-
 type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) => void };
 
 /** Staff's booking form, with its messages in the order of spec 5. Past nights are allowed (D3). */
@@ -50,8 +44,8 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   const form = useForm<StaffValues>({
     initial: firstStaffValues(chosen),
     draftKey: KEY,
-    validate: (values) => fieldErrorsOf('staff', payloadOf(values)),
-    readFailure,
+    validate: (values) => staffBookingErrors(payloadOf(values)),
+    readFailure: (error) => formFailure(error, BOOKING_TEXTS.adminCreateFailed, { room_taken: 'checkInDate' }),
     onSubmit: async () => {
       const booking = await attempt.send((sent) => create(sent));
       // A guest's booking would only be pending, whoever stands at the desk.

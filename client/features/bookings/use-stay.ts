@@ -12,11 +12,11 @@ const AHEAD = 400;
 const BACK = 365;
 
 /** A room and its nights as a form holds them; '' is not chosen yet. */
-export interface StayValues {
+export type StayValues = {
   roomNumber: string;
   checkInDate: string;
   checkOutDate: string;
-}
+};
 
 /** Who chooses: a guest from today on, or staff any night; `moving` is the booking whose own nights do not count. */
 export type StayScope = { staff?: boolean; moving?: Booking };

@@ -2,11 +2,13 @@ import { ORDER_TEXTS } from '@shared/constants/food';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
+
+import { changeCart, readCart } from './api';
 import type { CartLine } from './cart';
 import CartPage from './cart-page';
-import { changeCart, readCart } from './store';
 
 const line = (_id: string, name: string, price: number, quantity = 1): CartLine => ({
   _id,

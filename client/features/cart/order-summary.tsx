@@ -1,4 +1,4 @@
-import { formatNaira } from '@shared/money';
+import { formatNaira, lineTotal } from '@shared/money';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
 import { DescriptionList } from '../../ui/description-list';
@@ -12,7 +12,7 @@ export const OrderSummary = ({ lines, total }: { lines: readonly CartLine[]; tot
       items={[
         ...lines.map(({ name, price, quantity }) => ({
           label: `${quantity} × ${name}`,
-          value: formatNaira(price * quantity),
+          value: formatNaira(lineTotal(price, quantity)),
         })),
         { label: 'Total', value: formatNaira(total), total: true },
       ]}

@@ -3,7 +3,8 @@ import type { BoardNews, Order, OrderListQuery } from '@shared/food';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endAccess } from '../../lib/access-tokens';
-import { type LineState, useLive } from '../../lib/live';
+import { useLive } from '../../lib/live';
+import type { ConnectionState } from '../../lib/live-connection';
 import { useSession } from '../../lib/session';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../lib/trpc';
 
@@ -40,7 +41,7 @@ export function useMyOrders({ enabled = true } = {}) {
   return useQuery(trpc.food.ofUser.queryOptions({ userId }, { enabled: enabled && userId !== '' }));
 }
 
-const isOver = (line: LineState) => line === 'denied' || line === 'missing';
+const isOver = (state: ConnectionState) => state === 'denied' || state === 'missing';
 
 /**
  * One order of the session's user, or the one that the access token opens (D7), kept up to date. `accessToken` is

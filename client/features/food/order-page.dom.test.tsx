@@ -133,8 +133,9 @@ describe('an order that cannot be shown', () => {
       throw refusal('not_found');
     });
     const server = open(here, { 'food.get': missing, 'food.follow': missing });
+    await waitFor(() => expect(server.callsTo('food.get')).toHaveLength(2));
     expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
-    await waitFor(() => expect(missing.mock.calls.length).toBeGreaterThan(1));
+    expect(missing).toHaveBeenCalledTimes(3);
     expect(server.openSubscriptions()).toEqual([]);
   });
 

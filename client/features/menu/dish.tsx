@@ -5,7 +5,7 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { PlusIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
-import { wakeForm } from '../../ui/pre-hydration-input';
+import { resumeForm } from '../../ui/pre-hydration-input';
 import { Stepper } from '../../ui/stepper';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './dish.module.css';
@@ -63,7 +63,7 @@ export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishPr
 function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current) wakeForm(form.current);
+    if (form.current) resumeForm(form.current);
   }, []);
   return (
     <form

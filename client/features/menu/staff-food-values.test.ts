@@ -1,6 +1,7 @@
 import type { MenuItem } from '@shared/menu';
 import { describe, expect, it } from 'vitest';
-import { foodErrors, foodFormData, hasChanges, imageError, initialValues } from './staff-food-values';
+import { hasChanges } from '../../ui/form';
+import { foodErrors, foodFormData, imageError, initialValues } from './staff-food-values';
 
 const empty = initialValues(null);
 const typed = { ...empty, name: 'Egusi Soup', category: 'soup', price: '₦3,500.50' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasChanges, initialValues, photoError, roomErrors, roomFormData } from './room-form-values';
+import { hasChanges } from '../../ui/form';
+import { initialValues, photoError, roomErrors, roomFormData } from './room-form-values';
 
 const empty = initialValues(null);
 const typed = { ...empty, roomNumber: '401', type: 'Deluxe', price: '₦34,000', description: 'High up.' };

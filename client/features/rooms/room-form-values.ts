@@ -1,7 +1,8 @@
 import { ROOM_LIMITS, ROOM_TEXTS, type RoomStatus } from '@shared/constants/rooms';
-import { firstOfEachField } from '@shared/issues';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
+import { formDataOf } from '../../lib/form-data';
+import { lazySchema } from '../../lib/lazy-schema';
 import { parseAmount } from '../../ui/parse-amount';
 
 /** The room form as typed. */
@@ -43,13 +44,16 @@ export function initialValues(room: Room | null): RoomFormValues {
   };
 }
 
-/** Takes the form as typed; returns what is wrong with it by field, by the rules of both sides (spec 5, Room form). */
+const fieldErrors = lazySchema(
+  () => import('@shared/rooms'),
+  ({ roomFields }) => roomFields,
+);
+
+/** What is wrong with the form by field, by the rules of both sides (spec 5, Room form). */
 export async function roomErrors(typed: RoomFormValues): Promise<Record<string, string>> {
-  const { roomFields } = await import('@shared/rooms');
-  const judged = roomFields.safeParse({ ...typed, price: parseAmount(typed.price) });
-  const fieldErrors = firstOfEachField(judged.error?.issues ?? []);
+  const found = await fieldErrors({ ...typed, price: parseAmount(typed.price) });
   const photos = photoError(typed.photos, typed.keepPhotos.length);
-  return photos ? { ...fieldErrors, photos } : fieldErrors;
+  return photos ? { ...found, photos } : found;
 }
 
 /** Takes chosen files and how many pictures the room keeps; returns what stands against sending them. */
@@ -60,26 +64,8 @@ export function photoError(photos: readonly File[], kept: number): string | unde
   return undefined;
 }
 
-/** Takes the form as typed and whether it edits a room; returns the multipart form of spec 7. */
-export function roomFormData(typed: RoomFormValues, edits: boolean): FormData {
-  const form = new FormData();
-  const { roomNumber, type, price, status, description, photos, keepPhotos } = typed;
-  for (const [name, value] of Object.entries({ roomNumber, type, price: parseAmount(price), status, description })) {
-    form.append(name, value);
-  }
-  if (edits) {
-    // Sent empty where none stays: left out, the pictures would stay as they are.
-    for (const url of keepPhotos.length > 0 ? keepPhotos : ['']) form.append('keepPhotos', url);
-  }
-  for (const photo of photos) form.append('photos', photo, photo.name);
-  return form;
-}
-
-/** True where something was typed, chosen or removed since the form began. */
-export function hasChanges(typed: RoomFormValues, initial: RoomFormValues): boolean {
-  return (
-    typed.photos.length > 0 ||
-    typed.keepPhotos.join() !== initial.keepPhotos.join() ||
-    (['roomNumber', 'type', 'price', 'status', 'description'] as const).some((name) => typed[name] !== initial[name])
-  );
+/** The multipart form of spec 7. An edit says which pictures stay: '' where none does, as left out all would stay. */
+export function roomFormData({ price, keepPhotos, ...typed }: RoomFormValues, edits: boolean): FormData {
+  const kept = keepPhotos.length > 0 ? keepPhotos : [''];
+  return formDataOf({ ...typed, price: parseAmount(price), ...(edits ? { keepPhotos: kept } : {}) });
 }

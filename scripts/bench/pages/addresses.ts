@@ -3,6 +3,7 @@ import { addDays, hotelDate } from '@shared/dates';
 import { routes } from '../../../client/app/route-table';
 import { paths } from '../../../client/lib/paths';
 import { orderPath } from '../../../shared/order-link';
+import { readPageFiles } from '../../budget/page-files';
 
 /** A page that a guest opens: its address in the demo hotel, and what the browser must hold for it. */
 export interface Address {
@@ -55,11 +56,12 @@ export async function guestAddresses(url: string): Promise<Address[]> {
     password: 'a-password-of-the-bench',
   });
   const session = { token: String(token), user: JSON.stringify(user) };
+  const files = await readPageFiles();
   return routes
     .filter(({ built, access }) => built && access !== 'admin')
-    .map(({ path, access, file }) => ({
+    .map(({ path, access }) => ({
       path,
-      file,
+      file: files[path] ?? path,
       address: links.get(path) ?? path,
       personal: access === 'guest' || links.has(path) || withCart.has(path),
       stored: access === 'guest' ? session : withCart.has(path) ? cart : {},

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Manifest, scriptsOf } from '../../budget/budget';
 import type { Address } from './addresses';
@@ -12,7 +11,7 @@ export async function builtScripts(pages: readonly Address[]): Promise<Record<st
   const sizeOf = async (script: string) => gzipSync(await readFile(`${CLIENT}/${script}`), { level: 9 }).length;
   const sizes: Record<string, number> = {};
   for (const { path, file } of pages) {
-    const each = await Promise.all(scriptsOf(manifest, posix.join('app', file)).map(sizeOf));
+    const each = await Promise.all(scriptsOf(manifest, file).map(sizeOf));
     sizes[path] = each.reduce((sum, size) => sum + size, 0);
   }
   return sizes;

@@ -2,9 +2,9 @@ import { exampleUser } from '@shared/testing/examples';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { clearSession, expireSession, saveSession } from '../../lib/session';
+import { changeCart, readCart } from './api';
 import type { CartLine } from './cart';
 import { CartLink } from './cart-link';
-import { changeCart, readCart } from './store';
 
 const sessionOf = (id: string) => ({ token: `token-${id}`, user: exampleUser({ _id: id, id, name: id }) });
 const line = (_id: string, quantity = 1): CartLine => ({ _id, name: _id, price: 1500, quantity, imagePath: null });

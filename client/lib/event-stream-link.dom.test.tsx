@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mockServer, refusal } from '../testing/mock-server';
 import { logInAsGuest } from '../testing/sessions';
-import { type LineState, useLive } from './live';
+import { useLive } from './live';
+import type { ConnectionState } from './live-connection';
 import { readSession } from './session';
 import { createTrpcClient } from './trpc';
 
@@ -11,7 +12,7 @@ const client = createTrpcClient();
 interface FollowerProps {
   id?: string;
   accessToken?: string | null;
-  onState?: (state: LineState) => void;
+  onState?: (state: ConnectionState) => void;
 }
 
 /** What follows an order does with the hook, and nothing else. */
@@ -32,7 +33,8 @@ beforeEach(() => {
 });
 
 const open = () => ({});
-const isState = (state: LineState) => waitFor(() => expect(screen.getByText(state)).toBeVisible(), { timeout: 3_000 });
+const isState = (state: ConnectionState) =>
+  waitFor(() => expect(screen.getByText(state)).toBeVisible(), { timeout: 3_000 });
 
 describe('a line to the server, as it goes over the network', () => {
   it('is live from the first news on, and brings what comes after it', async () => {
@@ -50,7 +52,7 @@ describe('a line to the server, as it goes over the network', () => {
     'that %s is lost, and is opened anew within a second',
     async (how) => {
       const { subscriptions } = mockServer({ 'food.follow': open });
-      const states: LineState[] = [];
+      const states: ConnectionState[] = [];
       render(<Follower onState={(state) => states.push(state)} />);
       await waitFor(() => expect(subscriptions).toHaveLength(1));
       await subscriptions[0]?.send({ status: 'pending' });
@@ -66,6 +68,21 @@ describe('a line to the server, as it goes over the network', () => {
       expect(document.title).toBe('delivered');
     },
   );
+
+  it('that goes silent, without even a ping, is given up for another', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { subscriptions } = mockServer({ 'food.follow': open });
+    render(<Follower />);
+    await waitFor(() => expect(subscriptions).toHaveLength(1));
+    await subscriptions[0]?.send({ status: 'pending' });
+    await isState('live');
+    await act(() => vi.advanceTimersByTimeAsync(24_000));
+    expect(subscriptions).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(subscriptions[0]?.closed).toBe(true);
+    await waitFor(() => expect(subscriptions).toHaveLength(2));
+  });
 
   it('D6: to something that is not theirs to follow is given up for good', async () => {
     const wire = mockServer({ 'food.follow': open });
