@@ -3,7 +3,7 @@ import { useHotel } from '../features/hotel/api';
 import { ContactLinks } from '../features/hotel/contact-links';
 import { paths } from '../lib/paths';
 import { ButtonLink } from '../ui/button';
-import { Page, Sheet } from '../ui/page';
+import { Card, Page } from '../ui/page';
 import { QueryView } from '../ui/query-view';
 import { Loading, SkeletonText } from '../ui/skeleton';
 import styles from './footer-page.module.css';
@@ -24,22 +24,22 @@ export default function FooterPage() {
       <QueryView
         failed={HOTEL_TEXTS.detailsFailed}
         loading={
-          <Sheet cloth>
+          <Card banded>
             <Loading label="Loading the hotel's address">
               <SkeletonText lines={5} />
             </Loading>
-          </Sheet>
+          </Card>
         }
         query={useHotel()}
       >
         {(hotel) => (
-          <Sheet cloth>
+          <Card banded>
             <address className={styles.address}>
               <strong className={styles.name}>{hotel.name}</strong>
               {hotel.address}
             </address>
             <ContactLinks className={styles.ways} hotel={hotel} />
-          </Sheet>
+          </Card>
         )}
       </QueryView>
     </Page>

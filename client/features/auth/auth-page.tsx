@@ -6,7 +6,7 @@ import { hasExpired, saveSession, useSession } from '../../lib/session';
 import { useHere, wayBackIn } from '../../lib/way-back';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { Picture } from '../../ui/picture';
 import { useLogin, useRegister } from './api';
 import { AuthForm, type AuthMode } from './auth-form';
@@ -40,7 +40,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
         <Picture alt="" aspect="fill" sizes="(min-width: 960px) 50vw, 1px" src="/scenes/facade-night-800.webp" />
       </div>
       <Page lead={lead} title={title} width="narrow">
-        <Sheet cloth>
+        <Card banded>
           {ended && (
             <Notice tone="waiting">Your login has ended. Log in again, and you are back where you were.</Notice>
           )}
@@ -55,7 +55,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
               mode === 'login' ? login({ email, password }) : register({ name, phoneNumber, email, password, clientId })
             }
           />
-        </Sheet>
+        </Card>
         <LiveRegion>{switched && title}</LiveRegion>
       </Page>
     </div>
