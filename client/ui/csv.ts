@@ -4,8 +4,8 @@ import { unparse } from 'papaparse';
 const FORMULA = /^\s*[=+\-@\t\r]/;
 
 /**
- * Takes headings and rows; returns them as the text of a CSV file. A cell that a spreadsheet would run as a formula begins
- * with an apostrophe and so stays text: strangers write some of these cells, staff open the file.
+ * The text of a CSV file. A cell that a spreadsheet would run as a formula begins with an apostrophe and so stays text:
+ * strangers write some of these cells, staff open the file.
  */
 export function csvOf(fields: readonly string[], data: readonly (readonly string[])[]): string {
   return unparse(

@@ -8,7 +8,7 @@ export type FetchAllOptions<Item> = {
   onProgress?: (count: number) => void;
 };
 
-/** Takes how to ask for a page; returns everything, page after page, up to `max`. `complete` is false where there is more. */
+/** Fetches page after page, up to `max` items. `complete` is false where there is more. */
 export async function fetchAllPages<Item>({
   fetchPage,
   pageMax,

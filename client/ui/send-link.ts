@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { messageOf } from '../lib/wire-error';
 import { toast } from './toast';
 
-/** Has a new link sent to whoever made a record without an account (D7), and says so. */
+/** Has a new link sent to whoever made a record without an account, and says so. */
 export function useLinkSender(send: (input: { _id: string }) => Promise<unknown>) {
   const sending = useRef(false);
   return async (_id: string, email: string | null): Promise<void> => {

@@ -24,7 +24,7 @@ export interface RecordOptions<Data extends OwnRecord> {
 
 export interface RecordState<Data> {
   query: QueryState<Data>;
-  /** There is no such record, or nothing here that would open it: the two cannot be told apart (D6). */
+  /** There is no such record, or nothing here that would open it: the server answers both the same. */
   missing: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface RecordState<Data> {
 export const isMissing = (error: unknown) => failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
 
 /**
- * One record, for its owner or for who has its link (D7): keeps the link's access token on this device, puts a link aside
+ * One record, for its owner or for who has its link: keeps the link's access token on this device, puts a link aside
  * that has ended, and claims the record for a guest who has logged in. For `RecordPage`.
  */
 export function useRecord<Data extends OwnRecord>(options: RecordOptions<Data>): RecordState<Data> {

@@ -16,7 +16,7 @@ import { NoBookings } from './no-bookings';
 import { useBookingStatus } from './use-booking-status';
 import { useDeleteBooking } from './use-delete-booking';
 
-/** The bookings panel (D21): search, filters, order, pages, status in place, change, delete and export. */
+/** The bookings panel: search, filters, order, pages, status in place, change, delete and export. */
 export default function AdminBookingsPage() {
   const session = useSession();
   const list = useListState(bookingSearch);

@@ -34,7 +34,7 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
   );
 }
 
-/** The columns of the bookings panel (D21); the sortable ones carry the names of the server's sort orders. */
+/** The columns of the bookings panel; the keys of the sortable ones are the names of the server's orders. */
 export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActions): readonly Column<Booking>[] => [
   {
     key: 'guestName',

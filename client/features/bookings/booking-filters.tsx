@@ -16,7 +16,7 @@ const STATUS_OPTIONS = [
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
 ];
 
-/** Search by guest name, status and nights (spec 2, Bookings panel). */
+/** Search by guest name, status and nights. */
 export function BookingFilters({ list }: { list: ListControl<BookingSearch> }) {
   // Only a narrow screen folds the filters away; a wide one shows them whatever this says.
   const [unfolded, setUnfolded] = useState(false);

@@ -5,10 +5,9 @@ import { authPath, useHere } from '../../lib/way-back';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 
-/** Whose link has ended cannot be told apart from a stranger (D6). */
 const LINKS_END = 'Links end 30 days after check-out; the hotel can send you a new one if you phone us.';
 
-/** No booking opens by this address, for who looks at it. */
+/** No booking opens by this address. A link that has ended is answered like a stranger's, so the words are for both. */
 export function BookingMissing() {
   const session = useSession();
   const { path: here } = useHere();

@@ -6,7 +6,7 @@ import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/s
 
 const date: SearchParam<string> = { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) };
 
-/** What the bookings panel keeps in its address. It begins with all statuses, newest first (spec 9). */
+/** What the bookings panel keeps in its address. It begins with all statuses, newest first. */
 export const bookingSearch = withPages(
   searchSpec({
     q: textParam(100),
@@ -20,7 +20,7 @@ export const bookingSearch = withPages(
 export type BookingSearch = typeof bookingSearch.initial;
 
 /**
- * What to ask the server for. A person's `to` is the last night, the server's is the day after it (D3); two dates the
+ * What to ask the server for. A person's `to` is the last night, the server's is the day after it; two dates the
  * wrong way round mean the same nights.
  */
 export function bookingListQuery(state: BookingSearch): BookingListQuery {

@@ -12,7 +12,7 @@ export const STATUS_WORDS: Record<BookingStatus, string> = {
   completed: 'Completed',
 };
 
-/** Its colour: confirmed green, pending orange, rejected red (spec 2). */
+/** The colour of each status; its word is always beside it. */
 export const STATUS_TONES: Record<BookingStatus, Tone> = {
   pending: 'waiting',
   approved: 'neutral',

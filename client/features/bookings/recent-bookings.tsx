@@ -13,7 +13,7 @@ import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import { CancelBooking } from './cancel-booking';
 import styles from './recent-bookings.module.css';
 
-/** The first bookings of the logged-in guest, with Cancel while that is possible, and the way to all of them (spec 2, 9). */
+/** The first bookings of the logged-in guest, with Cancel while that is possible, and the way to all of them. */
 export function RecentBookings() {
   const bookings = useMyBookings();
   const { mutateAsync: claim } = useClaimBooking();

@@ -5,7 +5,7 @@ import { useStatusChange } from '../../ui/status-change';
 import { useUpdateBooking } from './api';
 import { STATUS_WORDS } from './booking-words';
 
-/** Changes a booking's status in place. It may be refused, for instance because the nights are taken by now (D9). */
+/** Changes a booking's status in place. It may be refused, for instance because the nights are taken by now. */
 export function useBookingStatus() {
   const { mutateAsync } = useUpdateBooking();
   return useStatusChange<Booking, BookingStatus>({

@@ -1,5 +1,6 @@
-import { ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/constants/food';
-import { useEffect, useMemo, useState } from 'react';
+import { ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
+import type { Order } from '@shared/food';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -9,6 +10,7 @@ import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { Toggle } from '../../ui/toggle';
+import { useWakeLock } from '../../ui/wake-lock';
 import styles from './admin-kitchen-page.module.css';
 import { arrivalWords, columnsOf } from './kitchen-board';
 import { KitchenCard } from './kitchen-card';
@@ -65,20 +67,11 @@ export default function AdminKitchenPage() {
       {columns ? (
         <div className={styles.board} {...focus}>
           {ORDER_STATUSES.map((status) => (
-            <section aria-label={ORDER_STATUS_WORDS[status]} className={styles.column} key={status}>
-              <h2 className={styles.heading}>
-                {ORDER_STATUS_WORDS[status]} <span className={styles.count}>{columns[status].length}</span>
-              </h2>
-              {columns[status].length === 0 ? (
-                <p className={styles.none}>{status === 'pending' ? 'No order waits.' : 'None.'}</p>
-              ) : (
-                <ul className={styles.cards}>
-                  {columns[status].map((order) => (
-                    <KitchenCard isNew={fresh.has(order._id)} key={order._id} now={now} onMove={move} order={order} />
-                  ))}
-                </ul>
+            <Column key={status} orders={columns[status]} status={status}>
+              {(order) => (
+                <KitchenCard isNew={fresh.has(order._id)} key={order._id} now={now} onMove={move} order={order} />
               )}
-            </section>
+            </Column>
           ))}
         </div>
       ) : (
@@ -94,6 +87,21 @@ export default function AdminKitchenPage() {
   );
 }
 
+type ColumnProps = { status: OrderStatus; orders: readonly Order[]; children: (order: Order) => ReactNode };
+
+const Column = ({ status, orders, children }: ColumnProps) => (
+  <section aria-label={ORDER_STATUS_WORDS[status]} className={styles.column}>
+    <h2 className={styles.heading}>
+      {ORDER_STATUS_WORDS[status]} <span className={styles.count}>{orders.length}</span>
+    </h2>
+    {orders.length === 0 ? (
+      <p className={styles.none}>{status === 'pending' ? 'No order waits.' : 'None.'}</p>
+    ) : (
+      <ul className={styles.cards}>{orders.map(children)}</ul>
+    )}
+  </section>
+);
+
 const TICK_MS = 10_000;
 
 /** The time, often enough for minutes. */
@@ -104,29 +112,4 @@ function useMinutes(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** Keeps the screen on while the board is in sight, where the device can do that. */
-function useWakeLock() {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
-    let left = false;
-    const ask = () => {
-      if (document.visibilityState !== 'visible') return;
-      navigator.wakeLock?.request('screen').then(
-        (granted) => {
-          lock = granted;
-          if (left) void granted.release();
-        },
-        () => {}, // a low battery may say no
-      );
-    };
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', ask);
-      void lock?.release();
-    };
-  }, []);
 }

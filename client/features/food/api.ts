@@ -79,7 +79,7 @@ export function useOrder(orderId: string, accessToken: string | null | undefined
   useEffect(() => {
     if (over) void queryClient.invalidateQueries(trpc.food.get.queryFilter({ _id: orderId }));
   }, [over, orderId, trpc, queryClient]);
-  return { ...query, line, known, mayAsk: enabled };
+  return { ...query, line };
 }
 
 /** Puts an order made without an account into the session's account (D7). */

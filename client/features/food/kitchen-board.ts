@@ -5,20 +5,20 @@ import type { BoardNews, Order } from '@shared/food';
 /** The board's orders by their ids. */
 export type Board = ReadonlyMap<string, Order>;
 
-/** An order as it came is put on the board, or leaves it where staff voided it (D14). */
+/** Puts an order on the board, or takes it off where staff voided it. */
 function put(board: Map<string, Order>, order: Order): void {
   if (order.voidedAt === null) board.set(order._id, order);
   else board.delete(order._id);
 }
 
-/** Takes the board and news of it; returns the board after them. News are read from the database: they win. */
+/** The board after news, which are read from the database and win over what is known here. */
 export function afterNews(board: Board, { whole, orders }: BoardNews): Board {
   const next = new Map(whole ? [] : board);
   for (const order of orders) put(next, order);
   return next;
 }
 
-/** Takes the board and the answer to a change; returns the board after it. News of a later change may have overtaken it. */
+/** The board after the answer to a change. News of a later change may have overtaken it. */
 export function afterAnswer(board: Board, answer: Order): Board {
   const known = board.get(answer._id);
   // What has left the board meanwhile does not come back by an answer that is older.
@@ -31,7 +31,7 @@ export function afterAnswer(board: Board, answer: Order): Board {
 /** Later than anything: a change on its way is the last of all, whatever the clock of this device says. */
 const LAST = '9999';
 
-/** Takes the board and the changes that are on their way; returns it as if they were done. */
+/** The board as if the changes that are under way were done. */
 export function asIfDone(board: Board, underWay: ReadonlyMap<string, OrderStatus>): Board {
   if (underWay.size === 0) return board;
   const next = new Map(board);
@@ -42,7 +42,7 @@ export function asIfDone(board: Board, underWay: ReadonlyMap<string, OrderStatus
   return next;
 }
 
-/** Takes the board; returns its columns, oldest first; of what was delivered only the last. */
+/** The columns of the board, oldest first; of what was delivered only the last orders. */
 export function columnsOf(board: Board): Record<OrderStatus, Order[]> {
   const orders = [...board.values()];
   const inOrder = (status: OrderStatus, since: 'createdAt' | 'statusAt') =>
@@ -54,15 +54,14 @@ export function columnsOf(board: Board): Record<OrderStatus, Order[]> {
   };
 }
 
-/** Takes the board before and after news; returns the orders that have come in. */
+/** The orders that have come in between two boards. */
 export function arrivals(before: Board, after: Board): Order[] {
   return [...after.values()].filter(({ _id, status }) => status === 'pending' && !before.has(_id));
 }
 
-/** Takes an order; returns where it goes. */
 export const placeOf = ({ roomNumber, guestName }: Order): string => (roomNumber ? `Room ${roomNumber}` : guestName);
 
-/** Takes the orders that have come in; returns the words that announce them. No two arrivals have the same. */
+/** What announces orders that have come in. No two arrivals have the same words, as a live region repeats none. */
 export function arrivalWords(arrived: readonly Order[]): string {
   const last = arrived.at(-1);
   if (!last) return '';
@@ -70,7 +69,7 @@ export function arrivalWords(arrived: readonly Order[]): string {
   return arrived.length === 1 ? `New order: ${where}` : `${arrived.length} new orders, the last: ${where}`;
 }
 
-/** Takes a status; returns the one that comes after it, or before it, if there is one. */
+/** The status after a status, or before it, if there is one. */
 export function neighbour(status: OrderStatus, by: 1 | -1): OrderStatus | undefined {
   return ORDER_STATUSES[ORDER_STATUSES.indexOf(status) + by];
 }
@@ -79,7 +78,7 @@ export function neighbour(status: OrderStatus, by: 1 | -1): OrderStatus | undefi
 const LONG = 15;
 const TOO_LONG = 30;
 
-/** Takes since when somebody waits, and the time; returns the whole minutes, and how that is. */
+/** For how many whole minutes somebody has waited by `now`, in milliseconds, and whether that is long. */
 export function waiting(createdAt: string, now: number): { minutes: number; how: 'fine' | 'long' | 'too long' } {
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
   return { minutes, how: minutes >= TOO_LONG ? 'too long' : minutes >= LONG ? 'long' : 'fine' };

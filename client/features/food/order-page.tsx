@@ -25,7 +25,7 @@ function useLastOrder() {
   return { found: named ?? last ?? (known && !mine.isLoadingError ? '' : undefined), mine };
 }
 
-/** One order and where it is now, for its owner or for who has its link (D6, D7); the first thing that a guest sees after ordering. */
+/** One order and where it is now, for its owner or for who has its link; the first thing that a guest sees after ordering. */
 export default function OrderPage() {
   const { found: id, mine } = useLastOrder();
   const accessToken = useAccessToken(orderAccess, id ?? '');

@@ -8,7 +8,7 @@ export const STATUS_TONES = {
   delivered: 'good',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Takes an order; returns in one word, and a colour, how it stands (spec 2; D14). */
+/** How an order stands, in a word and a colour. */
 export const standing = ({ status, voidedAt }: Pick<Order, 'status' | 'voidedAt'>) =>
   voidedAt === null
     ? { word: ORDER_STATUS_WORDS[status], tone: STATUS_TONES[status] }
@@ -17,7 +17,7 @@ export const standing = ({ status, voidedAt }: Pick<Order, 'status' | 'voidedAt'
 /** What guests read in the place of that word. */
 export const CANCELLED = 'Cancelled by the hotel';
 
-/** Takes an order's items; returns them in words: 'Jollof Rice x 2, Zobo x 1' (spec 2). */
+/** 'Jollof Rice x 2, Zobo x 1'. */
 export function itemsInWords(items: Order['items']): string {
   return items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', ');
 }

@@ -10,7 +10,7 @@ import { RecordLines } from '../../ui/record-lines';
 import { useClaimOrder, useMyOrders } from './api';
 import { CANCELLED, itemsInWords, standing } from './order-words';
 
-/** The first food orders of the logged-in guest (spec 9). */
+/** The first food orders of the logged-in guest. */
 export function RecentOrders() {
   const orders = useMyOrders();
   const { mutateAsync: claim } = useClaimOrder();

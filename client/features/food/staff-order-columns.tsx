@@ -17,7 +17,7 @@ const STATUSES = ORDER_STATUSES.map((value) => ({
   tone: STATUS_TONES[value],
 }));
 
-/** The columns of Manage Orders (spec 2); the sortable ones carry the names of the server's sort orders. */
+/** The columns of Manage Orders; the keys of the sortable ones are the names of the server's orders. */
 export const orderColumns = (
   statusChange: StatusChange<Order, OrderStatus>,
   actions: OrderActions,

@@ -18,7 +18,7 @@ function consequence({ paymentMethod, total, roomNumber }: Order): string {
   return `${words[paymentMethod]} The kitchen no longer sees the order, and the guest is told by e-mail. It cannot be undone.`;
 }
 
-/** Voids an order once staff have confirmed it (D14), and sends a new link to one without an account (D7). */
+/** Voids an order once staff have confirmed it, and sends a new link to one without an account. */
 export function useOrderActions(): OrderActions {
   const { mutateAsync: voidOrder } = useVoidOrder();
   const sendLink = useLinkSender(useSendOrderLink().mutateAsync);

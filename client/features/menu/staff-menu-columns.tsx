@@ -14,7 +14,7 @@ export type MenuActions = {
   onDelete: (item: MenuItem) => void;
 };
 
-/** The columns of the menu manager (spec 2); the sortable ones carry the names of its orders. */
+/** The columns of the menu manager; the keys of the sortable ones are the names of its orders. */
 export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column<MenuItem>[] => [
   {
     key: 'name',

@@ -25,7 +25,7 @@ export type StaffRoomCardProps = {
 /** The id of a room's Edit button, to which the focus returns after its form. */
 export const editButtonId = (room: Pick<Room, '_id'>) => `edit-${room._id}`;
 
-/** A room in the manager: pictures that open large, status, Edit, and Delete after a question (spec 2). */
+/** A room in the manager: pictures that open large, status, Edit, and Delete after a question. */
 export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOpenPhoto }: StaffRoomCardProps) {
   const remove = useRemoveRoom();
   const refusal = remove.isError && messageOf(remove.error, ROOM_TEXTS.deleteFailed);
