@@ -28,7 +28,7 @@ interface Place {
   limitFactor: number;
 }
 
-/** What the program stands on, real but for the clock. */
+/** What the program runs on; only the clock is not real. */
 function openPlatform({ databaseUrl, folder, clock, limitFactor }: Place) {
   const pool = openDatabase(databaseUrl, { max: 20 });
   const platform: Platform = {
@@ -55,7 +55,7 @@ async function logInAdmin(platform: Platform, sql: Sql): Promise<Session> {
 }
 
 /**
- * A hotel of one's own on a real database, empty but for its first admin, whose clock stands until it is moved. Its limits
+ * A hotel of one's own on a real database, empty but for its first admin, whose clock only moves by hand. Its limits
  * are wide, so that a test may do a thousand things; a test of the limits themselves opens one with `limitFactor: 1`.
  */
 export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: number } = {}) {
@@ -76,7 +76,7 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
     app,
     databaseUrl: database.url,
     admin,
-    /** Calls procedures as whoever has that token, from that network address; as a stranger without a token. */
+    /** Calls procedures with that token, from that network address; without a token as a stranger. */
     as,
     staff,
     stranger: as(),
