@@ -2,7 +2,7 @@ import { AUTH_LIMITS } from './constants/auth';
 import { ORDER_LIMITS } from './constants/order-limits';
 import { ROOM_LIMITS } from './constants/rooms';
 
-/** Codes as they stand on the wire, and the HTTP status of each. */
+/** The codes of the API, and the HTTP status of each. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,

@@ -59,7 +59,7 @@ const menuToggle = z
 
 const isToggle = (sent: object) => Object.keys(sent).every((name) => name === '_id' || name === 'available');
 
-/** Either of the two; whoever names nothing but `available` toggles. */
+/** Either of the two: nothing but `available` is a toggle. */
 export const menuUpdateInput = chosenSchema((sent) => (isToggle(sent) ? menuToggle : menuEdit));
 
 /** The menu in the order in which it is shown. */

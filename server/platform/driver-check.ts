@@ -38,5 +38,4 @@ export async function isPatched(folders = installedPackages()): Promise<boolean>
   return true;
 }
 
-/** What to tell whoever starts the program on other files. */
 export const NOT_PATCHED = 'The database driver is not the patched one: run npm ci without --ignore-scripts.';

@@ -8,7 +8,7 @@ import { Listener } from './listener';
 export interface Events {
   /**
    * Yields what came on a channel since the last turn, each payload once, until the signal aborts; null at first and
-   * whenever something may have been missed, so that whoever listens reads the table itself. Throws `leaving` when this
+   * whenever something may have been missed, so that the listener reads the table itself. Throws `leaving` when this
    * process shuts down.
    */
   listen(channel: string, signal: AbortSignal): AsyncGenerator<ReadonlySet<string> | null, void>;
@@ -62,7 +62,7 @@ class DatabaseEvents implements Events {
     const listeners = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, listeners.add(listener));
     const client = this.#client;
-    // A new channel is asked for at once; where that fails, the connection is made anew and asks for all.
+    // A new channel is subscribed at once; where that fails, the next connection subscribes to all.
     if (isNew && client) {
       subscribe(client, channel).then(
         () => this.#resync(),
@@ -122,9 +122,9 @@ async function subscribe(client: pg.Client, channel: string): Promise<void> {
 }
 
 /**
- * The events of a database. One connection listens for the whole process, from the first listener on; while it is gone it
- * is made anew, and then everybody is told that they may have missed something. It needs a connection of its own: through
- * a pooler that hands connections round by transaction nothing would arrive.
+ * The events of a database. One connection listens for the whole process, from the first listener on; after it was lost
+ * and restored, every listener learns that it may have missed something. It must not go through a pooler that shares
+ * connections by transaction, as nothing would arrive.
  */
 export function openEvents(connectionString: string, log: { error(message: string): void }): Events {
   return new DatabaseEvents(connectionString, log);

@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from './clock';
 import { writeWhole } from './files';
 
-/** One email to one address. `id` names it: a repeat with the same id can be told from a second email. */
+/** One email to one address. A repeat has the same `id`, a second email another one. */
 export interface Email {
   id: string;
   to: string;
@@ -30,14 +30,13 @@ export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }
 
-/** What sends, from whom, and by which clock. */
 interface Sender {
   /** An address, or a name with one: `GT Hotel <bookings@gthotel.example>`. */
   from: string;
   clock: Clock;
 }
 
-/** The email as the library takes it; the library encodes whatever stands in a header. */
+/** The email as the library takes it, which encodes the headers. */
 function compose(email: Email, { from, clock }: Sender): SendMailOptions {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -99,7 +98,7 @@ export function fileMailer(folder: string, sender: Sender): Mailer {
     async send(email, signal) {
       const { message } = await transport.sendMail({ ...compose(email, sender), signal });
       if (!Buffer.isBuffer(message)) throw new Error('The email was not composed');
-      // Emails hold links that open bookings: they are nobody else's to read.
+      // Emails hold links that open bookings: nobody else may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${sender.clock.now().toISOString().replaceAll(':', '-')}-${email.id}.eml`;
       await writeWhole(join(folder, name), message, { draft: join(folder, `.${name}`), mode: 0o600, flush: true });

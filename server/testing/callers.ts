@@ -10,7 +10,7 @@ export type Caller = ReturnType<typeof createCaller>;
 
 const authorizationOf = (token: string | undefined) => (token ? `Bearer ${token}` : undefined);
 
-/** The procedures as whoever has that token may call them, from that network address; without a token as a stranger. */
+/** Calls procedures with that token, from that network address; without a token as a stranger. */
 export function callsOf(platform: Platform, token?: string, ip = '127.0.0.1'): Caller {
   return createCaller(createContext(platform, { ip, requestId: 'test', authorization: authorizationOf(token) }));
 }

@@ -28,7 +28,7 @@ interface Place {
   limitFactor: number;
 }
 
-/** What the program stands on, real but for the clock. */
+/** What the program runs on; only the clock is not real. */
 function openPlatform({ databaseUrl, folder, clock, limitFactor }: Place) {
   const pool = openDatabase(databaseUrl, { max: 20 });
   const platform: Platform = {
@@ -55,7 +55,7 @@ async function logInAdmin(platform: Platform, sql: Sql): Promise<Session> {
 }
 
 /**
- * A hotel of one's own on a real database, empty but for its first admin, whose clock stands until it is moved. Its limits
+ * A hotel of one's own on a real database, empty but for its first admin, whose clock only moves by hand. Its limits
  * are wide, so that a test may do a thousand things; a test of the limits themselves opens one with `limitFactor: 1`.
  */
 export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: number } = {}) {
@@ -67,7 +67,6 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
   const app = await buildApp(platform);
   await app.ready();
   const as = (token?: string, ip?: string) => callsOf(platform, token, ip);
-  const staff = as(admin.token);
 
   return {
     platform,
@@ -76,9 +75,10 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
     app,
     databaseUrl: database.url,
     admin,
-    /** Calls procedures as whoever has that token, from that network address; as a stranger without a token. */
+    /** Calls procedures with that token, from that network address; without a token as a stranger. */
     as,
-    staff,
+    /** One caller, who is looked up once: a change of role shows in a new one. */
+    staff: as(admin.token),
     stranger: as(),
     rest: restOf(app),
     /** Opens an account and returns its session with a caller. */
@@ -93,9 +93,9 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
     },
     /** Adds a room with that number at ₦20,000 a night unless said. */
     addRoom: (roomNumber: string, price = 20_000) =>
-      staff.rooms.create({ roomNumber, type: 'Standard', price, photos: [] }),
+      as(admin.token).rooms.create({ roomNumber, type: 'Standard', price, photos: [] }),
     /** Puts a dish on the menu at that price in naira. */
-    addDish: (name: string, price = 1_500) => staff.menu.create({ name, category: 'soup', price }),
+    addDish: (name: string, price = 1_500) => as(admin.token).menu.create({ name, category: 'soup', price }),
     /** The ids of the pictures that are kept. */
     pictures: async () => (await readdir(folder)).filter((name) => name !== 'mail'),
     /** Moves the hotel's clock. */

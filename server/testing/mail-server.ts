@@ -13,13 +13,13 @@ export interface Received {
   header(name: string): string | undefined;
 }
 
-/** An SMTP server of one's own on this machine; it refuses for good whoever `refuses` names. */
+/** An SMTP server on this machine. `refuses` returns the code with which an address is refused, or null. */
 export async function openMailServer(options: { port?: number; refuses?: (address: string) => number | null } = {}) {
   const received: Received[] = [];
   let tell: () => void = () => {};
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // Mailers keep their connections open; whoever closes this server wants it away.
+    // Mailers keep their connections open, which must not delay closing.
     closeTimeout: 1,
     onRcptTo({ address }, _session, done) {
       const responseCode = options.refuses?.(address);

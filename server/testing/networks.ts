@@ -3,8 +3,10 @@ import { bookingRequest, orderRequest } from './hotel';
 
 /** REST calls below /api that come from a network address. */
 export function callsFrom(hotel: TestHotel, ip: string) {
-  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token?: string) =>
-    hotel.rest(method, path, { ip, body, token });
+  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token?: string) => {
+    const { status, json } = await hotel.rest(method, path, { ip, body, token });
+    return { status, json };
+  };
 }
 
 export type Answer = Awaited<ReturnType<ReturnType<typeof callsFrom>>>;

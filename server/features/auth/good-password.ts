@@ -16,7 +16,7 @@ const LOCAL_WORDS = new Set(
  */
 const LEAKED_WORDS = new Set(leakedWords);
 
-/** True for a password, in lower case, that whoever guesses tries first. */
+/** True for a password, in lower case, that a guesser tries first. */
 function isCommon(password: string): boolean {
   return (
     LEAKED_WORDS.has(password) ||

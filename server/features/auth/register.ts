@@ -22,7 +22,7 @@ export async function register({ ctx, input }: { ctx: PublicContext; input: Regi
   const { email, name, phoneNumber: phone, password, clientId: key } = input;
   const network = callerNetwork(ip);
   await platform.limits.consume('register', network);
-  // Registration tells who has an account; a network that was told so of many addresses is searching for accounts.
+  // Registration reveals who has an account; a network that got many such answers is searching for accounts.
   await platform.limits.assertLeft('registerTaken', network);
   assertGoodPassword(password, { email, name, role: 'guest' }, 'password');
   const passwordHash = await hashPassword(password, { caller: network });

@@ -36,14 +36,14 @@ export async function keepReset(
   return { open: open !== undefined, isNew: kept.length > 0 };
 }
 
-/** Forgets a link that nobody was sent. */
+/** Deletes a link that was not sent after all. */
 export async function dropReset(db: Queryable, token: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.tokenHash, hashToken(token)));
 }
 
 /**
- * Makes the newest link that lies in a person's mailbox good for as long again. One that was over for longer stays so, as
- * does one that was used. Returns false where there is none.
+ * Makes the newest link that a person was sent good for another while; false where there is none to renew. A used one, or
+ * one that expired longer ago than that, stays so.
  */
 export async function renewReset(db: Queryable, now: Date, userId: string): Promise<boolean> {
   const [newest] = await db

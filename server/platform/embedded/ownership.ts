@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Says 'hotel' to whoever looks into pg_locks; any constant does. */
+/** Reads 'hotel' in pg_locks; any constant does. */
 const LOCK = 0x686f74656c;
 
 /** Holds a cluster for this process. The server drops it when our connection ends, so it never outlives us. */

@@ -19,7 +19,7 @@ const FLAGS = {
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What a statement failed on holds what a guest typed: the program hears of it, and this log of what befalls the server.
+  // Failed statements hold what guests typed: the program gets the error, and this log only what happens to the server.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -44,7 +44,7 @@ async function readPidFile(clusterDir: string): Promise<(Postmaster & { status: 
 async function serves(pid: number, clusterDir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
-    // A postmaster stands in its data folder. Unreadable (a zombie, or another user's process) means: not ours.
+    // A postmaster's working directory is its data folder. Unreadable (a zombie, or another user's process) means: not ours.
     // The suffix is the kernel's for a folder that was removed under its feet: still ours to stop.
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
     return folder === clusterDir || folder === `${clusterDir} (deleted)`;
@@ -124,7 +124,7 @@ export async function startPostmaster(
   }
 }
 
-/** Asks for a fast shutdown and waits for it; after `patience` the server is told to leave at once (it recovers at its start). */
+/** Asks for a fast shutdown and waits for it; after `patience` it is an immediate one, and the server recovers at its start. */
 export async function stopPostmaster({ pid }: Postmaster, clusterDir: string, patience = 6000): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', patience],
