@@ -11,18 +11,16 @@ import { type Stay, stayBetween } from './dates';
 import {
   calendarDate,
   clientIdField,
-  cursorField,
   emailField,
   idField,
   optionalNairaField,
   optionalText,
-  pageLimit,
   personName,
   phoneField,
   requiredText,
-  searchText,
   whenField,
 } from './fields';
+import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
 
 const guestName = personName(BOOKING_TEXTS.guestNameRequired, BOOKING_LIMITS.guestNameMax, BOOKING_TEXTS.guestNameLong);
 const roomNumber = requiredText(BOOKING_TEXTS.roomNumberRequired, 100, BOOKING_TEXTS.roomNumberRequired);
@@ -139,11 +137,7 @@ export const bookingSchema = z.object({
 export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string().optional() });
 
 export const bookingIdInput = z.object({ _id: idField });
-export const bookingsOfUserInput = z.object({
-  userId: idField,
-  cursor: cursorField,
-  limit: pageLimit(BOOKING_LIMITS.listMax, BOOKING_LIMITS.pageSize),
-});
+export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS);
 
 /** A signed-in guest takes over the record that the access token opens (D7). */
 export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });
@@ -169,28 +163,19 @@ export const bookingUpdateInput = z
   });
 
 /**
- * Which bookings, in which order. `q` is found anywhere in the guest's name; `from` and `to` keep stays that touch those
- * nights; `cursor` is what an earlier page returned.
+ * Which bookings, in which order. `q` is found anywhere in name, phone, e-mail address, reference and room (D33); `from` and
+ * `to` keep stays that touch those nights.
  */
 export const bookingListInput = z
   .object({
-    q: searchText(100).optional(),
-    status: z.enum(['all', ...BOOKING_STATUSES]).default('all'),
+    ...narrowedShape(BOOKING_STATUSES),
     from: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
     to: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
-    sort: z.enum(BOOKING_SORTS).default('createdAt'),
-    dir: z.enum(['asc', 'desc']).default('desc'),
-    cursor: cursorField,
-    limit: pageLimit(BOOKING_LIMITS.listMax, BOOKING_LIMITS.pageSize),
+    ...pageShape(BOOKING_SORTS, BOOKING_LIMITS),
   })
   .refine(({ from, to }) => !from || !to || from < to, { error: BOOKING_TEXTS.datesInvalid, path: ['to'] });
 
-/** One page; a cursor is null where there is nothing further that way. */
-export const bookingListSchema = z.object({
-  items: z.array(bookingSchema),
-  nextCursor: z.string().nullable(),
-  previousCursor: z.string().nullable(),
-});
+export const bookingListSchema = pageOf(bookingSchema);
 
 export type BookingCreateInput = z.output<typeof bookingCreateInput>;
 export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;

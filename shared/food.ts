@@ -3,16 +3,15 @@ import { FOOD_PERIODS, ORDER_PAYMENT_METHODS, ORDER_SORTS, ORDER_STATUSES, ORDER
 import { ORDER_LIMITS } from './constants/order-limits';
 import {
   clientIdField,
-  cursorField,
   emailField,
   idField,
   optionalNairaField,
   optionalText,
-  pageLimit,
   personName,
   phoneField,
   searchText,
 } from './fields';
+import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
 
 /** Text that must be there before its form is judged: whatever is missing is said in one sentence (spec 5, Checkout). */
 const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TEXTS.required);
@@ -95,31 +94,18 @@ export const orderSchema = z.object({
 export const orderCreatedSchema = orderSchema.extend({ accessToken: z.string().optional() });
 
 export const orderIdInput = z.object({ _id: idField });
-export const ordersOfUserInput = z.object({
-  userId: idField,
-  cursor: cursorField,
-  limit: pageLimit(ORDER_LIMITS.listMax, ORDER_LIMITS.pageSize),
-});
+export const ordersOfUserInput = ofUserInput(ORDER_LIMITS);
 export const orderStatusInput = z.object({ _id: idField, status: z.enum(ORDER_STATUSES) });
 /** A signed-in guest takes over the order that the access token opens (D7). */
 export const claimOrderInput = z.object({ _id: idField, accessToken: z.string() });
 
-/** Which orders, in which order. `q` is found anywhere in the guest's name; `cursor` is what an earlier page returned. */
+/** Which orders, in which order. `q` is found anywhere in name, phone, e-mail address, reference and room (D33). */
 export const orderListInput = z.object({
-  q: searchText(100).optional(),
-  status: z.enum(['all', ...ORDER_STATUSES]).default('all'),
-  sort: z.enum(ORDER_SORTS).default('createdAt'),
-  dir: z.enum(['asc', 'desc']).default('desc'),
-  cursor: cursorField,
-  limit: pageLimit(ORDER_LIMITS.listMax, ORDER_LIMITS.pageSize),
+  ...narrowedShape(ORDER_STATUSES),
+  ...pageShape(ORDER_SORTS, ORDER_LIMITS),
 });
 
-/** One page; a cursor is null where there is nothing further that way. */
-export const orderListSchema = z.object({
-  items: z.array(orderSchema),
-  nextCursor: z.string().nullable(),
-  previousCursor: z.string().nullable(),
-});
+export const orderListSchema = pageOf(orderSchema);
 
 /**
  * What the kitchen's board is told: everything it shows, at first and whenever something may have been missed, or the

@@ -268,3 +268,13 @@ describe('a job that a verb queues', () => {
     expect(await queued()).toHaveLength(0);
   });
 });
+
+it('emails that an older version queued under its own name for them are sent', async () => {
+  const sent: unknown[] = [];
+  const job: Job = { name: 'test_email', run: async (payload) => sent.push(payload) };
+  await sql`select graphile_worker.add_job('test_letter', '{"changeId": "old"}'), graphile_worker.add_job('test_email', '{"changeId": "new"}')`;
+  const worker = await startJobs(database.url, [job], log);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await worker.stop();
+  expect(sent).toEqual(expect.arrayContaining([{ changeId: 'old' }, { changeId: 'new' }]));
+});

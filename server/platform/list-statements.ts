@@ -1,7 +1,7 @@
-import { type AnyColumn, and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { type AnyColumn, and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Params } from './database';
-import { afterCursor, type Direction, type SortOrder, sortedBy } from './keyset';
+import { afterCursor, type Direction, sortedBy } from './keyset';
+import type { RecordTable } from './record';
 import { type Searched, type SearchForm, type SearchValues, searchConditions } from './search';
 
 /** The SQL of lists: which rows a page holds. */
@@ -20,11 +20,10 @@ export interface Narrowing<Sort> {
 
 /** The rows of a list, and how they are sorted and narrowed. */
 export interface ListRows<Sort extends string> {
-  table: PgTable;
-  id: AnyColumn;
+  table: RecordTable;
   /** The rows that the list knows at all. */
-  visible?: SQL;
-  sorts: Record<Sort, { column: AnyColumn }>;
+  visible: SQL | undefined;
+  columnOf(sort: Sort): AnyColumn;
   filters: readonly Narrowing<Sort>[];
   searched: Searched;
 }
@@ -34,6 +33,8 @@ export interface Form<Sort> {
   sort: Sort;
   order: Direction;
   isAfterCursor: boolean;
+  /** It holds the records of one user alone. */
+  isOfUser: boolean;
   /** Of each filter: whether it narrows the list. */
   filters: boolean[];
   search: SearchForm | null;
@@ -42,6 +43,7 @@ export interface Form<Sort> {
 export interface PageValues extends SearchValues {
   cursorValue: string;
   cursorId: string;
+  userId: string;
   limit: number;
 }
 
@@ -52,29 +54,22 @@ export interface PageValues extends SearchValues {
  */
 const NEAR = 3_000;
 
-export function sortOf<Sort extends string>({ sorts, id }: ListRows<Sort>, sort: Sort): SortOrder {
-  return { column: sorts[sort].column, id };
-}
-
 function conditionsOf<Sort extends string>(list: ListRows<Sort>, form: Form<Sort>, param: Params<PageValues>) {
-  const cursor = { value: param('cursorValue'), id: param('cursorId') };
-  const sorted = sortOf(list, form.sort);
+  const sorted = { column: list.columnOf(form.sort), id: list.table.id };
   const used = list.filters.filter((_, at) => form.filters[at]);
-  const narrowing = used.map(({ where }) => where(sql.placeholder));
-  const [only] = used;
+  const cursor = { value: param('cursorValue'), id: param('cursorId') };
+  const inOrder = and(
+    list.visible,
+    form.isOfUser ? eq(list.table.userId, param('userId')) : undefined,
+    form.isAfterCursor ? afterCursor(sorted, form.order, cursor) : undefined,
+  );
   return {
     sorted,
-    parts: used.length === 1 && !form.search ? only?.partsIn?.(form.sort, sql.placeholder) : undefined,
-    inOrder: and(list.visible, form.isAfterCursor ? afterCursor(sorted, form.order, cursor) : undefined) ?? sql`true`,
-    narrowed: and(...narrowing),
+    used,
+    inOrder: inOrder ?? sql`true`,
+    narrowed: and(...used.map(({ where }) => where(sql.placeholder))),
     search: (how: 'indexed' | 'exact') => (form.search ? searchConditions(list.searched, form.search, param, how) : []),
   };
-}
-
-/** Whether reading the rows in their order is the way to the page: an index holds no others, or none can find what is looked for. */
-function isWalked<Sort extends string>({ filters }: ListRows<Sort>, { sort, search, filters: used }: Form<Sort>) {
-  if (search) return search.by === 'nothing';
-  return filters.every(({ indexedWith }, at) => !used[at] || indexedWith?.includes(sort));
 }
 
 /** The condition of the rows of a page; they are still to be sorted and limited. */
@@ -83,11 +78,17 @@ export function isOnPage<Sort extends string>(
   form: Form<Sort>,
   param: Params<PageValues>,
 ): SQL | undefined {
-  const { sorted, inOrder, narrowed, parts, search } = conditionsOf(list, form, param);
+  const { sorted, used, inOrder, narrowed, search } = conditionsOf(list, form, param);
   const matches = and(narrowed, or(...search('exact')));
-  if (isWalked(list, form)) return and(inOrder, matches);
+  // Reading the rows in their order is the way to the page where an index holds no others, and where none can find what is looked for.
+  const isWalked = form.search
+    ? form.search.by === 'nothing'
+    : used.every(({ indexedWith }) => indexedWith?.includes(form.sort));
+  if (isWalked) return and(inOrder, matches);
 
-  const { table, id } = list;
+  const { table } = list;
+  const { id } = sorted;
+  const parts = used.length === 1 && !form.search ? used[0]?.partsIn?.(form.sort, sql.placeholder) : undefined;
   const row = sql`select ${id} as id, ${sorted.column} as place`;
   const first = sql`order by ${sql.raw(`place ${form.order}, id ${form.order}`)} limit ${param('limit')}`;
   const order = sql`order by ${sql.join(sortedBy(sorted, form.order), sql`, `)}`;

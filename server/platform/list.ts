@@ -1,15 +1,16 @@
-import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm';
+import { getTableColumns, type Placeholder, type SQL } from 'drizzle-orm';
 import { isAdmin, type UserActor } from './actor';
 import type { VerbContext } from './context';
 import { type Params, prepared, type Queryable, type Selection } from './database';
 import { DomainError } from './domain-error';
 import { isId } from './ids';
 import { type Direction, decodeCursor, pageOf, readingOrder, sortedBy } from './keyset';
-import { type Form, isOnPage, type ListRows, type Narrowing, type PageValues, sortOf } from './list-statements';
-import { readSearch } from './search';
+import { type Form, isOnPage, type ListRows, type Narrowing, type PageValues } from './list-statements';
+import type { RecordDefinition, RecordRow, RecordTable } from './record';
+import { readSearch, type Searched } from './search';
 
-/** What a page of any list is asked for with. */
-export interface PageInput<Sort extends string> {
+/** Which page of a list is wanted. */
+interface PageInput<Sort extends string> {
   sort: Sort;
   dir: Direction;
   limit: number;
@@ -19,7 +20,7 @@ export interface PageInput<Sort extends string> {
 }
 
 /** One way to narrow a list. */
-export interface Filter<Input, Sort> extends Narrowing<Sort> {
+interface Filter<Input, Sort> extends Narrowing<Sort> {
   /** What the input asks for; null where it does not narrow the list by this. */
   valuesOf(input: Input): object | null;
 }
@@ -43,70 +44,101 @@ export function narrowedBy<Input, Values extends object, Sort extends string = n
   };
 }
 
-/** A list of records: in which orders it can be shown, how it is narrowed, and what is searched. */
-interface ListDefinition<Row, Wire, Input, Sort extends string> extends ListRows<Sort> {
-  /** Begins the names of its statements. */
-  name: string;
-  select(db: Queryable): Selection<Row>;
-  toWire(row: Row): Wire;
-  /** The columns it can be sorted by, under their names on the wire, and what a row has there. */
-  sorts: Record<Sort, { column: AnyColumn; of(row: Row): string | number }>;
+type ListedRecord<Row extends RecordRow, Wire> = Pick<
+  RecordDefinition<RecordTable, Row, Wire>,
+  'name' | 'table' | 'visible' | 'toWire'
+> & { select(db: Queryable): Selection<Row> };
+
+interface ListDefinition<Row, Input, Sort extends string> {
+  /** The columns that it can be sorted by, under their names on the wire. */
+  sorts: Record<Sort | 'createdAt', keyof Row & string>;
   filters: readonly Filter<Input, Sort>[];
+  searched: Searched;
 }
 
-/** A list that is paged by keyset. Each form of it is a prepared statement of its own, the plainest that finds its page. */
-export function defineList<Row extends { id: string }, Wire, Input extends PageInput<Sort>, Sort extends string>(
-  list: ListDefinition<Row, Wire, Input, Sort>,
+/**
+ * The list of a record, paged by keyset: in which orders it can be shown, how it is narrowed and what is searched. Each
+ * form of it is a prepared statement of its own, the plainest that finds its page.
+ */
+export function defineList<Row extends RecordRow, Wire, Input extends PageInput<Sort>, Sort extends string>(
+  record: ListedRecord<Row, Wire>,
+  { sorts, filters, searched }: ListDefinition<Row, Input, Sort>,
 ) {
-  const write = (name: string, form: Form<Sort>) =>
+  const columnOf = (sort: Sort | 'createdAt') => {
+    const column = getTableColumns(record.table)[sorts[sort]];
+    if (!column) throw new Error(`The table of ${record.name} has no column ${sorts[sort]}`);
+    return column;
+  };
+  const rows: ListRows<Sort | 'createdAt'> = {
+    table: record.table,
+    visible: record.visible,
+    columnOf,
+    filters,
+    searched,
+  };
+  const write = (name: string, form: Form<Sort | 'createdAt'>) =>
     prepared(name, (db, param: Params<PageValues>) =>
-      list
+      record
         .select(db)
-        .where(isOnPage(list, form, param))
-        .orderBy(...sortedBy(sortOf(list, form.sort), form.order))
+        .where(isOnPage(rows, form, param))
+        .orderBy(...sortedBy({ column: columnOf(form.sort), id: record.table.id }, form.order))
         .limit(param('limit')),
     );
   const statements = new Map<string, ReturnType<typeof write>>();
-  const statementFor = (form: Form<Sort>) => {
-    const name = `${list.name} ${JSON.stringify(form)}`;
+  const statementFor = (form: Form<Sort | 'createdAt'>) => {
+    const name = `${record.name}_list ${JSON.stringify(form)}`;
     const statement = statements.get(name) ?? write(name, form);
     statements.set(name, statement);
     return statement;
   };
 
-  async function page(db: Queryable, input: Input) {
-    const { column, of } = list.sorts[input.sort];
-    const cursor = input.cursor ? decodeCursor(input.cursor, column) : null;
-    const search = readSearch(input.q);
-    const values = list.filters.map((filter) => filter.valuesOf(input));
+  async function page(
+    db: Queryable,
+    { sort, dir, limit, cursor: sent, q }: PageInput<Sort | 'createdAt'>,
+    asked: { filters: (object | null)[]; userId?: string },
+  ) {
+    const cursor = sent ? decodeCursor(sent, columnOf(sort)) : null;
+    const search = readSearch(q);
     const statement = statementFor({
-      sort: input.sort,
-      order: readingOrder(input.dir, cursor),
+      sort,
+      order: readingOrder(dir, cursor),
       isAfterCursor: cursor !== null,
-      filters: values.map(Boolean),
+      isOfUser: asked.userId !== undefined,
+      filters: asked.filters.map(Boolean),
       search: search && { by: search.by, isCompacted: search.isCompacted },
     });
-    const rows = await statement(db, {
-      ...Object.assign({}, ...values),
+    const found = await statement(db, {
+      ...Object.assign({}, ...asked.filters),
       ...(search?.values ?? { typed: '', compact: '', pair: '' }),
+      userId: asked.userId ?? '',
       cursorValue: cursor?.value ?? '',
       cursorId: cursor?.id ?? '',
-      limit: input.limit + 1,
+      limit: limit + 1,
     });
-    const { rows: shown, ...cursors } = pageOf(rows, input.limit, cursor, (row) => String(of(row)));
-    return { items: shown.map(list.toWire), ...cursors };
+    const { rows: shown, ...cursors } = pageOf(found, limit, cursor, (row) => String(row[sorts[sort]]));
+    return { items: shown.map(record.toWire), ...cursors };
   }
 
   return {
     /** One page, for staff; a cursor is null where there is nothing further that way. Throws `invalid_input` for a cursor that is none. */
-    list: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) => page(ctx.platform.db, input),
-    /** The same of one user's, for that user or staff. Throws `not_found` for anybody else (D6). */
-    ofUser: <Sent extends { userId: string }>(inputOf: (sent: Sent) => Input) => {
-      return async ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Sent }) => {
-        const { actor, platform } = ctx;
-        if (!isId(input.userId) || !(isAdmin(actor) || actor.id === input.userId)) throw new DomainError('not_found');
-        return page(platform.db, inputOf(input));
-      };
+    list: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) =>
+      page(ctx.platform.db, input, { filters: filters.map((filter) => filter.valuesOf(input)) }),
+    /** One page of a user's, newest first, for that user or staff. Throws `not_found` for anybody else (D6). */
+    async ofUser({
+      ctx: { platform, actor },
+      input: { userId, ...place },
+    }: {
+      ctx: VerbContext<UserActor>;
+      input: OfUser;
+    }) {
+      if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
+      return page(platform.db, { ...place, sort: 'createdAt', dir: 'desc' }, { filters: [], userId });
     },
   };
+}
+
+interface OfUser {
+  userId: string;
+  limit: number;
+  cursor?: string;
 }

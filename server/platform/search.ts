@@ -58,7 +58,8 @@ export function searchConditions(
   how: 'indexed' | 'exact',
 ): SQL[] {
   const contains = (text: AnyColumn | SQL, typed: ReturnType<typeof param>) =>
-    sql`${text} like search_pattern(${typed}::text)`;
+    // As a query of its own, so that the pattern is made once and not for each row.
+    sql`${text} like (select search_pattern(${typed}::text))`;
   const isIndexedPair = by === 'pair' && how === 'indexed';
   return [
     isIndexedPair ? sql`${column} ~ ${param('pair')}::text` : contains(column, param('typed')),

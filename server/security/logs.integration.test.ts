@@ -53,7 +53,7 @@ it('M5: a failed registration or booking leaves no hash, name, phone or address 
   }
   const written = expectSilent(lines, hotel.admin.token);
   expect(lines.length).toBeGreaterThanOrEqual(calls.length);
-  for (const told of ['broken_users', 'broken_bookings', '23514', 'service.ts', 'Failed query']) {
+  for (const told of ['broken_users', 'broken_bookings', '23514', 'queries.ts', 'Failed query']) {
     expect(written).toContain(told);
   }
 });

@@ -1,0 +1,86 @@
+import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { ORDER_SORTS } from '@shared/constants/food';
+import type { Order, OrderListQuery } from '@shared/food';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let hotel: TestHotel;
+let orders: Order[];
+
+const GUESTS = [
+  { name: 'Ngọzi Eze', phone: '08031234567', email: 'ngozi@guests.test', address: null },
+  { name: 'Ngozi Obi', phone: '08129990000', email: 'obi@mail.test', address: null },
+  { name: 'Zed Qzar', phone: '09055511122', email: 'zed@guests.test', address: null },
+];
+const ROOMS = ['204B', undefined];
+
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  const dish = await hotel.addDish('Egusi');
+  for (let index = 0; index < 12; index += 1) {
+    const change = { guestDetails: GUESTS[index % 3], roomNumber: ROOMS[index % 2] };
+    const order = await hotel.stranger.food.create(orderRequest([{ _id: dish._id, quantity: 1 + index }], change));
+    if (index % 4 === 0) await hotel.staff.food.setStatus({ _id: order._id, status: 'preparing' });
+    if (index % 4 === 1) await hotel.staff.food.void({ _id: order._id });
+  }
+  orders = (await hotel.staff.food.list({ limit: 100 })).items;
+});
+afterAll(() => hotel.close());
+
+async function found(query: OrderListQuery, limit = 2): Promise<Order[]> {
+  const items: Order[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await hotel.staff.food.list({ ...query, limit, cursor });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return items;
+}
+
+describe('D33: staff find an order by what a caller says', () => {
+  it.each([
+    ['a name, whatever its case and tone marks', 'ngọ́zi', ['Ngozi Obi', 'Ngọzi Eze']],
+    ['the digits of a phone', '0812 999 0000', ['Ngozi Obi']],
+    ['an e-mail address', 'zed@guests', ['Zed Qzar']],
+    ['two letters', 'qz', ['Zed Qzar']],
+    ['nothing that anybody has', 'xyzzy', []],
+  ])('by %s', async (_, q, expected) => {
+    expect([...new Set((await found({ q })).map(({ guestName }) => guestName))].sort()).toEqual(expected);
+  });
+
+  it('by the room', async () => {
+    const inRoom = orders.filter(({ roomNumber }) => roomNumber === '204B').map(({ _id }) => _id);
+    expect(inRoom).toHaveLength(6);
+    expect((await found({ q: '204b' })).map(({ _id }) => _id)).toEqual(inRoom);
+  });
+
+  it('by the reference, as people write it', async () => {
+    const [order] = orders;
+    const reference = order?.reference ?? '';
+    for (const q of [reference.toLowerCase(), reference.slice(3), reference.replace('-', ' ')]) {
+      expect((await found({ q })).map(({ _id }) => _id)).toEqual([order?._id]);
+    }
+  });
+});
+
+describe('whatever narrows the list', () => {
+  const QUERIES: [OrderListQuery, (order: Order) => boolean][] = [
+    [{ status: 'pending' }, ({ status, voidedAt }) => status === 'pending' && voidedAt === null],
+    [{ q: 'ngozi' }, ({ guestName }) => guestName !== 'Zed Qzar'],
+    [
+      { q: 'ngozi', status: 'preparing' },
+      ({ guestName, status, voidedAt }) => guestName !== 'Zed Qzar' && status === 'preparing' && voidedAt === null,
+    ],
+  ];
+  const ORDERS = ORDER_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })));
+
+  it.each(ORDERS)('its pages hold all of it, once and in order: $sort $dir', async (order) => {
+    const all = await found(order, 100);
+    expect(all).toHaveLength(orders.length);
+    for (const [query, isFound] of QUERIES) {
+      const expected = all.filter(isFound).map(({ _id }) => _id);
+      expect(expected.length).toBeGreaterThan(0);
+      expect((await found({ ...query, ...order })).map(({ _id }) => _id)).toEqual(expected);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { claimKey } from '@server/platform/idempotency';
+import { createTestDatabase } from '@server/testing/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction, type OpenDatabase, openDatabase } from './database';
+
+/** A hotel that an earlier version has run, when the migrations since then come to it. */
+
+const FOLDER = new URL('../../drizzle/migrations/', import.meta.url);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openDatabase(database.url, { max: 1 });
+  await pool.sql.unsafe('drop schema public cascade; create schema public');
+});
+afterAll(async () => {
+  await pool.close();
+  await database.drop();
+});
+
+const migrate = async (name: string) => pool.sql.unsafe(await readFile(new URL(`${name}.sql`, FOLDER), 'utf8'));
+
+it('D13: what was made under the old word for a stranger is found by its key still', async () => {
+  for (const name of ['0000_the-house', '0001_the-restaurant', '0002_the-doors']) await migrate(name);
+  const made = '00000000-0000-4000-8000-000000000001';
+  const claim = (actor: string, newId: string) =>
+    inTransaction(pool.db, (tx) =>
+      claimKey(tx, { actor, verb: 'food.create', key: 'attempt-1', request: { quantity: 1 } }, newId),
+    );
+  for (const actor of ['nobody', 'holder:0123456789abcdef', made]) expect(await claim(actor, made)).toBeNull();
+  await migrate('0003_the-frames');
+  const other = '00000000-0000-4000-8000-000000000002';
+  for (const actor of ['anonymous', 'token:0123456789abcdef', made]) expect(await claim(actor, other)).toBe(made);
+});
