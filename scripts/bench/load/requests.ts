@@ -71,8 +71,13 @@ const requestOf = (call: Call) => ({
   ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
 });
 
-/** Makes those calls in turn over 16 connections for some seconds. Throws where one failed. */
-export async function rateOf(program: Program, loads: readonly Load[], seconds: number): Promise<Rate> {
+/** Makes those calls in turn over 16 connections for some seconds, after others that do not count. Throws where one failed. */
+export async function rateOf(
+  program: Program,
+  loads: readonly Load[],
+  { seconds, warmUp = 0 }: { seconds: number; warmUp?: number },
+): Promise<Rate> {
+  if (warmUp > 0) await rateOf(program, loads, { seconds: warmUp });
   const before = await usageOf(program.pid);
   const result = await autocannon({
     url: program.url,

@@ -1,4 +1,3 @@
-import type { Program } from '../../program';
 import { figure, percent } from '../figures';
 import { runSide } from '../fixture';
 import { comparedCalls } from '../load/calls';
@@ -9,8 +8,10 @@ import { driftOf } from '../samples';
 const SIZES = {
   full: { stays: 10_000, slices: 10, seconds: 60, warmUp: 3 },
   short: { stays: 10_000, slices: 2, seconds: 4, warmUp: 3 },
-  smoke: { stays: 1_000, slices: 2, seconds: 0.5, warmUp: 0.2 },
+  smoke: { stays: 1_000, slices: 2, seconds: 1, warmUp: 0 },
 };
+/** The reference needs no longer than this. */
+const REFERENCE_SECONDS = 20;
 
 /**
  * Whether one process is as fast after a long time under all six calls in turn as at first. The baseline, before and after
@@ -19,22 +20,18 @@ const SIZES = {
 export const soak = definePart(SIZES, async (bench, { stays, slices, seconds, warmUp }) => {
   const fixture = await bench.fixture(stays);
   const loads = Object.values(await comparedCalls(fixture));
-  const slice = async (program: Program, lasting: number) => (await rateOf(program, loads, lasting)).perSecond;
-
   const baselineRate = async () => {
-    const rate = await runSide('baseline', fixture, async (program) => {
-      await slice(program, warmUp);
-      return slice(program, Math.min(20, seconds));
-    });
+    const lasting = { seconds: Math.min(REFERENCE_SECONDS, seconds), warmUp };
+    const { perSecond } = await runSide('baseline', fixture, (program) => rateOf(program, loads, lasting));
     await fixture.clearQueue();
-    return rate;
+    return perSecond;
   };
   const reference = [await baselineRate()];
   const { rates, memory } = await runSide('product', fixture, async (program) => {
-    await slice(program, warmUp);
     const [rates, memory]: [number[], number[]] = [[], []];
     while (rates.length < slices) {
-      rates.push(await slice(program, seconds));
+      const isFirst = rates.length === 0;
+      rates.push((await rateOf(program, loads, { seconds, warmUp: isFirst ? warmUp : 0 })).perSecond);
       memory.push((await usageOf(program.pid))?.memoryMb ?? Number.NaN);
     }
     return { rates, memory };
