@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import fastify, { type FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
 import postgres from 'postgres';
-import { type Booking, bookingToWire, type Nights, nightsOf, type Room, roomToWire } from './baseline-wire';
 
 /**
  * The hand-written reference for `ratio` and `soak`: Fastify and postgres.js with the product's SQL, its check of the token,
@@ -35,13 +34,57 @@ class Refusal extends Error {
   }
 }
 
+interface Room {
+  price: string;
+  photos: string[];
+}
+const roomToWire = (room: Room) => ({
+  ...room,
+  price: Number(room.price) / 100,
+  photos: room.photos.map((id) => `/media/${id}/800.webp`),
+});
+
+interface Nights {
+  checkInDate: string;
+  checkOutDate: string;
+}
+const nightsOf = ({ checkInDate, checkOutDate }: Nights) =>
+  (Date.parse(checkOutDate) - Date.parse(checkInDate)) / 86_400_000;
+
+/** A row in the order of the answer: what is computed from it has its place. Amounts in kobo, as text. */
+interface Booking extends Nights {
+  status: string;
+  amountPaid: string;
+  charges: string;
+  /** What was received. */
+  balance: string;
+  holdExpiresAt: string | null;
+  tentative: boolean;
+  createdAt: string;
+}
+function bookingToWire(row: Booking) {
+  const [amount, received, charges] = [Number(row.amountPaid), Number(row.balance), Number(row.charges)];
+  const owed = amount + charges;
+  return {
+    ...row,
+    nights: nightsOf(row),
+    amountPaid: amount / 100,
+    charges: charges / 100,
+    balance: (owed - received) / 100,
+    paymentStatus: received <= 0 && owed > 0 ? 'unpaid' : owed > received ? 'part_paid' : 'paid',
+    holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? new Date(row.holdExpiresAt).toISOString() : null,
+    tentative: row.tentative && row.status === 'pending' && received <= 0,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}
+
 const bookingColumns = sql`
   b.id as "_id", b.reference, b.guest_name as "guestName", b.phone as "phoneNumber", b.email, b.address,
   r.room_number as "roomNumber", b.room_type as "roomType", b.check_in as "checkInDate", b.check_out as "checkOutDate",
-  b.user_id as "userId", b.status, b.amount_kobo,
-  (select coalesce(sum(amount_kobo), 0) from payments where booking_id = b.id) as received,
-  (select coalesce(sum(amount_kobo), 0) from charges where booking_id = b.id) as charged,
-  b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
+  null as nights, b.user_id as "userId", b.status, b.amount_kobo as "amountPaid",
+  (select coalesce(sum(amount_kobo), 0) from charges where booking_id = b.id) as charges,
+  (select coalesce(sum(amount_kobo), 0) from payments where booking_id = b.id) as balance,
+  null as "paymentStatus", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
   b.hold_expires_at as "holdExpiresAt", b.tentative, b.created_at as "createdAt"`;
 
 async function caller(request: FastifyRequest): Promise<{ id: string; role: string }> {
@@ -63,8 +106,8 @@ async function caller(request: FastifyRequest): Promise<{ id: string; role: stri
 
 app.get('/trpc/rooms.list', async () => {
   const rows = await sql<Room[]>`
-    select id as "_id", room_number as "roomNumber", type, price_kobo, status, description,
-      array(select id::text from room_photos where room_id = rooms.id order by position) as photo_ids
+    select id as "_id", room_number as "roomNumber", type, price_kobo as price, status, description,
+      array(select id::text from room_photos where room_id = rooms.id order by position) as photos
     from rooms where archived_at is null order by char_length(room_number), room_number`;
   return answer(rows.map(roomToWire));
 });
@@ -208,11 +251,12 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
         'pending', ${hold})
       on conflict do nothing
       returning id as "_id", reference, guest_name as "guestName", phone as "phoneNumber", email, address,
-        room_type as "roomType", check_in as "checkInDate", check_out as "checkOutDate", user_id as "userId", status,
-        amount_kobo, payment_method as "paymentMethod", payment_reference as "paymentReference",
-        hold_expires_at as "holdExpiresAt", tentative, created_at as "createdAt"`;
+        ${room.room_number}::text as "roomNumber", room_type as "roomType", check_in as "checkInDate",
+        check_out as "checkOutDate", null as nights, user_id as "userId", status, amount_kobo as "amountPaid",
+        0 as charges, 0 as balance, null as "paymentStatus", payment_method as "paymentMethod",
+        payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", tentative, created_at as "createdAt"`;
     if (!inserted) throw new Refusal(409);
-    const booking = bookingToWire({ ...inserted, received: '0', charged: '0', roomNumber: room.room_number });
+    const booking = bookingToWire(inserted);
     const changeId = randomUUID();
     const detail = sql.json({ userId, status: 'pending', holdExpiresAt: hold });
     const payload = { bookingId: id, event: 'created', changeId, stay: booking, was: null };
