@@ -1,36 +1,9 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { noteModules } from './scripts/budget/modules.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-
-/** What guests' pages share comes in a few files: many small ones compress badly (docs/decisions/0020). */
-const together = {
-  pictures: /client\/ui\/(after-load|media-query|photo-srcset|picture|slideshow)\./,
-  forms:
-    /client\/ui\/(early-input|field|form|needs-scripts|text-field)\.|client\/app\/(attempt|use-attempt)\.|shared\/issues\./,
-  rooms: /client\/features\/rooms\/api\.|client\/ui\/error-state\.|shared\/(facts\/rooms|money)\./,
-  records: /client\/app\/access\.|client\/ui\/(facts|notice)\./,
-  cart: /client\/features\/(cart\/(api|cart|cart-changes|order-summary|store)|menu\/api)\.|shared\/facts\/order-limits\./,
-  dates: /shared\/(dates|facts\/bookings)\./,
-  'booking-form':
-    /client\/features\/bookings\/(booking-form|booking-notice|faults|guest-fields|stay-choice|taken|use-booking-draft|use-stay)\.|client\/ui\/(calendar|stay-range)\./,
-};
-
-/** What of tRPC only a page that follows something needs; in the package it stands in one file with what every page needs. */
-const LIVE_PARTS = /@trpc\/(client\/dist\/index|server\/dist\/resolveResponse-\w+)\.mjs$/;
-
-/** Gives the live transport copies of its own of those files, each with no more than it uses of them. */
-const liveParts: Plugin = {
-  name: 'live-parts',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!importer || !/client\/app\/live-transport\.ts$|\?live$/.test(importer)) return null;
-    const found = await this.resolve(source, importer.replace('?live', ''), { skipSelf: true });
-    return found && LIVE_PARTS.test(found.id) ? { ...found, id: `${found.id}?live` } : found;
-  },
-};
 
 const sheets = new Map<string, string>();
 
@@ -49,10 +22,8 @@ export default defineConfig({
   root: 'client',
   resolve: {
     tsconfigPaths: true,
-    // The router brings a stand-in for what React has by itself.
-    alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
   },
-  plugins: [liveParts, react(), noteModules(import.meta.dirname)],
+  plugins: [react(), noteModules(import.meta.dirname)],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -62,12 +33,6 @@ export default defineConfig({
     // Browsers that do not know it fetch a page's parts a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: {
-        // tRPC's modules do nothing by being loaded; told so, the build leaves out what no page uses.
-        moduleSideEffects: (id) => !id.includes('/@trpc/'),
-        // Nor does reading a property of anything.
-        propertyReadSideEffects: false,
-      },
       // What every page starts with, in two files; what packages hold changes more rarely than what is ours.
       output: {
         codeSplitting: {
@@ -75,7 +40,6 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
-            ...Object.entries(together).map(([name, test]) => ({ name, test, priority: 1 })),
           ],
         },
       },
@@ -90,7 +54,7 @@ export default defineConfig({
   },
   // What pages load on demand, known beforehand: found later, it would reload the page and lose a form.
   optimizeDeps: {
-    include: ['zod', 'sonner', '@radix-ui/react-dialog', 'react-day-picker', 'embla-carousel', 'papaparse'],
+    include: ['zod', 'sonner', '@radix-ui/react-dialog', 'react-day-picker', 'papaparse'],
   },
   server: {
     port: 5173,

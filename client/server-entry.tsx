@@ -1,16 +1,17 @@
 import { posix } from 'node:path';
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import type { Ask, PageRenderer, RenderedPage } from '@shared/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app';
-import { createLocalClient, fetchedFacts } from './app/local-client';
 import { addressOf, renderedRoute } from './app/page-address';
 import { fullTitle } from './app/page-title';
 import { notFoundScreen, screenAt } from './app/screens';
 import { structuredData } from './app/structured-data';
-import { createQueryClient, type TrpcClient } from './app/trpc';
+import { createLocalClient, fetchedFacts } from './lib/local-client';
+import { createQueryClient } from './lib/query-client';
+import type { TrpcClient } from './lib/trpc';
 import './styles/base.css';
 
 /** How often what came may make a page ask for more: a room's taken nights follow the list of rooms, for instance. */

@@ -14,7 +14,7 @@ import { trpcHeaders } from '@server/http/trpc-headers';
 import { guardTrpc } from '@server/http/trpc-paths';
 import { mediaPlugin } from '@server/media';
 import type { Disk } from '@server/platform/disk';
-import { prepareToLeave } from '@server/platform/leaving';
+import { prepareGracefulShutdown } from '@server/platform/graceful-shutdown';
 import { loggerOptions } from '@server/platform/log';
 import type { Platform } from '@server/platform/platform';
 import { tellReadiness } from '@server/readiness';
@@ -73,7 +73,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   guardBodies(app);
 
   cutSlowBodies(app.server, patience);
-  prepareToLeave(app);
+  prepareGracefulShutdown(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   tellReadiness(app, { db: platform.db, disk: options.disk });
 

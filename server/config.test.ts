@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each(['bookings@hotel.example', '<bookings@hotel.example>', 'The Grand <x@hotel.example>'])(
-  'writes letters from %s',
+  'writes emails from %s',
   (MAIL_FROM) => {
     expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
   },

@@ -137,9 +137,9 @@ export interface Config {
   corsOrigins: string[] | string | null;
   /** How long everything is still served after SIGTERM, so that the proxy in front learns of the leave. */
   drainMs: number;
-  /** The address by which guests reach the site, such as https://hotel.example; links in letters begin with it. */
+  /** The address by which guests reach the site, such as https://hotel.example; links in emails begin with it. */
   publicUrl: string;
-  /** Where letters are sent; without it they are put into files. */
+  /** Where emails are sent; without it they are put into files. */
   smtpUrl: string | undefined;
   mailFrom: string;
   bookingHoldHours: number;

@@ -25,7 +25,7 @@ export function tellReadiness(app: FastifyInstance, { db, disk }: { db: Database
     return Promise.race([asked, wait(PATIENCE_MS, false)]);
   };
   const whyNot = async (): Promise<Reason | null> => {
-    if (app.leaving.announced) return 'leaving';
+    if (app.shutdown.announced) return 'leaving';
     return (await databaseAnswers()) ? null : 'database';
   };
   app.get('/readyz', async (_request, reply) => {

@@ -1,11 +1,11 @@
 import { buildApp } from './app';
 import type { Config } from './config';
-import { authLettersJob } from './features/auth/letters';
+import { authEmailsJob } from './features/auth/emails';
 import { forgetResets } from './features/auth/resets';
 import { forgetSessions } from './features/auth/sessions';
+import { emailsJob } from './features/bookings/emails';
 import { expireHolds } from './features/bookings/holds';
-import { lettersJob } from './features/bookings/letters';
-import { orderLettersJob } from './features/food/letters';
+import { orderEmailsJob } from './features/food/emails';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { forgetKeys } from './platform/idempotency';
 import { startJobs } from './platform/jobs';
@@ -61,16 +61,16 @@ export async function startHotel(
         { name: 'forget_sessions', schedule: '27 3 * * *', run: () => forgetSessions(platform.db, clock.now()) },
         { name: 'forget_resets', schedule: '37 3 * * *', run: () => forgetResets(platform.db, clock.now()) },
         { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => platform.limits.sweep() },
-        authLettersJob(platform),
-        lettersJob(platform),
-        orderLettersJob(platform),
+        authEmailsJob(platform),
+        emailsJob(platform),
+        orderEmailsJob(platform),
       ],
       { error: (message) => app.log.error(message) },
     );
     closers.add(() => jobs.stop());
     closers.add(() => app.close());
     const leave = async () => {
-      await app.leaving.drain(config.drainMs);
+      await app.shutdown.drain(config.drainMs);
       await closers.closeAll();
     };
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });

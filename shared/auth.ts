@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTH_LIMITS, AUTH_TEXTS, ROLES } from './facts/auth';
+import { AUTH_LIMITS, AUTH_TEXTS, ROLES } from './constants/auth';
 import { clientIdField, emailField, personName, phoneField } from './fields';
 
 const password = z

@@ -1,6 +1,6 @@
 import type { Booking } from './bookings';
+import type { BookingStatus } from './constants/bookings';
 import { formatDay } from './dates';
-import type { BookingStatus } from './facts/bookings';
 import { formatNaira } from './money';
 
 /** How a guest is told that a booking gives way to others (D29): kindly, since most who read it have done nothing. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Stay, stayBetween } from './dates';
 import {
   BOOKING_LIMITS,
   BOOKING_SORTS,
@@ -7,7 +6,8 @@ import {
   BOOKING_TEXTS,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
-} from './facts/bookings';
+} from './constants/bookings';
+import { type Stay, stayBetween } from './dates';
 import {
   calendarDate,
   clientIdField,

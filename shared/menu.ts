@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './facts/menu';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './constants/menu';
 import { clientIdField, flagField, idField, nairaField, optionalText, requiredText } from './fields';
 
 /** A dish or drink as everyone sees it. `imagePath` is the address of its 800 pixel picture. Price in naira. */

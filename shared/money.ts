@@ -12,6 +12,11 @@ export function toNaira(kobo: number): number {
   return kobo / KOBO_PER_NAIRA;
 }
 
+/** What several of the same cost, in naira; counted in kobo. */
+export function lineTotal(price: number, quantity: number): number {
+  return toNaira(toKobo(price) * quantity);
+}
+
 /** True for an amount of naira that loses nothing when stored as kobo. */
 export function hasAtMostTwoDecimals(naira: number): boolean {
   return toNaira(toKobo(naira)) === naira;

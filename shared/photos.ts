@@ -1,4 +1,4 @@
-import type { PHOTO_FORMATS, PHOTO_WIDTHS } from './facts/rooms';
+import type { PHOTO_FORMATS, PHOTO_WIDTHS } from './constants/rooms';
 
 /** Takes the id of a stored photo; returns the address under which one of its sizes is served. */
 export function photoUrl(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants/bookings';
+import { ROOM_LIMITS, ROOM_STATUSES, ROOM_TEXTS } from './constants/rooms';
 import { nightsBetween } from './dates';
-import { BOOKING_LIMITS, BOOKING_TEXTS } from './facts/bookings';
-import { ROOM_LIMITS, ROOM_STATUSES, ROOM_TEXTS } from './facts/rooms';
 import {
   calendarDate,
   cleanText,

@@ -1,4 +1,4 @@
-import type { OrderPaymentMethod } from './facts/food';
+import type { OrderPaymentMethod } from './constants/food';
 
 /** What becomes of the money of an order that the hotel cancelled (D14); `{room}` is the room that it was charged to. */
 export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import { paths } from '../lib/paths';
+import { useSession } from '../lib/session';
 import { ArrowRightIcon } from '../ui/icons';
 import { Page } from '../ui/page';
 import styles from './admin-dashboard-page.module.css';
 import { adminPanels } from './admin-panels';
-import { paths } from './paths';
-import { useSession } from './session';
 
 const panels = adminPanels.filter(({ path }) => path !== paths.adminDashboard);
 

@@ -1,14 +1,14 @@
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout } from '../features/auth/logout';
+import { paths } from '../lib/paths';
 import { AdireBand } from '../ui/adire-band';
 import { LogoutIcon, UserIcon } from '../ui/icons';
 import styles from './admin-layout.module.css';
 import { adminPanels } from './admin-panels';
 import { MainContent, SkipLink } from './main-content';
 import { usePageTitle } from './page-title';
-import { paths } from './paths';
 
 const places = adminPanels.filter(({ sidebar }) => sidebar);
 

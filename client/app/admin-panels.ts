@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { BellIcon, ChartIcon, PlateIcon } from '../ui/desk-icons';
+import { paths } from '../lib/paths';
+import { BellIcon, ChartIcon, PlateIcon } from '../ui/admin-icons';
 import { BedIcon, CalendarIcon, HomeIcon, type IconProps, PencilIcon, PlusIcon } from '../ui/icons';
-import { paths } from './paths';
 import { isBuilt } from './route-table';
 
 /** A panel of the admin area: its address, its names, and what it is for. */

@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { useSession } from '../lib/session';
+import { TRPCProvider, type TrpcClient } from '../lib/trpc';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
@@ -9,9 +11,7 @@ import { PageLoading } from './page-loading';
 import { PublicLayout } from './public-layout';
 import { RouteChanges } from './route-changes';
 import { notFoundScreen, type Screen, screens } from './screens';
-import { useSession } from './session';
 import { SessionCache } from './session-cache';
-import { CallsProvider, type TrpcClient } from './trpc';
 
 // No guest's phone loads the frame of staff's screens.
 const AdminLayout = lazy(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout })));
@@ -53,7 +53,7 @@ function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
 /** The whole client, on caches of its own: in a browser one for its life, on the server one for each page. */
 export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trpcClient: TrpcClient }) => (
   <StrictMode>
-    <CallsProvider client={trpcClient} queryClient={queryClient}>
+    <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ConfirmProvider>
           <ErrorBoundary>
@@ -73,6 +73,6 @@ export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trp
         <SessionCache />
         <Toasts />
       </QueryClientProvider>
-    </CallsProvider>
+    </TRPCProvider>
   </StrictMode>
 );

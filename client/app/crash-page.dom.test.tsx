@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { connectionLost, mockServer } from '../testing/mock-server';
 import { CrashPage } from './crash-page';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('says what happened in the words of spec 2', () => {
   render(<CrashPage />);
@@ -12,7 +11,7 @@ it('says what happened in the words of spec 2', () => {
 });
 
 it('loads the page anew when the hotel answers', async () => {
-  vi.stubGlobal('fetch', async () => new Response());
+  mockServer({ 'HEAD /': () => null });
   const reload = vi.fn();
   render(<CrashPage reload={reload} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -20,8 +19,10 @@ it('loads the page anew when the hotel answers', async () => {
 });
 
 it('stays, and says so, while there is no line: a reload would only bring an empty page', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('Failed to fetch');
+  mockServer({
+    'HEAD /': () => {
+      throw connectionLost();
+    },
   });
   const reload = vi.fn();
   render(<CrashPage reload={reload} />);

@@ -1,4 +1,4 @@
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { LiveRegion } from '../ui/live-region';

@@ -4,7 +4,7 @@ import { CrashPage } from './crash-page';
 type Props = { children: ReactNode };
 type State = { failed: boolean };
 
-/** Stands between a fault in a page (its code not arriving on a slow line is one) and the whole screen going blank. */
+/** Stands between a problem in a page (its code not arriving on a slow line is one) and the whole screen going blank. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

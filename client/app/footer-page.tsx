@@ -1,12 +1,12 @@
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { useHotel } from '../features/hotel/api';
 import { ContactLinks } from '../features/hotel/contact-links';
+import { paths } from '../lib/paths';
 import { ButtonLink } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Page, Sheet } from '../ui/page';
 import { Loading, SkeletonText } from '../ui/skeleton';
 import styles from './footer-page.module.css';
-import { paths } from './paths';
 
 /** The contact page (spec 2, /footer): where the hotel is and how to reach it (D25). */
 export default function FooterPage() {

@@ -1,38 +1,21 @@
-import type { User } from '@shared/auth';
-import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { refusal } from '../testing/far-side';
+import { exampleUser } from '@shared/testing/examples';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../lib/paths';
+import { createQueryClient } from '../lib/query-client';
+import { clearSession, expireSession, readSession } from '../lib/session';
+import { callError } from '../testing/mock-server';
+import { currentAddress, renderPage } from '../testing/render-page';
+import { logInAsAdmin, logInAsGuest } from '../testing/sessions';
 import { Guard } from './guard';
-import { paths } from './paths';
 import type { Route } from './route-table';
-import { clearSession, expireSession, readSession, saveSession } from './session';
-import { createQueryClient } from './trpc';
 import { landingPath } from './way-back';
 
-const person = (role: User['role']): User => ({
-  _id: '1',
-  id: '1',
-  email: 'ada@example.com',
-  name: 'Ada',
-  phoneNumber: null,
-  phone: null,
-  address: null,
-  role,
-});
-
-function visit(access: Route['access']) {
-  const { hook, history } = memoryLocation({ path: '/somewhere', record: true });
-  render(
-    <Router hook={hook}>
-      <Guard access={access}>Behind the door</Guard>
-    </Router>,
-  );
-  return history.at(-1);
+/** Opens a screen with that access; returns the address at which one ends up. */
+function visit(access: Route['access'], address = '/somewhere') {
+  renderPage(<Guard access={access}>Behind the door</Guard>, address);
+  return currentAddress();
 }
-
-afterEach(() => act(clearSession));
 
 describe('spec 6: the guard', () => {
   it('lets anybody see a public screen', () => {
@@ -46,7 +29,7 @@ describe('spec 6: the guard', () => {
   });
 
   it('takes a user without a token for a stranger', () => {
-    localStorage.setItem('user', JSON.stringify(person('guest')));
+    localStorage.setItem('user', JSON.stringify(exampleUser()));
     expect(visit('guest')).toBe('/auth?next=%2Fsomewhere');
   });
 
@@ -54,69 +37,51 @@ describe('spec 6: the guard', () => {
     ['guest', 'admin'],
     ['admin', 'guest'],
   ] as const)('sends a %s at a screen for %s to the home page', (role, access) => {
-    saveSession({ token: 't', user: person(role) });
+    logInAsGuest({ role });
     expect(visit(access)).toBe(paths.home);
     expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
   });
 
   it('H4: leads who is refused a call of staff’s from an open screen of staff to the home page; the login goes on', async () => {
-    saveSession({ token: 't', user: person('admin') });
-    const { hook, history } = memoryLocation({ path: '/somewhere', record: true });
-    render(
-      <Router hook={hook}>
-        <Guard access="admin">Behind the door</Guard>
-      </Router>,
-    );
+    const admin = logInAsAdmin();
+    visit('admin');
     expect(screen.getByText('Behind the door')).toBeInTheDocument();
-    const refused = () => Promise.reject(refusal('not_allowed'));
+    const refused = () => Promise.reject(callError('not_allowed'));
     await act(() => expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn: refused })).rejects.toThrow());
-    expect(history.at(-1)).toBe(paths.home);
+    expect(currentAddress()).toBe(paths.home);
     expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
-    expect(readSession()).toEqual({ token: 't', user: person('guest') });
+    expect(readSession()?.user).toEqual({ ...admin, role: 'guest' });
   });
 
   it('shows the screen to its own role', () => {
-    saveSession({ token: 't', user: person('admin') });
+    logInAsAdmin();
     visit('admin');
     expect(screen.getByText('Behind the door')).toBeInTheDocument();
   });
 
   it('lets guests and staff see what they have in common, and nobody else', () => {
     expect(visit('user')).toBe('/auth?next=%2Fsomewhere');
-    saveSession({ token: 't', user: person('guest') });
+    logInAsGuest();
     expect(visit('user')).toBe('/somewhere');
-    act(() => saveSession({ token: 't', user: person('admin') }));
+    logInAsAdmin();
     expect(visit('user')).toBe('/somewhere');
   });
 
   it('H3: a session that the server has ended is asked for at /auth, which leads back to the very address', () => {
-    saveSession({ token: 't', user: person('admin') });
-    const { hook, searchHook, history } = memoryLocation({
-      path: '/bookings?status=pending&q=Ada%20Obi%26',
-      record: true,
-    });
-    render(
-      <Router hook={hook} searchHook={searchHook}>
-        <Guard access="admin">Behind the door</Guard>
-      </Router>,
-    );
+    logInAsAdmin();
+    visit('admin', '/bookings?status=pending&q=Ada%20Obi%26');
     act(expireSession);
-    const [path, query] = history.at(-1)?.split('?') ?? [];
+    const [path, query] = currentAddress().split('?');
     expect(path).toBe(paths.auth);
     expect(landingPath(query ?? '', 'admin')).toBe('/bookings?status=pending&q=Ada%20Obi%26');
   });
 
   it('D6: sends a person to /auth as soon as the session has ended', () => {
-    saveSession({ token: 't', user: person('guest') });
-    const { hook, history } = memoryLocation({ path: '/somewhere', record: true });
-    render(
-      <Router hook={hook}>
-        <Guard access="guest">Behind the door</Guard>
-      </Router>,
-    );
+    logInAsGuest();
+    visit('guest');
     expect(screen.getByText('Behind the door')).toBeInTheDocument();
     act(clearSession);
     expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
-    expect(history.at(-1)).toBe(paths.auth);
+    expect(currentAddress()).toBe(paths.auth);
   });
 });

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
+import { paths } from '../lib/paths';
+import { hasExpired, readSession, useSession } from '../lib/session';
+import { authPath, useHere } from '../lib/way-to-auth';
 import { PageLoading } from './page-loading';
-import { paths } from './paths';
 import type { Route } from './route-table';
-import { hasExpired, readSession, useSession } from './session';
-import { authPath, useHere } from './way-to-auth';
 
 /** Nobody is logged in here any more, or not yet: to /auth, and back from there unless the person has logged out. */
 function ToAuth({ wasIn }: { wasIn: boolean }) {

@@ -2,12 +2,12 @@ import { LogoutButton } from '../features/auth/logout-button';
 import { RecentBookings } from '../features/bookings/recent-bookings';
 import { CartSection } from '../features/cart/cart-section';
 import { RecentOrders } from '../features/food/recent-orders';
+import { paths } from '../lib/paths';
+import { useSession } from '../lib/session';
 import { ButtonLink } from '../ui/button';
 import { Page } from '../ui/page';
 import styles from './guest-dashboard-page.module.css';
-import { paths } from './paths';
 import { isBuilt } from './route-table';
-import { useSession } from './session';
 
 const ways = [
   { path: paths.bookRoom, label: 'Book Room' },

@@ -1,9 +1,9 @@
 import { BookingSteps } from '../features/home/booking-steps';
 import { Hero } from '../features/home/hero';
 import { HouseCards } from '../features/home/house-cards';
+import { paths } from '../lib/paths';
 import { Section } from '../ui/page';
 import styles from './home-page.module.css';
-import { paths } from './paths';
 import { isBuilt } from './route-table';
 
 const cards = [

@@ -1,9 +1,9 @@
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { paths } from '../lib/paths';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
-import { paths } from './paths';
-import { WaysOn } from './ways-on';
+import { ActionLinks } from './action-links';
 
 /** An address that leads nowhere (spec 2), with ways on. */
 export default function NotFoundPage() {
@@ -11,12 +11,12 @@ export default function NotFoundPage() {
     <Page title={HOTEL_TEXTS.notFound} width="reading">
       <EmptyState
         action={
-          <WaysOn>
+          <ActionLinks>
             <ButtonLink href={paths.home} variant="primary">
               Go to the home page
             </ButtonLink>
             <ButtonLink href={paths.rooms}>See our rooms</ButtonLink>
-          </WaysOn>
+          </ActionLinks>
         }
         hint="The link may be old, or a letter may be missing."
       >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { paths } from '../lib/paths';
 import { addressOf, renderedRoute } from './page-address';
-import { paths } from './paths';
 import { notFound, routes } from './route-table';
 
 describe('which page answers an address', () => {

@@ -1,4 +1,4 @@
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { useEffect } from 'react';
 import { useHotel } from '../features/hotel/api';
 

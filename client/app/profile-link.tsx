@@ -1,11 +1,11 @@
-import { AUTH_TEXTS, type Role } from '@shared/facts/auth';
+import { AUTH_TEXTS, type Role } from '@shared/constants/auth';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
+import { dashboardPath, paths } from '../lib/paths';
+import { readSession } from '../lib/session';
 import { IconLink } from '../ui/button';
 import { UserIcon } from '../ui/icons';
 import { toast } from '../ui/toast';
-import { dashboardPath, paths } from './paths';
-import { readSession } from './session';
 
 /** The way to one's own dashboard. Where token, user or role have gone meanwhile, to /auth with a word why (spec 2). */
 export function ProfileLink({ role }: { role: Role }) {

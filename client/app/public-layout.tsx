@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CartBarPlace } from '../features/cart/cart-bar-place';
+import { CartBar } from '../features/cart/cart-bar';
 import { AdireBand } from '../ui/adire-band';
 import { MainContent, SkipLink } from './main-content';
 import { usePageTitle } from './page-title';
@@ -22,7 +22,7 @@ export function PublicLayout({ title, children }: PublicLayoutProps) {
       <AdireBand className={styles.band} />
       <MainContent className={styles.main}>{children}</MainContent>
       <aside aria-label="Cart" className={styles.cartBar}>
-        <CartBarPlace />
+        <CartBar />
       </aside>
       <SiteFooter />
     </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { paths } from '../lib/paths';
 import { adminPanels } from './admin-panels';
-import { paths } from './paths';
 import { isBuilt, routes } from './route-table';
 
 it('every address of paths.ts has its screen in the route table, once', () => {

@@ -1,5 +1,5 @@
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
-import { paths } from './paths';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import { paths } from '../lib/paths';
 
 /** What of a screen can be known without its code. */
 export interface Route {
@@ -31,7 +31,7 @@ const screen = (path: string, access: Route['access'], title: string, file: stri
 
 /** A screen that is not built yet: its address exists, says so, and nothing links to it. */
 const later = (path: string, access: Route['access'], title: string, first?: FirstPaint): Route => ({
-  ...screen(path, access, title, './coming-page.tsx', first),
+  ...screen(path, access, title, './coming-soon-page.tsx', first),
   built: false,
 });
 
@@ -85,7 +85,7 @@ export const routes: readonly Route[] = [
   screen(paths.adminDashboard, 'admin', 'Dashboard', './admin-dashboard-page.tsx'),
   screen(paths.adminBookings, 'admin', 'Bookings', '../features/bookings/admin-bookings-page.tsx'),
   screen(paths.adminBookRoom, 'admin', 'Book Room for Guest', '../features/bookings/admin-book-room-page.tsx'),
-  screen(paths.adminRooms, 'admin', 'Manage Rooms', '../features/rooms/room-manager-page.tsx'),
+  screen(paths.adminRooms, 'admin', 'Manage Rooms', '../features/rooms/admin-rooms-page.tsx'),
   later(paths.adminGuests, 'admin', 'Guest Directory'),
   later(paths.adminCatering, 'admin', 'Catering'),
   later(paths.adminAnalytics, 'admin', 'Analytics'),

@@ -1,33 +1,17 @@
 // @vitest-environment node
 import type { Ask } from '@shared/pages';
+import { exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
+import { createLocalClient } from '../lib/local-client';
+import { createQueryClient } from '../lib/query-client';
 import { pages } from '../server-entry';
 import { App } from './app';
-import { createLocalClient } from './local-client';
-import { createQueryClient } from './trpc';
 
-const hotel = {
-  name: 'The Indigo',
-  address: '14 Ring Road',
-  phone: '08035550142',
-  email: 'hello@indigo.test',
-  bank: { accountName: 'The Indigo', bankName: 'A Bank', accountNumber: '0123456789' },
-  cardPayments: false,
-  bookingHoldHours: 24,
-  today: '2026-03-10',
-};
-const room = {
-  _id: 'a',
-  roomNumber: '</script><b>',
-  type: 'Standard',
-  price: 18_500,
-  status: 'available',
-  description: 'By the garden.',
-  photos: [],
-};
+const hotel = exampleHotel({ name: 'The Indigo' });
+const room = exampleRoom({ roomNumber: '</script><b>', description: 'By the garden.' });
 
 /** The procedures that guest pages ask, and what was asked. */
 function house(asked: string[] = []): Ask {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSession } from './session';
+import { useSession } from '../lib/session';
 
 /** When another person is logged in than before, or nobody, or the same one in another role, what was fetched for the one before is forgotten. */
 export function SessionCache() {

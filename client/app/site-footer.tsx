@@ -1,8 +1,8 @@
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { Link } from 'wouter';
 import { useHotel } from '../features/hotel/api';
 import { ContactLinks } from '../features/hotel/contact-links';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 import styles from './site-footer.module.css';
 
 /** Who the hotel is, where it stands and how to reach it (spec 2, D25). The year is the hotel's own (D3). */

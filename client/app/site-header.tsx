@@ -1,11 +1,11 @@
-import { HOTEL_TEXTS } from '@shared/facts/hotel';
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { Link, useLocation } from 'wouter';
 import { CartLink } from '../features/cart/cart-link';
 import { useHotel } from '../features/hotel/api';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
+import { useSession } from '../lib/session';
 import { ProfileLink } from './profile-link';
 import { isBuilt } from './route-table';
-import { useSession } from './session';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu';
 

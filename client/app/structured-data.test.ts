@@ -1,26 +1,9 @@
-import type { Hotel } from '@shared/hotel';
+import { exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { expect, it } from 'vitest';
 import { structuredData } from './structured-data';
 
-const hotel: Hotel = {
-  name: 'GT Hotel',
-  address: '14 Ring Road, Osogbo',
-  phone: '08035550142',
-  email: 'hello@gthotel.example',
-  bank: { accountName: 'GT Hotel', bankName: 'A Bank', accountNumber: '0123456789' },
-  cardPayments: false,
-  bookingHoldHours: 24,
-  today: '2026-03-10',
-};
-const room = {
-  _id: 'a',
-  roomNumber: '101',
-  type: 'Standard',
-  price: 18_500,
-  status: 'available' as const,
-  description: null,
-  photos: ['/media/a/800.webp'],
-};
+const hotel = exampleHotel();
+const room = exampleRoom({ photos: ['/media/a/800.webp'] });
 
 it('search engines learn of each room that can be booked, with its price a night and where to book it', () => {
   const closed = { ...room, roomNumber: '102', status: 'maintenance' as const };

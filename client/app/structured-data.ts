@@ -1,6 +1,6 @@
 import type { Hotel } from '@shared/hotel';
 import type { Room } from '@shared/rooms';
-import { bookRoomPath, paths } from './paths';
+import { bookRoomPath, paths } from '../lib/paths';
 
 /** A nightly price in naira, as schema.org writes it. */
 const perNight = (price: number) => ({

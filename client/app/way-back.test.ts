@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { authPath } from '../lib/way-to-auth';
 import { landingPath, ownPath } from './way-back';
-import { authPath } from './way-to-auth';
 
 const landed = (next: string, role: 'guest' | 'admin' = 'guest') =>
   landingPath(authPath(next).split('?')[1] ?? '', role);

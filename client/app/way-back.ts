@@ -1,7 +1,7 @@
-import type { Role } from '@shared/facts/auth';
-import { dashboardPath, paths } from './paths';
+import type { Role } from '@shared/constants/auth';
+import { dashboardPath, paths } from '../lib/paths';
+import { NEXT } from '../lib/way-to-auth';
 import { routes } from './route-table';
-import { NEXT } from './way-to-auth';
 
 /** Where somebody was going when they were asked to log in, and how they get there afterwards. */
 

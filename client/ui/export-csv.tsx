@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from './button';
-import { everyItem, type Walk } from './every-item';
+import { type FetchAllOptions, fetchAllPages } from './fetch-all-pages';
 import { DownloadIcon } from './icons';
 import { toast } from './toast';
 
-export type ExportCsvProps<Item> = Omit<Walk<Item>, 'onProgress'> & {
+export type ExportCsvProps<Item> = Omit<FetchAllOptions<Item>, 'onProgress'> & {
   fileName: string;
   /** What the rows are, such as 'bookings'. */
   noun: string;
@@ -34,7 +34,7 @@ export function ExportCsv<Item>({ fileName, noun, load, failed, ...walk }: Expor
   const run = async () => {
     setCount(0);
     try {
-      const [{ items, complete }, csv] = await Promise.all([everyItem({ ...walk, onProgress: setCount }), load()]);
+      const [{ items, complete }, csv] = await Promise.all([fetchAllPages({ ...walk, onProgress: setCount }), load()]);
       download(fileName, csv(items));
       if (complete) toast.success(`${words(items.length)} ${noun} exported.`);
       else {

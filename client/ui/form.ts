@@ -1,94 +1,43 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { tabStorage } from './browser-storage';
-import { typedEarly, wakeForm } from './early-input';
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type DraftOptions, useDraft } from './form-draft';
+import { type SubmitOptions, useSubmit } from './form-submit';
+import { usePreHydrationInput } from './pre-hydration-input';
 
-export type FieldErrors = Partial<Record<string, string>>;
+export type { FieldErrors, FormFailure } from './form-submit';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What an error that came back from the caller's work says to the person at the form. */
-export type FormFailure = { message?: string; fields?: FieldErrors };
-
-export type FormOptions<T> = {
-  initial: T;
-  /** Field name to message; an empty record is a form without faults. May load its rules on demand. */
-  validate?: (values: T) => FieldErrors | Promise<FieldErrors>;
-  onSubmit: (values: T) => void | Promise<void>;
-  /** Turns what `onSubmit` threw into messages. */
-  readFailure?: (error: unknown) => FormFailure;
-  /** Keeps what was typed in sessionStorage under this key, so that a reload or a detour loses nothing. */
-  draftKey?: string;
-  /** What must not be kept there: passwords. */
-  draftOmit?: readonly (keyof T)[];
-};
-
-const fallbackMessage = 'Something went wrong. Please try again.';
+export type FormOptions<T> = SubmitOptions<T> & DraftOptions<T> & { initial: T };
 
 /**
- * The state of one form. Everything typed survives a failure; an error goes away when its field is edited; the first
- * wrong field gets the focus.
+ * The state of one form: its values, its draft (form-draft.ts), what was typed before hydration (pre-hydration-input.ts) and
+ * its submit (form-submit.ts). Everything typed survives a failure; an error goes away when its field is edited.
  */
 export function useForm<T extends object>(options: FormOptions<T>) {
-  const { initial, draftKey, draftOmit } = options;
-  const [values, putValues] = useState(initial);
-  const [errors, putErrors] = useState<FieldErrors>({});
-  const [formError, setFormError] = useState<string>();
-  const [submitting, setSubmitting] = useState(false);
+  const { initial } = options;
   const form = useRef<HTMLFormElement>(null);
-  const running = useRef(false);
-  const edited = useRef(false);
-  const focusWanted = useRef<FieldErrors>(undefined);
-  const early = useRef<Partial<T>>({});
-
-  // Before anything is rendered anew, which would put back what the program began with.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
-  useLayoutEffect(() => {
-    if (!form.current) return;
-    early.current = typedEarly(form.current, initial);
-    if (Object.keys(early.current).length > 0) setValues(early.current);
-    wakeForm(form.current);
-  }, []);
-
-  // The first wrong field is the first in reading order, and only known once the errors are on the page.
-  useEffect(() => {
-    if (focusWanted.current !== errors) return;
-    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])].find(
-      (control) => errors[control.getAttribute('name') ?? control.dataset.field ?? ''],
-    );
-    wrong?.focus();
-  }, [errors]);
-
-  useEffect(() => {
-    if (!draftKey) return;
-    const draft = readDraft<T>(draftKey);
-    if (draft) putValues((current) => ({ ...current, ...draft, ...early.current }));
-  }, [draftKey]);
-
-  useEffect(() => {
-    if (draftKey && edited.current) writeDraft(draftKey, values, draftOmit);
-  }, [draftKey, draftOmit, values]);
-
-  const setErrors = useCallback((fields: FieldErrors, message?: string) => {
-    focusWanted.current = fields;
-    putErrors(fields);
-    setFormError(message);
-  }, []);
-
-  /** Puts in what nobody typed. It makes no draft; the draft of a later edit holds it. */
-  const prefill = useCallback((some: Partial<T>) => {
-    putValues((current) => ({ ...current, ...some }));
-    putErrors((faults) => Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in some))));
-    setFormError(undefined);
-  }, []);
-
-  const setValues = useCallback(
-    (some: Partial<T>) => {
-      edited.current = true;
-      prefill(some);
-    },
-    [prefill],
+  const typedBefore = useRef<Partial<T>>({});
+  const [values, putValues] = useState(initial);
+  const { clearErrors, submit, ...submission } = useSubmit(form, values, options);
+  const { restored, noteEdit, clearDraft } = useDraft(values, options, (draft) =>
+    putValues((current) => ({ ...current, ...draft, ...typedBefore.current })),
   );
 
+  /** Puts in what nobody typed. It makes no draft; the draft of a later edit holds it. */
+  const prefill = useCallback(
+    (some: Partial<T>) => {
+      putValues((current) => ({ ...current, ...some }));
+      clearErrors(Object.keys(some));
+    },
+    [clearErrors],
+  );
+  const setValues = useCallback(
+    (some: Partial<T>) => {
+      noteEdit();
+      prefill(some);
+    },
+    [noteEdit, prefill],
+  );
   const setValue = useCallback(
     <K extends keyof T & string>(name: K, value: T[K]) => {
       const one: Partial<T> = {};
@@ -97,74 +46,74 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     },
     [setValues],
   );
-
-  const field = <K extends keyof T & string>(name: K) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (next: ChangeEvent<Control> | T[K]) => setValue(name, isEvent(next) ? (readControl(next) as T[K]) : next),
+  usePreHydrationInput(form, initial, (typed) => {
+    typedBefore.current = typed;
+    setValues(typed);
   });
-
-  /** The same for a checkbox. */
-  const check = <K extends keyof T & string>(name: K) => ({
-    name,
-    checked: Boolean(values[name]),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.checked as T[K]),
-  });
-
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (running.current) return;
-    running.current = true;
-    setSubmitting(true);
-    setFormError(undefined);
-    try {
-      const found = await options.validate?.(values);
-      if (found && Object.values(found).some(Boolean)) return setErrors(found);
-      putErrors({});
-      await options.onSubmit(values);
-    } catch (error) {
-      const failure = options.readFailure?.(error);
-      setErrors(failure?.fields ?? {}, failure?.message ?? fallbackMessage);
-    } finally {
-      running.current = false;
-      setSubmitting(false);
-    }
-  };
-
-  const clearDraft = useCallback(() => {
-    edited.current = false;
-    if (draftKey) tabStorage.removeItem(draftKey);
-  }, [draftKey]);
 
   const reset = useCallback(
     (next: T = initial) => {
       clearDraft();
       putValues(next);
-      putErrors({});
-      setFormError(undefined);
+      clearErrors();
     },
-    [clearDraft, initial],
+    [clearDraft, clearErrors, initial],
   );
 
   return {
+    ...submission,
     values,
-    errors,
-    formError,
-    submitting,
-    field,
-    check,
+    submit,
+    /** Spread on a field. */
+    field: <K extends keyof T & string>(name: K) => ({
+      name,
+      value: values[name],
+      error: submission.errors[name],
+      onChange: (next: ChangeEvent<Control> | T[K]) =>
+        setValue(name, isEvent(next) ? (readControl(next) as T[K]) : next),
+    }),
+    /** The same for a checkbox. */
+    check: <K extends keyof T & string>(name: K) => ({
+      name,
+      checked: Boolean(values[name]),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.checked as T[K]),
+    }),
     setValue,
     setValues,
     prefill,
-    setErrors,
-    setFormError,
-    submit,
     reset,
     clearDraft,
-    /** Spread on the <form>. Were it sent without its program, what was typed would not stand in the address. */
+    restored,
+    /** Spread on the <form>. Sent without its script, what was typed would not stand in the address. */
     formProps: { ref: form, onSubmit: submit, noValidate: true, method: 'post' },
   };
+}
+
+type Prefillable<T> = { values: T; restored: boolean; prefill: (some: Partial<T>) => void };
+
+/**
+ * Fills in what is known, once for each `key` and never over what was typed: after a draft is back in the form. With no
+ * `key` it waits.
+ */
+export function usePrefill<T extends object>(form: Prefillable<T>, known: Partial<T>, key: string | undefined): void {
+  const { restored } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per key; afterwards the fields are the person's
+  useEffect(() => {
+    if (!restored || key === undefined) return;
+    const current = new Map<string, unknown>(Object.entries(form.values));
+    const empty = Object.entries(known).filter(([name, value]) => current.get(name) === '' && value !== '');
+    if (empty.length > 0) form.prefill(Object.fromEntries(empty) as Partial<T>);
+  }, [restored, key]);
+}
+
+/** True where a field differs from what the form began with; lists, such as chosen files, item by item. */
+export function hasChanges<T extends object>(values: T, initial: T): boolean {
+  const begun = new Map<string, unknown>(Object.entries(initial));
+  return Object.entries(values).some(([name, value]) => {
+    const before = begun.get(name);
+    if (!Array.isArray(value) || !Array.isArray(before)) return value !== before;
+    return value.length !== before.length || value.some((item, at) => item !== before[at]);
+  });
 }
 
 const isEvent = (next: unknown): next is ChangeEvent<Control> =>
@@ -172,21 +121,3 @@ const isEvent = (next: unknown): next is ChangeEvent<Control> =>
 
 const readControl = ({ target }: ChangeEvent<Control>): unknown =>
   target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;
-
-function readDraft<T>(key: string): Partial<T> | undefined {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.getItem(key) ?? 'null');
-    return typeof stored === 'object' && stored !== null ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeDraft<T extends object>(key: string, values: T, omit: readonly (keyof T)[] = []) {
-  const hidden = new Set<string>(omit.map(String));
-  const kept = Object.entries(values).filter(([name, value]) => !hidden.has(name) && isPlain(value));
-  tabStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-}
-
-const isPlain = (value: unknown): boolean =>
-  Array.isArray(value) ? value.every(isPlain) : !(value instanceof Blob) && typeof value !== 'function';

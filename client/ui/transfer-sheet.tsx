@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
-import { Facts } from './facts';
+import { DescriptionList } from './description-list';
 import { Notice } from './notice';
 import { Sheet } from './page';
 import styles from './transfer-sheet.module.css';
@@ -26,7 +26,7 @@ const Copied = ({ text }: { text: string }) => (
 export const TransferSheet = ({ notice, to, amount, steps }: TransferSheetProps) => (
   <Sheet cloth>
     {notice && <Notice>{notice}</Notice>}
-    <Facts
+    <DescriptionList
       items={[
         ...to.map(({ label, value, copy }) => ({ label, value: copy ? <Copied text={value} /> : value })),
         { ...amount, total: true },

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/facts/bookings';
+import { BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/constants/bookings';
 import { oneOf } from './checks';
 import { rooms } from './rooms';
 import { users } from './users';

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CHARGE_KINDS } from '../../shared/facts/bookings';
+import { CHARGE_KINDS } from '../../shared/constants/bookings';
 import { bookings } from './bookings';
 import { oneOf } from './checks';
 import { foodOrders } from './food';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '../../shared/facts/menu';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '../../shared/constants/menu';
 import { oneOf } from './checks';
 
 /** Dishes and drinks. One that sold is archived, never deleted (D12); its name is then free for another. */

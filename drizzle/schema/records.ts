@@ -6,7 +6,7 @@ export const auditLog = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-    /** A user's id, or who else acted: 'guest', 'holder', 'system'. */
+    /** A user's id, or who else acted: 'guest', 'tokenBearer', 'system'. */
     actor: text().notNull(),
     action: text().notNull(),
     recordId: uuid('record_id').notNull(),

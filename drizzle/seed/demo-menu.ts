@@ -1,4 +1,4 @@
-import type { DrinkSubcategory, FoodCategory } from '../../shared/facts/menu';
+import type { DrinkSubcategory, FoodCategory } from '../../shared/constants/menu';
 import {
   chapman,
   gingerFizz,

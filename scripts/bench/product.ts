@@ -46,6 +46,6 @@ export function callerOn(client: Sql, token: string): () => Caller {
     secret: SECRET,
     settings: { bookingHoldHours: 24, cardPayments: false, roomChargeMaxKobo: 10_000_000, limitFactor: 1_000 },
   };
-  const request = { address: '127.0.0.1', requestId: 'bench', authorization: `Bearer ${token}` };
+  const request = { ip: '127.0.0.1', requestId: 'bench', authorization: `Bearer ${token}` };
   return () => createCaller(createContext(platform, request));
 }

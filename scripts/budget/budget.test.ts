@@ -38,7 +38,7 @@ it('libraries that come on demand and the code of staff are strangers on a page 
       'client/features/bookings/staff-booking-form.tsx',
       'client/app/admin-layout.tsx',
       'client/features/rooms/room-card.tsx',
-      'shared/facts/rooms.ts',
+      'shared/constants/rooms.ts',
     ]),
   ).toEqual(['zod', '@radix-ui', 'staff-booking-form.tsx', 'admin-layout.tsx']);
 });

@@ -1,6 +1,6 @@
 import type { BookingCreated } from '../../shared/bookings';
+import { BOOKING_STATUSES, isCancellable } from '../../shared/constants/bookings';
 import { addDays, hotelDate } from '../../shared/dates';
-import { BOOKING_STATUSES, isCancellable } from '../../shared/facts/bookings';
 import type { Change, CreateRequest, Deed } from './history';
 import { isAnswered, isDone } from './history';
 import type { Person } from './people';

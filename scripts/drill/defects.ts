@@ -180,9 +180,9 @@ export const DEFECTS: readonly Defect[] = [
       {
         file: OWNERSHIP,
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
-        find: "${table.accessTokenHash} = ${place('tokenHash')}",
+        find: "${table.accessTokenHash} = ${param('tokenHash')}",
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
-        replace: "(${place('tokenHash')}::text is not null and ${table.accessTokenHash} is not null)",
+        replace: "(${param('tokenHash')}::text is not null and ${table.accessTokenHash} is not null)",
       },
     ],
   },
@@ -193,9 +193,9 @@ export const DEFECTS: readonly Defect[] = [
       {
         file: OWNERSHIP,
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
-        find: "${table.userId} = ${place('userId')}",
+        find: "${table.userId} = ${param('userId')}",
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
-        replace: "${place('userId')}::uuid is not null",
+        replace: "${param('userId')}::uuid is not null",
       },
     ],
   },

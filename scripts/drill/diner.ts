@@ -1,6 +1,6 @@
 import type { BookingCreated } from '../../shared/bookings';
+import { ORDER_STATUSES, type OrderPaymentMethod } from '../../shared/constants/food';
 import { addDays, hotelDate } from '../../shared/dates';
-import { ORDER_STATUSES, type OrderPaymentMethod } from '../../shared/facts/food';
 import type { OrderCreated } from '../../shared/food';
 import { toNaira } from '../../shared/money';
 import { type DishState, isAnswered, isDone, type OrderDeed, type OrderRequest } from './history';

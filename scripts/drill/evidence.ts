@@ -1,5 +1,5 @@
+import { stayPrice } from '../../shared/constants/bookings';
 import { nightsBetween } from '../../shared/dates';
-import { stayPrice } from '../../shared/facts/bookings';
 import { toKobo } from '../../shared/money';
 import type { Counts, Step } from './explain';
 import type { Picture } from './follower';
@@ -59,7 +59,7 @@ export interface Evidence {
 /** All attempts of one person to make one record. */
 export interface Making<R = CreateRequest, C = Call> {
   guestName: string;
-  /** A user's id, 'staff' or 'nobody', as stored records have it. */
+  /** A user's id, 'staff' or 'anonymous', as stored records have it. */
   maker: string;
   key: string | null;
   request: R;
@@ -70,7 +70,7 @@ export interface Making<R = CreateRequest, C = Call> {
 
 /** Who makes a record, as far as the hotel tells makers apart. */
 function makerOf({ userId, who }: Pick<Call, 'userId' | 'who'>): string {
-  return userId ?? (who === 'staff' ? 'staff' : 'nobody');
+  return userId ?? (who === 'staff' ? 'staff' : 'anonymous');
 }
 
 /** Takes calls, and what tells the tries to make something and their guest's name; returns them, put together. */
@@ -137,7 +137,7 @@ function actOf({ deed, stranger, userId, who }: Call): { id: string; act: Act } 
   const { _id: id } = deed;
   if (deed.kind === 'update') return { id, act: { kind: 'update', change: deed.change } };
   if (deed.kind === 'claim') return userId ? { id, act: { kind: 'claim', userId } } : null;
-  const byToken = who === 'holder';
+  const byToken = who === 'tokenBearer';
   return {
     id,
     act: deed.kind === 'read' || deed.kind === 'cancel' ? { kind: deed.kind, byToken } : { kind: deed.kind },
@@ -182,7 +182,7 @@ export function beginningOf(making: Making, stored: StoredBooking, steps: readon
     roomNumber: request.roomNumber,
     nightlyKobo,
     amountKobo: agreed ?? stayPrice(nightlyKobo, nightsBetween(request.checkInDate, request.checkOutDate)),
-    userId: staff || maker === 'nobody' ? null : maker,
+    userId: staff || maker === 'anonymous' ? null : maker,
     hold: staff ? null : (stored.stay.hold ?? holdSeen(steps) ?? startOf(making) + evidence.holdMs),
     paid: false,
     hidden: false,

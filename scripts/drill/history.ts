@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BookingCreated, BookingUpdateInput } from '../../shared/bookings';
-import type { OrderPaymentMethod, OrderStatus } from '../../shared/facts/food';
+import type { OrderPaymentMethod, OrderStatus } from '../../shared/constants/food';
 import type { OrderCreated } from '../../shared/food';
 import type { LoginCall } from './leaver';
 
@@ -76,7 +76,7 @@ export interface CallOf<D> {
   at: number;
   end: number;
   client: string;
-  /** Who asks: 'staff', 'visitor', 'guest 3', or 'holder' of the access token of the booking. */
+  /** Who asks: 'staff', 'visitor', 'guest 3', or 'tokenBearer' of the access token of the booking. */
   who: string;
   /** The caller's account; null for visitors, holders and where it does not count (staff). */
   userId: string | null;

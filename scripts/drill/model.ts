@@ -1,6 +1,6 @@
 import type { Booking } from '../../shared/bookings';
+import { type BookingStatus, isCancellable, isHolding, stayPrice } from '../../shared/constants/bookings';
 import { nightsBetween } from '../../shared/dates';
-import { type BookingStatus, isCancellable, isHolding, stayPrice } from '../../shared/facts/bookings';
 import { toKobo, toNaira } from '../../shared/money';
 import type { Change } from './history';
 

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { OrderPaymentMethod, OrderStatus } from '../../shared/facts/food';
+import type { OrderPaymentMethod, OrderStatus } from '../../shared/constants/food';
 
 /** How often each change of an order stands in the audit log. */
 export type OrderChanges = Record<OrderStatus | 'create' | 'void', number>;
@@ -8,7 +8,7 @@ export type OrderChanges = Record<OrderStatus | 'create' | 'void', number>;
 export interface StoredOrder {
   id: string;
   guestName: string;
-  /** A user's id or 'nobody'. */
+  /** A user's id or 'anonymous'. */
   maker: string;
   email: string;
   reference: string;
@@ -55,7 +55,7 @@ export async function readOrders(sql: postgres.Sql): Promise<StoredOrder[]> {
     sql`(select count(*)::int from audit_log where record_id = o.id and ${what})`;
   const status = (name: string) => logged(sql`action = 'food.status' and detail ->> 'status' = ${name}`);
   const orders = await sql<StoredOrder[]>`
-    select id, guest_name as "guestName", coalesce(user_id::text, 'nobody') as maker, email, reference,
+    select id, guest_name as "guestName", coalesce(user_id::text, 'anonymous') as maker, email, reference,
       access_token_hash as "tokenHash", status, voided_at is not null as voided, payment_method as "paymentMethod",
       room_number as "roomNumber", total_kobo::float8 as "totalKobo",
       coalesce((select json_agg(json_build_object('dish', menu_item_id, 'name', name, 'priceKobo', price_kobo,

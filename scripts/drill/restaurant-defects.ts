@@ -1,6 +1,6 @@
 import type { Defect } from './defect';
 
-const RECORD_LETTERS = 'server/platform/letters.ts';
+const RECORD_LETTERS = 'server/platform/emails.ts';
 const MENU = 'server/features/menu/queries.ts';
 
 /** Does something to each new row of what stays owe. */
@@ -34,8 +34,8 @@ export const RESTAURANT_DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'server/features/bookings/stay-to-charge.ts',
-        find: "and(eq(bookings.reference, place('reference')), eq(bookings.phone, place('phone'))),",
-        replace: "or(eq(bookings.reference, place('reference')), eq(bookings.phone, place('phone'))),",
+        find: "and(eq(bookings.reference, param('reference')), eq(bookings.phone, param('phone'))),",
+        replace: "or(eq(bookings.reference, param('reference')), eq(bookings.phone, param('phone'))),",
       },
     ],
   },
@@ -68,7 +68,7 @@ export const RESTAURANT_DEFECTS: readonly Defect[] = [
     name: 'a status that an order has already is set and logged again',
     breaks: ['whole'],
     patches: [
-      { file: 'server/features/food/queries.ts', find: ", ne(foodOrders.status, place('status'))", replace: '' },
+      { file: 'server/features/food/queries.ts', find: ", ne(foodOrders.status, param('status'))", replace: '' },
     ],
   },
   {
@@ -79,9 +79,9 @@ export const RESTAURANT_DEFECTS: readonly Defect[] = [
         file: RECORD_LETTERS,
         find: 'const [text, html]',
         replace: `const before = globalThis.writtenTo ?? to; globalThis.writtenTo = to;
-          letter = { ...letter, to: before }; const [text, html]`,
+          email = { ...email, to: before }; const [text, html]`,
       },
-      { file: RECORD_LETTERS, find: 'id: changeId, to,', replace: 'id: changeId, to: letter.to,' },
+      { file: RECORD_LETTERS, find: 'id: changeId, to,', replace: 'id: changeId, to: email.to,' },
     ],
   },
   {
@@ -101,7 +101,7 @@ export const RESTAURANT_DEFECTS: readonly Defect[] = [
     breaks: ['told'],
     patches: [
       {
-        file: 'server/features/food/letter-words.ts',
+        file: 'server/features/food/email-content.ts',
         find: "{ label: 'Total', value: formatNaira(total) }",
         replace: "{ label: 'Total', value: formatNaira(Math.floor(total)) }",
       },

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { type BookingStatus, HOLDING_STATUSES } from '../../shared/facts/bookings';
+import { type BookingStatus, HOLDING_STATUSES } from '../../shared/constants/bookings';
 import type { Stay } from './model';
 import { type OrderRows, readOrderRows } from './order-rows';
 
@@ -7,7 +7,7 @@ import { type OrderRows, readOrderRows } from './order-rows';
 export interface StoredBooking {
   id: string;
   guestName: string;
-  /** Who made it: a user's id, 'staff' or 'nobody'. */
+  /** Who made it: a user's id, 'staff' or 'anonymous'. */
   maker: string;
   email: string | null;
   reference: string;
@@ -73,7 +73,7 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
   >`
     select b.id, guest_name as "guestName", email, reference, access_token_hash as "tokenHash", user_id as "userId", b.status,
       case when access_token_hash is not null or exists (select 1 from audit_log
-        where record_id = b.id and action = 'bookings.create' and actor = 'nobody') then 'nobody' else coalesce(user_id::text, 'staff') end as maker,
+        where record_id = b.id and action = 'bookings.create' and actor = 'anonymous') then 'anonymous' else coalesce(user_id::text, 'staff') end as maker,
       check_in::text as "checkIn", check_out::text as "checkOut", room_number as "roomNumber",
       nightly_kobo::float8 as "nightlyKobo", amount_kobo::float8 as "amountKobo",
       (extract(epoch from hold_expires_at) * 1000)::float8 as hold,

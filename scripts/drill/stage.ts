@@ -28,7 +28,7 @@ export interface Stage {
 
 /** Whoever holds a record's access token. */
 export function holderOf(stage: Stage, id: string): Person {
-  return { name: 'holder', token: stage.tokens.get(id) ?? null, userId: null, email: null };
+  return { name: 'tokenBearer', token: stage.tokens.get(id) ?? null, userId: null, email: null };
 }
 
 /** Who does something, and where. */

@@ -15,10 +15,10 @@ it.each<[string, string, string, RegExp]>([
     /imports zod and nothing/,
   ],
   [
-    'facts stay without the validator',
-    'shared/facts/a.ts',
+    'constants stay without the validator',
+    'shared/constants/a.ts',
     "import { money } from '../money';",
-    /nothing but shared\/facts/,
+    /nothing but shared\/constants/,
   ],
   ['rules are pure', 'server/features/a/rules.ts', "import { query } from './queries';", /A rule is pure/],
   ['rules import no package', 'server/features/a/b.rules.ts', "import x from 'fastify';", /A rule is pure/],
@@ -82,7 +82,7 @@ it.each<[string, string, string, RegExp]>([
   [
     'only api.ts calls tRPC',
     'client/features/a/page.tsx',
-    "import { trpc } from '@client/app/trpc';",
+    "import { trpc } from '@client/lib/trpc';",
     /Only a feature's api\.ts/,
   ],
   ['pages load no validator', 'client/features/a/page.tsx', "import { input } from '@shared/bookings';", /carries zod/],
@@ -125,18 +125,18 @@ it('lets pass what the house does', () => {
   expect(
     check({
       ...zodFile,
-      'shared/facts/a.ts': "import { b } from './b';",
-      'shared/a.ts': "import { b } from './facts/b';",
+      'shared/constants/a.ts': "import { b } from './b';",
+      'shared/a.ts': "import { b } from './constants/b';",
       'server/features/a/rules.ts': "import { nights } from '@shared/dates';",
       'server/features/a/service.ts':
         "import { b } from '@server/features/b/service';\nimport { sql } from 'drizzle-orm';",
       'server/features/a/a.integration.test.ts': "import { q } from '../b/queries';",
-      'client/app/trpc.ts': "import type { AppRouter } from '@server/trpc/router';",
-      'client/features/a/api.ts': "import { trpc } from '../../app/trpc';",
+      'client/lib/trpc.ts': "import type { AppRouter } from '@server/trpc/router';",
+      'client/features/a/api.ts': "import { trpc } from '../../lib/trpc';",
       'client/features/a/page.tsx': `import { type Input } from '@shared/bookings';
         import { useB } from '../b/api';
-        import { paths } from '../../app/paths';
-        import { messageOf } from '../../app/trpc';
+        import { paths } from '../../lib/paths';
+        import { messageOf } from '../../lib/wire-error';
         const load = () => import('@shared/bookings');`,
       'drizzle/schema.ts': "export * from './schema/a';",
       'drizzle/seed/rooms.ts': 'export const a = 1;\n'.repeat(400),

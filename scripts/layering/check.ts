@@ -36,7 +36,7 @@ function checkWeight({ path, imports }: SourceFile, carriers: Set<string>): { li
       line,
       message:
         `imports ${target}, which carries zod (25 kB) into the page. Use \`import type\`, take texts and limits from ` +
-        'shared/facts, or load it with import() when a form is sent.',
+        'shared/constants, or load it with import() when a form is sent.',
     }));
 }
 

@@ -10,8 +10,8 @@ const file = (path: string) => path.split('/').at(-1) ?? '';
 
 const shared: Rule = (from, { target }) => {
   if (!inside(from, 'shared')) return undefined;
-  if (inside(from, 'shared/facts') && !inside(target, 'shared/facts')) {
-    return 'shared/facts is loaded by phones as it is: it imports nothing but shared/facts. What needs more belongs in shared/.';
+  if (inside(from, 'shared/constants') && !inside(target, 'shared/constants')) {
+    return 'shared/constants is loaded by phones as it is: it imports nothing but shared/constants. What needs more belongs in shared/.';
   }
   if (target === 'zod' || inside(target, 'shared')) return undefined;
   return 'shared/ imports zod and nothing else, since both sides load it. Move what needs this into server/ or client/.';
@@ -70,37 +70,32 @@ const upwards: Rule = (from, { target }) => {
   if (inside(from, 'client/ui') && (inside(target, 'client/app') || inside(target, 'client/features'))) {
     return 'client/ui holds no hotel words: what knows of features belongs in client/features, or comes in as a prop.';
   }
+  if (inside(from, 'client/lib') && ['client/app', 'client/features', 'client/ui'].some((f) => inside(target, f))) {
+    return 'client/lib stands under app, features and ui and imports none of them.';
+  }
   return undefined;
 };
 
-/** What of client/app a feature may use: words that the whole client speaks, such as addresses, the session, an attempt. */
-const APP_WORDS = new Set(
-  ['access', 'paths', 'session', 'use-access-token', 'use-attempt', 'use-claim', 'way-back', 'way-to-auth'].map(
-    (name) => `client/app/${name}`,
-  ),
-);
+/** What of client/app a feature may use besides client/lib. */
+const APP_WORDS = new Set(['client/app/way-back']);
 
-/** What of client/app only a feature's api.ts may use. */
-const API_WORDS = new Set(['client/app/live', 'client/app/rest']);
+/** What of client/lib only a feature's api.ts may use. */
+const API_WORDS = new Set(['client/lib/live', 'client/lib/rest']);
 
-/** What of client/app/trpc any screen may use: it tells a person why a call failed, and calls nothing. */
-const ERROR_WORDS = new Set(['failedWith', 'messageOf', 'wireErrorOf']);
-
-const callsTrpc: Rule = (from, { target, names }) => {
+const callsTrpc: Rule = (from, { target }) => {
   if (!inside(from, 'client/features') && !inside(from, 'client/ui')) return undefined;
-  if (target !== 'client/app/trpc' && !target.startsWith('@trpc/')) return undefined;
-  if (inside(from, 'client/features') && names.length > 0 && names.every((name) => ERROR_WORDS.has(name)))
-    return undefined;
+  if (target !== 'client/lib/trpc' && !target.startsWith('@trpc/')) return undefined;
   return inside(from, 'client/features') && file(from) === 'api.ts'
     ? undefined
     : "Only a feature's api.ts calls tRPC, as it owns what a change makes stale. Make a hook there.";
 };
 
 const featureToApp: Rule = (from, { target }) => {
-  if (!inside(from, 'client/features') || !inside(target, 'client/app') || target === 'client/app/trpc')
-    return undefined;
-  if (APP_WORDS.has(target) || (API_WORDS.has(target) && file(from) === 'api.ts')) return undefined;
-  return 'In the client imports run app → features → ui. What a feature needs from here belongs in client/ui, or comes in as a prop.';
+  if (!inside(from, 'client/features')) return undefined;
+  if (API_WORDS.has(target) && file(from) !== 'api.ts')
+    return "Only a feature's api.ts calls the server. Make a hook there.";
+  if (!inside(target, 'client/app') || APP_WORDS.has(target)) return undefined;
+  return 'In the client imports run app → features → ui, and all of them → lib. What a feature needs from here belongs in client/lib or client/ui, or comes in as a prop.';
 };
 
 const betweenClientFeatures: Rule = (from, { target }) => {

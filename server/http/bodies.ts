@@ -1,5 +1,5 @@
 import { DomainError } from '@server/platform/domain-error';
-import { ROOM_LIMITS } from '@shared/facts/rooms';
+import { ROOM_LIMITS } from '@shared/constants/rooms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A booking is a few hundred bytes. */

@@ -11,14 +11,14 @@ const PATIENCE_MS = 2_000;
  * Fetches the program when the first view is there, so that it does not take the line from the text, the fonts and the
  * pictures that a visitor looks at. A page that nobody looks at has no paint to wait for. Data that stands apart comes at
  * the same time as the program; without it the program begins the page anew. A form that is sent before its program is
- * there is held until then (client/ui/early-input.ts).
+ * there is held until then (client/ui/pre-hydration-input.ts).
  */
 const AFTER_PAINT = `(() => {
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    if (form.alive || form.hasAttribute('action')) return;
+    if (form.hydrated || form.hasAttribute('action')) return;
     event.preventDefault();
-    form.held = true;
+    form.pendingSubmit = true;
   }, true);
   let started = false;
   const start = () => {

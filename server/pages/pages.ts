@@ -85,7 +85,7 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
     callTRPCProcedure({
       router: appRouter,
       path: procedure,
-      ctx: createContext(platform, { address: '127.0.0.1', requestId: 'page', authorization: undefined }),
+      ctx: createContext(platform, { ip: '127.0.0.1', requestId: 'page', authorization: undefined }),
       getRawInput: async () => input,
       type: 'query',
       signal: undefined,

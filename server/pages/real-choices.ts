@@ -1,5 +1,5 @@
+import { ROOM_SORTS } from '@shared/constants/rooms';
 import { isCalendarDate } from '@shared/dates';
-import { ROOM_SORTS } from '@shared/facts/rooms';
 import type { Ask } from '@shared/pages';
 import { z } from 'zod';
 

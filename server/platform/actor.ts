@@ -1,4 +1,4 @@
-import type { Role } from '@shared/facts/auth';
+import type { Role } from '@shared/constants/auth';
 
 /** A person who is logged in. Role and e-mail are as the database has them at this call (D6). */
 export interface UserActor {
@@ -12,7 +12,7 @@ export interface UserActor {
 }
 
 /** Who calls: a user, someone who holds the access token of one record (D7), or nobody known. */
-export type Actor = UserActor | { kind: 'holder'; tokenHash: string } | { kind: 'nobody' };
+export type Actor = UserActor | { kind: 'tokenBearer'; tokenHash: string } | { kind: 'anonymous' };
 
 /** True for staff. */
 export function isAdmin(actor: Actor): actor is UserActor & { role: 'admin' } {
@@ -23,7 +23,7 @@ export function isAdmin(actor: Actor): actor is UserActor & { role: 'admin' } {
 export function actorName(actor: Actor): string {
   return actor.kind === 'user'
     ? actor.id
-    : actor.kind === 'holder'
-      ? `holder:${actor.tokenHash.slice(0, 16)}`
-      : 'nobody';
+    : actor.kind === 'tokenBearer'
+      ? `token:${actor.tokenHash.slice(0, 16)}`
+      : 'anonymous';
 }

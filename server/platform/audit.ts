@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditLog } from '@drizzle/schema/records';
-import { type Places, prepared, type Transaction } from './database';
+import { type Params, prepared, type Transaction } from './database';
 
 /** One thing that was done. `detail` holds before and after. */
 export interface AuditEntry {
@@ -12,13 +12,13 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-const insertEntry = prepared('audit', (db, place: Places<Required<AuditEntry>>) =>
+const insertEntry = prepared('audit', (db, param: Params<Required<AuditEntry>>) =>
   db.insert(auditLog).values({
-    id: place('id'),
-    actor: place('actor'),
-    action: place('action'),
-    recordId: place('recordId'),
-    detail: place('detail'),
+    id: param('id'),
+    actor: param('actor'),
+    action: param('action'),
+    recordId: param('recordId'),
+    detail: param('detail'),
   }),
 );
 

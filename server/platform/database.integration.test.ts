@@ -2,7 +2,7 @@ import { rooms } from '@drizzle/schema/rooms';
 import { createTestDatabase } from '@server/testing/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isoInstant, type OpenDatabase, openDatabase, type Places, prepared } from './database';
+import { isoInstant, type OpenDatabase, openDatabase, type Params, prepared } from './database';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: OpenDatabase;
@@ -18,18 +18,18 @@ afterAll(async () => {
 
 describe('a prepared statement', () => {
   let written = 0;
-  const add = prepared('test_add', (db, place: Places<{ number: string; description: string | null }>) => {
+  const add = prepared('test_add', (db, param: Params<{ number: string; description: string | null }>) => {
     written += 1;
     return db
       .insert(rooms)
-      .values({ roomNumber: place('number'), type: 'Standard', priceKobo: 100, description: place('description') })
+      .values({ roomNumber: param('number'), type: 'Standard', priceKobo: 100, description: param('description') })
       .returning({ number: rooms.roomNumber, description: rooms.description });
   });
-  const find = prepared('test_find', (db, place: Places<{ number: string }>) =>
+  const find = prepared('test_find', (db, param: Params<{ number: string }>) =>
     db
       .select({ number: rooms.roomNumber })
       .from(rooms)
-      .where(eq(rooms.roomNumber, place('number'))),
+      .where(eq(rooms.roomNumber, param('number'))),
   );
 
   test('is written once and runs with other values, on another pool and in transactions', async () => {

@@ -60,31 +60,31 @@ export function openDatabase(url: string, options: { max?: number; patient?: boo
 }
 
 /** A value, or the place of one in a prepared statement. */
-export type Given<T> = T | Placeholder;
+export type ValueOrPlaceholder<T> = T | Placeholder;
 
 /** Marks the places of a prepared statement's values, by their names. */
-export type Places<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name, Values[Name]>;
+export type Params<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name, Values[Name]>;
 
 interface Statement<Result> {
   execute(values: Record<string, unknown>): Promise<Result>;
 }
 
 /** Writes SQL, and cannot run it: a statement is built here and run on the pool or in a transaction. */
-const drawingBoard = drizzle.mock({ schema });
+const queryBuilder = drizzle.mock({ schema });
 
 /**
  * A statement of a hot path: Drizzle writes its SQL once per process, Postgres plans it once per connection. Takes a name
  * for readers (the driver tells statements apart by their text) and what builds it, with a place for each value:
- * `(db, place: Places<{ id: string }>) => db.select().from(users).where(eq(users.id, place('id')))`.
+ * `(db, param: Params<{ id: string }>) => db.select().from(users).where(eq(users.id, param('id')))`.
  * Returns the function that runs it on the pool or in a verb's transaction.
  */
 export function prepared<Result, Values extends object = Record<never, never>>(
   name: string,
-  build: (db: Database, place: Places<Values>) => { prepare(name: string): Statement<Result> },
+  build: (db: Database, param: Params<Values>) => { prepare(name: string): Statement<Result> },
 ): (db: Queryable, ...values: keyof Values extends never ? [] : [Values]) => Promise<Result> {
   let statement: Statement<Result> | undefined;
   return (db, ...[values]) => {
-    statement ??= build(drawingBoard, sql.placeholder).prepare(name);
+    statement ??= build(queryBuilder, sql.placeholder).prepare(name);
     return runsOn(statement, db).execute({ ...values });
   };
 }

@@ -42,7 +42,7 @@ const REDACTIONS: [RegExp, string][] = [
   [/\b(?:Bearer\s+)\S+/gi, 'Bearer [token]'],
   [/\b(\w+:\/\/)[^\s/@]+@/g, '$1'],
   [/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '[address]'],
-  // Tokens of ours and secrets: long, with letters and digits, and no ids.
+  // Tokens of ours and secrets: long, with emails and digits, and no ids.
   [
     /(?<![\w-])(?![0-9a-f]{8}-[0-9a-f]{4}-)(?=[\w.-]*\d)(?=[\w.-]*[A-Za-z])[\w-]{20,}(?:\.[\w-]+)*(?![\w-])/g,
     '[token]',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeys } from '@drizzle/schema/records';
 import { and, eq, lt } from 'drizzle-orm';
-import { type Database, type Places, prepared, type Transaction } from './database';
+import { type Database, type Params, prepared, type Transaction } from './database';
 import { DomainError } from './domain-error';
 
 /** One attempt to create something: who, which verb, the client's key and what was asked for (D13). */
@@ -14,29 +14,29 @@ export interface Attempt {
 
 type Key = Record<'actor' | 'verb' | 'key', string>;
 
-const insertKey = prepared('idempotency_claim', (db, place: Places<Key & Record<'requestHash' | 'resultId', string>>) =>
+const insertKey = prepared('idempotency_claim', (db, param: Params<Key & Record<'requestHash' | 'resultId', string>>) =>
   db
     .insert(idempotencyKeys)
     .values({
-      actor: place('actor'),
-      verb: place('verb'),
-      key: place('key'),
-      requestHash: place('requestHash'),
-      resultId: place('resultId'),
+      actor: param('actor'),
+      verb: param('verb'),
+      key: param('key'),
+      requestHash: param('requestHash'),
+      resultId: param('resultId'),
     })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key }),
 );
 
-const findKey = prepared('idempotency_find', (db, place: Places<Key>) =>
+const findKey = prepared('idempotency_find', (db, param: Params<Key>) =>
   db
     .select({ requestHash: idempotencyKeys.requestHash, resultId: idempotencyKeys.resultId })
     .from(idempotencyKeys)
     .where(
       and(
-        eq(idempotencyKeys.actor, place('actor')),
-        eq(idempotencyKeys.verb, place('verb')),
-        eq(idempotencyKeys.key, place('key')),
+        eq(idempotencyKeys.actor, param('actor')),
+        eq(idempotencyKeys.verb, param('verb')),
+        eq(idempotencyKeys.key, param('key')),
       ),
     ),
 );

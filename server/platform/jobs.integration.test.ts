@@ -2,7 +2,7 @@ import { createTestDatabase } from '@server/testing/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database';
-import { addJobs, HopelessJob, type Job, startJobs } from './jobs';
+import { addJobs, type Job, PermanentJobError, startJobs } from './jobs';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: postgres.Sql;
@@ -164,7 +164,7 @@ describe('a job that a verb queues', () => {
   });
 
   it('that is hopeless fails for good, stays to be looked at, and says so', async () => {
-    const { job, given, times } = keepingJob(() => new HopelessJob('nobody lives there'));
+    const { job, given, times } = keepingJob(() => new PermanentJobError('nobody lives there'));
     await queue({ key: 'a', payload: {} });
     const worker = await startJobs(database.url, [job], quietly);
     await times(1);

@@ -11,7 +11,7 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import pg from 'pg';
-import { type Places, prepared, type Transaction } from './database';
+import { type Params, prepared, type Transaction } from './database';
 import { errorLine, redactText } from './describe-error';
 
 /** Something that is done apart from any request: again and again, or once for each time that it is queued. */
@@ -21,14 +21,14 @@ export interface Job {
   schedule?: string;
   /**
    * Takes what was queued with it, and a signal that the process is about to end. What throws is repeated later, after
-   * longer and longer waits (25 times within four days); a `HopelessJob` is not.
+   * longer and longer waits (25 times within four days); a `PermanentJobError` is not.
    */
   run(payload: unknown, signal?: AbortSignal): Promise<unknown>;
 }
 
 /** A job throws this when no repeat can help. It stays in the queue's table as failed for good. */
-export class HopelessJob extends Error {
-  override readonly name = 'HopelessJob';
+export class PermanentJobError extends Error {
+  override readonly name = 'PermanentJobError';
 }
 
 /** A job throws this to be done later, without having failed. Of those put off under one key the newest is done. */
@@ -83,12 +83,12 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   }
 }
 
-const addAll = prepared('jobs_add', (db, place: Places<Record<'name' | 'jobs', string>>) => {
+const addAll = prepared('jobs_add', (db, param: Params<Record<'name' | 'jobs', string>>) => {
   // The library's other modes look through the whole queue for the key, which grows while nothing can be sent.
-  const added = sql`graphile_worker.add_job(${place('name')}::text, payload, job_key => key, job_key_mode => 'unsafe_dedupe')`;
+  const added = sql`graphile_worker.add_job(${param('name')}::text, payload, job_key => key, job_key_mode => 'unsafe_dedupe')`;
   return db
     .select({ added: sql`(${added}).id` })
-    .from(sql`json_to_recordset(${place('jobs')}::text::json) as queued (key text, payload json)`);
+    .from(sql`json_to_recordset(${param('jobs')}::text::json) as queued (key text, payload json)`);
 });
 
 /**
@@ -156,7 +156,8 @@ function taskOf(job: Job): Task {
     } catch (error) {
       if (error instanceof PutOff) return putBack(job.name, payload, helpers, error);
       // Of a job under way this removes nothing but the attempts that it still had.
-      if (error instanceof HopelessJob) await helpers.query('select graphile_worker.remove_job($1)', [helpers.job.key]);
+      if (error instanceof PermanentJobError)
+        await helpers.query('select graphile_worker.remove_job($1)', [helpers.job.key]);
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@shared/dates';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import type { Given } from './database';
+import type { ValueOrPlaceholder } from './database';
 import { DomainError } from './domain-error';
 import { isId } from './ids';
 
@@ -75,11 +75,11 @@ function readingOrder(wanted: Direction, cursor: Cursor | null): Direction {
 }
 
 /** Takes a keyset position in a list sorted by `column` and then by id; returns the condition of rows beyond it in that direction. */
-export function beyond(
+export function afterCursor(
   sorted: { column: SQL; cast: SQL; id: AnyColumn },
   order: Direction,
-  value: Given<string>,
-  id: Given<string>,
+  value: ValueOrPlaceholder<string>,
+  id: ValueOrPlaceholder<string>,
 ): SQL {
   const position = sql`(${value}::${sorted.cast}, ${id}::uuid)`;
   return order === 'asc'
@@ -116,7 +116,7 @@ function pageOf<Row extends { id: string }>(
 }
 
 /** Escapes what LIKE would read as a wildcard. */
-export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * Takes a list's name and how to write its statement for a form, such as an order and by what it is narrowed; returns the

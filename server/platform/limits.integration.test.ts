@@ -68,10 +68,10 @@ it('M7: what is given back does not count; what is only tallied is never refused
   await limits.giveBack('loginByEmailAndAddress', 'a', 4);
   expect(await limits.left('loginByEmailAndAddress', 'a')).toMatchObject({ points: 6 - 2 });
   await limits.giveBack('loginByEmailAndAddress', 'a', 100);
-  await limits.giveBack('loginByEmailAndAddress', 'nobody', 100);
+  await limits.giveBack('loginByEmailAndAddress', 'anonymous', 100);
   clock.current = new Date(clock.current.getTime() + 900_000);
   await limits.giveBack('loginByEmailAndAddress', 'a', 6);
-  for (const key of ['a', 'nobody'])
+  for (const key of ['a', 'anonymous'])
     expect(await limits.left('loginByEmailAndAddress', key)).toMatchObject({ points: 10 });
   for (const used of [39, 78, 117]) expect(await limits.tally('holdNightsByAddress', 'a', 39)).toBe(used);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limitCounters } from '@drizzle/schema/limits';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Clock } from './clock';
-import { type Database, type Places, prepared } from './database';
+import { type Database, type Params, prepared } from './database';
 import { DomainError } from './domain-error';
 
 const QUARTER_HOUR = 15 * 60;
@@ -85,10 +85,10 @@ interface Counting {
 
 const isOver = sql`${limitCounters.endsAt} <= excluded.counted_at`;
 
-const count = prepared('limits_count', (db, place: Places<Counting>) =>
+const count = prepared('limits_count', (db, param: Params<Counting>) =>
   db
     .insert(limitCounters)
-    .values({ key: place('key'), used: place('points'), countedAt: place('now'), endsAt: place('endsAt') })
+    .values({ key: param('key'), used: param('points'), countedAt: param('now'), endsAt: param('endsAt') })
     .onConflictDoUpdate({
       target: limitCounters.key,
       set: {
@@ -101,19 +101,19 @@ const count = prepared('limits_count', (db, place: Places<Counting>) =>
 );
 
 /** Reads and leaves no row behind: who asks about names that they invent would fill the table. */
-const counted = prepared('limits_left', (db, place: Places<Pick<Counting, 'key' | 'now'>>) =>
+const counted = prepared('limits_left', (db, param: Params<Pick<Counting, 'key' | 'now'>>) =>
   db
     .select({ used: limitCounters.used, endsAt: limitCounters.endsAt })
     .from(limitCounters)
-    .where(and(eq(limitCounters.key, place('key')), gt(limitCounters.endsAt, place('now')))),
+    .where(and(eq(limitCounters.key, param('key')), gt(limitCounters.endsAt, param('now')))),
 );
 
 /** What was counted in a time that is over is forgotten already: giving it back then must not make a credit of it. */
-const discount = prepared('limits_give_back', (db, place: Places<Omit<Counting, 'endsAt'>>) =>
+const discount = prepared('limits_give_back', (db, param: Params<Omit<Counting, 'endsAt'>>) =>
   db
     .update(limitCounters)
-    .set({ used: sql`greatest(0, ${limitCounters.used} - ${place('points')}::int)` })
-    .where(and(eq(limitCounters.key, place('key')), gt(limitCounters.endsAt, place('now')))),
+    .set({ used: sql`greatest(0, ${limitCounters.used} - ${param('points')}::int)` })
+    .where(and(eq(limitCounters.key, param('key')), gt(limitCounters.endsAt, param('now')))),
 );
 
 /** Neither a name nor an address of a person stands in the table, and no key is longer than another. */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { openMailServer } from '@server/testing/mail-server';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileMailer, LetterRefused, type Mailer, smtpMailer } from './mail';
+import { EmailRefused, fileMailer, type Mailer, smtpMailer } from './mail';
 
 const sender = {
   from: 'The Hotel <bookings@hotel.test>',
   clock: { now: () => new Date('2026-03-10T11:00:00.000Z') },
 };
-const letter = {
+const email = {
   id: '5f0c0f6e-0000-4000-8000-000000000001',
   to: 'adaeze@guests.test',
   subject: 'Your booking ₦',
@@ -22,31 +22,31 @@ const letter = {
 describe('without a mail server', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hotel-letters-'));
+    folder = await mkdtemp(join(tmpdir(), 'hotel-emails-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('each letter is one whole file that a mail program opens, by time and id, and for nobody else to read (D18)', async () => {
+  it('each email is one whole file that a mail program opens, by time and id, and for nobody else to read (D18)', async () => {
     const mail = join(folder, 'mail');
-    await fileMailer(mail, sender).send(letter);
-    expect(await readdir(mail)).toEqual([`2026-03-10T11-00-00.000Z-${letter.id}.eml`]);
-    const path = join(mail, `2026-03-10T11-00-00.000Z-${letter.id}.eml`);
+    await fileMailer(mail, sender).send(email);
+    expect(await readdir(mail)).toEqual([`2026-03-10T11-00-00.000Z-${email.id}.eml`]);
+    const path = join(mail, `2026-03-10T11-00-00.000Z-${email.id}.eml`);
     const read = await PostalMime.parse(await readFile(path));
     expect(read).toMatchObject({
       from: { name: 'The Hotel', address: 'bookings@hotel.test' },
       to: [{ address: 'adaeze@guests.test' }],
       subject: 'Your booking ₦',
-      messageId: `<${letter.id}@hotel.test>`,
+      messageId: `<${email.id}@hotel.test>`,
       date: '2026-03-10T11:00:00.000Z',
     });
-    expect(read.text?.trim()).toBe(letter.text.trim());
-    expect(read.html).toContain(letter.html);
+    expect(read.text?.trim()).toBe(email.text.trim());
+    expect(read.html).toContain(email.html);
     expect((await stat(path)).mode & 0o077).toBe(0);
   });
 
-  it('a folder that cannot be written is an error, not a lost letter', async () => {
+  it('a folder that cannot be written is an error, not a lost email', async () => {
     await writeFile(join(folder, 'mail'), 'something else');
-    await expect(fileMailer(join(folder, 'mail'), sender).send(letter)).rejects.toThrow();
+    await expect(fileMailer(join(folder, 'mail'), sender).send(email)).rejects.toThrow();
   });
 });
 
@@ -63,14 +63,14 @@ describe('with a mail server', () => {
     return { server, mailer };
   };
 
-  it('the letter arrives with the id that tells a repeat from a second letter', async () => {
+  it('the email arrives with the id that tells a repeat from a second email', async () => {
     const { server, mailer } = await open();
-    await mailer.send(letter);
-    await mailer.send(letter);
-    const both = await server.letters(2);
-    for (const { letter: read, to, header } of both) {
+    await mailer.send(email);
+    await mailer.send(email);
+    const both = await server.emails(2);
+    for (const { email: read, to, header } of both) {
       expect(to).toEqual(['adaeze@guests.test']);
-      expect(read.messageId).toBe(`<${letter.id}@hotel.test>`);
+      expect(read.messageId).toBe(`<${email.id}@hotel.test>`);
       expect(read.text).toContain('it costs ₦60,000.');
       expect(header('X-Hotel-Event')).toBe('created');
       expect(header('Auto-Submitted')).toBe('auto-generated');
@@ -78,15 +78,15 @@ describe('with a mail server', () => {
   });
 
   it.each([
-    ['subject', { ...letter, subject: 'Hello\r\nBcc: thief@elsewhere.test' }],
-    ['header', { ...letter, headers: { 'X-Hotel-Event': 'a\r\nBcc: thief@elsewhere.test' } }],
-    ['id', { ...letter, id: 'x>\r\nBcc: thief@elsewhere.test\r\nX: <' }],
+    ['subject', { ...email, subject: 'Hello\r\nBcc: thief@elsewhere.test' }],
+    ['header', { ...email, headers: { 'X-Hotel-Event': 'a\r\nBcc: thief@elsewhere.test' } }],
+    ['id', { ...email, id: 'x>\r\nBcc: thief@elsewhere.test\r\nX: <' }],
   ])('a line break in the %s makes no header and no second recipient', async (_where, hostile) => {
     const { server, mailer } = await open();
     await mailer.send(hostile);
-    const [received] = await server.letters(1);
+    const [received] = await server.emails(1);
     expect(received?.to).toEqual(['adaeze@guests.test']);
-    expect(received?.letter.text).toContain('it costs ₦60,000.');
+    expect(received?.email.text).toContain('it costs ₦60,000.');
     expect(received?.header('Bcc')).toBeUndefined();
   });
 
@@ -96,7 +96,7 @@ describe('with a mail server', () => {
     'a@b.test>\r\nRCPT TO:<thief@elsewhere.test',
   ])('an address made to be several, %j, reaches none of them', async (to) => {
     const { server, mailer } = await open();
-    await mailer.send({ ...letter, to }).catch((error) => expect(error).toBeInstanceOf(LetterRefused));
+    await mailer.send({ ...email, to }).catch((error) => expect(error).toBeInstanceOf(EmailRefused));
     expect(server.received.flatMap((received) => received.to).filter((address) => /thief/.test(address)).length).toBe(
       0,
     );
@@ -106,24 +106,24 @@ describe('with a mail server', () => {
     const { mailer } = await open((address) =>
       address.startsWith('gone') ? 550 : address.startsWith('full') ? 452 : null,
     );
-    await expect(mailer.send({ ...letter, to: 'gone@guests.test' })).rejects.toThrow(LetterRefused);
-    await expect(mailer.send({ ...letter, to: 'full@guests.test' })).rejects.not.toThrow(LetterRefused);
-    await mailer.send(letter);
+    await expect(mailer.send({ ...email, to: 'gone@guests.test' })).rejects.toThrow(EmailRefused);
+    await expect(mailer.send({ ...email, to: 'full@guests.test' })).rejects.not.toThrow(EmailRefused);
+    await mailer.send(email);
   });
 
   it('a server that is away is an error that a repeat may mend', async () => {
     const { server, mailer } = await open();
     await server.close();
-    await expect(mailer.send(letter)).rejects.not.toThrow(LetterRefused);
+    await expect(mailer.send(email)).rejects.not.toThrow(EmailRefused);
     const again = await openMailServer({ port: server.port });
-    await mailer.send(letter);
-    expect(await again.letters(1)).toHaveLength(1);
+    await mailer.send(email);
+    expect(await again.emails(1)).toHaveLength(1);
     mailer.close();
     await again.close();
   });
 
   it('sending ends when the process has no more time', async () => {
     const { mailer } = await open();
-    await expect(mailer.send(letter, AbortSignal.abort())).rejects.toThrow();
+    await expect(mailer.send(email, AbortSignal.abort())).rejects.toThrow();
   });
 });

@@ -4,8 +4,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from './clock';
 import { writeWhole } from './files';
 
-/** One letter to one address. `id` names it: a repeat with the same id can be told from a second letter. */
-export interface Letter {
+/** One email to one address. `id` names it: a repeat with the same id can be told from a second email. */
+export interface Email {
   id: string;
   to: string;
   subject: string;
@@ -14,20 +14,20 @@ export interface Letter {
   headers: Record<string, string>;
 }
 
-/** Sends letters. */
+/** Sends emails. */
 export interface Mailer {
   /**
-   * Resolves once the letter is out of our hands. Throws `LetterRefused` where no repeat can help, and anything else
+   * Resolves once the email is out of our hands. Throws `EmailRefused` where no repeat can help, and anything else
    * where one may; also when the signal says that there is no more time.
    */
-  send(letter: Letter, signal?: AbortSignal): Promise<void>;
+  send(email: Email, signal?: AbortSignal): Promise<void>;
   /** Ends its connections. */
   close(): void;
 }
 
-/** The receiving side will never take this letter: the address is none, or the letter itself was turned down. */
-export class LetterRefused extends Error {
-  override readonly name = 'LetterRefused';
+/** The receiving side will never take this email: the address is none, or the email itself was turned down. */
+export class EmailRefused extends Error {
+  override readonly name = 'EmailRefused';
 }
 
 /** What sends, from whom, and by which clock. */
@@ -37,25 +37,25 @@ interface Sender {
   clock: Clock;
 }
 
-/** The letter as the library takes it; the library encodes whatever stands in a header. */
-function compose(letter: Letter, { from, clock }: Sender): SendMailOptions {
+/** The email as the library takes it; the library encodes whatever stands in a header. */
+function compose(email: Email, { from, clock }: Sender): SendMailOptions {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     // As an object it is one address, whatever commas or colons somebody may have brought into it.
-    to: { name: '', address: letter.to },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    to: { name: '', address: email.to },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     date: clock.now(),
-    messageId: `<${letter.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
+    messageId: `<${email.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...email.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** True where the server's last word is about this recipient or this letter, and final (RFC 5321: 5xx). */
+/** True where the server's last word is about this recipient or this email, and final (RFC 5321: 5xx). */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -80,11 +80,11 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
     dnsTimeout: 10_000,
   });
   return {
-    async send(letter, signal) {
+    async send(email, signal) {
       try {
-        await transport.sendMail({ ...compose(letter, sender), signal });
+        await transport.sendMail({ ...compose(email, sender), signal });
       } catch (error) {
-        if (isFinal(error)) throw new LetterRefused(error instanceof Error ? error.message : '', { cause: error });
+        if (isFinal(error)) throw new EmailRefused(error instanceof Error ? error.message : '', { cause: error });
         throw error;
       }
     },
@@ -92,16 +92,16 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
   };
 }
 
-/** Takes a folder; returns a mailer that puts each letter there as a file, which mail programs open (D18). */
+/** Takes a folder; returns a mailer that puts each email there as a file, which mail programs open (D18). */
 export function fileMailer(folder: string, sender: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(letter, signal) {
-      const { message } = await transport.sendMail({ ...compose(letter, sender), signal });
-      if (!Buffer.isBuffer(message)) throw new Error('The letter was not composed');
-      // Letters hold links that open bookings: they are nobody else's to read.
+    async send(email, signal) {
+      const { message } = await transport.sendMail({ ...compose(email, sender), signal });
+      if (!Buffer.isBuffer(message)) throw new Error('The email was not composed');
+      // Emails hold links that open bookings: they are nobody else's to read.
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${sender.clock.now().toISOString().replaceAll(':', '-')}-${letter.id}.eml`;
+      const name = `${sender.clock.now().toISOString().replaceAll(':', '-')}-${email.id}.eml`;
       await writeWhole(join(folder, name), message, { draft: join(folder, `.${name}`), mode: 0o600, flush: true });
     },
     close() {},

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Places, prepared, type Transaction } from './database';
+import { type Params, prepared, type Transaction } from './database';
 
-const take = prepared('named_locks_take', (db, place: Places<{ keys: string }>) =>
+const take = prepared('named_locks_take', (db, param: Params<{ keys: string }>) =>
   db
     .select({ taken: sql`pg_advisory_xact_lock(named.key::bigint)` })
     // In the order in which they are given.
-    .from(sql`json_array_elements_text(${place('keys')}::json) as named (key)`),
+    .from(sql`json_array_elements_text(${param('keys')}::json) as named (key)`),
 );
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE();

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isAdmin, type UserActor } from './actor';
-import type { Given, Places } from './database';
+import type { Params, ValueOrPlaceholder } from './database';
 import { hashToken } from './secrets';
 
 /** What an actor shows to be let at a record, and when, as the values of `isOwned`. */
@@ -16,7 +16,7 @@ export function ownershipOf(actor: Actor, now: Date): Ownership {
   return {
     staff: isAdmin(actor),
     userId: actor.kind === 'user' ? actor.id : null,
-    tokenHash: actor.kind === 'holder' ? actor.tokenHash : null,
+    tokenHash: actor.kind === 'tokenBearer' ? actor.tokenHash : null,
     now: now.toISOString(),
   };
 }
@@ -58,14 +58,14 @@ export interface Owned {
 }
 
 /** The condition of the records whose link has not ended (D7). */
-function opensByLink({ accessIssuedAt, over }: Owned, now: Given<string>): SQL {
+function opensByLink({ accessIssuedAt, over }: Owned, now: ValueOrPlaceholder<string>): SQL {
   return sql`greatest(${over}, ${accessIssuedAt}) > ${now}::timestamptz - ${`${LINK_LIFE_DAYS} days`}::interval`;
 }
 
 /** Takes a table of records that have owners; returns the condition of those that are the caller's, all for staff (D5, D6). */
-export function isOwned(table: Owned, place: Places<Ownership>): SQL {
-  const byLink = sql`${table.accessTokenHash} = ${place('tokenHash')} and ${opensByLink(table, place('now'))}`;
-  return sql`(${place('staff')} or ${table.userId} = ${place('userId')} or (${byLink}))`;
+export function isOwned(table: Owned, param: Params<Ownership>): SQL {
+  const byLink = sql`${table.accessTokenHash} = ${param('tokenHash')} and ${opensByLink(table, param('now'))}`;
+  return sql`(${param('staff')} or ${table.userId} = ${param('userId')} or (${byLink}))`;
 }
 
 /**

@@ -40,7 +40,7 @@ export interface StoredAccess {
 }
 
 /** Takes the program's secret, a record's id and what is stored with it; returns the record's token where it is still that one. */
-export function openingToken(secret: string, recordId: string, stored: StoredAccess): string | null {
+export function accessTokenIfValid(secret: string, recordId: string, stored: StoredAccess): string | null {
   const token = accessTokenFor(secret, recordId, stored.accessIssuedAt ? new Date(stored.accessIssuedAt) : null);
   return stored.accessTokenHash === hashToken(token) ? token : null;
 }

@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { UPLOAD_BYTES_MAX } from '@server/http/bodies';
 import { allowUpload } from '@server/http/patience';
 import { DomainError } from '@server/platform/domain-error';
-import { ROOM_LIMITS } from '@shared/facts/rooms';
+import { ROOM_LIMITS } from '@shared/constants/rooms';
 import type { FastifyRequest } from 'fastify';
 
 /** What one multipart request may hold; above it is 413. */

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@server/trpc/router';
-import { BOOKING_LIMITS } from '@shared/facts/bookings';
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { BOOKING_LIMITS } from '@shared/constants/bookings';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { inferRouterInputs } from '@trpc/server';
 
 /** Every procedure by its path, such as 'bookings.create'. */

@@ -1,6 +1,6 @@
-import { authLettersJob } from '@server/features/auth/letters';
-import { lettersJob } from '@server/features/bookings/letters';
-import { orderLettersJob } from '@server/features/food/letters';
+import { authEmailsJob } from '@server/features/auth/emails';
+import { emailsJob } from '@server/features/bookings/emails';
+import { orderEmailsJob } from '@server/features/food/emails';
 import { startJobs } from '@server/platform/jobs';
 import { MAIL_PLACES } from '@server/platform/limits';
 import { smtpMailer } from '@server/platform/mail';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 /** Runs the job until nothing is due any more; what waits for its time goes on waiting. */
 async function sendWhatIsDue(): Promise<void> {
-  const jobs = [lettersJob(hotel.platform), orderLettersJob(hotel.platform), authLettersJob(hotel.platform)];
+  const jobs = [emailsJob(hotel.platform), orderEmailsJob(hotel.platform), authEmailsJob(hotel.platform)];
   const worker = await startJobs(hotel.databaseUrl, jobs, { error: () => {} });
   try {
     await vi.waitFor(
@@ -108,10 +108,10 @@ it('C3: 1 000 orders and bookings that name one mailbox send it four mails in th
   }
   const later = told().slice(STRANGERS_MAILS);
   expect(new Set(later).size).toBe(later.length);
-  for (const { letter, header } of server.received.slice(STRANGERS_MAILS)) {
+  for (const { email, header } of server.received.slice(STRANGERS_MAILS)) {
     expect(header('X-Hotel-Event')).toMatch(/^(withdrawn|placed)$/);
-    expect(letter.text).not.toContain('evil.example');
-    expect(letter.html).not.toContain('evil.example');
+    expect(email.text).not.toContain('evil.example');
+    expect(email.html).not.toContain('evil.example');
   }
 }, 180_000);
 
@@ -171,7 +171,7 @@ it('B8: whoever uses up the links to new passwords leaves the owner one that is 
   await fill(email);
   for (let asked = 0; asked < 2; asked += 1) await askForLink(email);
   await expect(askForLink(email)).rejects.toMatchObject({ cause: { retryAfter: 1800 } });
-  const token = linkIn(server.received.at(-1)?.letter.text);
+  const token = linkIn(server.received.at(-1)?.email.text);
 
   // Half an hour later that link is over, and the mailbox still has had its five mails: asking makes it good again.
   hotel.pass(0.51);
@@ -188,12 +188,12 @@ it('B8: an hour after the last link the next one is mailed, and the one before i
   const { email } = (await hotel.guest('Bisi Ojo')).user;
   await fill(email);
   await askForLink(email);
-  const first = linkIn(server.received.at(-1)?.letter.text);
+  const first = linkIn(server.received.at(-1)?.email.text);
   hotel.pass(1);
   await askForLink(email);
   expect(eventsBehindJunk()).toEqual(['reset_asked', 'reset_asked']);
   await expect(hotel.stranger.auth.resetPassword({ token: first, password: PASSWORDS[1] })).rejects.toThrow();
-  const second = linkIn(server.received.at(-1)?.letter.text);
+  const second = linkIn(server.received.at(-1)?.email.text);
   expect(await hotel.stranger.auth.resetPassword({ token: second, password: PASSWORDS[1] })).toMatchObject({ email });
 });
 
@@ -222,7 +222,7 @@ it('B1: a real change is told at once, in a mailbox full of junk too; by a maile
   server.received.length = 0;
   await fill(another);
   await askForLink(another);
-  const token = linkIn(server.received.at(-1)?.letter.text);
+  const token = linkIn(server.received.at(-1)?.email.text);
   await hotel.stranger.auth.resetPassword({ token, password: PASSWORDS[1] });
   await sendWhatIsDue();
   expect(eventsBehindJunk()).toEqual(['reset_asked', 'password_changed']);
@@ -279,7 +279,7 @@ it('C3: a mail that could not be sent has taken no place of the hour', async () 
   await refusing.close();
 });
 
-it('C3: what is put off is not lost where two letters about one record are put off at once: the newest waits', async () => {
+it('C3: what is put off is not lost where two emails about one record are put off at once: the newest waits', async () => {
   const stranger = callsFrom(hotel, '203.0.113.66');
   for (let index = 0; index < STRANGERS_MAILS; index += 1)
     await stranger('POST', '/food-orders', somebody(9).order([{ _id: dish, quantity: 1 }]));
@@ -352,5 +352,5 @@ it('B5: a meal on the bill of a room is told to its stay at once, though the ord
   expect(server.received.map(({ header }) => [header('X-Hotel-Event'), header('X-Hotel-Record')])).toEqual([
     ['charged', stay._id],
   ]);
-  expect(server.received[0]?.letter.text).toContain('If this was not you, please phone us at once');
+  expect(server.received[0]?.email.text).toContain('If this was not you, please phone us at once');
 });

@@ -37,9 +37,7 @@ async function processOff(
   const platform = { ...hotel.platform, db: pool.db, clock, limits: createLimits(pool.db, clock) };
   return {
     platform,
-    calls: createCaller(
-      createContext(platform, { address: '203.0.113.9', requestId: 'test', authorization: undefined }),
-    ),
+    calls: createCaller(createContext(platform, { ip: '203.0.113.9', requestId: 'test', authorization: undefined })),
     close: async () => {
       clock.stop();
       await pool.close();

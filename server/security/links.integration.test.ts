@@ -1,8 +1,8 @@
-import { lettersJob } from '@server/features/bookings/letters';
-import { orderLettersJob } from '@server/features/food/letters';
+import { emailsJob } from '@server/features/bookings/emails';
+import { orderEmailsJob } from '@server/features/food/emails';
 import { smtpMailer } from '@server/platform/mail';
+import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
-import { letterQueue } from '@server/testing/letter-queue';
 import { openMailServer } from '@server/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -84,7 +84,7 @@ const KINDS: Record<'a booking' | 'an order', Kind> = {
 
 const kinds = Object.entries(KINDS);
 const audited = async (action: string) => (await hotel.sql`select 1 from audit_log where action = ${action}`).length;
-const letters = async () => (await hotel.sql`select 1 from graphile_worker.jobs`).length;
+const emails = async () => (await hotel.sql`select 1 from graphile_worker.jobs`).length;
 
 async function made(kind: Kind) {
   const { _id, accessToken = '' } = await kind.make();
@@ -93,9 +93,9 @@ async function made(kind: Kind) {
 
 /** The access tokens in the mails that wait, once they are sent, newest last. */
 async function mailedTokens(kind: Kind, count: number): Promise<string[]> {
-  const job = kind.action === 'food' ? orderLettersJob(hotel.platform) : lettersJob(hotel.platform);
-  const received = await letterQueue(hotel, () => server, job).letters(count);
-  return received.map(({ letter }) => /#(gta_[\w-]+)/.exec(letter.text ?? '')?.[1] ?? '');
+  const job = kind.action === 'food' ? orderEmailsJob(hotel.platform) : emailsJob(hotel.platform);
+  const received = await emailQueue(hotel, () => server, job).emails(count);
+  return received.map(({ email }) => /#(gta_[\w-]+)/.exec(email.text ?? '')?.[1] ?? '');
 }
 
 describe.each(kinds)('the link of %s', (_name, kind) => {
@@ -150,12 +150,12 @@ describe.each(kinds)('the link of %s', (_name, kind) => {
   it('H5: a record of an account needs none', async () => {
     const { _id, accessToken } = await made(kind);
     await kind.claim(tokens.guest, { _id, accessToken });
-    const before = await letters();
+    const before = await emails();
     await expect(kind.sendLink(tokens.admin, _id)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This belongs to an account and opens by logging in. It needs no link.',
     });
-    expect(await letters()).toBe(before);
+    expect(await emails()).toBe(before);
   });
 
   it('H5: is staff’s to send, of a record that is there', async () => {
@@ -207,13 +207,13 @@ it('H5: a booking that staff made gets a link when they send one, where it has a
 it('L4: staff who say again what is so already change nothing, and nobody hears of it', async () => {
   const { _id } = await hotel.stranger.bookings.create(bookingRequest());
   await hotel.as(tokens.admin).bookings.update({ _id, status: 'confirmed' });
-  const before = await letters();
+  const before = await emails();
   const { roomNumber, checkInDate, checkOutDate, amountPaid } = await hotel.as(tokens.admin).bookings.get({ _id });
   await Promise.all(
     Array.from({ length: 10 }, () => hotel.as(tokens.admin).bookings.update({ _id, status: 'confirmed' })),
   );
   await hotel.as(tokens.admin).bookings.update({ _id, roomNumber, checkInDate, checkOutDate, amountPaid });
-  expect(await letters()).toBe(before);
+  expect(await emails()).toBe(before);
   expect(await audited('bookings.update')).toBe(1);
 });
 

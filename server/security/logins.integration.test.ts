@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { authLettersJob } from '@server/features/auth/letters';
+import { authEmailsJob } from '@server/features/auth/emails';
 import { actorFor } from '@server/features/auth/service';
 import { smtpMailer } from '@server/platform/mail';
 import { tally } from '@server/testing/callers';
+import { emailQueue } from '@server/testing/email-queue';
 import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { letterQueue } from '@server/testing/letter-queue';
 import { openMailServer } from '@server/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -16,12 +16,12 @@ const request = { name: 'Ngozi Eze', email, phoneNumber: '08031234567', password
 
 let hotel: TestHotel;
 let server: Awaited<ReturnType<typeof openMailServer>>;
-let queue: ReturnType<typeof letterQueue>;
+let queue: ReturnType<typeof emailQueue>;
 beforeAll(async () => {
   hotel = await openTestHotel();
   server = await openMailServer();
   hotel.platform.mailer = smtpMailer(server.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
-  queue = letterQueue(hotel, () => server, authLettersJob(hotel.platform));
+  queue = emailQueue(hotel, () => server, authEmailsJob(hotel.platform));
 });
 afterAll(async () => {
   hotel.platform.mailer.close();
@@ -43,12 +43,12 @@ const audited = async (action: string) =>
   hotel.sql<{ actor: string; recordId: string; detail: object }[]>`
     select actor, record_id as "recordId", detail from audit_log where action = ${action} order by at`;
 
-/** Asks for a link, has its letter sent, and returns the token in it. */
+/** Asks for a link, has its email sent, and returns the token in it. */
 async function mailedToken(): Promise<string> {
   await hotel.stranger.auth.requestReset({ email: ' NGOZI@guests.test ' });
-  const [letter] = await queue.letters(1);
+  const [email] = await queue.emails(1);
   server.received.length = 0;
-  const link = /https:\/\/hotel\.test\/auth\/reset#(gtr_[\w-]+)/.exec(letter?.letter.text ?? '');
+  const link = /https:\/\/hotel\.test\/auth\/reset#(gtr_[\w-]+)/.exec(email?.email.text ?? '');
   return link?.[1] ?? 'no link';
 }
 
@@ -82,11 +82,11 @@ describe('H3: a login can be ended (D30)', () => {
     await isIn(token);
     await expect(login()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect((await login(OTHER)).user.email).toBe(email);
-    const [letter] = await queue.letters(1);
-    expect(letter?.to).toEqual([email]);
-    expect(letter?.letter.subject).toBe('GT Hotel: your password was changed');
-    expect(letter?.letter.text).toContain('If it was not you');
-    expect(letter?.letter.text).toContain('https://hotel.test/auth/forgot');
+    const [received] = await queue.emails(1);
+    expect(received?.to).toEqual([email]);
+    expect(received?.email.subject).toBe('GT Hotel: your password was changed');
+    expect(received?.email.text).toContain('If it was not you');
+    expect(received?.email.text).toContain('https://hotel.test/auth/forgot');
   });
 
   it('H3: a wrong current password changes nothing and ends nothing', async () => {
@@ -132,7 +132,7 @@ describe('H3: a forgotten password is replaced by a mailed link', () => {
     expect((await login(OTHER)).user.email).toBe(email);
     const again = await hotel.rest('POST', '/auth/reset-password', { body: { ...reset, password: PASSWORD } });
     expect(again).toMatchObject({ status: 400, json: { reason: 'reset_over' } });
-    expect((await queue.letters(1))[0]?.letter.subject).toBe('GT Hotel: your password was changed');
+    expect((await queue.emails(1))[0]?.email.subject).toBe('GT Hotel: your password was changed');
   });
 
   it('H3: of twenty that use a link at once one wins', async () => {
@@ -161,7 +161,7 @@ describe('H3: a forgotten password is replaced by a mailed link', () => {
     await hotel.stranger.auth.resetPassword({ token: first, password: OTHER });
     await expect(hotel.stranger.auth.resetPassword({ token: second, password: PASSWORD })).rejects.toThrow(/no longer/);
     await isOut(session);
-    await queue.letters(1);
+    await queue.emails(1);
     server.received.length = 0;
     const third = await mailedToken();
     const { token: own } = await login(OTHER);
@@ -177,7 +177,7 @@ describe('H3: a forgotten password is replaced by a mailed link', () => {
     const queued = (await queue.queued()).map(({ payload }) => Object.keys(payload).sort());
     expect(queued[0]).toEqual(queued[1]);
     expect(await hotel.sql`select 1 from password_resets`).toHaveLength(0);
-    await queue.letters(1);
+    await queue.emails(1);
     expect(server.received.map(({ to }) => to)).toEqual([[email]]);
     expect(await hotel.sql`select 1 from password_resets`).toHaveLength(1);
   });
@@ -214,9 +214,9 @@ describe('B13: what is said of a login and of a person is exact', () => {
     await register();
     await hotel.sql`update users set name = 'You won https://evil.example/prize' where email = ${email}`;
     await hotel.stranger.auth.requestReset({ email });
-    const [sent] = await queue.letters(1);
-    expect(sent?.letter.text).toContain('Dear You won');
-    for (const said of [sent?.letter.text, sent?.letter.html]) expect(said).not.toContain('evil.example');
+    const [sent] = await queue.emails(1);
+    expect(sent?.email.text).toContain('Dear You won');
+    for (const said of [sent?.email.text, sent?.email.html]) expect(said).not.toContain('evil.example');
   });
 });
 
@@ -266,8 +266,8 @@ describe('D30: logins, failures and refusals are in the audit log', () => {
     await hotel.as(token).auth.changePassword({ currentPassword: PASSWORD, newPassword: OTHER });
     expect(await audited('auth.login')).toMatchObject([{ actor: user.id, recordId: user.id }]);
     expect(await audited('auth.refused')).toMatchObject([
-      { actor: 'nobody', recordId: user.id, detail: { why: 'wrong password' } },
-      { actor: 'nobody', recordId: '00000000-0000-0000-0000-000000000000', detail: { why: 'wrong password' } },
+      { actor: 'anonymous', recordId: user.id, detail: { why: 'wrong password' } },
+      { actor: 'anonymous', recordId: '00000000-0000-0000-0000-000000000000', detail: { why: 'wrong password' } },
     ]);
     expect(await audited('auth.logout')).toMatchObject([{ actor: user.id, detail: { ended: 1 } }]);
     expect(await audited('auth.password')).toMatchObject([{ actor: user.id, recordId: user.id }]);

@@ -114,11 +114,11 @@ it('M9: a write that fails leaves nothing behind', async () => {
 
   const mail = join(files, 'mail');
   const mailer = fileMailer(mail, { from: 'hotel@hotel.test', clock: hotel.clock });
-  const letter = { id: 'one', to: 'a@guests.test', subject: 'S', text: 'T', html: 'H', headers: {} };
+  const email = { id: 'one', to: 'a@guests.test', subject: 'S', text: 'T', html: 'H', headers: {} };
   await mkdir(join(mail, `${hotel.clock.now().toISOString().replaceAll(':', '-')}-one.eml`, 'inside'), {
     recursive: true,
   });
-  await expect(mailer.send(letter)).rejects.toThrow();
+  await expect(mailer.send(email)).rejects.toThrow();
   expect((await readdir(mail)).filter((name) => name.includes('.part-'))).toEqual([]);
 });
 

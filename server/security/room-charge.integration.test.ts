@@ -125,9 +125,9 @@ describe('who may charge a room', () => {
       fields: { bookingReference: REFUSAL },
     });
     const [row] = await hotel.sql`select (select count(*)::int from food_orders) as orders,
-      (select count(*)::int from charges) as charges, (select count(*)::int from graphile_worker.jobs) as letters`;
-    // One letter told of the booking that was made here.
-    expect(row).toEqual({ orders: 0, charges: 0, letters: 1 });
+      (select count(*)::int from charges) as charges, (select count(*)::int from graphile_worker.jobs) as emails`;
+    // One email told of the booking that was made here.
+    expect(row).toEqual({ orders: 0, charges: 0, emails: 1 });
   });
 
   it('C2: the link of a stay that was over a month ago proves nothing', async () => {

@@ -5,7 +5,7 @@ import type { Platform } from '@server/platform/platform';
 import { hashToken } from '@server/platform/secrets';
 import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import { openWire, type Wire } from '@server/testing/wire';
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { BoardNews } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe('M2: one query for each change serves all who follow', () => {
   it('M2: 1500 followers of one order open by a few queries, and a change of it is one', async () => {
     const [{ _id, accessToken = '' }, other] = [await place(), await place()];
     wire.run();
-    const bearer = { kind: 'holder' as const, tokenHash: hashToken(accessToken) };
+    const bearer = { kind: 'tokenBearer' as const, tokenHash: hashToken(accessToken) };
     const followers = Array.from({ length: 1_500 }, () => followOrder(platform, bearer, _id, over.signal));
     await Promise.all(followers.map((follower) => follower.next()));
     // The first of them reads alone, and all others together.

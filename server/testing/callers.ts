@@ -8,7 +8,7 @@ const createCaller = createCallerFactory(appRouter);
 /** Takes a hotel and a network address; returns the calls of whoever sits there, logged in by the token if there is one. */
 export function from(hotel: Pick<TestHotel, 'platform'>, address: string, token?: string): Caller {
   const authorization = token ? `Bearer ${token}` : undefined;
-  return createCaller(createContext(hotel.platform, { address, requestId: 'test', authorization }));
+  return createCaller(createContext(hotel.platform, { ip: address, requestId: 'test', authorization }));
 }
 
 /** Takes what was asked at once; returns how often each answer came: 'ok', or the code of the refusal. */

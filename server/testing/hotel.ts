@@ -52,7 +52,7 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
   const as = (token?: string): Caller =>
     createCaller(
       createContext(platform, {
-        address: '127.0.0.1',
+        ip: '127.0.0.1',
         requestId: 'test',
         authorization: token ? `Bearer ${token}` : undefined,
       }),

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as a mail program shows it. */
+/** An email as a mail program shows it. */
 export interface Received {
   /** Whom the envelope named. */
   to: string[];
-  letter: Email;
+  email: Email;
   /** The header's value, or undefined. */
   header(name: string): string | undefined;
 }
@@ -27,11 +27,11 @@ export async function openMailServer(options: { port?: number; refuses?: (addres
     },
     onData(stream, session, done) {
       const read = async () => {
-        const letter = await PostalMime.parse(await buffer(stream));
+        const email = await PostalMime.parse(await buffer(stream));
         received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
-          letter,
-          header: (name) => letter.headers.find(({ key }) => key === name.toLowerCase())?.value,
+          email,
+          header: (name) => email.headers.find(({ key }) => key === name.toLowerCase())?.value,
         });
         tell();
       };
@@ -45,8 +45,8 @@ export async function openMailServer(options: { port?: number; refuses?: (addres
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
-    /** Resolves with all letters once there are so many. */
-    async letters(count: number): Promise<Received[]> {
+    /** Resolves with all emails once there are so many. */
+    async emails(count: number): Promise<Received[]> {
       while (received.length < count) {
         await new Promise<void>((resolve) => {
           tell = resolve;

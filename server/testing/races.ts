@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@shared/facts/bookings';
+import { BOOKING_STATUSES } from '@shared/constants/bookings';
 import fc from 'fast-check';
 import type { Sql } from 'postgres';
 

@@ -1,24 +1,22 @@
 import { actorFor } from '@server/features/auth/service';
 import type { Actor } from '@server/platform/actor';
+import type { PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { FastifyRequest } from 'fastify';
 
 /** What each procedure gets. */
-export interface Context {
-  platform: Platform;
-  /** The caller's network address, for limits. */
-  address: string;
+export interface Context extends PublicContext {
   requestId: string;
   /** What a screen calls its line of news, the same when it opens it anew. */
   line?: string;
   /** Who calls; looked up once a request and only when asked for. */
-  whoCalls(): Promise<Actor>;
+  getActor(): Promise<Actor>;
 }
 
 /** What a transport knows of a request. */
 export interface RequestFacts {
-  address: string;
+  ip: string;
   requestId: string;
   authorization: string | undefined;
   line?: string;
@@ -30,7 +28,7 @@ const LINE_FORM = /^[\w-]{8,64}$/;
 export function factsOf(request: FastifyRequest): RequestFacts {
   const line = request.headers['x-line'];
   return {
-    address: request.ip,
+    ip: request.ip,
     requestId: request.id,
     authorization: request.headers.authorization,
     ...(typeof line === 'string' && LINE_FORM.test(line) ? { line } : {}),
@@ -54,7 +52,7 @@ export function createContext(platform: Platform, { authorization, ...facts }: R
   return {
     platform,
     ...facts,
-    whoCalls: () => {
+    getActor: () => {
       actor ??= actorOf(platform, authorization);
       return actor;
     },

@@ -49,7 +49,7 @@ afterAll(async () => {
 function as(token?: string) {
   const authorization = token ? `Bearer ${token}` : undefined;
   const platform = { ...hotel.platform, db: pool.db };
-  return createCaller(createContext(platform, { address: '127.0.0.1', requestId: 'test', authorization }));
+  return createCaller(createContext(platform, { ip: '127.0.0.1', requestId: 'test', authorization }));
 }
 
 const nights = (turn: number) => {

@@ -27,16 +27,21 @@ const base = t.procedure.use(async ({ next }) => {
 /** Anyone (D5). */
 export const publicProcedure = base;
 
+/** Anyone, looked up: a user, a token bearer or anonymous. */
+export const anyoneProcedure = base.use(async ({ ctx, next }) =>
+  next({ ctx: { ...ctx, actor: await ctx.getActor() } }),
+);
+
 /** Somebody who may own a record: a user, or the holder of an access token (D7). The `where` of the query decides. */
 export const ownerProcedure = base.use(async ({ ctx, next }) => {
-  const actor = await ctx.whoCalls();
-  if (actor.kind === 'nobody') throw new DomainError('not_logged_in');
+  const actor = await ctx.getActor();
+  if (actor.kind === 'anonymous') throw new DomainError('not_logged_in');
   return next({ ctx: { ...ctx, actor } });
 });
 
 /** Somebody with an account. */
 export const userProcedure = base.use(async ({ ctx, next }) => {
-  const actor = await ctx.whoCalls();
+  const actor = await ctx.getActor();
   if (actor.kind !== 'user') throw new DomainError('not_logged_in');
   return next({ ctx: { ...ctx, actor } });
 });

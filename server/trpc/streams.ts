@@ -6,7 +6,7 @@ import { inTransport } from './errors';
 
 /** Who follows, as their places are counted: one login or one access token may have several tabs. */
 const bearerOf = (actor: Actor): string =>
-  actor.kind === 'user' ? actor.sessionId : actor.kind === 'holder' ? actor.tokenHash : actor.kind;
+  actor.kind === 'user' ? actor.sessionId : actor.kind === 'tokenBearer' ? actor.tokenHash : actor.kind;
 
 /**
  * What a procedure answers that tells news over time. It has a place as long as it is open, however it ends, and answers
@@ -27,7 +27,7 @@ export async function openStream<News>(
   };
   leave = streamPlaces(ctx.platform).take({
     bearer: bearerOf(ctx.actor),
-    address: ctx.address,
+    address: ctx.ip,
     line: ctx.line,
     isStaff: isAdmin(ctx.actor),
     end: close,

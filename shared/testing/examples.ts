@@ -1,20 +1,98 @@
+import type { User } from '../auth';
+import type { Booking } from '../bookings';
 import type { Order } from '../food';
 import type { Hotel } from '../hotel';
+import type { MenuItem } from '../menu';
+import type { Room } from '../rooms';
 
-/** Records as they stand on the wire, for tests that need one and do not care which. */
+/** Records as they are on the wire, for tests that need one and do not care which; `change` replaces fields of it. */
 
-export const exampleHotel: Hotel = {
-  name: 'GT Hotel',
-  address: '14 Ring Road, Osogbo',
-  phone: '08035550142',
-  email: 'hello@gthotel.example',
-  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
-  cardPayments: false,
-  bookingHoldHours: 24,
-  today: '2026-11-21',
-};
+export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
+  return {
+    name: 'GT Hotel',
+    address: '14 Ring Road, Osogbo',
+    phone: '08035550142',
+    email: 'hello@gthotel.example',
+    bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
+    cardPayments: false,
+    bookingHoldHours: 24,
+    today: '2026-11-21',
+    ...change,
+  };
+}
 
-/** An order of Ada's; `change` replaces parts of it. */
+/** Ada, a guest. */
+export function exampleUser(change: Partial<User> = {}): User {
+  return {
+    _id: 'u1',
+    id: 'u1',
+    email: 'ada@example.com',
+    name: 'Ada Obi',
+    phoneNumber: null,
+    phone: null,
+    address: null,
+    role: 'guest',
+    ...change,
+  };
+}
+
+export function exampleRoom(change: Partial<Room> = {}): Room {
+  return {
+    _id: 'r1',
+    roomNumber: '101',
+    type: 'Standard',
+    price: 18_500,
+    status: 'available',
+    description: null,
+    photos: [],
+    ...change,
+  };
+}
+
+/** A booking of Ada's, for two nights. */
+export function exampleBooking(change: Partial<Booking> = {}): Booking {
+  return {
+    _id: 'b1',
+    reference: 'GT-7K2M9Q',
+    guestName: 'Ada Obi',
+    phoneNumber: '08031234567',
+    email: 'ada@example.com',
+    address: null,
+    roomNumber: '101',
+    roomType: 'Standard',
+    checkInDate: '2026-12-01',
+    checkOutDate: '2026-12-03',
+    nights: 2,
+    userId: null,
+    status: 'confirmed',
+    amountPaid: 40_000,
+    charges: 0,
+    balance: 40_000,
+    paymentStatus: 'unpaid',
+    paymentMethod: null,
+    paymentReference: null,
+    holdExpiresAt: null,
+    tentative: false,
+    createdAt: '2026-11-21T06:00:00.000Z',
+    ...change,
+  };
+}
+
+export function exampleDish(change: Partial<MenuItem> = {}): MenuItem {
+  return {
+    _id: 'm1',
+    name: 'Jollof Rice',
+    description: null,
+    category: 'rice dishes',
+    subcategory: null,
+    price: 3_500,
+    available: true,
+    imagePath: null,
+    ...change,
+  };
+}
+
+/** An order of Ada's. */
 export function exampleOrder(change: Partial<Order> = {}): Order {
   return {
     _id: 'o1',

@@ -1,8 +1,8 @@
-import { AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_TEXTS } from '@shared/constants/auth';
 import { useState } from 'react';
-import { useSession } from '../../app/session';
+import { useSession } from '../../lib/session';
 import { Button } from '../../ui/button';
-import { Facts } from '../../ui/facts';
+import { DescriptionList } from '../../ui/description-list';
 import { LogoutIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Page, Section, Sheet } from '../../ui/page';
@@ -12,10 +12,10 @@ import { useLogout } from './logout';
 
 /** Ends the other logins, then this one as any logout does. */
 function LogoutEverywhere() {
-  const logoutEverywhere = useLogoutEverywhere();
+  const { mutateAsync: logoutEverywhere } = useLogoutEverywhere();
   const logout = useLogout();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [problem, setFault] = useState<string>();
   const leave = async () => {
     setBusy(true);
     setFault(undefined);
@@ -29,7 +29,7 @@ function LogoutEverywhere() {
   };
   return (
     <>
-      {fault && <Notice tone="bad">{fault.replace(/\.$/, '')}. You are still logged in. Please try again.</Notice>}
+      {problem && <Notice tone="bad">{problem.replace(/\.$/, '')}. You are still logged in. Please try again.</Notice>}
       <p>
         A phone is lost, or you logged in on one that is not yours? This ends your login on every device, here as well.
       </p>
@@ -48,7 +48,7 @@ export default function AccountPage() {
   return (
     <Page title="Your account" width="narrow">
       <Sheet cloth>
-        <Facts
+        <DescriptionList
           items={[
             { label: 'Name', value: name },
             { label: 'Email', value: email },

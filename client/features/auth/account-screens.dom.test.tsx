@@ -1,62 +1,51 @@
 import type { User } from '@shared/auth';
+import { exampleUser } from '@shared/testing/examples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { clearSession, expireSession, readSession, saveSession } from '../../app/session';
-import { refusal } from '../../testing/far-side';
-import { said, showPage } from '../../testing/show-page';
+import { expect, it } from 'vitest';
+import { clearSession, expireSession, readSession } from '../../lib/session';
+import { fill } from '../../testing/fill';
+import { refusal } from '../../testing/mock-server';
+import { currentAddress, findToast, renderPage } from '../../testing/render-page';
+import { logInAsGuest } from '../../testing/sessions';
 import AccountPage from './account-page';
 import AuthPage from './auth-page';
 import ForgotPage from './forgot-page';
 import ResetPage from './reset-page';
 
-const ada: User = {
-  _id: 'ada',
-  id: 'ada',
-  email: 'ada@example.com',
-  name: 'Ada Eze',
-  phoneNumber: '08031234567',
-  phone: '08031234567',
-  address: null,
-  role: 'guest',
-};
+const ada = exampleUser({ _id: 'ada', id: 'ada', name: 'Ada Eze', phoneNumber: '08031234567', phone: '08031234567' });
 const opened = (role: User['role'] = 'guest') => ({ token: 't', user: { ...ada, role }, device: 'gtd_ada' });
 const devices = () => JSON.parse(localStorage.getItem('known_devices') ?? '{}');
 
-afterEach(() => {
-  act(clearSession);
-  localStorage.clear();
-});
-
 async function logIn() {
-  await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
-  await userEvent.type(screen.getByLabelText(/^Password/), 'harmattan-dust-7{Enter}');
+  fill({ Email: 'ada@example.com', Password: 'harmattan-dust-7' });
+  await userEvent.type(screen.getByLabelText(/^Password/), '{Enter}');
 }
 
 it('H2: a login keeps by what this device is known, and the next one sends it, also after a logout', async () => {
-  const { asked, unmount } = showPage(<AuthPage />, '/auth', { 'auth.login': () => opened() });
+  const { inputsOf, unmount } = renderPage(<AuthPage />, '/auth', { 'auth.login': () => opened() });
   await logIn();
   await waitFor(() => expect(location.pathname).toBe('/guest-dashboard'));
   expect(readSession()).toEqual({ token: 't', user: ada });
   act(clearSession);
   unmount();
-  const next = showPage(<AuthPage />, '/auth', { 'auth.login': () => opened() });
+  const next = renderPage(<AuthPage />, '/auth', { 'auth.login': () => opened() });
   await logIn();
-  await waitFor(() => expect(next.asked('auth.login')).toMatchObject([{ device: 'gtd_ada' }]));
-  expect(asked('auth.login')).toMatchObject([{ email: 'ada@example.com' }]);
+  await waitFor(() => expect(next.inputsOf('auth.login')).toMatchObject([{ device: 'gtd_ada' }]));
+  expect(inputsOf('auth.login')).toMatchObject([{ email: 'ada@example.com' }]);
 });
 
 it('H3: whose login has ended is told so, and is back where they were after the next one', async () => {
-  saveSession({ token: 'old', user: { ...ada, role: 'admin' } });
+  logInAsGuest({ ...ada, role: 'admin' });
   act(expireSession);
-  showPage(<AuthPage />, '/auth?next=%2Fbookings%3Fq%3DAda%2520Obi', { 'auth.login': () => opened('admin') });
+  renderPage(<AuthPage />, '/auth?next=%2Fbookings%3Fq%3DAda%2520Obi', { 'auth.login': () => opened('admin') });
   expect(await screen.findByText(/Your login has ended/)).toBeVisible();
   await logIn();
-  await waitFor(() => expect(location.pathname + location.search).toBe('/bookings?q=Ada%20Obi'));
+  await waitFor(() => expect(currentAddress()).toBe('/bookings?q=Ada%20Obi'));
 });
 
 it('H3: an address that leads elsewhere is not followed after a login', async () => {
-  showPage(<AuthPage />, '/auth?next=%2F%5Cevil.example', { 'auth.login': () => opened() });
+  renderPage(<AuthPage />, '/auth?next=%2F%5Cevil.example', { 'auth.login': () => opened() });
   await logIn();
   await waitFor(() => expect(location.pathname).toBe('/guest-dashboard'));
 });
@@ -65,36 +54,35 @@ it('registration has an address of its own, and a repeat of it the same client i
   let answer = () => {
     throw new Error('lost');
   };
-  const { asked } = showPage(<AuthPage />, '/auth/register', { 'auth.register': () => answer() });
+  const { inputsOf } = renderPage(<AuthPage />, '/auth/register', { 'auth.register': () => answer() });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Register');
   expect(screen.queryByText('Forgot your password?')).not.toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText(/^Full name/), 'Ada Eze');
-  await userEvent.type(screen.getByLabelText(/^Phone/), '08031234567');
+  fill({ 'Full name': 'Ada Eze', Phone: '08031234567' });
   await logIn();
   await screen.findByRole('alert');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('harmattan');
   answer = () => opened() as never;
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
   await waitFor(() => expect(location.pathname).toBe('/guest-dashboard'));
-  const [first, second] = asked('auth.register');
+  const [first, second] = inputsOf('auth.register');
   expect(second).toEqual(first);
   expect(first).toMatchObject({ clientId: expect.any(String) });
 });
 
 it('the login leads to the link for a forgotten password', () => {
-  showPage(<AuthPage />, '/auth', {});
+  renderPage(<AuthPage />, '/auth', {});
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot');
 });
 
 it('H3: who asks for a link is told the one sentence, and can ask again', async () => {
-  const { asked } = showPage(<ForgotPage />, '/auth/forgot', { 'auth.requestReset': () => ({ message: '' }) });
+  const { inputsOf } = renderPage(<ForgotPage />, '/auth/forgot', { 'auth.requestReset': () => ({ message: '' }) });
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
   expect(screen.getByLabelText(/^Email/)).toHaveAttribute('autocomplete', 'username');
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
-  await said('If there is an account with this email, we have sent a link to it. It is good for 30 minutes.');
+  await findToast('If there is an account with this email, we have sent a link to it. It is good for 30 minutes.');
   expect(screen.getByText(/Nothing there after a few minutes/)).toBeVisible();
-  expect(asked('auth.requestReset')).toEqual([{ email: 'ada@example.com' }]);
+  expect(inputsOf('auth.requestReset')).toEqual([{ email: 'ada@example.com' }]);
   expect(screen.getByRole('button', { name: 'Send another link' })).toBeVisible();
 });
 
@@ -102,23 +90,23 @@ it('says when too many links were asked for', async () => {
   const tooMany = () => {
     throw refusal('too_many_requests');
   };
-  showPage(<ForgotPage />, '/auth/forgot', { 'auth.requestReset': tooMany });
+  renderPage(<ForgotPage />, '/auth/forgot', { 'auth.requestReset': tooMany });
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait a little and try again.');
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
 });
 
 it('H3: a link sets the password, ends the login of this browser and keeps the device known', async () => {
-  saveSession({ token: 'old', user: ada });
+  logInAsGuest(ada);
   const answers = { 'auth.resetPassword': () => ({ device: 'gtd_new', userId: 'ada', email: ada.email }) };
-  const { asked } = showPage(<ResetPage />, '/auth/reset#gtr_token', answers);
+  const { inputsOf } = renderPage(<ResetPage />, '/auth/reset#gtr_token', answers);
   expect(screen.getByLabelText(/^New password/)).toHaveAttribute('autocomplete', 'new-password');
   await userEvent.type(screen.getByLabelText(/^New password/), 'rain-on-zinc-roofs{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/auth'));
-  expect(asked('auth.resetPassword')).toEqual([{ token: 'gtr_token', password: 'rain-on-zinc-roofs' }]);
+  expect(inputsOf('auth.resetPassword')).toEqual([{ token: 'gtr_token', password: 'rain-on-zinc-roofs' }]);
   expect(readSession()).toBeNull();
   expect(devices()).toEqual({ ada: 'gtd_new' });
-  await said('Your password has been changed.');
+  await findToast('Your password has been changed.');
 });
 
 it('H3: a link that is over says so, with a way to ask anew; a password that is too common keeps the form', async () => {
@@ -128,7 +116,7 @@ it('H3: a link that is over says so, with a way to ask anew; a password that is 
       throw refusals.shift();
     },
   };
-  showPage(<ResetPage />, '/auth/reset#gtr_token', answers);
+  renderPage(<ResetPage />, '/auth/reset#gtr_token', answers);
   await userEvent.type(screen.getByLabelText(/^New password/), 'qwerty123{Enter}');
   expect(await screen.findByText('Too common')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^New password/), '4{Enter}');
@@ -137,12 +125,12 @@ it('H3: a link that is over says so, with a way to ask anew; a password that is 
 });
 
 it.each(['/auth/reset', '/auth/reset#main'])('%s without a token says so', (address) => {
-  showPage(<ResetPage />, address, {});
+  renderPage(<ResetPage />, address, {});
   expect(screen.getByText(/This link is no longer good/)).toBeVisible();
 });
 
 it('H3: the account shows who one is and changes the password', async () => {
-  saveSession({ token: 't', user: ada });
+  logInAsGuest(ada);
   const refusals = [refusal('wrong_password', { fields: { currentPassword: 'This is not your current password.' } })];
   const answers = {
     'auth.changePassword': () => {
@@ -151,7 +139,7 @@ it('H3: the account shows who one is and changes the password', async () => {
       return { device: 'gtd_new' };
     },
   };
-  showPage(<AccountPage />, '/account', answers);
+  renderPage(<AccountPage />, '/account', answers);
   for (const text of ['Ada Eze', 'ada@example.com', '08031234567']) expect(screen.getByText(text)).toBeVisible();
   const current = screen.getByLabelText(/^Current password/);
   expect(current).toHaveAttribute('autocomplete', 'current-password');
@@ -160,14 +148,14 @@ it('H3: the account shows who one is and changes the password', async () => {
   expect(await screen.findByText('This is not your current password.')).toBeVisible();
   expect(current).toHaveFocus();
   await userEvent.type(current, '8{Enter}');
-  await said('Your password has been changed.');
+  await findToast('Your password has been changed.');
   expect(current).toHaveValue('');
   expect(devices()).toEqual({ ada: 'gtd_new' });
   expect(readSession()).not.toBeNull();
 });
 
 it('H3: out everywhere ends the other logins, then this one; where it fails one stays in and is told', async () => {
-  saveSession({ token: 't', user: { ...ada, role: 'admin' } });
+  logInAsGuest({ ...ada, role: 'admin' });
   let fails = true;
   const answers = {
     'auth.logoutEverywhere': () => {
@@ -176,7 +164,7 @@ it('H3: out everywhere ends the other logins, then this one; where it fails one 
     },
     'auth.logout': () => ({ ended: 1 }),
   };
-  const { asked } = showPage(<AccountPage />, '/account', answers);
+  const { inputsOf } = renderPage(<AccountPage />, '/account', answers);
   expect(screen.getByText('At least 10 characters')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Log out everywhere' });
   await userEvent.click(button);
@@ -185,34 +173,34 @@ it('H3: out everywhere ends the other logins, then this one; where it fails one 
   fails = false;
   await userEvent.click(button);
   await waitFor(() => expect(readSession()).toBeNull());
-  expect(asked('auth.logout')).toHaveLength(1);
+  expect(inputsOf('auth.logout')).toHaveLength(1);
   expect(location.pathname).toBe('/auth');
-  await said('You have been logged out on all devices.');
+  await findToast('You have been logged out on all devices.');
 });
 
 it('H3: a logout is done at once, also where the hotel cannot be reached', async () => {
   const { LogoutButton } = await import('./logout-button');
-  saveSession({ token: 't', user: ada });
+  logInAsGuest(ada);
   const never = () => new Promise(() => {});
-  const { asked } = showPage(<LogoutButton />, '/guest-dashboard', { 'auth.logout': never });
+  const { inputsOf } = renderPage(<LogoutButton />, '/guest-dashboard', { 'auth.logout': never });
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(readSession()).toBeNull();
   expect(location.pathname).toBe('/auth');
-  expect(asked('auth.logout')).toHaveLength(1);
-  await said('Logged out successfully');
+  expect(inputsOf('auth.logout')).toHaveLength(1);
+  await findToast('Logged out successfully');
 });
 
 it('B13: why one is still logged in is a sentence with one full stop', async () => {
-  saveSession({ token: 't', user: ada });
+  logInAsGuest(ada);
   const tooMany = () => {
     throw refusal('too_many_requests');
   };
-  showPage(<AccountPage />, '/account', { 'auth.logoutEverywhere': tooMany });
+  renderPage(<AccountPage />, '/account', { 'auth.logoutEverywhere': tooMany });
   await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/try again\. You are still logged in\./);
 });
 
 it('B13: how long a new password must be is told for guests and staff alike, as nobody knows yet whose it is', () => {
-  showPage(<ResetPage />, '/auth/reset#gtr_token', {});
+  renderPage(<ResetPage />, '/auth/reset#gtr_token', {});
   expect(screen.getByText(/At least 6 characters, for staff 10\./)).toBeVisible();
 });

@@ -1,12 +1,14 @@
-import { AUTH_TEXTS } from '@shared/facts/auth';
-import { readSession, SessionNotKept } from '../../app/session';
-import { failedWith, type Inputs, messageOf, useCalls, useChange, wireErrorOf } from '../../app/trpc';
+import { AUTH_TEXTS } from '@shared/constants/auth';
+import { useMutation } from '@tanstack/react-query';
+import { readSession, SessionNotKept } from '../../lib/session';
+import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
+import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
 import { devicesHere, keepDevice } from './known-devices';
 
 /** Logs in; the answer is the session to save. */
 export function useLogin() {
-  const { client } = useCalls();
-  return useChange({
+  const client = useTRPCClient();
+  return useMutation({
     mutationFn: async (input: Inputs['auth']['login']) => {
       const { device, ...session } = await client.auth.login.mutate({ ...input, device: devicesHere() });
       keepDevice(session.user.id, device);
@@ -17,8 +19,8 @@ export function useLogin() {
 
 /** Opens a guest's account; the answer is the session to save. */
 export function useRegister() {
-  const { client } = useCalls();
-  return useChange({
+  const client = useTRPCClient();
+  return useMutation({
     mutationFn: async (input: Inputs['auth']['register']) => {
       const { device, ...session } = await client.auth.register.mutate(input);
       keepDevice(session.user.id, device);
@@ -33,7 +35,7 @@ export function useRegister() {
  * kept nowhere for it.
  */
 export function useEndLogin(): () => void {
-  const { client } = useCalls();
+  const client = useTRPCClient();
   return () => {
     const loginToken = readSession()?.token;
     if (!loginToken) return;
@@ -49,14 +51,13 @@ export function useEndLogin(): () => void {
 
 /** Ends all other logins of the person. */
 export function useLogoutEverywhere() {
-  const { client } = useCalls();
-  return useChange({ mutationFn: (_: undefined) => client.auth.logoutEverywhere.mutate() });
+  return useMutation(useTRPC().auth.logoutEverywhere.mutationOptions());
 }
 
 /** Gives the person another password. */
 export function useChangePassword() {
-  const { client } = useCalls();
-  return useChange({
+  const client = useTRPCClient();
+  return useMutation({
     mutationFn: async (input: Inputs['auth']['changePassword']) => {
       const { device } = await client.auth.changePassword.mutate(input);
       const userId = readSession()?.user.id;
@@ -67,14 +68,13 @@ export function useChangePassword() {
 
 /** Has a link to a new password mailed; the answer says so. */
 export function useRequestReset() {
-  const { client } = useCalls();
-  return useChange({ mutationFn: (input: Inputs['auth']['requestReset']) => client.auth.requestReset.mutate(input) });
+  return useMutation(useTRPC().auth.requestReset.mutationOptions());
 }
 
 /** Sets a new password by a mailed link; the answer is whose it is. */
 export function useResetPassword() {
-  const { client } = useCalls();
-  return useChange({
+  const client = useTRPCClient();
+  return useMutation({
     mutationFn: async (input: Inputs['auth']['resetPassword']) => {
       const { device, userId } = await client.auth.resetPassword.mutate(input);
       keepDevice(userId, device);

@@ -1,25 +1,13 @@
 import type { Session } from '@shared/auth';
+import { exampleUser } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { SessionNotKept } from '../../app/session';
-import { AuthForm } from './auth-form';
-import type { AuthMode, AuthValues } from './validate';
+import { SessionNotKept } from '../../lib/session';
+import { AuthForm, type AuthMode, type AuthValues } from './auth-form';
 
-const session: Session = {
-  token: 't',
-  user: {
-    _id: '1',
-    id: '1',
-    email: 'a@b.ng',
-    name: 'Ada',
-    phoneNumber: null,
-    phone: null,
-    address: null,
-    role: 'guest',
-  },
-};
+const session: Session = { token: 't', user: exampleUser() };
 
 function Screen({
   send,

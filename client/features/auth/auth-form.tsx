@@ -1,9 +1,10 @@
 import type { Session } from '@shared/auth';
-import { AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_TEXTS } from '@shared/constants/auth';
 import { Link } from 'wouter';
-import { paths } from '../../app/paths';
-import { useAttempt } from '../../app/use-attempt';
+import { paths } from '../../lib/paths';
+import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
+import { EmailField, PhoneField } from '../../ui/contact-fields';
 import { useForm } from '../../ui/form';
 import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
@@ -12,7 +13,10 @@ import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { authFailureOf } from './api';
 import styles from './auth-form.module.css';
-import { type AuthMode, type AuthValues, validateAuth } from './validate';
+import { authErrors } from './field-errors';
+
+export type AuthMode = 'login' | 'register';
+export type AuthValues = { name: string; phoneNumber: string; email: string; password: string };
 
 type AuthFormProps = {
   mode: AuthMode;
@@ -30,7 +34,7 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
   const registering = mode === 'register';
   const form = useForm<AuthValues>({
     initial: empty,
-    validate: (values) => validateAuth(mode, values),
+    validate: authErrors[mode],
     onSubmit: async (values) => {
       const session = registering ? await once(({ clientId }) => send({ ...values, clientId })) : await send(values);
       onDone(session);
@@ -44,7 +48,7 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
   });
   // Without the password, which no browser is to keep.
   const { name, phoneNumber, email } = form.values;
-  const { send: once } = useAttempt('register_attempt', { name, phoneNumber, email });
+  const { send: once } = useIdempotentSubmit('register_attempt', { name, phoneNumber, email });
   const change = () => {
     form.setErrors({});
     onSwitch();
@@ -55,26 +59,14 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
       {registering && (
         <>
           <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
-          <TextField
-            {...form.field('phoneNumber')}
-            autoComplete="tel"
-            hint="11 digits, such as 0803 123 4567"
-            inputMode="tel"
-            label="Phone number"
-            required
-            type="tel"
-          />
+          <PhoneField {...form.field('phoneNumber')} required />
         </>
       )}
-      <TextField
+      <EmailField
         {...form.field('email')}
-        autoCapitalize="none"
         autoComplete={registering ? 'email' : 'username'}
-        inputMode="email"
-        label="Email"
         required
         spellCheck={false}
-        type="email"
       />
       <PasswordField
         {...form.field('password')}

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { paths } from '../../app/paths';
-import { hasExpired, saveSession, useSession } from '../../app/session';
 import { landingPath, wayBackIn } from '../../app/way-back';
-import { useHere } from '../../app/way-to-auth';
+import { paths } from '../../lib/paths';
+import { hasExpired, saveSession, useSession } from '../../lib/session';
+import { useHere } from '../../lib/way-to-auth';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
 import { Picture } from '../../ui/picture';
 import { useLogin, useRegister } from './api';
-import { AuthForm } from './auth-form';
+import { AuthForm, type AuthMode } from './auth-form';
 import styles from './auth-page.module.css';
-import type { AuthMode } from './validate';
 
 const words = {
   login: { title: 'Login', lead: 'See your bookings and cancel what you no longer need.' },
@@ -27,8 +26,8 @@ export default function AuthPage() {
   const { path, search } = useHere();
   const [mode, setMode] = useState<AuthMode>(path === paths.register ? 'register' : 'login');
   const [switched, setSwitched] = useState(false);
-  const login = useLogin();
-  const register = useRegister();
+  const { mutateAsync: login } = useLogin();
+  const { mutateAsync: register } = useRegister();
 
   if (session) return <Redirect replace to={landingPath(search, session.user.role)} />;
 

@@ -1,4 +1,4 @@
-import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/facts/auth';
+import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/constants/auth';
 import { Button } from '../../ui/button';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
@@ -6,16 +6,16 @@ import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
 import { passwordFailureOf, useChangePassword } from './api';
 import styles from './auth-form.module.css';
-import { validateForm } from './validate';
+import { authErrors } from './field-errors';
 
 const empty = { currentPassword: '', newPassword: '' };
 
 /** Another password; all other devices are logged out (D30). */
 export function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
-  const changePassword = useChangePassword();
+  const { mutateAsync: changePassword } = useChangePassword();
   const form = useForm({
     initial: empty,
-    validate: (values) => validateForm('changePasswordInput', values),
+    validate: authErrors.changePassword,
     onSubmit: async (values) => {
       await changePassword(values);
       form.reset();

@@ -1,24 +1,24 @@
-import { AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_TEXTS } from '@shared/constants/auth';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
+import { EmailField } from '../../ui/contact-fields';
 import { useForm } from '../../ui/form';
 import { LiveRegion } from '../../ui/live-region';
 import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
-import { TextField } from '../../ui/text-field';
 import { fieldFailureOf, useRequestReset } from './api';
 import styles from './auth-form.module.css';
-import { validateForm } from './validate';
+import { authErrors } from './field-errors';
 
 /** Has a link to a new password mailed. What it says is the same whether or not there is such an account (D30). */
 export default function ForgotPage() {
-  const requestReset = useRequestReset();
+  const { mutateAsync: requestReset } = useRequestReset();
   const [asked, setAsked] = useState(false);
   const form = useForm({
     initial: { email: '' },
-    validate: (values) => validateForm('requestResetInput', values),
+    validate: authErrors.requestReset,
     onSubmit: async (values) => {
       setAsked(false);
       await requestReset(values);
@@ -37,16 +37,7 @@ export default function ForgotPage() {
               {AUTH_TEXTS.resetAsked} Nothing there after a few minutes? Look among the unwanted mail, or ask again.
             </Notice>
           )}
-          <TextField
-            {...form.field('email')}
-            autoCapitalize="none"
-            autoComplete="username"
-            inputMode="email"
-            label="Email"
-            required
-            spellCheck={false}
-            type="email"
-          />
+          <EmailField {...form.field('email')} autoComplete="username" required spellCheck={false} />
           <NeedsScripts />
           <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary" wide>
             {asked ? 'Send another link' : 'Send the link'}

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../ui/browser-storage';
+import { deviceStorage } from '../../lib/browser-storage';
 
 /**
  * By what the hotel knows this device again at the next login, so that strangers who guess at an account do not shut it out.

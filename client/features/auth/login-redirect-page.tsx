@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 
 /** /login leads to /auth (D20). */
 export default function LoginRedirect() {

@@ -1,7 +1,7 @@
-import { AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_TEXTS } from '@shared/constants/auth';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths';
-import { clearSession } from '../../app/session';
+import { paths } from '../../lib/paths';
+import { clearSession } from '../../lib/session';
 import { toast } from '../../ui/toast';
 import { useEndLogin } from './api';
 

@@ -1,8 +1,8 @@
-import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths';
-import { expireSession, readSession } from '../../app/session';
+import { paths } from '../../lib/paths';
+import { expireSession, readSession } from '../../lib/session';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useForm } from '../../ui/form';
@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
 import { isResetOver, passwordFailureOf, useResetPassword } from './api';
 import styles from './auth-form.module.css';
-import { validateForm } from './validate';
+import { authErrors } from './field-errors';
 
 /** An anchor such as that of a skip link is no token. */
 const TOKEN = /^gtr_[\w-]+$/;
@@ -55,10 +55,10 @@ const HINT = `At least ${AUTH_LIMITS.passwordMin} characters, for staff ${AUTH_L
 
 function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
   const [, go] = useLocation();
-  const resetPassword = useResetPassword();
+  const { mutateAsync: resetPassword } = useResetPassword();
   const form = useForm({
     initial: { password: '' },
-    validate: ({ password }) => validateForm('resetPasswordInput', { token, password }),
+    validate: ({ password }) => authErrors.resetPassword({ token, password }),
     onSubmit: async ({ password }) => {
       const userId = await resetPassword({ token, password });
       // Every login of the account has ended, the one in this browser as well.

@@ -1,15 +1,15 @@
 import type { Booking } from '@shared/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
 import styles from './admin-book-room-page.module.css';
-import { FIRST_VIEW, listSearch } from './list-state';
+import { bookingSearch } from './booking-search';
 import { StaffBookingForm } from './staff-booking-form';
 import { useChosenStay } from './use-booking-draft';
 
@@ -40,7 +40,10 @@ export default function AdminBookRoomPage() {
             </p>
             <div className={styles.actions}>
               <CopyButton label="Copy booking ID" text={booked.reference} />
-              <ButtonLink href={paths.adminBookings + listSearch({ ...FIRST_VIEW, q: booked.guestName })} size="small">
+              <ButtonLink
+                href={paths.adminBookings + bookingSearch.write({ ...bookingSearch.initial, q: booked.guestName })}
+                size="small"
+              >
                 See it in the list
               </ButtonLink>
             </div>

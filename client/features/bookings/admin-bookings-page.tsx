@@ -1,145 +1,67 @@
 import type { Booking } from '@shared/bookings';
-import { formatDay } from '@shared/dates';
-import { BOOKING_SORTS, BOOKING_TEXTS } from '@shared/facts/bookings';
-import { useMemo, useRef, useState } from 'react';
-import { paths } from '../../app/paths';
-import { useSession } from '../../app/session';
-import { failedWith } from '../../app/trpc';
-import { Button, ButtonLink } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
+import { useState } from 'react';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
-import { FIRST_PLACE, oneOf, turned } from '../../ui/list-place';
-import { Page } from '../../ui/page';
-import { Pager } from '../../ui/pager';
-import { Table } from '../../ui/table';
-import { toast } from '../../ui/toast';
-import styles from './admin-bookings-page.module.css';
-import { useRemoveBooking } from './api';
+import { useListState } from '../../ui/list-state';
+import { StaffList } from '../../ui/staff-list';
+import { useBookingList, useBookingPages } from './api';
 import { BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
-import { BookingsToolbar } from './bookings-toolbar';
-import { ExportBookings } from './export-bookings';
-import { FIRST_VIEW, listQuery, withFilter } from './list-state';
+import { BookingFilters } from './booking-filters';
+import { bookingListQuery, bookingSearch } from './booking-search';
 import { NoBookings } from './no-bookings';
-import { useBookingList } from './staff/api';
-import { useListState } from './use-list-state';
+import { useDeleteBooking } from './use-delete-booking';
 import { useStatusChange } from './use-status-change';
 
 /** The bookings panel (D21): search, filters, order, pages, status in place, change, delete and export. */
 export default function AdminBookingsPage() {
   const session = useSession();
-  const [view, setView] = useListState();
-  const query = listQuery(view);
-  const list = useBookingList(query);
-  const statusChange = useStatusChange();
-  const remove = useRemoveBooking();
-  const confirm = useConfirm();
+  const list = useListState(bookingSearch);
+  const asked = bookingListQuery(list.state);
+  const fetchPage = useBookingPages();
   const [changing, setChanging] = useState<{ booking: Booking; open: boolean }>();
-  const summary = useRef<HTMLParagraphElement>(null);
-
-  const deleteBooking = async (booking: Booking) => {
-    const sure = await confirm({
-      title: `${booking.guestName}, room ${booking.roomNumber}, ${formatDay(booking.checkInDate)}`,
-      text: BOOKING_TEXTS.confirmDelete,
-      confirmLabel: 'Delete Booking',
-      danger: true,
-    });
-    if (!sure) return;
-    try {
-      await remove({ _id: booking._id });
-    } catch {
-      toast.error(BOOKING_TEXTS.deleteFailed);
-      return;
-    }
-    toast.success('Booking deleted.');
-    // The row takes the focused button along; the focus stays in the list.
-    summary.current?.focus();
-  };
-
+  const query = useBookingList(asked);
   const columns = bookingColumns({
-    statusChange,
+    statusChange: useStatusChange(),
     onChange: (booking) => setChanging({ booking, open: true }),
-    onDelete: deleteBooking,
+    onDelete: useDeleteBooking(list.focusSummary),
   });
-  const sort = useMemo(() => ({ key: view.sort, direction: view.dir }), [view.sort, view.dir]);
-  const page = list.data;
-  // It stays while another try is under way, so that the button keeps the focus.
-  const failed = !page && (list.isError || list.errorUpdateCount > 0);
-  const turn = (cursor: string | null | undefined, by: 1 | -1) => {
-    setView(turned(view, cursor, by), 'turn');
-    summary.current?.focus();
-  };
-
   if (session === null) return <ErrorState>{BOOKING_TEXTS.tokenMissing}</ErrorState>;
   return (
-    <Page
+    <StaffList
       actions={
-        <>
-          <ExportBookings query={query} />
-          <ButtonLink href={paths.adminBookRoom} variant="primary">
-            Book Room for Guest
-          </ButtonLink>
-        </>
+        <ButtonLink href={paths.adminBookRoom} variant="primary">
+          Book Room for Guest
+        </ButtonLink>
       }
+      caption="Bookings"
+      columns={columns}
+      csv={{
+        fileName: 'bookings.csv',
+        fetchPage: (place) => fetchPage({ ...asked, ...place }),
+        load: async () => (await import('./bookings-csv')).bookingsCsv,
+        max: BOOKING_LIMITS.exportMax,
+        pageMax: BOOKING_LIMITS.listMax,
+        failed: BOOKING_TEXTS.exportFailed,
+      }}
+      empty={<NoBookings list={list} />}
+      failed={BOOKING_TEXTS.adminLoadFailed}
+      filters={<BookingFilters list={list} />}
+      list={list}
+      loading="Fetching the bookings…"
+      loadingRows={10}
+      noun={['booking', 'bookings']}
+      query={query}
       title="Bookings"
-      width="wide"
     >
-      <BookingsToolbar onChange={setView} view={view} />
-      <p aria-live="polite" className={styles.summary} ref={summary} tabIndex={-1}>
-        {page
-          ? summaryOf(page.items.length, view.page, Boolean(page.nextCursor))
-          : failed
-            ? ''
-            : 'Fetching the bookings…'}
-      </p>
-      {failed ? (
-        <ErrorState
-          action={
-            view.cursor && failedWith(list.error, 'invalid_input') ? (
-              <Button onClick={() => setView({ ...view, ...FIRST_PLACE })}>To the first page</Button>
-            ) : undefined
-          }
-          busy={list.isFetching}
-          onRetry={() => list.refetch()}
-        >
-          {BOOKING_TEXTS.adminLoadFailed}
-        </ErrorState>
-      ) : (
-        <Table
-          caption="Bookings"
-          columns={columns}
-          empty={<NoBookings onReset={() => setView(FIRST_VIEW)} view={view} />}
-          loadingRows={page ? undefined : 10}
-          onSort={({ key, direction }) => {
-            const known = oneOf(BOOKING_SORTS, key);
-            if (known) setView(withFilter(view, { sort: known, dir: direction }));
-          }}
-          rowKey={({ _id }) => _id}
-          rows={page?.items ?? []}
-          sort={sort}
-        />
-      )}
-      {page && (page.nextCursor || view.page > 1) && (
-        <Pager
-          busy={list.isPlaceholderData}
-          hasNext={Boolean(page.nextCursor)}
-          hasPrevious={view.page > 1}
-          label="Pages of bookings"
-          onNext={() => turn(page.nextCursor, 1)}
-          onPrevious={() => turn(page.previousCursor, -1)}
-          page={view.page}
-        />
-      )}
       <BookingChangeDialog
         booking={changing?.booking}
         onClose={() => setChanging((last) => last && { ...last, open: false })}
         open={changing?.open ?? false}
       />
-    </Page>
+    </StaffList>
   );
-}
-
-function summaryOf(shown: number, page: number, more: boolean): string {
-  const words = `${shown} ${shown === 1 ? 'booking' : 'bookings'}`;
-  return page === 1 && !more ? words : `${words} on this page`;
 }

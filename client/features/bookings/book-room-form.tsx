@@ -1,12 +1,12 @@
 import { bookingPath } from '@shared/booking-link';
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { bookingAccess } from '../../app/access';
-import { bookRoomPath } from '../../app/paths';
-import { useSession } from '../../app/session';
-import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
-import { useAttempt } from '../../app/use-attempt';
+import { bookingAccess } from '../../lib/access-tokens';
+import { formFailure } from '../../lib/form-failure';
+import { bookRoomPath } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
@@ -17,33 +17,28 @@ import { toast } from '../../ui/toast';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
-import { faultsOf } from './faults';
+import { guestBookingErrors } from './field-errors';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
 import { type BookingFormValues, type ChosenStay, firstValues, useBookingPrefill } from './use-booking-draft';
 import { type StayValues, useStay } from './use-stay';
 
-const ATTEMPT_KEY = 'book-room-attempt';
+const KEY = 'book-room';
 
-/** Takes what a refused or lost booking threw; a lost race is told at the dates, which keep the focus (D9). */
-function readFailure(error: unknown) {
-  const message = messageOf(error, BOOKING_TEXTS.createFailed);
-  const isLost = failedWith(error, 'room_taken') || failedWith(error, 'room_asked_for');
-  if (isLost) return { message: '', fields: { checkInDate: message } };
-  return { message, fields: wireErrorOf(error)?.fields };
-}
+/** A lost race is said at the dates, which get the focus. */
+const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate' };
 
 /** The booking form (spec 5, Guest booking form). What was typed outlives a reload, a failure and a detour. */
 export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const [, navigate] = useLocation();
   const session = useSession();
-  const create = useCreateBooking();
+  const { mutateAsync: create } = useCreateBooking();
   const [withoutId, setWithoutId] = useState(false);
   const form = useForm<BookingFormValues>({
     initial: firstValues(chosen),
-    draftKey: 'book-room',
-    validate: (values) => faultsOf('guest', values),
-    readFailure,
+    draftKey: KEY,
+    validate: guestBookingErrors,
+    readFailure: (error) => formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES),
     onSubmit: async () => {
       const booking = await attempt.send((sent) => create(sent));
       form.clearDraft();
@@ -59,7 +54,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     },
   });
   // Another account's attempt is another attempt.
-  const attempt = useAttempt(ATTEMPT_KEY, { ...form.values, userId: session?.user.id });
+  const attempt = useIdempotentSubmit(`${KEY}-attempt ${session?.user.id ?? ''}`, form.values);
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
 

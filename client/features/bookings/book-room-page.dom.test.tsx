@@ -1,37 +1,10 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { clearSession, saveSession } from '../../app/session';
+import { expect, it } from 'vitest';
+import { currentAddress, renderPage } from '../../testing/render-page';
+import { logInAsAdmin } from '../../testing/sessions';
 import BookRoomPage from './book-room-page';
 
-afterEach(() => {
-  cleanup();
-  clearSession();
-});
-
 it("spec 4: staff are led to staff's form, with the room and the dates that they had chosen", () => {
-  saveSession({
-    token: 't',
-    user: {
-      _id: '1',
-      id: '1',
-      email: 'admin@example.com',
-      name: 'Admin',
-      phoneNumber: null,
-      phone: null,
-      address: null,
-      role: 'admin',
-    },
-  });
-  const { hook, searchHook, history } = memoryLocation({
-    path: '/book-room?room=101&from=2027-03-04&to=2027-03-06',
-    record: true,
-  });
-  render(
-    <Router hook={hook} searchHook={searchHook}>
-      <BookRoomPage />
-    </Router>,
-  );
-  expect(history.at(-1)).toBe('/admin/book-room?room=101&from=2027-03-04&to=2027-03-06');
+  logInAsAdmin();
+  renderPage(<BookRoomPage />, '/book-room?room=101&from=2027-03-04&to=2027-03-06');
+  expect(currentAddress()).toBe('/admin/book-room?room=101&from=2027-03-04&to=2027-03-06');
 });

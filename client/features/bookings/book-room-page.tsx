@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
-import { bookRoomPath, paths } from '../../app/paths';
-import { useSession } from '../../app/session';
+import { bookRoomPath, paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
 import { Slideshow } from '../../ui/slideshow';
 import { BookRoomForm } from './book-room-form';
 import styles from './book-room-page.module.css';

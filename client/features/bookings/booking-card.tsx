@@ -1,7 +1,7 @@
 import { bookingPath } from '@shared/booking-link';
 import { TENTATIVE_WORDS } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
-import { isHolding } from '@shared/facts/bookings';
+import { isHolding } from '@shared/constants/bookings';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/page';
 import { SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './booking-card.module.css';
-import { BookingFacts } from './booking-facts';
+import { BookingDetails } from './booking-details';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import { CancelBooking } from './cancel-booking';
 
@@ -25,7 +25,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
       </div>
       <div className={styles.body}>
         {tentative && <Notice tone="waiting">{TENTATIVE_WORDS.short}</Notice>}
-        <BookingFacts booking={booking} />
+        <BookingDetails booking={booking} />
       </div>
       <div className={styles.actions}>
         <ButtonLink

@@ -1,28 +1,22 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { formatNaira } from '@shared/money';
 import { useId } from 'react';
-import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
+import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
+import { parseAmount } from '../../ui/parse-amount';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { typedAmount } from '../../ui/typed-amount';
+import { useUpdateBooking } from './api';
 import styles from './booking-change-dialog.module.css';
 import { type ChangeValues, changesOf } from './booking-changes';
-import { faultsOf } from './faults';
-import { useUpdateBooking } from './staff/api';
+import { bookingChangeErrors } from './field-errors';
 import { StayChoice, StayPrice } from './stay-choice';
 import { useSendLink } from './use-send-link';
 import { useStay } from './use-stay';
-
-function readFailure(error: unknown) {
-  const message = messageOf(error, BOOKING_TEXTS.changeFailed);
-  if (failedWith(error, 'room_taken')) return { message: '', fields: { checkInDate: message } };
-  return { message, fields: wireErrorOf(error)?.fields };
-}
 
 type DialogProps = { booking: Booking | undefined; open: boolean; onClose: () => void };
 
@@ -81,8 +75,8 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
     },
     // The dates are sent only when they changed, but have to be there in any case.
     validate: ({ amountPaid, ...stay }) =>
-      faultsOf('change', { _id: booking._id, ...stay, amountPaid: typedAmount(amountPaid) }),
-    readFailure,
+      bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
+    readFailure: (error) => formFailure(error, BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' }),
     onSubmit: onSave,
   });
   const stay = useStay(form.values, { staff: true, moving: booking });

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { typedAmount } from '../../ui/typed-amount';
+import { parseAmount } from '../../ui/parse-amount';
 import type { StayValues } from './use-stay';
 
 /** What the form for changing a booking holds; an empty amount is left to the server. */
@@ -15,6 +15,6 @@ export function changesOf(
     _id: booking._id,
     ...(roomNumber !== booking.roomNumber ? { roomNumber } : {}),
     ...(moved ? { checkInDate, checkOutDate } : {}),
-    ...(amountPaid.trim() ? { amountPaid: typedAmount(amountPaid) } : {}),
+    ...(amountPaid.trim() ? { amountPaid: parseAmount(amountPaid) } : {}),
   };
 }

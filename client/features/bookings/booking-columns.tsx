@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
+import { PAYMENT_WORDS } from '@shared/constants/bookings';
 import { formatDay, formatMoment, nightWords } from '@shared/dates';
-import { PAYMENT_WORDS } from '@shared/facts/bookings';
 import { formatNaira } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { cx } from '../../ui/cx';

@@ -1,4 +1,4 @@
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BookingNotice } from './booking-notice';

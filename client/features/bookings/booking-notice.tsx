@@ -1,4 +1,4 @@
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { Notice } from '../../ui/notice';
 
 type BookingNoticeProps = { error: string | undefined; unanswered: boolean };

@@ -1,13 +1,13 @@
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
-import { isHolding } from '@shared/facts/bookings';
-import { paths } from '../../app/paths';
+import { isHolding } from '@shared/constants/bookings';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
 import { StatusBadge } from '../../ui/status-badge';
 import { useHotel } from '../hotel/api';
-import { BookingFacts } from './booking-facts';
+import { BookingDetails } from './booking-details';
 import { BookingLink } from './booking-link';
 import styles from './booking-view.module.css';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
@@ -39,7 +39,7 @@ export function BookingView({ booking, accessToken, mine }: BookingViewProps) {
       )}
       <Section title="Details">
         <Sheet>
-          <BookingFacts booking={booking} details />
+          <BookingDetails booking={booking} details />
         </Sheet>
       </Section>
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentMethod } from '@shared/facts/bookings';
+import type { BookingStatus, PaymentMethod } from '@shared/constants/bookings';
 import type { Tone } from '../../ui/status-badge';
 
 /** Each status as a person reads it. */

@@ -1,33 +1,10 @@
-import type { Booking } from '@shared/bookings';
+import { exampleBooking } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { bookingsCsv } from './bookings-csv';
 
-const booking = (guestName: string, roomNumber = '101'): Booking => ({
-  _id: 'b',
-  reference: 'GT-1',
-  guestName,
-  phoneNumber: '08031234567',
-  email: null,
-  address: null,
-  roomNumber,
-  roomType: 'Standard',
-  checkInDate: '2026-12-01',
-  checkOutDate: '2026-12-03',
-  nights: 2,
-  userId: null,
-  status: 'confirmed',
-  amountPaid: 37_000,
-  charges: 0,
-  balance: 0,
-  paymentStatus: 'paid',
-  paymentMethod: null,
-  paymentReference: null,
-  holdExpiresAt: null,
-  tentative: false,
-  createdAt: '2026-11-20T10:00:00.000Z',
-});
+const booking = (guestName: string, roomNumber = '101') => exampleBooking({ guestName, roomNumber });
 
 const rowsOf = (csv: string) => parse<string[]>(csv).data;
 

@@ -1,8 +1,8 @@
 import type { Booking } from '@shared/bookings';
+import { BOOKING_TEXTS, isCancellable } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
-import { BOOKING_TEXTS, isCancellable } from '@shared/facts/bookings';
 import { useState } from 'react';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast';
@@ -11,7 +11,7 @@ import { useRemoveBooking } from './api';
 /** The guest's Cancel, there only while the booking is pending or approved (D12). */
 export function CancelBooking({ booking, accessToken }: { booking: Booking; accessToken?: string | null }) {
   const confirm = useConfirm();
-  const remove = useRemoveBooking(accessToken);
+  const { mutateAsync: remove } = useRemoveBooking(accessToken);
   const [busy, setBusy] = useState(false);
   if (!isCancellable(booking.status)) return null;
 

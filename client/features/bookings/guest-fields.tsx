@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { EmailField, PhoneField } from '../../ui/contact-fields';
 import { TextField } from '../../ui/text-field';
 import type { BookingFormValues } from './use-booking-draft';
 
@@ -20,25 +21,8 @@ type GuestFieldsProps = {
 export const GuestFields = ({ field, staff = false }: GuestFieldsProps) => (
   <>
     <TextField {...field('guestName')} autoComplete={staff ? 'off' : 'name'} label="Full name" required />
-    <TextField
-      {...field('phoneNumber')}
-      autoComplete={staff ? 'off' : 'tel'}
-      hint="11 digits, such as 0803 123 4567"
-      inputMode="tel"
-      label="Phone number"
-      required
-      type="tel"
-    />
-    <TextField
-      {...field('email')}
-      autoCapitalize="none"
-      autoComplete={staff ? 'off' : 'email'}
-      inputMode="email"
-      label="Email"
-      optional={staff}
-      required={!staff}
-      type="email"
-    />
+    <PhoneField {...field('phoneNumber')} autoComplete={staff ? 'off' : 'tel'} required />
+    <EmailField {...field('email')} autoComplete={staff ? 'off' : 'email'} optional={staff} required={!staff} />
     <TextField
       {...field('address')}
       autoComplete={staff ? 'off' : 'street-address'}

@@ -1,13 +1,13 @@
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
-import { useState } from 'react';
-import { bookingAccess } from '../../app/access';
-import { paths } from '../../app/paths';
-import { useClaimKept } from '../../app/use-claim';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { type ReactNode, useState } from 'react';
+import { bookingAccess } from '../../lib/access-tokens';
+import { paths } from '../../lib/paths';
+import { useClaimKept } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
 import { Page } from '../../ui/page';
 import { Pager } from '../../ui/pager';
+import { QueryView } from '../../ui/query-view';
 import { useClaimBooking, useMyBookings } from './api';
 import { BookingCard, BookingCardSkeleton } from './booking-card';
 import styles from './my-bookings-page.module.css';
@@ -22,35 +22,43 @@ const BookRoom = () => (
 export default function MyBookingsPage() {
   const [place, setPlace] = useState<{ page: number; cursor?: string }>({ page: 1 });
   const bookings = useMyBookings(place.cursor);
-  useClaimKept(bookingAccess, useClaimBooking());
+  const { mutateAsync: claim } = useClaimBooking();
+  useClaimKept(bookingAccess, claim);
   const { items, previousCursor, nextCursor } = bookings.data ?? {};
   const none = items?.length === 0 && place.page === 1;
   const go = (page: number, cursor: string | null | undefined) => setPlace({ page, cursor: cursor ?? undefined });
   return (
-    <Page actions={bookings.data && !none && <BookRoom />} title="My Bookings">
-      {none ? (
-        <EmptyState action={<BookRoom />} hint="When you book a room, you find it here.">
-          {BOOKING_TEXTS.noneOfMine}
-        </EmptyState>
-      ) : bookings.isLoadingError ? (
-        <ErrorState busy={bookings.isFetching} onRetry={() => bookings.refetch()}>
-          {BOOKING_TEXTS.loadFailed}
-        </ErrorState>
-      ) : (
-        <ul aria-busy={!items} aria-label="Your bookings" className={styles.list}>
-          {items
-            ? items.map((booking) => (
-                <li key={booking._id}>
-                  <BookingCard booking={booking} />
-                </li>
-              ))
-            : ['first', 'second'].map((place) => (
-                <li key={place}>
-                  <BookingCardSkeleton />
-                </li>
-              ))}
-        </ul>
-      )}
+    <Page actions={items && !none && <BookRoom />} title="My Bookings">
+      <QueryView
+        empty={() =>
+          none && (
+            <EmptyState action={<BookRoom />} hint="When you book a room, you find it here.">
+              {BOOKING_TEXTS.noneOfMine}
+            </EmptyState>
+          )
+        }
+        failed={BOOKING_TEXTS.loadFailed}
+        loading={
+          <Cards busy>
+            {['first', 'second'].map((place) => (
+              <li key={place}>
+                <BookingCardSkeleton />
+              </li>
+            ))}
+          </Cards>
+        }
+        query={bookings}
+      >
+        {(page) => (
+          <Cards>
+            {page.items.map((booking) => (
+              <li key={booking._id}>
+                <BookingCard booking={booking} />
+              </li>
+            ))}
+          </Cards>
+        )}
+      </QueryView>
       {(previousCursor || nextCursor) && (
         <Pager
           busy={bookings.isFetching}
@@ -64,3 +72,9 @@ export default function MyBookingsPage() {
     </Page>
   );
 }
+
+const Cards = ({ busy = false, children }: { busy?: boolean; children: ReactNode }) => (
+  <ul aria-busy={busy} aria-label="Your bookings" className={styles.list}>
+    {children}
+  </ul>
+);

@@ -1,19 +1,19 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/facts/bookings';
-import { failedWith, messageOf, wireErrorOf } from '../../app/trpc';
-import { useAttempt } from '../../app/use-attempt';
+import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { formFailure } from '../../lib/form-failure';
+import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
 import { Section, Sheet } from '../../ui/page';
+import { parseAmount } from '../../ui/parse-amount';
 import { SelectField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { typedAmount } from '../../ui/typed-amount';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
 import { METHOD_WORDS } from './booking-words';
-import { faultsOf } from './faults';
+import { staffBookingErrors } from './field-errors';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
@@ -32,26 +32,20 @@ const KEY = 'admin-book-room';
 /** What the form holds as it is sent: what was not chosen is left out. */
 const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
   ...booking,
-  amountPaid: typedAmount(amountPaid) || undefined,
+  amountPaid: parseAmount(amountPaid) || undefined,
   paymentMethod: paymentMethod || undefined,
 });
-
-function readFailure(error: unknown) {
-  const message = messageOf(error, BOOKING_TEXTS.adminCreateFailed);
-  if (failedWith(error, 'room_taken')) return { message: '', fields: { checkInDate: message } };
-  return { message, fields: wireErrorOf(error)?.fields };
-}
 
 type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) => void };
 
 /** Staff's booking form, with its messages in the order of spec 5. Past nights are allowed (D3). */
 export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
-  const create = useCreateBooking();
+  const { mutateAsync: create } = useCreateBooking();
   const form = useForm<StaffValues>({
     initial: firstStaffValues(chosen),
     draftKey: KEY,
-    validate: (values) => faultsOf('staff', payloadOf(values)),
-    readFailure,
+    validate: (values) => staffBookingErrors(payloadOf(values)),
+    readFailure: (error) => formFailure(error, BOOKING_TEXTS.adminCreateFailed, { room_taken: 'checkInDate' }),
     onSubmit: async () => {
       const booking = await attempt.send((sent) => create(sent));
       // A guest's booking would only be pending, whoever stands at the desk.
@@ -61,7 +55,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
       onBooked(booking);
     },
   });
-  const attempt = useAttempt(`${KEY}-attempt`, payloadOf(form.values));
+  const attempt = useIdempotentSubmit(`${KEY}-attempt`, payloadOf(form.values));
   useStayPrefill(form, chosen);
   const stay = useStay(form.values, { staff: true });
   return (

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_STATUSES } from '@shared/facts/bookings';
+import { BOOKING_STATUSES } from '@shared/constants/bookings';
 import { StatusSelect as Select } from '../../ui/status-select';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import type { StatusChange } from './use-status-change';

@@ -1,12 +1,12 @@
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatDay, nightWords } from '@shared/dates';
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/facts/bookings';
-import { ROOM_TEXTS } from '@shared/facts/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { Calendar } from '../../ui/calendar';
 import { DateRangeFields } from '../../ui/date-field';
+import { DescriptionList } from '../../ui/description-list';
 import { ErrorState } from '../../ui/error-state';
-import { Facts } from '../../ui/facts';
 import type { FieldErrors } from '../../ui/form';
 import { LiveRegion } from '../../ui/live-region';
 import type { RangeValue } from '../../ui/stay-range';
@@ -106,7 +106,7 @@ export function StayPrice({ stay, values, totalLabel }: { stay: StayState; value
   return (
     <div className={styles.price}>
       {room && nights && total !== null ? (
-        <Facts
+        <DescriptionList
           items={[
             { label: 'Room', value: `${room.roomNumber}, ${room.type}` },
             { label: 'Check-in', value: formatDay(checkInDate) },

@@ -1,34 +1,15 @@
-import type { Booking } from '@shared/bookings';
-import { exampleHotel } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TransferBlock } from './transfer-block';
 
-const booking: Booking = {
-  _id: 'b',
+const booking = exampleBooking({
   reference: 'GT-2MXCYT',
-  guestName: 'Ada Obi',
-  phoneNumber: '08031234567',
-  email: 'ada@example.com',
-  address: null,
-  roomNumber: '101',
-  roomType: 'Standard',
-  checkInDate: '2026-12-01',
-  checkOutDate: '2026-12-04',
-  nights: 3,
-  userId: null,
   status: 'pending',
-  amountPaid: 55_500,
-  charges: 0,
   balance: 40_500.5,
-  paymentStatus: 'part_paid',
-  paymentMethod: null,
-  paymentReference: null,
   holdExpiresAt: '2026-11-22T00:54:00.000Z',
-  tentative: false,
-  createdAt: '2026-11-21T00:54:00.000Z',
-};
-const hotel = exampleHotel;
+});
+const hotel = exampleHotel();
 
 describe('the transfer instructions', () => {
   it('name account, bank, the open amount and what to write on the transfer', () => {

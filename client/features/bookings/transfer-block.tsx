@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { accountLines, holdText, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
-import { BOOKING_TEXTS } from '@shared/facts/bookings';
-import { accountLines, holdText, TRANSFER_TEXTS } from '@shared/facts/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';

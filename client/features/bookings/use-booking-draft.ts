@@ -1,17 +1,18 @@
 import { isCalendarDate } from '@shared/dates';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useSession } from '../../app/session';
+import { useSession } from '../../lib/session';
+import { usePrefill } from '../../ui/form';
 import type { StayValues } from './use-stay';
 
 /** What the booking form holds (spec 2), by the spec's names. */
-export interface BookingFormValues extends StayValues {
+export type BookingFormValues = StayValues & {
   guestName: string;
   phoneNumber: string;
   email: string;
   address: string;
-}
+};
 
 /** The room and dates that the address asks for. */
 export type ChosenStay = { room: string; from: string; to: string };
@@ -42,40 +43,29 @@ export function useChosenStay(): ChosenStay {
   return { room: query.get('room') || inState, from: query.get('from') ?? '', to: query.get('to') ?? '' };
 }
 
-type Form = { values: BookingFormValues; prefill: (some: Partial<BookingFormValues>) => void };
+type Form = {
+  values: BookingFormValues;
+  restored: boolean;
+  prefill: (some: Partial<BookingFormValues>) => void;
+};
 
-/** Fills in the chosen stay once, over the draft that useForm has put back. Returns whether that has happened. */
-export function useStayPrefill({ prefill }: Pick<Form, 'prefill'>, chosen: ChosenStay): boolean {
-  // The draft is read in the first effects; what comes on top of it has to wait for the render after them.
-  const [drafted, setDrafted] = useState(false);
-  useEffect(() => setDrafted(true), []);
-
+/** Fills in the chosen stay once, over the draft. */
+export function useStayPrefill({ restored, prefill }: Omit<Form, 'values'>, chosen: ChosenStay): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later changes of the address are the form's own
   useEffect(() => {
-    if (!drafted) return;
+    if (!restored) return;
     const { roomNumber, checkInDate, checkOutDate } = firstValues(chosen);
     if (roomNumber) prefill({ roomNumber });
     if (checkInDate) prefill({ checkInDate, checkOutDate });
-  }, [drafted]);
-  return drafted;
+  }, [restored]);
 }
 
 /** The chosen stay, then a logged-in guest's details where nothing was typed. */
 export function useBookingPrefill(form: Form, chosen: ChosenStay): void {
   const session = useSession();
-  const drafted = useStayPrefill(form, chosen);
+  useStayPrefill(form, chosen);
   const user = session?.user.role === 'guest' ? session.user : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person; afterwards the fields are theirs
-  useEffect(() => {
-    if (!drafted || !user) return;
-    const details = {
-      guestName: user.name,
-      phoneNumber: user.phoneNumber ?? '',
-      email: user.email,
-      address: user.address ?? '',
-    };
-    for (const name of ['guestName', 'phoneNumber', 'email', 'address'] as const) {
-      if (form.values[name] === '' && details[name] !== '') form.prefill({ [name]: details[name] });
-    }
-  }, [drafted, user?.id]);
+  const { name, phoneNumber, email, address } = user ?? {};
+  const known = { guestName: name, phoneNumber: phoneNumber ?? '', email, address: address ?? '' };
+  usePrefill(form, known, user?.id);
 }

@@ -1,9 +1,9 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS, type BookingStatus } from '@shared/facts/bookings';
-import { messageOf } from '../../app/trpc';
+import { BOOKING_TEXTS, type BookingStatus } from '@shared/constants/bookings';
+import { messageOf } from '../../lib/wire-error';
 import { useStatusChange as useChange } from '../../ui/status-change';
+import { useUpdateBooking } from './api';
 import { STATUS_WORDS } from './booking-words';
-import { useUpdateBooking } from './staff/api';
 
 /** Changes a booking's status in place. It may be refused, for instance because the nights are taken by now (D9). */
 export function useStatusChange() {

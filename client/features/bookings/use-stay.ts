@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
+import { isHolding, stayPrice } from '@shared/constants/bookings';
 import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
-import { isHolding, stayPrice } from '@shared/facts/bookings';
 import { toKobo, toNaira } from '@shared/money';
 import { rangeProblem } from '../../ui/stay-range';
 import { useHotel } from '../hotel/api';
@@ -12,11 +12,11 @@ const AHEAD = 400;
 const BACK = 365;
 
 /** A room and its nights as a form holds them; '' is not chosen yet. */
-export interface StayValues {
+export type StayValues = {
   roomNumber: string;
   checkInDate: string;
   checkOutDate: string;
-}
+};
 
 /** Who chooses: a guest from today on, or staff any night; `moving` is the booking whose own nights do not count. */
 export type StayScope = { staff?: boolean; moving?: Booking };

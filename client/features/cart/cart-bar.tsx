@@ -1,17 +1,16 @@
 import { formatNaira } from '@shared/money';
 import { Link, useLocation } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ArrowRightIcon } from '../../ui/icons';
-import { sumOf } from './cart';
+import { useCart } from './api';
 import styles from './cart-bar.module.css';
-import { useCartLines } from './store';
 
 /** Where the cart is in sight anyway. */
 const WITHOUT_BAR: readonly string[] = [paths.cart, paths.checkout];
 
 /** What is in the cart, in a bar that leads to the checkout (spec 2). */
 export function CartBar() {
-  const { count, total } = sumOf(useCartLines());
+  const { count, total } = useCart();
   const [here] = useLocation();
   if (count === 0 || WITHOUT_BAR.includes(here)) return null;
   return (

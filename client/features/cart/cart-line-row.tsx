@@ -1,5 +1,5 @@
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
-import { formatNaira } from '@shared/money';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { formatNaira, lineTotal } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { TrashIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
@@ -47,7 +47,7 @@ export function CartLineRow({ line, place, gone, now, onRemoved }: CartLineRowPr
       </div>
       <div className={styles.order}>
         <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
-        <span className={styles.sum}>{formatNaira(price * quantity)}</span>
+        <span className={styles.sum}>{formatNaira(lineTotal(price, quantity))}</span>
         <IconButton className={styles.remove} label={`Remove ${name}`} onClick={() => change(0)}>
           <TrashIcon />
         </IconButton>

@@ -1,15 +1,14 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { ORDER_TEXTS } from '@shared/constants/food';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { createLocalClient } from '../../app/local-client';
-import { clearSession } from '../../app/session';
-import { CallsProvider, createQueryClient } from '../../app/trpc';
-import { Toasts } from '../../ui/toast';
+
+import { expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page';
+
+import { changeCart, readCart } from './api';
 import type { CartLine } from './cart';
 import CartPage from './cart-page';
-import { changeCart, readCart } from './store';
 
 const line = (_id: string, name: string, price: number, quantity = 1): CartLine => ({
   _id,
@@ -22,24 +21,10 @@ const jollof = line('1', 'Jollof Rice', 3500, 2);
 const suya = line('2', 'Suya', 2000);
 const menu = [jollof, suya].map(({ _id, name, price }) => ({ _id, name, price, category: 'grills', imagePath: null }));
 
-beforeEach(() => {
-  localStorage.clear();
-  act(clearSession);
-});
-
-/** Shows a cart with these lines, held against the menu that is answered. */
+/** Shows a cart with these lines, compared with the menu that is answered. */
 function show(lines: CartLine[], answer: () => unknown = () => menu) {
   act(() => changeCart(() => lines));
-  const queryClient = createQueryClient({ retries: 0 });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CallsProvider client={createLocalClient(async () => answer())} queryClient={queryClient}>
-        <CartPage />
-      </CallsProvider>
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return queryClient;
+  return renderPage(<CartPage />, '/cart', { 'menu.list': answer }).queryClient;
 }
 const row = (name: string) => within(screen.getByText(name, { selector: 'strong' }).closest('li') ?? document.body);
 const settled = (client: QueryClient) =>

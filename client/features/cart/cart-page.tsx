@@ -1,11 +1,11 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
+import { ORDER_TEXTS } from '@shared/constants/food';
 import { formatNaira } from '@shared/money';
 import { useRef } from 'react';
-import { paths } from '../../app/paths';
-import { useSession } from '../../app/session';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
 import { EmptyState } from '../../ui/empty-state';
-import { Facts } from '../../ui/facts';
 import { Page, Sheet } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useCart, useCartCheck } from './api';
@@ -58,7 +58,7 @@ export default function CartPage() {
                     />
                   ))}
                 </ul>
-                <Facts items={[{ label: 'Total', value: formatNaira(total), total: true }]} />
+                <DescriptionList items={[{ label: 'Total', value: formatNaira(total), total: true }]} />
                 <div className={styles.actions}>
                   <ButtonLink href={paths.checkout} variant="primary" wide>
                     Proceed to Checkout

@@ -1,5 +1,5 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
-import { paths } from '../../app/paths';
+import { ORDER_TEXTS } from '@shared/constants/food';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Section } from '../../ui/page';

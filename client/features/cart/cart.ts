@@ -1,4 +1,5 @@
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { lineTotal, toKobo, toNaira } from '@shared/money';
 
 /** A dish or drink that somebody means to order, with the price in naira at which they put it in (spec 3). */
 export interface CartLine {
@@ -60,8 +61,8 @@ export function withQuantity(lines: readonly CartLine[], id: string, quantity: n
 /** Takes lines; returns how many portions they are and what they cost in naira (spec 9), summed in kobo. */
 export function sumOf(lines: readonly CartLine[]): { count: number; total: number } {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const kobo = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
-  return { count, total: kobo / 100 };
+  const kobo = lines.reduce((sum, { price, quantity }) => sum + toKobo(lineTotal(price, quantity)), 0);
+  return { count, total: toNaira(kobo) };
 }
 
 /** What a cart and the menu of now do not agree on. */

@@ -1,77 +1,40 @@
+import { ORDER_TEXTS } from '@shared/constants/food';
 import { ERRORS } from '@shared/errors';
-import { ORDER_TEXTS } from '@shared/facts/food';
-import type { Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
-import { exampleHotel } from '@shared/testing/examples';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { exampleDish, exampleHotel, exampleOrder } from '@shared/testing/examples';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSession, saveSession } from '../../app/session';
-import { farSide, onSite, refusal } from '../../testing/far-side';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../testing/fill';
+import { type Answers, refusal } from '../../testing/mock-server';
+import { currentAddress, renderPage } from '../../testing/render-page';
+import { logInAsGuest } from '../../testing/sessions';
 import CheckoutPage from './checkout-page';
 
-const dish = (over: Partial<MenuItem>): MenuItem => ({
-  _id: 'm1',
-  name: 'Jollof Rice',
-  description: null,
-  category: 'rice dishes',
-  subcategory: null,
-  price: 3_500,
-  available: true,
-  imagePath: null,
-  ...over,
-});
-const menu = [dish({}), dish({ _id: 'm2', name: 'Zobo', category: 'drinks', price: 800.5 })];
+const menu = [exampleDish(), exampleDish({ _id: 'm2', name: 'Zobo', category: 'drinks', price: 800.5 })];
 const cart = [
   { _id: 'm1', name: 'Jollof Rice', price: 3_500, quantity: 2, imagePath: null },
   { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1, imagePath: null },
 ];
-const hotel = exampleHotel;
-const placed: Order & { accessToken?: string } = {
-  _id: 'o1',
-  reference: 'FO-2MXCYT',
-  guestName: 'Ada Obi',
-  guestDetails: { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', address: null },
-  roomNumber: null,
-  items: cart.map(({ _id, name, price, quantity }) => ({ _id, name, price, quantity })),
-  total: 7_800.5,
-  status: 'pending',
-  statusAt: '2026-11-21T06:00:00.000Z',
-  paymentMethod: 'cash',
-  notes: null,
-  userId: null,
-  voidedAt: null,
-  createdAt: '2026-11-21T06:00:00.000Z',
-  accessToken: 'gta_secret',
-};
+const placed = { ...exampleOrder({ roomNumber: null, notes: null }), accessToken: 'gta_secret' };
 
-/** Opens the checkout of a server that answers a new order so. */
-function open(place: (input: unknown) => unknown = () => placed, dishes: () => MenuItem[] = () => menu) {
-  const far = farSide({ 'hotel.details': () => hotel, 'menu.list': dishes, 'food.create': place });
-  const { element, history } = onSite(<CheckoutPage />, '/checkout', far);
-  render(element);
-  const orders = () => far.calls.filter(({ path }) => path === 'food.create').map(({ input }) => input);
-  return { history, orders };
+/** Opens the checkout of a hotel with these dishes that answers a new order so. */
+function open(place: Answers[string] = () => placed, dishes: () => MenuItem[] = () => menu) {
+  const server = renderPage(<CheckoutPage />, '/checkout', {
+    'hotel.details': () => exampleHotel(),
+    'menu.list': dishes,
+    'food.create': place,
+  });
+  return { orders: () => server.inputsOf('food.create') };
 }
 
 const keptCart = () => JSON.parse(localStorage.getItem('cart_guest') ?? '[]');
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: 'Place Order' });
 
-async function fillIn() {
-  await userEvent.type(box(/Full name/), 'Ada Obi');
-  await userEvent.type(box(/Phone number/), '08031234567');
-  await userEvent.type(box(/Email/), 'ada@example.com');
-}
+const fillIn = () => fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('cart_guest', JSON.stringify(cart));
-});
-afterEach(() => {
-  act(clearSession);
-});
+beforeEach(() => localStorage.setItem('cart_guest', JSON.stringify(cart)));
 
 describe('the checkout', () => {
   it('with an empty cart says so and leads to the menu', async () => {
@@ -101,12 +64,12 @@ describe('the checkout', () => {
   });
 
   it('spec 3: sends guest, room, lines and the total that was shown; then keeps the link, empties the cart and follows the order', async () => {
-    const { orders, history } = open();
-    await fillIn();
-    await userEvent.type(box(/Room number/), '101');
-    await userEvent.type(box(/Notes/), 'No onions');
+    const { orders } = open();
+    const before = history.length;
+    fillIn();
+    fill({ 'Room number': '101', Notes: 'No onions' });
     await userEvent.click(button());
-    await waitFor(() => expect(history.at(-1)).toBe('/order-confirmation?order=o1#gta_secret'));
+    await waitFor(() => expect(currentAddress()).toBe('/order-confirmation?order=o1#gta_secret'));
     expect(orders()).toEqual([
       expect.objectContaining({
         type: 'food',
@@ -120,7 +83,7 @@ describe('the checkout', () => {
         clientId: expect.any(String),
       }),
     ]);
-    expect(history).toHaveLength(1);
+    expect(history).toHaveLength(before);
     expect(JSON.parse(localStorage.getItem('order_access') ?? '{}')).toEqual({ o1: 'gta_secret' });
     expect(localStorage.getItem('cart_guest')).toBeNull();
     expect(sessionStorage).toHaveLength(0);
@@ -128,13 +91,13 @@ describe('the checkout', () => {
 
   it('D13: while an order is under way a second press sends nothing', async () => {
     let answer = (_order: unknown) => {};
-    const { orders, history } = open(
+    const { orders } = open(
       () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
     );
-    await fillIn();
+    fillIn();
     const form = button().closest('form');
     // Both before the page could show that it works on the first.
     act(() => {
@@ -145,24 +108,24 @@ describe('the checkout', () => {
     await userEvent.click(busy);
     expect(orders()).toHaveLength(1);
     await act(async () => answer(placed));
-    await waitFor(() => expect(history.at(-1)).toContain('order=o1'));
+    await waitFor(() => expect(currentAddress()).toContain('order=o1'));
     expect(orders()).toHaveLength(1);
   });
 
   it('D13: an order that got no answer says so, and the next press sends the same one again', async () => {
     let online = false;
-    const { orders, history } = open(() => {
+    const { orders } = open(() => {
       if (!online) throw new Error('offline');
       return placed;
     });
-    await fillIn();
+    fillIn();
     await userEvent.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent(ORDER_TEXTS.placeFailed);
     expect(screen.getByText(ORDER_TEXTS.unanswered)).toBeVisible();
     expect(keptCart()).toEqual(cart);
     online = true;
     await userEvent.click(button());
-    await waitFor(() => expect(history.at(-1)).toContain('order=o1'));
+    await waitFor(() => expect(currentAddress()).toContain('order=o1'));
     expect(orders()).toHaveLength(2);
     expect(orders()[1]).toEqual(orders()[0]);
   });
@@ -171,7 +134,7 @@ describe('the checkout', () => {
     open(() => {
       throw refusal('busy');
     });
-    await fillIn();
+    fillIn();
     await userEvent.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent(ERRORS.busy.message);
     expect(button()).toBeEnabled();
@@ -185,10 +148,10 @@ describe('the checkout', () => {
     open(() => {
       throw refusal('no_stay_to_charge', { message, fields: { bookingReference: message } });
     });
-    await fillIn();
+    fillIn();
     await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
-    await userEvent.type(box(/Room number/), '101');
-    await userEvent.type(box(/Booking ID/), 'GT-7K2M9Q');
+    fill({ 'Room number': '101' });
+    fill({ 'Booking ID': 'GT-7K2M9Q' });
     await userEvent.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(box(/Booking ID/)).toHaveFocus();
@@ -197,15 +160,15 @@ describe('the checkout', () => {
 
   it('D14: a charge to a room asks a stranger for the booking ID, and sends it with nothing else', async () => {
     const { orders } = open();
-    await fillIn();
+    fillIn();
     expect(screen.queryByRole('textbox', { name: /Booking ID/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
-    await userEvent.type(box(/Room number/), '101');
+    fill({ 'Room number': '101' });
     await userEvent.click(button());
     expect(await screen.findByText(ORDER_TEXTS.bookingIdNeeded)).toBeVisible();
     expect(orders()).toEqual([]);
     expect(box(/Booking ID/)).toHaveAccessibleDescription(expect.stringContaining('It begins with GT-'));
-    await userEvent.type(box(/Booking ID/), 'gt 7k2m9q');
+    fill({ 'Booking ID': 'gt 7k2m9q' });
     expect(JSON.parse(sessionStorage.getItem('checkout') ?? '{}')).toMatchObject({ bookingReference: 'gt 7k2m9q' });
     expect(localStorage.getItem('cart_guest')).not.toContain('7k2m9q');
     await userEvent.click(button());
@@ -214,9 +177,9 @@ describe('the checkout', () => {
 
   it('D14: a booking ID that is no longer asked for is not sent', async () => {
     const { orders } = open();
-    await fillIn();
+    fillIn();
     await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
-    await userEvent.type(box(/Booking ID/), 'GT-7K2M9Q');
+    fill({ 'Booking ID': 'GT-7K2M9Q' });
     await userEvent.click(screen.getByRole('radio', { name: /Cash/ }));
     await userEvent.click(button());
     await waitFor(() => expect(orders()).toHaveLength(1));
@@ -227,22 +190,21 @@ describe('the checkout', () => {
     ['guest', 1],
     ['admin', 0],
   ] as const)('D14: a logged-in %s charges a room without a booking ID', async (role, fields) => {
-    const facts = { _id: 'u1', id: 'u1', email: 'ada@example.com', name: 'Ada Obi', address: null, role };
-    act(() => saveSession({ token: 't', user: { ...facts, phoneNumber: '08031234567', phone: '08031234567' } }));
+    logInAsGuest({ role, phoneNumber: '08031234567', phone: '08031234567' });
     const { orders } = open();
     await screen.findByRole('textbox', { name: /Full name/ });
-    if (role === 'admin') await fillIn();
+    if (role === 'admin') fillIn();
     else await waitFor(() => expect(box(/Full name/)).toHaveValue('Ada Obi'));
     await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
     expect(screen.queryAllByRole('textbox', { name: /Booking ID/ })).toHaveLength(fields);
-    await userEvent.type(box(/Room number/), '101');
+    fill({ 'Room number': '101' });
     await userEvent.click(button());
     await waitFor(() => expect(orders()).toEqual([expect.objectContaining({ roomNumber: '101' })]));
   });
 
   it('D14: a charge to a room asks for the room before anything is sent', async () => {
     const { orders } = open();
-    await fillIn();
+    fillIn();
     await userEvent.click(screen.getByRole('radio', { name: /Charge to my room/ }));
     await userEvent.click(button());
     expect(await screen.findByText(ORDER_TEXTS.roomNeeded)).toBeVisible();
@@ -252,17 +214,17 @@ describe('the checkout', () => {
 
   it('D14: changed prices are shown, accepted by the guest alone, and then the new total is sent', async () => {
     let dishes = menu;
-    const { orders, history } = open(
+    const { orders } = open(
       (input) => {
         if (typeof input === 'object' && input !== null && 'total' in input && input.total !== 8_800.5) {
-          dishes = [dish({ price: 4_000 }), ...menu.slice(1)];
+          dishes = [exampleDish({ price: 4_000 }), ...menu.slice(1)];
           throw refusal('prices_changed');
         }
         return placed;
       },
       () => dishes,
     );
-    await fillIn();
+    fillIn();
     await userEvent.click(button());
     expect(await screen.findByText('Prices have changed. Please review your cart.')).toBeVisible();
     expect(await screen.findByText(/Jollof Rice: ₦3,500 before, ₦4,000 now/)).toBeVisible();
@@ -272,7 +234,7 @@ describe('the checkout', () => {
     expect(screen.getByText('₦8,800.50')).toBeVisible();
     expect(screen.queryByText('Prices have changed. Please review your cart.')).not.toBeInTheDocument();
     await userEvent.click(button());
-    await waitFor(() => expect(history.at(-1)).toContain('order=o1'));
+    await waitFor(() => expect(currentAddress()).toContain('order=o1'));
     expect(orders().at(-1)).toMatchObject({ total: 8_800.5, guestDetails: { name: 'Ada Obi' } });
   });
 
@@ -288,7 +250,7 @@ describe('the checkout', () => {
     open();
     const choice = await screen.findByRole('radio', { name: /Online payment is temporarily disabled/ });
     expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
-    await userEvent.type(box(/Full name/), 'Ada Obi');
+    fill({ 'Full name': 'Ada Obi' });
     await userEvent.click(choice);
     expect(await screen.findByText('0123456789')).toBeVisible();
     const steps = within(screen.getByText(/Place your order first/).closest('ol') ?? document.body);
@@ -298,21 +260,7 @@ describe('the checkout', () => {
 
   it('knows a logged-in guest, and leaves what was typed before as it is', async () => {
     sessionStorage.setItem('checkout', JSON.stringify({ phone: '08099999999' }));
-    act(() =>
-      saveSession({
-        token: 't',
-        user: {
-          _id: 'u1',
-          id: 'u1',
-          email: 'ada@example.com',
-          name: 'Ada Obi',
-          phoneNumber: '08031234567',
-          phone: '08031234567',
-          address: '3 Oba Road',
-          role: 'guest',
-        },
-      }),
-    );
+    logInAsGuest({ phoneNumber: '08031234567', phone: '08031234567', address: '3 Oba Road' });
     open();
     await waitFor(() => expect(box(/Full name/)).toHaveValue('Ada Obi'));
     expect(box(/Email/)).toHaveValue('ada@example.com');

@@ -1,6 +1,6 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
-import { paths } from '../../app/paths';
-import { useSession } from '../../app/session';
+import { ORDER_TEXTS } from '@shared/constants/food';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Page, Sheet } from '../../ui/page';

@@ -1,5 +1,5 @@
-import { ORDER_PAYMENT_WORDS, ORDER_TEXTS, type OrderPaymentMethod } from '@shared/facts/food';
-import { firstOfEachField } from '@shared/issues';
+import { ORDER_PAYMENT_WORDS, ORDER_TEXTS, type OrderPaymentMethod } from '@shared/constants/food';
+import { lazySchema } from '../../lib/lazy-schema';
 import type { FieldErrors } from '../../ui/form';
 import type { CartLine } from './cart';
 
@@ -27,7 +27,7 @@ export const NO_VALUES: CheckoutValues = {
   paymentMethod: 'cash',
 };
 
-/** Takes the form, the cart and the total that the guest sees; returns what is sent to order (spec 3). */
+/** What is sent to order (spec 3), with the total that the guest sees. */
 export function payloadOf(
   { name, phone, email, address, bookingReference, ...rest }: CheckoutValues,
   lines: readonly CartLine[],
@@ -44,24 +44,22 @@ export function payloadOf(
   };
 }
 
-/** Takes faults by the names that are sent; returns those of the form's fields. What is wrong with a line is not a field's. */
-export function fieldsOf(faults: Record<string, string> = {}): FieldErrors {
-  const named = Object.entries(faults).map(([name, message]) => [
+/** Errors by the names that are sent, as errors of the form's fields. What is wrong with an item is not a field's. */
+export function fieldsOf(fieldErrors: Record<string, string> = {}): FieldErrors {
+  const named = Object.entries(fieldErrors).map(([name, message]) => [
     name.replace(/^guestDetails\.?/, '') || 'name',
     message,
   ]);
   return Object.fromEntries(named.filter(([name]) => name !== undefined && name in NO_VALUES));
 }
 
-/**
- * Takes what would be sent; returns its faults by field (spec 5). The validator is fetched for the first submit; should it
- * not arrive, the server judges alone.
- */
-export async function faultsOf(payload: object): Promise<FieldErrors> {
-  const food = await import('@shared/food').catch(() => null);
-  const parsed = food?.orderInput.safeParse(payload);
-  return !parsed || parsed.success ? {} : fieldsOf(firstOfEachField(parsed.error.issues));
-}
+const orderErrors = lazySchema(
+  () => import('@shared/food'),
+  ({ orderInput }) => orderInput,
+);
+
+/** What is wrong with what would be sent, by the form's fields (spec 5). */
+export const checkoutErrors = async (payload: object): Promise<FieldErrors> => fieldsOf(await orderErrors(payload));
 
 /** The ways to pay (spec 2). While cards are not taken, that choice says so and leads to a bank transfer (D24). */
 export function paymentChoices(cards: boolean): Record<OrderPaymentMethod, { label: string; hint: string }> {

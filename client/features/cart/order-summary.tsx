@@ -1,18 +1,18 @@
-import { formatNaira } from '@shared/money';
+import { formatNaira, lineTotal } from '@shared/money';
 import { Link } from 'wouter';
-import { paths } from '../../app/paths';
-import { Facts } from '../../ui/facts';
+import { paths } from '../../lib/paths';
+import { DescriptionList } from '../../ui/description-list';
 import { Sheet } from '../../ui/page';
 import type { CartLine } from './cart';
 
 /** What is about to be ordered, and what it comes to. */
 export const OrderSummary = ({ lines, total }: { lines: readonly CartLine[]; total: number }) => (
   <Sheet cloth>
-    <Facts
+    <DescriptionList
       items={[
         ...lines.map(({ name, price, quantity }) => ({
           label: `${quantity} × ${name}`,
-          value: formatNaira(price * quantity),
+          value: formatNaira(lineTotal(price, quantity)),
         })),
         { label: 'Total', value: formatNaira(total), total: true },
       ]}

@@ -1,4 +1,4 @@
-import { accountLines, TRANSFER_TEXTS } from '@shared/facts/transfer';
+import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';

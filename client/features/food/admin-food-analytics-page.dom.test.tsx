@@ -2,7 +2,7 @@ import type { FoodAnalytics } from '@shared/food';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showPage } from '../../testing/show-page';
+import { renderPage } from '../../testing/render-page';
 import AdminFoodAnalyticsPage from './admin-food-analytics-page';
 
 const figures: FoodAnalytics = {
@@ -29,7 +29,7 @@ function open(address: string, analytics: (period: FoodAnalytics['period']) => F
       disconnect() {}
     },
   );
-  const shown = showPage(<AdminFoodAnalyticsPage />, address, {
+  const shown = renderPage(<AdminFoodAnalyticsPage />, address, {
     'food.analytics': (input) => analytics((input as FoodAnalytics).period),
   });
   return { ...shown, user: userEvent.setup() };
@@ -60,11 +60,11 @@ describe('spec 9: food analytics', () => {
   });
 
   it('asks for the period of the address, and keeps the chosen one there', async () => {
-    const { user, asked } = open('/admin/food-analytics?period=weekly', (period) => ({ ...figures, period }));
+    const { user, inputsOf } = open('/admin/food-analytics?period=weekly', (period) => ({ ...figures, period }));
     expect(await screen.findByRole('radio', { name: 'Last 7 days' })).toBeChecked();
     await cardOf('Orders');
     await user.click(screen.getByRole('radio', { name: 'This month' }));
-    await waitFor(() => expect(asked('food.analytics')).toEqual([{ period: 'weekly' }, { period: 'monthly' }]));
+    await waitFor(() => expect(inputsOf('food.analytics')).toEqual([{ period: 'weekly' }, { period: 'monthly' }]));
     expect(location.search).toBe('?period=monthly');
     await user.click(screen.getByRole('radio', { name: 'All time' }));
     expect(location.search).toBe('');

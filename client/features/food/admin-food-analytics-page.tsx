@@ -1,58 +1,49 @@
-import { FOOD_PERIODS, type FoodPeriod, ORDER_TEXTS } from '@shared/facts/food';
+import { FOOD_PERIODS, type FoodPeriod, ORDER_TEXTS } from '@shared/constants/food';
 import type { FoodAnalytics } from '@shared/food';
 import { formatNaira } from '@shared/money';
-import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
 import { Page, Section, Sheet } from '../../ui/page';
+import { QueryView, useErrorToast } from '../../ui/query-view';
+import { useSearchState } from '../../ui/search-state';
 import { Loading, Skeleton } from '../../ui/skeleton';
-import { toast } from '../../ui/toast';
 import styles from './admin-food-analytics-page.module.css';
+import { useFoodAnalytics } from './api';
 import { TopItems } from './food-analytics-top';
-import { exactNaira, PERIOD_WORDS, periodOf } from './food-analytics-words';
-import { useFoodAnalytics } from './staff/api';
+import { analyticsSearch, exactNaira, PERIOD_WORDS } from './food-analytics-words';
 
 const choices = FOOD_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
 
 /** What sells and what it brings in, in a period (spec 2, 9). */
 export default function AdminFoodAnalyticsPage() {
-  const [, navigate] = useLocation();
-  const period = periodOf(useSearch());
-  const show = (next: FoodPeriod) =>
-    navigate(paths.adminFoodAnalytics + (next === 'all' ? '' : `?period=${next}`), { replace: true });
-  const analytics = useFoodAnalytics(period);
+  const [{ period }, setState] = useSearchState(analyticsSearch);
+  const show = (next: FoodPeriod) => setState({ period: next });
   // Figures of another period stay in sight only while this one's are on their way.
-  const { data: shown, isPlaceholderData, isError } = analytics;
-  const failed = !shown && (isError || analytics.errorUpdateCount > 0);
-
-  useEffect(() => {
-    if (isError) toast.error(ORDER_TEXTS.analyticsFailed);
-  }, [isError]);
-
+  const analytics = useFoodAnalytics(period);
+  useErrorToast(analytics.isError, ORDER_TEXTS.analyticsFailed);
   return (
     <Page actions={<ButtonLink href={paths.adminOrders}>Manage Orders</ButtonLink>} title="Food Analytics" width="wide">
       <ChoiceField choices={choices} inline label="Period" onChange={show} value={period} />
-      <div aria-busy={isPlaceholderData} className={styles.figures}>
-        {failed ? (
-          <ErrorState busy={analytics.isFetching} onRetry={() => analytics.refetch()}>
-            {ORDER_TEXTS.analyticsFailed}
-          </ErrorState>
-        ) : !shown ? (
-          <FiguresSkeleton />
-        ) : shown.totalOrders === 0 ? (
-          <EmptyState
-            action={period === 'all' ? undefined : <Button onClick={() => show('all')}>See all time</Button>}
-            hint={period === 'all' ? undefined : `In this period: ${PERIOD_WORDS[shown.period].toLowerCase()}.`}
-          >
-            {ORDER_TEXTS.none}
-          </EmptyState>
-        ) : (
-          <Figures analytics={shown} />
-        )}
+      <div aria-busy={analytics.isPlaceholderData} className={styles.figures}>
+        <QueryView
+          empty={(shown) =>
+            shown.totalOrders === 0 && (
+              <EmptyState
+                action={period === 'all' ? undefined : <Button onClick={() => show('all')}>See all time</Button>}
+                hint={period === 'all' ? undefined : `In this period: ${PERIOD_WORDS[shown.period].toLowerCase()}.`}
+              >
+                {ORDER_TEXTS.none}
+              </EmptyState>
+            )
+          }
+          failed={ORDER_TEXTS.analyticsFailed}
+          loading={<FiguresSkeleton />}
+          query={analytics}
+        >
+          {(shown) => <Figures analytics={shown} />}
+        </QueryView>
       </div>
     </Page>
   );

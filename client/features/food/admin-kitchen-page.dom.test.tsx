@@ -1,11 +1,12 @@
 import type { BoardNews, Order } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, readSession, saveSession } from '../../app/session';
-import { farSide, type OpenLine, onSite, refusal } from '../../testing/far-side';
-import { Toasts } from '../../ui/toast';
+import { readSession } from '../../lib/session';
+import { type Answers, type MockServer, refusal } from '../../testing/mock-server';
+import { renderPage } from '../../testing/render-page';
+import { logInAsAdmin } from '../../testing/sessions';
 import AdminKitchenPage from './admin-kitchen-page';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -44,49 +45,23 @@ beforeEach(() => {
   tones = 0;
   vi.stubGlobal('AudioContext', Audio);
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  const admin = {
-    _id: 'a',
-    id: 'a',
-    email: 'a@hotel.test',
-    name: 'Admin',
-    phoneNumber: null,
-    phone: null,
-    address: null,
-  };
-  saveSession({ token: 't', user: { ...admin, role: 'admin' } });
+  logInAsAdmin();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  act(() => clearSession());
-  localStorage.clear();
 });
 
-async function open(answers: Record<string, (input: unknown) => unknown> = {}) {
-  const far = farSide(answers);
-  render(
-    <>
-      {onSite(<AdminKitchenPage />, '/admin/kitchen', far).element}
-      <Toasts />
-    </>,
-  );
-  const line = () =>
-    waitFor(() => {
-      const [first] = [...far.lines];
-      if (!first) throw new Error('No line is open');
-      return first;
-    });
-  const tell = async (news: BoardNews) => {
-    const opened = await line();
-    act(() => opened.news(news));
-  };
-  return { ...far, line, tell };
+function open(answers: Answers = {}) {
+  const server = renderPage(<AdminKitchenPage />, '/admin/kitchen', { 'food.board': () => {}, ...answers });
+  const tell = async (news: BoardNews) => (await server.oneSubscription()).send(news);
+  return { ...server, tell };
 }
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the kitchen’s board', () => {
   it('shows what waits, for whom, since when and what to mind', async () => {
-    const { tell } = await open();
+    const { tell } = open();
     const late = order('2', { roomNumber: '204', notes: 'No pepper', createdAt: minutesAgo(31) });
     await tell({
       whole: true,
@@ -101,8 +76,8 @@ describe('the kitchen’s board', () => {
   });
 
   it('counts the minutes on', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
-    const { tell } = await open();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW, shouldAdvanceTime: true });
+    const { tell } = open();
     await tell({ whole: true, orders: [order('1')] });
     expect(screen.getByText('1 min')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(60_000));
@@ -111,7 +86,7 @@ describe('the kitchen’s board', () => {
 
   it('moves an order at once, and takes the answer over', async () => {
     let answer: (moved: Order) => void = () => {};
-    const { tell, calls } = await open({ 'food.setStatus': () => new Promise((resolve) => (answer = resolve)) });
+    const { tell, calls } = open({ 'food.setStatus': () => new Promise((resolve) => (answer = resolve)) });
     await tell({ whole: true, orders: [order('1')] });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(column('Preparing').getByText('Guest 1')).toBeTruthy();
@@ -122,7 +97,7 @@ describe('the kitchen’s board', () => {
   });
 
   it('puts an order back where the hotel refuses, and says so', async () => {
-    const { tell } = await open({
+    const { tell } = open({
       'food.setStatus': () => {
         throw refusal('not_found');
       },
@@ -134,7 +109,7 @@ describe('the kitchen’s board', () => {
   });
 
   it('is silent until the sound is switched on, then rings once for several new orders, also after a reload', async () => {
-    const { tell } = await open();
+    const { tell } = open();
     await tell({ whole: true, orders: [] });
     await tell({ whole: false, orders: [order('1')] });
     expect(tones).toBe(0);
@@ -150,14 +125,14 @@ describe('the kitchen’s board', () => {
   });
 
   it('says when the line is lost and keeps showing what it has, then catches up by itself', async () => {
-    const { tell, line } = await open();
+    const { tell, oneSubscription } = open();
     await tell({ whole: true, orders: [order('1')] });
-    const first = await line();
+    const first = await oneSubscription();
     expect(screen.queryByText(/Connected again/)).toBeNull();
-    act(() => first.cut());
+    await first.disconnect();
     expect(screen.getByText(/Connection lost. Showing the orders as of (13:00|01:00 pm)\. Trying again…/)).toBeTruthy();
     expect(column('Pending').getByText('Guest 1')).toBeTruthy();
-    await waitFor(async () => expect(await line()).not.toBe(first), { timeout: 2_000 });
+    await waitFor(async () => expect(await oneSubscription()).not.toBe(first), { timeout: 2_000 });
     await tell({ whole: true, orders: [order('1', { status: 'delivered' }), order('2')] });
     expect(screen.queryByText(/Connection lost/)).toBeNull();
     expect(screen.getByText('Connected again. The orders are up to date.')).toBeTruthy();
@@ -168,46 +143,56 @@ describe('the kitchen’s board', () => {
   it.each([
     [
       'H4: goes dark at once, with all names, when the right to it is taken away',
-      (line: OpenLine) => line.end('not_allowed'),
+      async ({ oneSubscription }: MockServer) => (await oneSubscription()).fail('not_allowed'),
     ],
-    ['A3: shows nothing to an account that may not see it', (line: OpenLine) => line.refuse(403)],
+    [
+      'A3: shows nothing to an account that may not see it',
+      async ({ oneSubscription, answers }: MockServer) => {
+        answers['food.board'] = () => {
+          throw refusal('not_allowed');
+        };
+        await (await oneSubscription()).disconnect();
+      },
+    ],
   ])('%s', async (_name, lose) => {
-    const { tell, line, lines } = await open();
+    const server = open();
+    const { tell } = server;
     await tell({ whole: true, orders: [order('1', { notes: 'No pepper' })] });
     await tell({ whole: false, orders: [order('2', { roomNumber: '204' })] });
-    const opened = await line();
-    act(() => lose(opened));
-    expect(screen.getByText(/Your account may no longer see the orders/)).toBeTruthy();
+    await lose(server);
+    expect(await screen.findByText(/Your account may no longer see the orders/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the hotel’s page' }).getAttribute('href')).toBe('/');
     expect(document.body.textContent).not.toMatch(/Guest 1|No pepper|Room 204|080/);
-    expect(lines.size).toBe(0);
+    expect(server.openSubscriptions()).toEqual([]);
   });
 
   it('H4: ends the login that the server has ended, and shows no order meanwhile', async () => {
-    const { tell, line } = await open();
+    const { tell, oneSubscription } = open();
     await tell({ whole: true, orders: [order('1')] });
-    const opened = await line();
-    act(() => opened.end('not_logged_in'));
+    const opened = await oneSubscription();
+    await opened.fail('not_logged_in');
     expect(readSession()).toBeNull();
     expect(document.body.textContent).not.toContain('Guest 1');
   });
 
   it('M2: says so where it is open in too many windows, and keeps trying', async () => {
-    const { line } = await open();
-    const opened = await line();
-    act(() => opened.refuse(429));
-    expect(screen.getByText(/open in too many windows already/)).toBeTruthy();
+    open({
+      'food.board': () => {
+        throw refusal('too_many_streams');
+      },
+    });
+    expect(await screen.findByText(/open in too many windows already/)).toBeTruthy();
   });
 
   it('that was never there is not said to be shown', async () => {
-    const { line } = await open();
-    const opened = await line();
-    act(() => opened.cut());
+    const { oneSubscription } = open();
+    const opened = await oneSubscription();
+    await opened.disconnect();
     expect(screen.getByText('Connection lost. Trying again…')).toBeTruthy();
   });
 
   it('C3: says how many older orders it has no room for', async () => {
-    const { tell } = await open();
+    const { tell } = open();
     await tell({ whole: true, orders: [order('1')], hidden: 51 });
     expect(screen.getByText(/^51 older open orders are not shown here/)).toBeTruthy();
     await tell({ whole: true, orders: [order('1')], hidden: 0 });
@@ -215,7 +200,7 @@ describe('the kitchen’s board', () => {
   });
 
   it('announces each new order by where it goes, though one comes after another', async () => {
-    const { tell } = await open();
+    const { tell } = open();
     await tell({ whole: true, orders: [order('1')] });
     await tell({ whole: false, orders: [order('2', { roomNumber: '204' })] });
     expect(screen.getByText('New order: Room 204, FD-2')).toBeTruthy();
@@ -224,7 +209,7 @@ describe('the kitchen’s board', () => {
   });
 
   it('keeps the focus on an order that is moved by the keyboard', async () => {
-    const { tell } = await open({
+    const { tell } = open({
       'food.setStatus': (input) => order('1', { ...(input as Partial<Order>), statusAt: minutesAgo(0) }),
     });
     await tell({ whole: true, orders: [order('1'), order('2')] });
@@ -240,7 +225,7 @@ describe('the kitchen’s board', () => {
 
   it('saves two moves of one order one after the other, and shows the last meanwhile', async () => {
     const answers: ((moved: Order) => void)[] = [];
-    const { tell, calls } = await open({ 'food.setStatus': () => new Promise((resolve) => answers.push(resolve)) });
+    const { tell, calls } = open({ 'food.setStatus': () => new Promise((resolve) => answers.push(resolve)) });
     await tell({ whole: true, orders: [order('1')] });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delivered' }));

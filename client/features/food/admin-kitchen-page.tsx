@@ -1,6 +1,6 @@
-import { ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/facts/food';
+import { ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/constants/food';
 import { useEffect, useMemo, useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,43 +1,22 @@
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { Order, OrderListQuery } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clearSession, saveSession } from '../../app/session';
-import { farSide, onSite, refusal } from '../../testing/far-side';
-import { Toasts } from '../../ui/toast';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Answers, refusal } from '../../testing/mock-server';
+import { currentAddress, renderPage } from '../../testing/render-page';
+import { logInAsAdmin } from '../../testing/sessions';
+import { changeSearch, listQuery } from '../../ui/list-state';
 import AdminOrdersPage from './admin-orders-page';
+import { orderSearch } from './order-search';
 import { ordersCsv } from './orders-csv';
-import { FIRST_VIEW, queryOf, readView, viewSearch, withFilter } from './staff-order-view';
 
 const order = (id: string, change: Partial<Order> = {}) => exampleOrder({ _id: id, reference: `FD-${id}`, ...change });
 
-beforeEach(() => {
-  const admin = {
-    _id: 'a',
-    id: 'a',
-    email: 'a@hotel.test',
-    name: 'Admin',
-    phoneNumber: null,
-    phone: null,
-    address: null,
-  };
-  saveSession({ token: 't', user: { ...admin, role: 'admin' } });
-});
-afterEach(() => act(() => clearSession()));
+beforeEach(() => void logInAsAdmin());
 
-function open(answers: Record<string, (input: unknown) => unknown>, address = '/admin/food-orders') {
-  const far = farSide(answers);
-  const site = onSite(<AdminOrdersPage />, address, far);
-  render(
-    <>
-      {site.element}
-      <Toasts />
-    </>,
-  );
-  return { ...far, ...site };
-}
+const open = (answers: Answers, address = '/admin/food-orders') => renderPage(<AdminOrdersPage />, address, answers);
 const page = (items: Order[], nextCursor: string | null = null) => ({ items, nextCursor, previousCursor: null });
 
 const textOf = (blob: Blob) =>
@@ -59,7 +38,7 @@ describe('Manage Orders', () => {
   });
 
   it('changes a status in place, says so and takes it back', async () => {
-    const { calls } = open({
+    const { inputsOf } = open({
       'food.list': () => page([order('1')]),
       'food.setStatus': (input) => order('1', input as Partial<Order>),
     });
@@ -67,7 +46,7 @@ describe('Manage Orders', () => {
     expect((await screen.findAllByText(/Order status updated!/)).length).toBeGreaterThan(0);
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(calls.filter(({ path }) => path === 'food.setStatus').map(({ input }) => input)).toEqual([
+      expect(inputsOf('food.setStatus')).toEqual([
         { _id: '1', status: 'delivered' },
         { _id: '1', status: 'pending' },
       ]),
@@ -77,36 +56,37 @@ describe('Manage Orders', () => {
   it('D14: voids an order once that is confirmed, and says what happens with the bill', async () => {
     const charged = order('1', { paymentMethod: 'room_charge' });
     let voidedAt: string | null = null;
-    const { calls } = open({
+    const { inputsOf } = open({
       'food.list': () => page([{ ...charged, voidedAt }]),
       'food.void': () => {
         voidedAt = '2026-11-21T07:00:00.000Z';
         return { ...charged, voidedAt };
       },
     });
-    const asked = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
-    onTestFinished(() => asked.mockRestore());
     const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Void order FD-1, Ada Obi' }));
     await press();
-    expect(asked).toHaveBeenCalledWith(expect.stringContaining('₦7,800.50 is taken off the bill of room 101.'));
-    expect(calls.filter(({ path }) => path === 'food.void')).toEqual([]);
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('₦7,800.50 is taken off the bill of room 101.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep order' }));
+    expect(inputsOf('food.void')).toEqual([]);
     await press();
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Void order' }));
     expect((await screen.findAllByText('Order FD-1 is voided.')).length).toBeGreaterThan(0);
     const row = within(await screen.findByRole('row', { name: /Ada Obi/ }));
     expect(await row.findByText('Voided')).toBeTruthy();
     expect(row.queryByLabelText(/Status of order/)).toBeNull();
     expect(row.queryByRole('button', { name: /Void order/ })).toBeNull();
-    expect(calls.filter(({ path }) => path === 'food.void').map(({ input }) => input)).toEqual([{ _id: '1' }]);
+    expect(inputsOf('food.void')).toEqual([{ _id: '1' }]);
   });
 
   it('D7: sends a new link to an order without an account, and offers none for one with', async () => {
-    const { calls } = open({
+    const { inputsOf } = open({
       'food.list': () => page([order('1'), order('2', { userId: 'u1', guestName: 'Bola Eze' })]),
       'food.sendLink': () => order('1'),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new link to order FD-1, Ada Obi' }));
     expect((await screen.findAllByText('A new link is on its way to ada@example.com.')).length).toBeGreaterThan(0);
-    expect(calls.filter(({ path }) => path === 'food.sendLink').map(({ input }) => input)).toEqual([{ _id: '1' }]);
+    expect(inputsOf('food.sendLink')).toEqual([{ _id: '1' }]);
     expect(screen.queryByRole('button', { name: /Send a new link to order FD-2/ })).toBeNull();
   });
 
@@ -125,7 +105,7 @@ describe('Manage Orders', () => {
 
   it('asks for what the address says, and puts a filter there, from the first page on', async () => {
     const asked: OrderListQuery[] = [];
-    const { history } = open(
+    open(
       {
         'food.list': (input) => {
           asked.push(input as OrderListQuery);
@@ -137,13 +117,13 @@ describe('Manage Orders', () => {
     await screen.findByRole('row', { name: /Ada Obi/ });
     expect(asked[0]).toMatchObject({ status: 'pending', sort: 'total', dir: 'asc', cursor: 'abc' });
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'delivered');
-    expect(history.at(-1)).toBe('/admin/food-orders?status=delivered&sort=total&dir=asc');
+    expect(currentAddress()).toBe('/admin/food-orders?status=delivered&sort=total&dir=asc');
   });
 
   it('says that there are none, that none fits, and that they could not be loaded', async () => {
-    const { history } = open({ 'food.list': () => page([]) }, '/admin/food-orders?q=nobody');
+    open({ 'food.list': () => page([]) }, '/admin/food-orders?q=nobody');
     await userEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] ?? document.body);
-    expect(history.at(-1)).toBe('/admin/food-orders');
+    expect(currentAddress()).toBe('/admin/food-orders');
     await screen.findByText('No food orders yet.');
   });
 
@@ -201,9 +181,10 @@ describe('food_orders.csv', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect((await screen.findAllByText('2 orders exported.')).length).toBeGreaterThan(0);
     expect(asked).toMatchObject([
-      { q: 'a', status: 'pending', cursor: undefined, limit: ORDER_LIMITS.listMax },
+      { q: 'a', status: 'pending', limit: ORDER_LIMITS.listMax },
       { q: 'a', status: 'pending', cursor: 'more' },
     ]);
+    expect(asked[0]?.cursor).toBeUndefined();
     expect(files.map(({ name }) => name)).toEqual(['food_orders.csv']);
     const [first] = files;
     const lines = first ? (await textOf(first.blob)).split('\r\n') : [];
@@ -221,14 +202,16 @@ describe('food_orders.csv', () => {
 
 describe('what staff see stands in the address', () => {
   it('and comes back from it as it was', () => {
+    const { initial, read, write } = orderSearch;
     const view = {
-      ...withFilter(FIRST_VIEW, { q: 'ada', status: 'preparing', sort: 'guestName', dir: 'asc' }),
+      ...changeSearch(orderSearch, initial, { q: 'ada', status: 'preparing', sort: 'guestName', dir: 'asc' }),
       page: 3,
       cursor: 'x',
     };
-    expect(readView(viewSearch(view))).toEqual(view);
-    expect(viewSearch(FIRST_VIEW)).toBe('');
-    expect(readView('?status=eaten&sort=password&dir=up&page=-1&cursor=x')).toEqual(FIRST_VIEW);
-    expect(queryOf(FIRST_VIEW)).toMatchObject({ q: undefined, status: 'all', cursor: undefined });
+    expect(view).toMatchObject({ q: 'ada', status: 'preparing', sort: 'guestName', dir: 'asc' });
+    expect(read(write(view))).toEqual(view);
+    expect(write(initial)).toBe('');
+    expect(read('?status=eaten&sort=password&dir=up&page=-1&cursor=x')).toEqual(initial);
+    expect(listQuery(initial, 20)).toMatchObject({ q: undefined, status: 'all', cursor: undefined });
   });
 });

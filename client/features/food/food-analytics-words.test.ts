@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactNaira, periodOf } from './food-analytics-words';
+import { analyticsSearch, exactNaira } from './food-analytics-words';
 
 it.each([
   [12_500, '₦12,500.00'],
@@ -11,7 +11,7 @@ it.each([
 });
 
 it('the period is everything unless the address names one', () => {
-  expect(periodOf('')).toBe('all');
-  expect(periodOf('?period=weekly')).toBe('weekly');
-  expect(periodOf('?period=yearly')).toBe('all');
+  expect(analyticsSearch.read('')).toEqual({ period: 'all' });
+  expect(analyticsSearch.read('?period=weekly')).toEqual({ period: 'weekly' });
+  expect(analyticsSearch.read('?period=yearly')).toEqual({ period: 'all' });
 });

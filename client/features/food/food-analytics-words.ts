@@ -1,6 +1,6 @@
-import { FOOD_PERIODS, type FoodPeriod } from '@shared/facts/food';
+import { FOOD_PERIODS, type FoodPeriod } from '@shared/constants/food';
 import { formatNaira } from '@shared/money';
-import { oneOf } from '../../ui/list-place';
+import { choiceParam, searchSpec } from '../../ui/search-state';
 
 export const PERIOD_WORDS: Record<FoodPeriod, string> = {
   all: 'All time',
@@ -8,9 +8,8 @@ export const PERIOD_WORDS: Record<FoodPeriod, string> = {
   monthly: 'This month',
 };
 
-/** Takes the query of an address; returns the period it names, everything where it names none. */
-export const periodOf = (search: string): FoodPeriod =>
-  oneOf(FOOD_PERIODS, new URLSearchParams(search).get('period')) ?? 'all';
+/** The period that the address names, everything where it names none. */
+export const analyticsSearch = searchSpec({ period: choiceParam(FOOD_PERIODS, 'all') });
 
 /** Takes naira; returns text with both decimals always, like ₦12,500.00 (spec 9). */
 export function exactNaira(naira: number): string {

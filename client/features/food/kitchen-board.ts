@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shared/facts/food';
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { BoardNews, Order } from '@shared/food';
 
 /** The board's orders by their ids. */

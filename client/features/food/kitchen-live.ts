@@ -1,10 +1,10 @@
-import { ORDER_TEXTS, type OrderStatus } from '@shared/facts/food';
+import { ORDER_TEXTS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/wire-error';
 import { toast } from '../../ui/toast';
+import { useBoardNews, useSetOrderStatus } from './api';
 import { afterAnswer, afterNews, arrivals, asIfDone, type Board } from './kitchen-board';
-import { useBoardNews, useSetOrderStatus } from './staff/api';
 
 const NOTHING: readonly Order[] = [];
 /** For how long a line that was lost is said to be back. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { deviceStorage } from '../../ui/browser-storage';
+import { deviceStorage } from '../../lib/browser-storage';
 
 const KEY = 'kitchen_sound';
 

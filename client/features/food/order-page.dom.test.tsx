@@ -1,58 +1,34 @@
-import type { User } from '@shared/auth';
-import { ORDER_TEXTS } from '@shared/facts/food';
+import { ORDER_TEXTS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { exampleHotel, exampleOrder, examplePage } from '@shared/testing/examples';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clearSession, saveSession } from '../../app/session';
-import { farSide, onSite, refusal } from '../../testing/far-side';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Answers, type MockServer, refusal } from '../../testing/mock-server';
+import { renderPage } from '../../testing/render-page';
+import { logInAsGuest } from '../../testing/sessions';
 import OrderPage from './order-page';
 
 const order = exampleOrder();
-const hotel = exampleHotel;
-const ada: User = {
-  _id: 'u1',
-  id: 'u1',
-  email: 'ada@example.com',
-  name: 'Ada Obi',
-  phoneNumber: null,
-  phone: null,
-  address: null,
-  role: 'guest',
-};
-const logIn = () => act(() => saveSession({ token: 't', user: ada }));
 const keep = (tokens: Record<string, string>) => localStorage.setItem('order_access', JSON.stringify(tokens));
 
-function open(address: string, answers: Record<string, (input: unknown) => unknown> = {}) {
-  const far = farSide({
-    'hotel.details': () => hotel,
-    'food.get': () => order,
-    'food.ofUser': () => examplePage([]),
-    ...answers,
-  });
-  render(onSite(<OrderPage />, address, far).element);
-  return far;
-}
-/** The one line that follows the order. */
-const lineOf = ({ lines }: ReturnType<typeof farSide>) =>
-  waitFor(() => {
-    const [line, ...others] = lines;
-    if (!line || others.length > 0) throw new Error(`${lines.size} lines are open`);
-    return line;
-  });
+const open = (address: string, answers: Answers = {}, state?: object) =>
+  renderPage(
+    <OrderPage />,
+    address,
+    {
+      'hotel.details': () => exampleHotel(),
+      'food.get': () => order,
+      'food.ofUser': () => examplePage([]),
+      'food.follow': () => {},
+      ...answers,
+    },
+    state,
+  );
 const here = '/order-confirmation?order=o1';
 const current = () => document.querySelector('[aria-current="step"]');
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-  keep({ o1: 'gta_kept' });
-});
-afterEach(() => {
-  act(clearSession);
-});
+beforeEach(() => keep({ o1: 'gta_kept' }));
 
 describe('an order after it was placed', () => {
   it('D7: opens with the token that this device keeps, and says what was ordered, for how much and how it is paid', async () => {
@@ -71,53 +47,49 @@ describe('an order after it was placed', () => {
 
   it('D7: opens with the token of its link, and keeps that on the device', async () => {
     keep({});
-    history.replaceState(null, '', `${here}#gta_link`);
-    const { calls } = open(here);
+    const { calls } = open(`${here}#gta_link`);
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     expect(calls.find(({ path }) => path === 'food.get')).toMatchObject({ accessToken: 'gta_link' });
     await waitFor(() => expect(localStorage.getItem('order_access')).toContain('gta_link'));
   });
 
   it('shows each change of its status by itself, and tells it to who cannot see it', async () => {
-    const far = open(here);
+    const server = open(here);
     expect(await screen.findByText(/The kitchen has your order/)).toBeVisible();
     expect(current()).toHaveTextContent('Pending');
-    const line = await lineOf(far);
+    const line = await server.oneSubscription();
     expect(line).toMatchObject({ input: { _id: 'o1' }, accessToken: 'gta_kept' });
-    act(() => line.news({ ...order, status: 'preparing', statusAt: '2026-11-21T06:09:00.000Z' }));
+    await line.send({ ...order, status: 'preparing', statusAt: '2026-11-21T06:09:00.000Z' });
     await waitFor(() => expect(current()).toHaveTextContent(/Preparing.*7:09/));
     expect(screen.getByText(/is preparing your order/).closest('[role=status]')).not.toBeNull();
-    act(() => line.news({ ...order, status: 'delivered', statusAt: '2026-11-21T06:30:00.000Z' }));
+    await line.send({ ...order, status: 'delivered', statusAt: '2026-11-21T06:30:00.000Z' });
     await waitFor(() => expect(current()).toHaveTextContent(/Delivered.*7:30/));
   });
 
   it('is not turned back by an older answer that arrives after the news', async () => {
     let answer = (_older: Order) => {};
-    const far = farSide({
-      'hotel.details': () => hotel,
+    const server = open(here, {
       'food.get': () =>
         new Promise<Order>((resolve) => {
           answer = resolve;
         }),
     });
-    const { element, queryClient } = onSite(<OrderPage />, here, far);
-    render(element);
-    const line = await lineOf(far);
-    act(() => line.news({ ...order, status: 'preparing' }));
+    const line = await server.oneSubscription();
+    await line.send({ ...order, status: 'preparing' });
     await waitFor(() => expect(current()).toHaveTextContent('Preparing'));
     answer(order);
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await waitFor(() => expect(server.queryClient.isFetching()).toBe(0));
     expect(current()).toHaveTextContent('Preparing');
   });
 
   it('says when the line is lost, opens another, and shows what had happened meanwhile', async () => {
-    const far = open(here);
-    const line = await lineOf(far);
-    act(() => line.news(order));
-    act(() => line.cut());
+    const server = open(here);
+    const line = await server.oneSubscription();
+    await line.send(order);
+    await line.disconnect();
     expect(screen.getByText(/The connection is lost/)).toBeVisible();
-    const next = await lineOf(far);
-    act(() => next.news({ ...order, status: 'preparing' }));
+    const next = await server.oneSubscription();
+    await next.send({ ...order, status: 'preparing' });
     await waitFor(() => expect(current()).toHaveTextContent('Preparing'));
     expect(screen.queryByText(/The connection is lost/)).not.toBeInTheDocument();
   });
@@ -136,8 +108,7 @@ describe('an order after it was placed', () => {
   });
 
   it('spec 2: is announced once in a dialog, which leaves the page as it is', async () => {
-    history.replaceState({ placed: true }, '', here);
-    open(here);
+    open(here, {}, { placed: true });
     const dialog = await screen.findByRole('dialog', { name: ORDER_TEXTS.placed });
     expect(dialog).toHaveTextContent(ORDER_TEXTS.receiptSent);
     await userEvent.click(screen.getByRole('button', { name: 'See your order' }));
@@ -150,49 +121,48 @@ describe('an order after it was placed', () => {
 describe('an order that cannot be shown', () => {
   it('is not found where nothing opens it, and nobody is asked', async () => {
     keep({});
-    const { calls, lines } = open(here);
+    const { calls, subscriptions } = open(here);
     expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/menu');
     expect(calls.some(({ path }) => path === 'food.get')).toBe(false);
-    expect(lines.size).toBe(0);
+    expect(subscriptions).toEqual([]);
   });
 
   it('D6: is not found where the server knows none, and is followed no longer', async () => {
-    const far = open(here, {
-      'food.get': () => {
-        throw refusal('not_found');
-      },
+    const missing = vi.fn(() => {
+      throw refusal('not_found');
     });
+    const server = open(here, { 'food.get': missing, 'food.follow': missing });
+    await waitFor(() => expect(server.callsTo('food.get')).toHaveLength(2));
     expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
-    const line = await lineOf(far);
-    act(() => line.refuse(404));
-    expect(far.lines.size).toBe(0);
+    expect(missing).toHaveBeenCalledTimes(3);
+    expect(server.openSubscriptions()).toEqual([]);
   });
 
   it('H4: is no longer shown when its link has ended while it was open', async () => {
     let ended = false;
-    const far = open(here, {
+    const server = open(here, {
       'food.get': () => {
         if (ended) throw refusal('not_found');
         return order;
       },
     });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    const line = await lineOf(far);
+    const line = await server.oneSubscription();
     ended = true;
-    act(() => line.end('not_found'));
+    await line.fail('not_found');
     expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
     expect(screen.queryByText('2 × Jollof Rice')).not.toBeInTheDocument();
-    expect(far.lines.size).toBe(0);
+    expect(server.openSubscriptions()).toEqual([]);
   });
 
   it('H4: is no longer shown when the login has ended, and asks to log in and come back', async () => {
     keep({});
-    logIn();
-    const far = open(here);
+    logInAsGuest();
+    const server = open(here);
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    const line = await lineOf(far);
-    act(() => line.end('not_logged_in'));
+    const line = await server.oneSubscription();
+    await line.fail('not_logged_in');
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       '/auth?next=%2Forder-confirmation%3Forder%3Do1',
@@ -203,12 +173,14 @@ describe('an order that cannot be shown', () => {
   it('M2: that found no place for its line says so, and is looked up every 15 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    const far = open(here);
+    const server = open(here, {
+      'food.follow': () => {
+        throw refusal('too_many_streams');
+      },
+    });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    const line = await lineOf(far);
-    act(() => line.refuse(429));
     expect(await screen.findByText(/looks for news every 15 seconds/)).toBeVisible();
-    const asked = () => far.calls.filter(({ path }) => path === 'food.get').length;
+    const asked = () => server.calls.filter(({ path }) => path === 'food.get').length;
     const before = asked();
     await act(() => vi.advanceTimersByTimeAsync(16_000));
     expect(asked()).toBeGreaterThan(before);
@@ -230,29 +202,28 @@ describe('an order that cannot be shown', () => {
 });
 
 describe('the page without an order in its address', () => {
-  const asked = ({ calls }: ReturnType<typeof farSide>) =>
-    calls.filter(({ path }) => path === 'food.get').map(({ input }) => input);
+  const asked = ({ calls }: MockServer) => calls.filter(({ path }) => path === 'food.get').map(({ input }) => input);
 
   it('shows the last one that this device made', async () => {
     keep({ o0: 'gta_older', o1: 'gta_kept' });
-    const far = open('/order-confirmation');
+    const server = open('/order-confirmation');
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    expect(asked(far)).toEqual([{ _id: 'o1' }]);
+    expect(asked(server)).toEqual([{ _id: 'o1' }]);
   });
 
   it("shows a logged-in guest the account's last one", async () => {
     keep({});
-    logIn();
-    const far = open('/order-confirmation', {
+    logInAsGuest();
+    const server = open('/order-confirmation', {
       'food.ofUser': () => examplePage([{ ...order, _id: 'o9', userId: 'u1' }]),
     });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    expect(asked(far)).toEqual([{ _id: 'o9' }]);
+    expect(asked(server)).toEqual([{ _id: 'o9' }]);
   });
 
   it('does not say so where the account could not be asked, and asks again', async () => {
     keep({});
-    logIn();
+    logInAsGuest();
     let online = false;
     open('/order-confirmation', {
       'food.ofUser': () => {
@@ -279,10 +250,10 @@ describe('an order that the hotel cancelled (D14)', () => {
   const voidedAt = '2026-11-21T06:30:00.000Z';
 
   it('says so as it happens, and what becomes of the money', async () => {
-    const far = open(here, { 'food.get': () => ({ ...order, paymentMethod: 'room_charge' }) });
+    const server = open(here, { 'food.get': () => ({ ...order, paymentMethod: 'room_charge' }) });
     expect(await screen.findByText('On the bill of room 101')).toBeVisible();
-    const line = await lineOf(far);
-    act(() => line.news({ ...order, paymentMethod: 'room_charge', voidedAt }));
+    const line = await server.oneSubscription();
+    await line.send({ ...order, paymentMethod: 'room_charge', voidedAt });
     const said = await screen.findByText(/Cancelled by the hotel. It has been taken off the bill of room 101./);
     expect(said.closest('[role=status]')).not.toBeNull();
     expect(current()).toBeNull();
@@ -297,48 +268,47 @@ describe('an order that the hotel cancelled (D14)', () => {
 });
 
 describe('an order made without an account', () => {
-  const claims = ({ calls }: ReturnType<typeof farSide>) => calls.filter(({ path }) => path === 'food.claim');
+  const claims = ({ calls }: MockServer) => calls.filter(({ path }) => path === 'food.claim');
   const claimed = { 'food.claim': () => ({ ...order, userId: 'u1' }) };
 
   it('D7: becomes part of the account of the guest who has its e-mail address, once', async () => {
-    logIn();
-    const far = open(here, claimed);
+    logInAsGuest();
+    const server = open(here, claimed);
     await waitFor(() => expect(localStorage.getItem('order_access')).toBe('{}'));
-    expect(claims(far).map(({ input }) => input)).toEqual([{ _id: 'o1', accessToken: 'gta_kept' }]);
+    expect(claims(server).map(({ input }) => input)).toEqual([{ _id: 'o1', accessToken: 'gta_kept' }]);
   });
 
   it('H5: whose page is open with its link stays there once it is taken over, by the login', async () => {
-    logIn();
+    logInAsGuest();
     keep({});
-    history.replaceState(null, '', `${here}#gta_in_address`);
     let owner: string | null = null;
-    const far = open(here, {
+    const server = open(`${here}#gta_in_address`, {
       'food.get': () => ({ ...order, userId: owner }),
       'food.claim': () => {
         owner = 'u1';
         return { ...order, userId: owner };
       },
     });
-    await waitFor(() => expect(claims(far)).toHaveLength(1));
-    await waitFor(() => expect(far.calls.at(-1)).toMatchObject({ path: 'food.get', accessToken: null }));
-    const line = await lineOf(far);
+    await waitFor(() => expect(claims(server)).toHaveLength(1));
+    await waitFor(() => expect(server.calls.at(-1)).toMatchObject({ path: 'food.get', accessToken: null }));
+    const line = await server.oneSubscription();
     expect(line.accessToken).toBeNull();
-    act(() => line.news({ ...order, userId: 'u1', status: 'preparing' }));
+    await line.send({ ...order, userId: 'u1', status: 'preparing' });
     await waitFor(() => expect(current()).toHaveTextContent('Preparing'));
     expect(localStorage.getItem('order_access') ?? '{}').toBe('{}');
   });
 
   it('H5: taken over elsewhere opens by the login, though its old link is followed', async () => {
-    logIn();
+    logInAsGuest();
     keep({ o1: 'gta_old' });
     const answers = [
       () => {
         throw refusal('not_found');
       },
     ];
-    const far = open(here, { 'food.get': () => answers.shift()?.() ?? { ...order, userId: 'u1' } });
+    const server = open(here, { 'food.get': () => answers.shift()?.() ?? { ...order, userId: 'u1' } });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    const asked = far.calls.filter(({ path }) => path === 'food.get').map(({ accessToken }) => accessToken);
+    const asked = server.calls.filter(({ path }) => path === 'food.get').map(({ accessToken }) => accessToken);
     expect(asked.slice(0, 2)).toEqual(['gta_old', null]);
     await waitFor(() => expect(localStorage.getItem('order_access')).toBe('{}'));
   });
@@ -355,10 +325,10 @@ describe('an order made without an account', () => {
   });
 
   it('D7: of another e-mail address stays as it is', async () => {
-    logIn();
+    logInAsGuest();
     const other = { ...order, guestDetails: { ...order.guestDetails, email: 'bola@example.com' } };
-    const far = open(here, { ...claimed, 'food.get': () => other });
+    const server = open(here, { ...claimed, 'food.get': () => other });
     expect(await screen.findByText('bola@example.com')).toBeVisible();
-    expect(claims(far)).toEqual([]);
+    expect(claims(server)).toEqual([]);
   });
 });

@@ -1,19 +1,11 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
-import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { orderAccess } from '../../app/access';
-import { paths } from '../../app/paths';
-import { hasExpired, useSession } from '../../app/session';
-import { failedWith, wireErrorOf } from '../../app/trpc';
-import { useAccessToken, useEndedLink } from '../../app/use-access-token';
-import { useClaim } from '../../app/use-claim';
-import { authPath, useHere } from '../../app/way-to-auth';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { Page, Sheet } from '../../ui/page';
-import { Loading, SkeletonText } from '../../ui/skeleton';
+import { orderAccess } from '../../lib/access-tokens';
+import { useSession } from '../../lib/session';
+import { useAccessToken } from '../../lib/use-access-token';
+import { RecordPage } from '../../ui/record-page';
+import { useRecord } from '../../ui/use-record';
 import { useClaimOrder, useMyOrders, useOrder } from './api';
+import { OrderMissing } from './order-missing';
 import { OrderView } from './order-view';
 import { PlacedDialog } from './placed-dialog';
 
@@ -33,81 +25,33 @@ function useLastOrder() {
   return { found: named ?? last ?? (known && !mine.isLoadingError ? '' : undefined), mine };
 }
 
-/** What to know where news do not come by themselves. */
-const LINE_NOTICES: Partial<Record<ReturnType<typeof useOrder>['line'], string>> = {
-  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
-  busy: 'Many windows follow orders right now. This page looks for news every 15 seconds.',
-};
-
 /** One order and where it is now, for its owner or for who has its link (D6, D7); the first thing that a guest sees after ordering. */
 export default function OrderPage() {
-  const { found, mine } = useLastOrder();
-  const session = useSession();
-  const here = useHere();
-  const orderId = found ?? '';
-  const accessToken = useAccessToken(orderAccess, orderId);
-  const { known, mayAsk, line, ...query } = useOrder(orderId, accessToken);
-  const { data: order, error } = query;
-  const unloaded = [query, mine].find(({ isLoadingError }) => isLoadingError);
-  useClaim(orderAccess, useClaimOrder(), order && { ...order, email: order.guestDetails.email }, accessToken);
-
-  useEffect(() => {
-    if (order?._id && order.userId === null && accessToken) orderAccess.keep(order._id, accessToken);
-  }, [order?._id, order?.userId, accessToken]);
-
-  useEndedLink(orderAccess, orderId, accessToken, query);
-
-  const missing =
-    (known && found !== undefined && !mayAsk) || failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
-  const asksLogin = orderId !== '' && session === null;
-  const loginEnded = asksLogin && !accessToken && hasExpired();
+  const { found: id, mine } = useLastOrder();
+  const accessToken = useAccessToken(orderAccess, id ?? '');
+  const query = useOrder(id ?? '', accessToken);
+  const { mutateAsync: claim } = useClaimOrder();
+  const record = useRecord({
+    tokens: orderAccess,
+    id,
+    accessToken,
+    query,
+    claim,
+    emailOf: ({ guestDetails }) => guestDetails.email,
+  });
   return (
-    <Page eyebrow={order && !missing && `Order ${order.reference}`} title="Your order" width="reading">
-      <PlacedDialog />
-      {missing ? (
-        <EmptyState
-          action={
-            <>
-              {asksLogin && (
-                <ButtonLink href={authPath(`${here.path}?${here.search}`)} variant="primary">
-                  Log in
-                </ButtonLink>
-              )}
-              <ButtonLink href={paths.menu} variant={asksLogin ? 'secondary' : 'primary'}>
-                See the menu
-              </ButtonLink>
-            </>
-          }
-          hint={
-            loginEnded
-              ? undefined
-              : orderId
-                ? 'Please check the link. An order made without an account opens with the link in its newest e-mail, your account’s orders once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
-                : undefined
-          }
-        >
-          {loginEnded
-            ? 'Your login has ended. Please log in again to see this order.'
-            : orderId
-              ? ORDER_TEXTS.notFound
-              : ORDER_TEXTS.none}
-        </EmptyState>
-      ) : order ? (
-        <OrderView notice={LINE_NOTICES[line]} order={order} />
-      ) : unloaded ? (
-        <ErrorState busy={unloaded.isFetching} onRetry={() => unloaded.refetch()}>
-          {wireErrorOf(unloaded.error)?.message ?? 'Failed to load the order. Please try again.'}
-        </ErrorState>
-      ) : (
-        <Loading label="Fetching your order">
-          <Sheet>
-            <SkeletonText lines={4} />
-          </Sheet>
-          <Sheet>
-            <SkeletonText lines={8} />
-          </Sheet>
-        </Loading>
-      )}
-    </Page>
+    <RecordPage
+      eyebrow={({ reference }) => `Order ${reference}`}
+      failed="Failed to load the order. Please try again."
+      finding={mine}
+      loading="Fetching your order"
+      missing={<OrderMissing accessToken={accessToken} orderId={id ?? ''} />}
+      overlay={<PlacedDialog />}
+      record={record}
+      skeleton={[4, 8]}
+      title="Your order"
+    >
+      {(order) => <OrderView line={query.line} order={order} />}
+    </RecordPage>
   );
 }

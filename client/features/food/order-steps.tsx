@@ -1,5 +1,5 @@
+import { ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
-import { ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/facts/food';
 import type { Order } from '@shared/food';
 import { cx } from '../../ui/cx';
 import { CheckIcon } from '../../ui/icons';

@@ -1,5 +1,5 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
-import { accountLines, TRANSFER_TEXTS } from '@shared/facts/transfer';
+import { ORDER_TEXTS } from '@shared/constants/food';
+import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import type { Hotel } from '@shared/hotel';

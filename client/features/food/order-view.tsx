@@ -1,16 +1,17 @@
+import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS } from '@shared/facts/food';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { VOIDED_MONEY } from '@shared/void-words';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import { Facts } from '../../ui/facts';
+import { DescriptionList } from '../../ui/description-list';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Section, Sheet } from '../../ui/page';
 import { useHotel } from '../hotel/api';
+import type { useOrder } from './api';
 import { OrderSteps } from './order-steps';
 import { OrderTransfer } from './order-transfer';
 import styles from './order-view.module.css';
@@ -25,8 +26,17 @@ const MEANING: Record<Order['status'], string> = {
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-/** One order: where it is now, what it is, and how it is paid; and what to know where news do not come by themselves. */
-export function OrderView({ order, notice }: { order: Order; notice: string | undefined }) {
+type OrderViewProps = { order: Order; line: ReturnType<typeof useOrder>['line'] };
+
+/** What to know where news do not come by themselves. */
+const LINE_NOTICES: Partial<Record<OrderViewProps['line'], string>> = {
+  lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
+  busy: 'Many windows follow orders right now. This page looks for news every 15 seconds.',
+};
+
+/** One order: where it is now, what it is, and how it is paid. `line` is how the connection stands that brings its news. */
+export function OrderView({ order, line }: OrderViewProps) {
+  const notice = LINE_NOTICES[line];
   const { data: hotel } = useHotel();
   const { status, paymentMethod, roomNumber, total, voidedAt } = order;
   return (
@@ -47,7 +57,7 @@ export function OrderView({ order, notice }: { order: Order; notice: string | un
       {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
       <Section title="Your order">
         <Sheet>
-          <Facts
+          <DescriptionList
             items={[
               ...order.items.map(({ name, price, quantity }) => ({
                 label: `${quantity} × ${name}`,
@@ -60,7 +70,7 @@ export function OrderView({ order, notice }: { order: Order; notice: string | un
       </Section>
       <Section title="Details">
         <Sheet>
-          <Facts
+          <DescriptionList
             items={[
               { label: 'Order reference', value: order.reference },
               { label: 'Ordered', value: formatMoment(order.createdAt) },

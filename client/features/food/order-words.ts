@@ -1,4 +1,4 @@
-import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/facts/food';
+import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 
 /** How each status looks; the word is always beside it. */

@@ -1,56 +1,27 @@
-import { ORDER_TEXTS } from '@shared/facts/food';
+import { ORDER_TEXTS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
-import { examplePage } from '@shared/testing/examples';
-import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSession, saveSession } from '../../app/session';
-import { farSide, onSite } from '../../testing/far-side';
+import { exampleOrder, examplePage } from '@shared/testing/examples';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page';
+import { logInAsGuest } from '../../testing/sessions';
 import { RecentOrders } from './recent-orders';
 
-const orderOf = (id: string, over: Partial<Order> = {}): Order => ({
-  _id: id,
-  reference: `FO-${id}`,
-  guestName: 'Ada Obi',
-  guestDetails: { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', address: null },
-  roomNumber: null,
-  items: [
-    { _id: 'm1', name: `Dish ${id}`, price: 3_500, quantity: 2 },
-    { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1 },
-  ],
-  total: 7_800.5,
-  status: 'pending',
-  statusAt: '2026-11-21T06:00:00.000Z',
-  paymentMethod: 'cash',
-  notes: null,
-  userId: 'u1',
-  voidedAt: null,
-  createdAt: '2026-11-21T06:00:00.000Z',
-  ...over,
-});
+const orderOf = (id: string, change: Partial<Order> = {}) =>
+  exampleOrder({
+    _id: id,
+    items: [
+      { _id: 'm1', name: `Dish ${id}`, price: 3_500, quantity: 2 },
+      { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1 },
+    ],
+    userId: 'u1',
+    ...change,
+  });
 
 function open(orders: () => Order[]) {
-  act(() =>
-    saveSession({
-      token: 't',
-      user: {
-        _id: 'u1',
-        id: 'u1',
-        email: 'ada@example.com',
-        name: 'Ada Obi',
-        phoneNumber: null,
-        phone: null,
-        address: null,
-        role: 'guest',
-      },
-    }),
-  );
-  render(onSite(<RecentOrders />, '/guest-dashboard', farSide({ 'food.ofUser': () => examplePage(orders()) })).element);
+  logInAsGuest();
+  renderPage(<RecentOrders />, '/guest-dashboard', { 'food.ofUser': () => examplePage(orders()) });
 }
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  act(clearSession);
-});
 
 describe("the dashboard's food orders", () => {
   it('spec 9: are the first three, with dishes, total and status, each leading to its page', async () => {

@@ -1,5 +1,5 @@
+import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/facts/food';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { PhoneLink } from '../../ui/phone-link';

@@ -1,13 +1,11 @@
-import type { OrderPaymentMethod } from '@shared/facts/food';
+import type { OrderPaymentMethod } from '@shared/constants/food';
 import type { Order } from '@shared/food';
-import { LINK_FAILED } from '@shared/link-words';
 import { formatNaira } from '@shared/money';
-import { useRef } from 'react';
-import { messageOf } from '../../app/trpc';
-import { useConfirm } from '../../ui/confirm';
-import { toast } from '../../ui/toast';
+import { messageOf } from '../../lib/wire-error';
+import { useConfirmedAction } from '../../ui/confirmed-action';
+import { useLinkSender } from '../../ui/send-link';
+import { useSendOrderLink, useVoidOrder } from './api';
 import type { OrderActions } from './order-row-actions';
-import { useSendOrderLink, useVoidOrder } from './staff/api';
 
 /** What staff are told of the money before they void an order. */
 function consequence({ paymentMethod, total, roomNumber }: Order): string {
@@ -22,39 +20,21 @@ function consequence({ paymentMethod, total, roomNumber }: Order): string {
 
 /** Voids an order once staff have confirmed it (D14), and sends a new link to one without an account (D7). */
 export function useOrderActions(): OrderActions {
-  const confirm = useConfirm();
-  const voidOrder = useVoidOrder();
-  const sendLink = useSendOrderLink();
-  const sending = useRef(false);
+  const { mutateAsync: voidOrder } = useVoidOrder();
+  const sendLink = useLinkSender(useSendOrderLink().mutateAsync);
   return {
-    async onVoid(order) {
-      const sure = await confirm({
+    onVoid: useConfirmedAction<Order>({
+      question: (order) => ({
         title: `Void order ${order.reference}, ${order.guestName}?`,
         text: consequence(order),
         confirmLabel: 'Void order',
         cancelLabel: 'Keep order',
         danger: true,
-      });
-      if (!sure) return;
-      try {
-        await voidOrder({ _id: order._id });
-        toast.success(`Order ${order.reference} is voided.`);
-      } catch (error) {
-        toast.error(messageOf(error, 'The order could not be voided. Please try again.'));
-      }
-    },
-    async onSendLink({ _id, guestDetails }) {
-      // Each link ends the one before: a double press would mail a dead one.
-      if (sending.current) return;
-      sending.current = true;
-      try {
-        await sendLink({ _id });
-        toast.success(`A new link is on its way to ${guestDetails.email}.`);
-      } catch (error) {
-        toast.error(messageOf(error, LINK_FAILED));
-      } finally {
-        sending.current = false;
-      }
-    },
+      }),
+      run: ({ _id }) => voidOrder({ _id }),
+      done: ({ reference }) => `Order ${reference} is voided.`,
+      failed: (error) => messageOf(error, 'The order could not be voided. Please try again.'),
+    }),
+    onSendLink: ({ _id, guestDetails }) => sendLink(_id, guestDetails.email),
   };
 }

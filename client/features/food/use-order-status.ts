@@ -1,8 +1,8 @@
-import { ORDER_STATUS_WORDS, ORDER_TEXTS, type OrderStatus } from '@shared/facts/food';
+import { ORDER_STATUS_WORDS, ORDER_TEXTS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/wire-error';
 import { useStatusChange } from '../../ui/status-change';
-import { useSetOrderStatus } from './staff/api';
+import { useSetOrderStatus } from './api';
 
 /** Changes an order's status in place (spec 8). */
 export function useOrderStatus() {

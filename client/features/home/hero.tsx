@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { ArrowRightIcon } from '../../ui/icons';
 import { Slideshow } from '../../ui/slideshow';

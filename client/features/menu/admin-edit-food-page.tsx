@@ -1,14 +1,14 @@
-import { MENU_TEXTS } from '@shared/facts/menu';
+import { MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
 import { Notice } from '../../ui/notice';
 import { Page, Sheet } from '../../ui/page';
+import { QueryView } from '../../ui/query-view';
 import { Loading, Skeleton } from '../../ui/skeleton';
-import { useWholeMenu } from './staff/api';
+import { useWholeMenu } from './api';
 import { FoodForm } from './staff-food-form';
 import styles from './staff-food-form.module.css';
 import { useCloseForm } from './use-close-form';
@@ -41,12 +41,11 @@ export default function AdminEditFoodPage() {
         >
           {MENU_TEXTS.noneSelected}
         </EmptyState>
-      ) : !menu.data && menu.errorUpdateCount > 0 ? (
-        <ErrorState busy={menu.isFetching} onRetry={() => menu.refetch()}>
-          {MENU_TEXTS.itemsLoadFailed}
-        </ErrorState>
       ) : (
-        <FormSkeleton />
+        // Items that are at hand without this one may be old: it is told to be missing once they have been fetched again.
+        <QueryView failed={MENU_TEXTS.itemsLoadFailed} loading={<FormSkeleton />} query={menu}>
+          {() => <FormSkeleton />}
+        </QueryView>
       )}
     </Page>
   );

@@ -1,27 +1,19 @@
 import type { MenuItem } from '@shared/menu';
+import { exampleDish } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../testing/far-side';
-import { said, showPage } from '../../testing/show-page';
+import type { Answers } from '../../testing/mock-server';
+import { findToast, renderPage } from '../../testing/render-page';
 import AdminMenuPage from './admin-menu-page';
 
-const soup: MenuItem = {
-  _id: 'soup',
-  name: 'Egusi Soup',
-  description: null,
-  category: 'soup',
-  subcategory: null,
-  price: 3_500,
-  available: true,
-  imagePath: null,
-};
-const zobo: MenuItem = { ...soup, _id: 'zobo', name: 'Zobo', category: 'drinks', subcategory: 'juices', price: 800 };
+const soup = exampleDish({ _id: 'soup', name: 'Egusi Soup', category: 'soup' });
+const zobo = exampleDish({ _id: 'zobo', name: 'Zobo', category: 'drinks', subcategory: 'juices', price: 800 });
 
 /** A hotel that has these two, and does what it is told unless `answers` says otherwise. */
 function manager(address = '/admin/manage-menu', answers: Answers = {}) {
   let menu = [soup, zobo];
-  const shown = showPage(<AdminMenuPage />, address, {
+  const shown = renderPage(<AdminMenuPage />, address, {
     'menu.list': () => menu,
     'menu.update': (input) => {
       const { _id, available } = input as MenuItem;
@@ -44,11 +36,11 @@ const rows = async () =>
 
 describe('the menu manager', () => {
   it('asks for everything, also what cannot be had, and shows it with its price', async () => {
-    const { asked } = manager();
+    const { inputsOf } = manager();
     const row = await screen.findByRole('row', { name: /Zobo/ });
     for (const text of ['Drinks', 'Juices', '₦800']) expect(within(row).getByText(text)).toBeInTheDocument();
     expect(screen.getByText('2 items')).toBeInTheDocument();
-    expect(asked('menu.list')).toEqual([{ all: true }]);
+    expect(inputsOf('menu.list')).toEqual([{ all: true }]);
   });
 
   it('switches an item off in one click, before the hotel has answered, and says so', async () => {
@@ -56,15 +48,15 @@ describe('the menu manager', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { user, asked } = manager(undefined, {
+    const { user, inputsOf } = manager(undefined, {
       'menu.update': () => answered.then(() => ({ ...soup, available: false })),
     });
     await user.click(await toggle('Egusi Soup'));
     await waitFor(async () => expect(await toggle('Egusi Soup')).not.toBeChecked());
     expect(screen.queryByText('Item marked as unavailable')).not.toBeInTheDocument();
     answer();
-    await said('Item marked as unavailable');
-    expect(asked('menu.update')).toEqual([{ _id: 'soup', available: false }]);
+    await findToast('Item marked as unavailable');
+    expect(inputsOf('menu.update')).toEqual([{ _id: 'soup', available: false }]);
   });
 
   it('shows the old state again where the change fails, though the menu cannot be asked for either', async () => {
@@ -77,16 +69,16 @@ describe('the menu manager', () => {
     const available = await toggle('Egusi Soup');
     down = true;
     await user.click(available);
-    await said('Failed to update availability');
+    await findToast('Failed to update availability');
     expect(await toggle('Egusi Soup')).toBeChecked();
     expect(await toggle('Zobo')).toBeChecked();
   });
 
   it('does what was pressed last when a switch is pressed twice', async () => {
-    const { user, asked } = manager();
+    const { user, inputsOf } = manager();
     await user.dblClick(await toggle('Zobo'));
-    await said('Item marked as available');
-    expect(asked('menu.update')).toEqual([
+    await findToast('Item marked as available');
+    expect(inputsOf('menu.update')).toEqual([
       { _id: 'zobo', available: false },
       { _id: 'zobo', available: true },
     ]);
@@ -94,16 +86,16 @@ describe('the menu manager', () => {
   });
 
   it('deletes after the question of spec 8, and not without it', async () => {
-    const { user, asked } = manager();
+    const { user, inputsOf } = manager();
     await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Are you sure you want to delete this item?');
     await user.click(within(question).getByRole('button', { name: 'Keep it' }));
-    expect(asked('menu.remove')).toEqual([]);
+    expect(inputsOf('menu.remove')).toEqual([]);
 
     await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await said('Item deleted');
+    await findToast('Item deleted');
     await waitFor(async () => expect(await rows()).toEqual(['Egusi Soup']));
   });
 
@@ -115,7 +107,7 @@ describe('the menu manager', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await said('Failed to delete item');
+    await findToast('Failed to delete item');
     expect(await rows()).toEqual(['Egusi Soup', 'Zobo']);
   });
 

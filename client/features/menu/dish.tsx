@@ -1,11 +1,11 @@
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
-import { wakeForm } from '../../ui/early-input';
 import { PlusIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
+import { resumeForm } from '../../ui/pre-hydration-input';
 import { Stepper } from '../../ui/stepper';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './dish.module.css';
@@ -63,7 +63,7 @@ export const Dish = memo(({ dish, quantity, onQuantity, pictured, deep }: DishPr
 function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current) wakeForm(form.current);
+    if (form.current) resumeForm(form.current);
   }, []);
   return (
     <form

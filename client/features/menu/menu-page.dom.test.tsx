@@ -1,50 +1,29 @@
-import type { MenuItem } from '@shared/menu';
-import type { Ask } from '@shared/pages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { exampleDish } from '@shared/testing/examples';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createLocalClient } from '../../app/local-client';
-import { CallsProvider, createQueryClient } from '../../app/trpc';
+import { renderPage } from '../../testing/render-page';
 import MenuPage from './menu-page';
 
-function show(ask: Ask) {
-  const queryClient = createQueryClient({ retries: 0 });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CallsProvider client={createLocalClient(ask)} queryClient={queryClient}>
-        <MenuPage />
-      </CallsProvider>
-    </QueryClientProvider>,
-  );
-}
-const akara: MenuItem = {
-  _id: 'a',
-  name: 'Akara',
-  description: null,
-  category: 'breakfast',
-  subcategory: null,
-  price: 2_000,
-  available: true,
-  imagePath: null,
-};
+const show = (list: () => unknown) => renderPage(<MenuPage />, '/menu', { 'menu.list': list });
+const akara = exampleDish({ name: 'Akara', category: 'breakfast', price: 2_000 });
 
 it('the menu that could not be loaded says so, and comes when asked for again', async () => {
   let tries = 0;
-  show(async () => {
+  show(() => {
     tries += 1;
     if (tries === 1) throw new Error('no line');
     return [akara];
   });
   expect(screen.getByText('Loading the menu')).toBeInTheDocument();
-  expect(await screen.findByText('Failed to load menu')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load menu');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Akara' })).toBeVisible();
   expect(screen.getByText('₦2,000')).toBeVisible();
 });
 
 it('a menu without dishes says so', async () => {
-  show(async () => []);
+  show(() => []);
   expect(await screen.findByText('No dishes to show yet.')).toBeVisible();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });

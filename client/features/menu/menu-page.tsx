@@ -1,13 +1,11 @@
-import { MENU_TEXTS } from '@shared/facts/menu';
-import { useEffect } from 'react';
+import { MENU_TEXTS } from '@shared/constants/menu';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { QueryView, useErrorToast } from '../../ui/query-view';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { Slideshow } from '../../ui/slideshow';
-import { toast } from '../../ui/toast';
 import { useMenu } from './api';
-import { Carte } from './carte';
 import { showcase } from './menu';
+import { MenuBrowser } from './menu-browser';
 import styles from './menu-page.module.css';
 
 /** Two by two across a phone; as with PHONE_SIZES less than the true width, so that the 400 pixel file is taken. */
@@ -16,14 +14,7 @@ const QUARTER_SIZES = '(max-width: 599px) 130px';
 /** The restaurant (spec 2): what can be had, by category, with a picture, what it is and what it costs. */
 export default function MenuPage() {
   const menu = useMenu();
-  const { isLoadingError } = menu;
-  // It stays while another try is under way, so that the button keeps the focus.
-  const failed = !menu.data && menu.errorUpdateCount > 0;
-
-  useEffect(() => {
-    if (isLoadingError) toast.error(MENU_TEXTS.loadFailed);
-  }, [isLoadingError]);
-
+  useErrorToast(menu.isLoadingError, MENU_TEXTS.loadFailed);
   return (
     <>
       <Slideshow
@@ -37,17 +28,18 @@ export default function MenuPage() {
         <p>Order to your room or to your home. No account needed.</p>
       </Slideshow>
       <div className={styles.page}>
-        {menu.data?.length === 0 ? (
-          <EmptyState hint="Please call us; the number is at the foot of the page.">{MENU_TEXTS.none}</EmptyState>
-        ) : menu.data ? (
-          <Carte menu={menu.data} />
-        ) : failed ? (
-          <ErrorState busy={menu.isFetching} onRetry={() => menu.refetch()}>
-            {MENU_TEXTS.loadFailed}
-          </ErrorState>
-        ) : (
-          <MenuSkeleton />
-        )}
+        <QueryView
+          empty={({ length }) =>
+            length === 0 && (
+              <EmptyState hint="Please call us; the number is at the foot of the page.">{MENU_TEXTS.none}</EmptyState>
+            )
+          }
+          failed={MENU_TEXTS.loadFailed}
+          loading={<MenuSkeleton />}
+          query={menu}
+        >
+          {(items) => <MenuBrowser menu={items} />}
+        </QueryView>
       </div>
     </>
   );

@@ -1,20 +1,11 @@
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/facts/menu';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
+import { exampleDish } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anchorOf, categoriesOf, SHOWN_PICTURES, search, showcase } from './menu';
 
-const item = (over: Partial<MenuItem>): MenuItem => ({
-  _id: over.name ?? 'a',
-  name: 'Jollof Rice',
-  description: null,
-  category: 'rice dishes',
-  subcategory: null,
-  price: 2_500,
-  available: true,
-  imagePath: null,
-  ...over,
-});
+const item = (change: Partial<MenuItem>) => exampleDish({ _id: change.name ?? 'a', ...change });
 const names = (items: readonly MenuItem[]) => items.map(({ name }) => name);
 
 const anyItem = fc

@@ -1,4 +1,4 @@
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/facts/menu';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 
 /** A part of the menu: a category, or of the drinks a subcategory. */

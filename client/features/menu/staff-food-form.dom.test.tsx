@@ -1,14 +1,17 @@
-import { ERRORS, messageFor, type WireError } from '@shared/errors';
+import { messageFor } from '@shared/errors';
 import type { MenuItem } from '@shared/menu';
+import { exampleDish } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { said, showPage } from '../../testing/show-page';
+import { fill } from '../../testing/fill';
+import { connectionLost, refusal } from '../../testing/mock-server';
+import { findToast, renderPage } from '../../testing/render-page';
 import AdminAddFoodPage from './admin-add-food-page';
 import AdminEditFoodPage from './admin-edit-food-page';
 
-const zobo: MenuItem = {
+const zobo = exampleDish({
   _id: 'zobo',
   name: 'Zobo',
   description: 'Hibiscus, ginger and cloves.',
@@ -17,28 +20,17 @@ const zobo: MenuItem = {
   price: 1_250,
   available: false,
   imagePath: '/media/zobo/800.webp',
-};
+});
 
 const ADD = '/admin/add-food';
+const POST = 'POST /api/menu';
+const PUT = 'PUT /api/menu/zobo';
 const EDIT = '/admin/edit-foodlist?item=zobo';
 
-/** What a multipart form was sent with, and what the hotel says to it. */
-type Sent = { method?: string; address: string; fields: Record<string, FormDataEntryValue> };
-type Answered = { saved: MenuItem } | { refused: WireError };
-
-type Hotel = { menu: () => MenuItem[]; answer: () => Answered | Promise<Answered> };
+type Hotel = { menu: () => MenuItem[]; answer: () => unknown };
 
 /** The forms at their addresses, before a hotel with this menu that answers what is sent so. */
-function open(address: string, { menu = () => [zobo], answer = () => ({ saved: zobo }) }: Partial<Hotel> = {}) {
-  const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (to: string, { method, body }: RequestInit) => {
-    if (!(body instanceof FormData)) throw new Error('Not a form');
-    sent.push({ method, address: to, fields: Object.fromEntries(body) });
-    const answered = await answer();
-    return 'saved' in answered
-      ? new Response(JSON.stringify(answered.saved))
-      : new Response(JSON.stringify(answered.refused), { status: 409 });
-  });
+function open(address: string, { menu = () => [zobo], answer = () => zobo }: Partial<Hotel> = {}) {
   const pages = (
     <Switch>
       <Route path={ADD}>
@@ -50,7 +42,13 @@ function open(address: string, { menu = () => [zobo], answer = () => ({ saved: z
       <Route>Somewhere else</Route>
     </Switch>
   );
-  return { ...showPage(pages, address, { 'menu.list': menu }), sent, user: userEvent.setup() };
+  const server = renderPage(pages, address, { 'menu.list': menu, [POST]: answer, [PUT]: answer });
+  /** What was sent in multipart forms. */
+  const sent = () =>
+    server.calls
+      .filter(({ path }) => path === POST || path === PUT)
+      .map(({ path, input }) => ({ path, fields: input instanceof FormData ? Object.fromEntries(input) : null }));
+  return { ...server, sent, user: userEvent.setup() };
 }
 
 const name = () => screen.findByRole('textbox', { name: /^Name/ });
@@ -70,7 +68,6 @@ function watchBack() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   // jsdom has no pictures to show.
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} }));
 });
@@ -82,7 +79,7 @@ describe('spec 5: the form of a new food item', () => {
     for (const text of ['Name is required', 'Category is required', 'Price is required'])
       expect(await screen.findByText(text)).toBeInTheDocument();
     expect(await name()).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('asks for a subcategory with drinks alone, and then it is required', async () => {
@@ -91,29 +88,30 @@ describe('spec 5: the form of a new food item', () => {
     await user.selectOptions(category(), 'Soup');
     expect(subcategory()).toBeNull();
     await user.selectOptions(category(), 'Drinks');
-    await user.type(await name(), 'Chapman');
-    await user.type(screen.getByRole('textbox', { name: /^Price/ }), '1,800');
+    await name();
+    fill({ Name: 'Chapman' });
+    fill({ Price: '1,800' });
     await user.click(press('Add Food Item'));
     expect(await screen.findByText('Subcategory is required')).toBeInTheDocument();
     expect(subcategory()).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('sends what was typed with the picture, says so and closes', async () => {
     const { user, sent } = open(ADD);
-    await user.type(await name(), 'Chapman');
+    await name();
+    fill({ Name: 'Chapman' });
     await user.selectOptions(category(), 'Drinks');
     await user.selectOptions(subcategory() as HTMLElement, 'Mocktails');
-    await user.type(screen.getByRole('textbox', { name: /^Price/ }), '₦1,800.50');
+    fill({ Price: '₦1,800.50' });
     await user.click(screen.getByRole('switch', { name: 'Guests can order it' }));
     await user.upload(screen.getByLabelText(/^Picture/), picture());
     const closed = watchBack();
     await user.click(press('Add Food Item'));
-    await said('Food item added!');
-    expect(sent).toEqual([
+    await findToast('Food item added!');
+    expect(sent()).toEqual([
       {
-        method: 'POST',
-        address: '/api/menu',
+        path: POST,
         fields: {
           name: 'Chapman',
           description: '',
@@ -137,17 +135,20 @@ describe('spec 5: the form of a new food item', () => {
     expect(await screen.findAllByText('Only image files are allowed')).not.toEqual([]);
     await user.click(press('Add Food Item'));
     expect(await screen.findByText('Name is required')).toBeInTheDocument();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('puts a refused name under the name, and loses nothing that was typed', async () => {
     const message = messageFor('item_name_taken', { name: 'Zobo' });
-    const { code } = ERRORS.item_name_taken;
-    const refused: WireError = { message, code, reason: 'item_name_taken', fields: { name: message } };
-    const { user } = open(ADD, { answer: () => ({ refused }) });
-    await user.type(await name(), 'Zobo');
+    const { user } = open(ADD, {
+      answer: () => {
+        throw refusal('item_name_taken', { message, fields: { name: message } });
+      },
+    });
+    await name();
+    fill({ Name: 'Zobo' });
     await user.selectOptions(category(), 'Soup');
-    await user.type(screen.getByRole('textbox', { name: /^Price/ }), '900');
+    fill({ Price: '900' });
     await user.upload(screen.getByLabelText(/^Picture/), picture());
     await user.click(press('Add Food Item'));
     expect(await name()).toHaveAccessibleDescription('Zobo is already on the menu.');
@@ -157,10 +158,11 @@ describe('spec 5: the form of a new food item', () => {
   });
 
   it('says that it failed where no answer comes', async () => {
-    const { user } = open(ADD, { answer: () => Promise.reject(new TypeError('Failed to fetch')) });
-    await user.type(await name(), 'Zobo');
+    const { user } = open(ADD, { answer: () => Promise.reject(connectionLost()) });
+    await name();
+    fill({ Name: 'Zobo' });
     await user.selectOptions(category(), 'Soup');
-    await user.type(screen.getByRole('textbox', { name: /^Price/ }), '900');
+    fill({ Price: '900' });
     await user.click(press('Add Food Item'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add food item');
     expect(await name()).toHaveValue('Zobo');
@@ -186,17 +188,17 @@ describe('spec 2: the form of an item there is', () => {
     const done = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const { user, sent } = open(EDIT, { answer: () => done.then(() => ({ saved: zobo })) });
+    const { user, sent } = open(EDIT, { answer: () => done.then(() => zobo) });
     await user.clear(await name());
     await user.type(await name(), 'Cold Zobo');
     const closed = watchBack();
     await user.click(press('Update Food Item'));
     await user.click(await screen.findByRole('button', { name: 'Updating...' }));
     finish();
-    await said('Food item updated!');
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ method: 'PUT', address: '/api/menu/zobo', fields: { name: 'Cold Zobo' } });
-    expect(sent[0]?.fields).not.toHaveProperty('image');
+    await findToast('Food item updated!');
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]).toMatchObject({ path: PUT, fields: { name: 'Cold Zobo' } });
+    expect(sent()[0]?.fields).not.toHaveProperty('image');
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 

@@ -1,21 +1,20 @@
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from '@shared/facts/menu';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
-import { messageOf, wireErrorOf } from '../../app/trpc';
+import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { FieldGroup } from '../../ui/field';
-import { FileField } from '../../ui/file-field';
-import { useForm } from '../../ui/form';
-import { LiveRegion } from '../../ui/live-region';
-import { Notice } from '../../ui/notice';
+import { hasChanges, useForm } from '../../ui/form';
+import { FormFooter } from '../../ui/form-footer';
 import { Picture } from '../../ui/picture';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { Toggle } from '../../ui/toggle';
+import { UploadField } from '../../ui/upload-field';
+import { useSaveMenuItem } from './api';
 import { titleOf } from './menu';
-import { useSaveMenuItem } from './staff/api';
 import styles from './staff-food-form.module.css';
-import { type FoodValues, foodFaults, foodFormData, hasChanges, imageFault, initialValues } from './staff-food-values';
+import { type FoodValues, foodErrors, foodFormData, imageError, initialValues } from './staff-food-values';
 
 const optionOf = (value: string) => ({ value, label: titleOf(value) });
 const categories = FOOD_CATEGORIES.map(optionOf);
@@ -35,7 +34,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
   const form = useForm<FoodValues>({
     initial: initialValues(item),
     draftKey: item ? undefined : 'food-form',
-    validate: foodFaults,
+    validate: foodErrors,
     onSubmit: async (typed) => {
       await save.mutateAsync({ id: item?._id ?? null, form: foodFormData(typed) });
       form.clearDraft();
@@ -43,14 +42,12 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
       onClose();
     },
     readFailure: (error) => {
-      const message = messageOf(error, item ? MENU_TEXTS.updateFailed : MENU_TEXTS.addFailed);
-      toast.error(message);
-      return { message, fields: wireErrorOf(error)?.fields };
+      const failure = formFailure(error, item ? MENU_TEXTS.updateFailed : MENU_TEXTS.addFailed);
+      toast.error(failure.message);
+      return failure;
     },
   });
-  const { values, setValue, errors, submitting } = form;
-  const fault = imageFault(values.image);
-  const hasFieldErrors = Object.values(errors).some(Boolean);
+  const { values, setValue, submitting } = form;
 
   const cancel = async () => {
     const changed = hasChanges(values, initialValues(item));
@@ -120,27 +117,25 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
           <figcaption>The picture it has now. It stays unless you choose another one.</figcaption>
         </figure>
       )}
-      <div className={styles.image}>
-        <FileField
-          error={fault ?? errors.image}
-          hint={`One picture of at most 10 MB.${item?.imagePath ? ' It takes the place of the one there is.' : ''}`}
-          label={item?.imagePath ? 'New picture' : 'Picture'}
-          name="image"
-          onChange={(image) => setValue('image', image)}
-          optional
-          value={values.image}
-        />
-      </div>
-      <LiveRegion>{fault}</LiveRegion>
-      {form.formError && !hasFieldErrors && <Notice tone="bad">{form.formError}</Notice>}
-      <div className={styles.actions}>
-        <Button busy={submitting} busyLabel={item ? 'Updating...' : 'Adding...'} type="submit" variant="primary">
-          {item ? 'Update Food Item' : 'Add Food Item'}
-        </Button>
+      <UploadField
+        error={form.errors.image}
+        hint={`One picture of at most 10 MB.${item?.imagePath ? ' It takes the place of the one there is.' : ''}`}
+        label={item?.imagePath ? 'New picture' : 'Picture'}
+        name="image"
+        onChange={(image) => setValue('image', image)}
+        optional
+        problem={imageError(values.image)}
+        value={values.image}
+      />
+      <FormFooter
+        busyLabel={item ? 'Updating...' : 'Adding...'}
+        form={form}
+        label={item ? 'Update Food Item' : 'Add Food Item'}
+      >
         <Button aria-disabled={submitting} onClick={submitting ? undefined : cancel}>
           Cancel
         </Button>
-      </div>
+      </FormFooter>
     </form>
   );
 }

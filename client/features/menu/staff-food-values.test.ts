@@ -1,6 +1,7 @@
 import type { MenuItem } from '@shared/menu';
 import { describe, expect, it } from 'vitest';
-import { foodFaults, foodFormData, hasChanges, imageFault, initialValues } from './staff-food-values';
+import { hasChanges } from '../../ui/form';
+import { foodErrors, foodFormData, imageError, initialValues } from './staff-food-values';
 
 const empty = initialValues(null);
 const typed = { ...empty, name: 'Egusi Soup', category: 'soup', price: '₦3,500.50' };
@@ -17,12 +18,12 @@ const zobo: MenuItem = {
 
 describe('spec 5: the food form', () => {
   it('names every missing field at once', async () => {
-    expect(await foodFaults(empty)).toEqual({
+    expect(await foodErrors(empty)).toEqual({
       name: 'Name is required',
       category: 'Category is required',
       price: 'Price is required',
     });
-    expect(await foodFaults({ ...empty, category: 'drinks' })).toEqual({
+    expect(await foodErrors({ ...empty, category: 'drinks' })).toEqual({
       name: 'Name is required',
       price: 'Price is required',
       subcategory: 'Subcategory is required',
@@ -30,23 +31,23 @@ describe('spec 5: the food form', () => {
   });
 
   it('wants a subcategory of drinks alone', async () => {
-    expect(await foodFaults(typed)).toEqual({});
-    expect(await foodFaults({ ...typed, category: 'drinks', subcategory: 'juices' })).toEqual({});
-    expect(await foodFaults({ ...typed, category: 'drinks', subcategory: 'soup' })).toEqual({
+    expect(await foodErrors(typed)).toEqual({});
+    expect(await foodErrors({ ...typed, category: 'drinks', subcategory: 'juices' })).toEqual({});
+    expect(await foodErrors({ ...typed, category: 'drinks', subcategory: 'soup' })).toEqual({
       subcategory: 'Subcategory is required',
     });
   });
 
   it.each(['0', '-5', 'free', '12,5', '1.234'])('does not take %s for a price', async (price) => {
-    expect(Object.keys(await foodFaults({ ...typed, price }))).toEqual(['price']);
+    expect(Object.keys(await foodErrors({ ...typed, price }))).toEqual(['price']);
   });
 
   it('takes one image of at most 10 MB, and no other file', () => {
-    expect(imageFault([])).toBeUndefined();
-    expect(imageFault([new File(['x'], 'a.jpg', { type: 'image/jpeg' })])).toBeUndefined();
-    expect(imageFault([new File(['x'], 'menu.pdf', { type: 'application/pdf' })])).toBe('Only image files are allowed');
+    expect(imageError([])).toBeUndefined();
+    expect(imageError([new File(['x'], 'a.jpg', { type: 'image/jpeg' })])).toBeUndefined();
+    expect(imageError([new File(['x'], 'menu.pdf', { type: 'application/pdf' })])).toBe('Only image files are allowed');
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' });
-    expect(imageFault([large])).toBe('The picture must be at most 10 MB');
+    expect(imageError([large])).toBe('The picture must be at most 10 MB');
   });
 
   it('sends the price as a number and a subcategory with drinks alone', () => {

@@ -1,8 +1,9 @@
-import { MENU_LIMITS, MENU_TEXTS } from '@shared/facts/menu';
-import { firstOfEachField } from '@shared/issues';
+import { MENU_LIMITS, MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
-import { typedAmount } from '../../ui/typed-amount';
+import { formDataOf } from '../../lib/form-data';
+import { lazySchema } from '../../lib/lazy-schema';
+import { parseAmount } from '../../ui/parse-amount';
 
 /** The food form as typed. */
 export interface FoodValues {
@@ -43,36 +44,31 @@ export function initialValues(item: MenuItem | null): FoodValues {
   };
 }
 
-/** Takes the form as typed; returns what is wrong with it by field, by the rules of both sides (spec 5, Food form). */
-export async function foodFaults(typed: FoodValues): Promise<Record<string, string>> {
-  const { menuItemFields } = await import('@shared/menu');
-  const judged = menuItemFields.safeParse({ ...typed, price: typedAmount(typed.price) });
-  const faults = firstOfEachField(judged.error?.issues ?? []);
-  const image = imageFault(typed.image);
-  return image ? { ...faults, image } : faults;
+const fieldErrors = lazySchema(
+  () => import('@shared/menu'),
+  ({ menuItemFields }) => menuItemFields,
+);
+
+/** What is wrong with the form by field, by the rules of both sides (spec 5, Food form). */
+export async function foodErrors(typed: FoodValues): Promise<Record<string, string>> {
+  const found = await fieldErrors({ ...typed, price: parseAmount(typed.price) });
+  const image = imageError(typed.image);
+  return image ? { ...found, image } : found;
 }
 
 /** Takes the chosen file; returns what stands against sending it. */
-export function imageFault([file]: readonly File[]): string | undefined {
+export function imageError([file]: readonly File[]): string | undefined {
   if (!file) return undefined;
   if (!file.type.startsWith('image/')) return MENU_TEXTS.imagesOnly;
   return file.size > MENU_LIMITS.imageBytesMax ? MENU_TEXTS.imageTooLarge : undefined;
 }
 
-/** Takes the form as typed; returns the multipart form of spec 7. Only drinks have a subcategory. */
-export function foodFormData(typed: FoodValues): FormData {
-  const form = new FormData();
-  const { name, description, category, subcategory, price, available, image } = typed;
-  const fields = { name, description, category, price: typedAmount(price), available: String(available) };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  if (category === 'drinks') form.append('subcategory', subcategory);
-  for (const file of image) form.append('image', file, file.name);
-  return form;
-}
-
-/** True where something was typed or chosen since the form began. */
-export function hasChanges(typed: FoodValues, { image: _none, ...initial }: FoodValues): boolean {
-  const begun = new Map<string, unknown>(Object.entries(initial));
-  const { image, ...words } = typed;
-  return image.length > 0 || Object.entries(words).some(([field, value]) => value !== begun.get(field));
+/** The multipart form of spec 7. Only drinks have a subcategory. */
+export function foodFormData({ subcategory, price, available, ...typed }: FoodValues): FormData {
+  return formDataOf({
+    ...typed,
+    price: parseAmount(price),
+    available: String(available),
+    ...(typed.category === 'drinks' ? { subcategory } : {}),
+  });
 }

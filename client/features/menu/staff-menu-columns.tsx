@@ -7,9 +7,9 @@ import type { Column } from '../../ui/table';
 import { Toggle } from '../../ui/toggle';
 import { titleOf } from './menu';
 import styles from './staff-menu-columns.module.css';
-import { editFoodPath } from './staff-menu-view';
+import { editFoodPath } from './staff-menu-search';
 
-type RowActions = {
+export type RowActions = {
   onAvailability: (item: MenuItem, available: boolean) => void;
   onDelete: (item: MenuItem) => void;
 };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 
 /** The part of the browser's Navigation API that is asked; older browsers do not have it. */
 type Steps = { navigation?: { canGoBack: boolean } };

@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCalls } from '../../app/trpc';
+import type { Room } from '@shared/rooms';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RestError, sendForm } from '../../lib/rest';
+import { useTRPC } from '../../lib/trpc';
 
 /** Every room in use. */
 export function useRooms() {
-  return useQuery(useCalls().cached.rooms.list.queryOptions());
+  return useQuery(useTRPC().rooms.list.queryOptions());
 }
 
 /** The numbers of the rooms that are free between two dates; asked once both are given. */
 export function useAvailability(dates: { checkInDate: string; checkOutDate: string } | null) {
   return useQuery(
-    useCalls().cached.rooms.availability.queryOptions(dates ?? { checkInDate: '', checkOutDate: '' }, {
+    useTRPC().rooms.availability.queryOptions(dates ?? { checkInDate: '', checkOutDate: '' }, {
       enabled: dates !== null,
       staleTime: 5_000,
     }),
@@ -19,9 +21,28 @@ export function useAvailability(dates: { checkInDate: string; checkOutDate: stri
 /** The taken nights of one room within a window, for its calendar; asked once a room is chosen. */
 export function useTakenNights(roomNumber: string, window: { from: string; to: string } | null) {
   return useQuery(
-    useCalls().cached.rooms.takenNights.queryOptions(
+    useTRPC().rooms.takenNights.queryOptions(
       { roomNumber, from: window?.from ?? '', to: window?.to ?? '' },
       { enabled: roomNumber !== '' && window !== null, staleTime: 10_000 },
     ),
   );
+}
+
+function useInvalidateRooms() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries(trpc.rooms.pathFilter());
+}
+
+/** Adds a room, or changes the one with that id. Takes the multipart form of spec 7. */
+export function useSaveRoom() {
+  return useMutation<Room, RestError, { id: string | null; form: FormData }>({
+    mutationFn: ({ id, form }) => sendForm<Room>(id ? 'PUT' : 'POST', id ? `/api/rooms/${id}` : '/api/rooms', form),
+    onSuccess: useInvalidateRooms(),
+  });
+}
+
+/** Archives a room (D12). */
+export function useRemoveRoom() {
+  return useMutation(useTRPC().rooms.remove.mutationOptions({ onSuccess: useInvalidateRooms() }));
 }

@@ -1,20 +1,20 @@
+import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { addDays, isCalendarDate, nightWords } from '@shared/dates';
-import { BOOKING_LIMITS } from '@shared/facts/bookings';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { DateField } from '../../ui/date-field';
 import { useForm } from '../../ui/form';
 import { Sheet } from '../../ui/page';
 import styles from './availability-form.module.css';
-import { nightsOf, stayFaults, stayQuery, type TypedStay } from './stay-dates';
+import { nightsOf, stayErrors, stayQuery, type TypedStay } from './stay-dates';
 
 export type AvailabilityFormProps = {
   /** The dates of the address, which back and reload bring back. */
   stay: TypedStay;
   /** What is wrong with those. */
-  faults: { from?: string; to?: string };
+  fieldErrors: { from?: string; to?: string };
   /** The hotel's date, once known (D3). */
   today?: string;
   busy: boolean;
@@ -23,11 +23,11 @@ export type AvailabilityFormProps = {
 };
 
 /** Asks for the two dates; they go into the address, also before any script has come. */
-export function AvailabilityForm({ stay, faults, today, busy, onSameDates }: AvailabilityFormProps) {
+export function AvailabilityForm({ stay, fieldErrors, today, busy, onSameDates }: AvailabilityFormProps) {
   const [, navigate] = useLocation();
   const form = useForm<TypedStay>({
     initial: stay,
-    validate: (typed) => stayFaults(typed, today),
+    validate: (typed) => stayErrors(typed, today),
     onSubmit: (typed) => {
       if (typed.from === stay.from && typed.to === stay.to) onSameDates();
       else navigate(`${paths.checkAvailability}${stayQuery(typed)}`);
@@ -49,14 +49,14 @@ export function AvailabilityForm({ stay, faults, today, busy, onSameDates }: Ava
         <div className={styles.dates}>
           <DateField
             {...arrival}
-            error={arrival.error ?? (untouched ? faults.from : undefined)}
+            error={arrival.error ?? (untouched ? fieldErrors.from : undefined)}
             label="Check-in"
             min={today}
             required
           />
           <DateField
             {...form.field('to')}
-            error={form.errors.to ?? (untouched ? faults.to : undefined)}
+            error={form.errors.to ?? (untouched ? fieldErrors.to : undefined)}
             label="Check-out"
             max={after && addDays(after, BOOKING_LIMITS.maxNights)}
             min={after ? addDays(after, 1) : today && addDays(today, 1)}

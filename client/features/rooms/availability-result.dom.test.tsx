@@ -1,4 +1,4 @@
-import type { Room } from '@shared/rooms';
+import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -6,15 +6,7 @@ import { AvailabilityResult } from './availability-result';
 import type { FreeRooms } from './use-free-rooms';
 
 const stay = { from: '2026-11-20', to: '2026-11-23' };
-const room: Room = {
-  _id: 'a',
-  roomNumber: '101',
-  type: 'Standard',
-  price: 18_500,
-  status: 'available',
-  description: null,
-  photos: [],
-};
+const room = exampleRoom();
 const found = (over: Partial<FreeRooms>): FreeRooms => ({
   rooms: undefined,
   busy: false,

@@ -1,6 +1,6 @@
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { addDays, formatDay, nightWords } from '@shared/dates';
-import { ROOM_TEXTS } from '@shared/facts/rooms';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';

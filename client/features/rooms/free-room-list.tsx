@@ -1,7 +1,7 @@
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { nightWords } from '@shared/dates';
-import { ROOM_TEXTS } from '@shared/facts/rooms';
 import { formatNaira } from '@shared/money';
-import { bookRoomPath } from '../../app/paths';
+import { bookRoomPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,5 +1,5 @@
+import { stayPrice } from '@shared/constants/bookings';
 import { nightsBetween } from '@shared/dates';
-import { stayPrice } from '@shared/facts/bookings';
 import { toKobo, toNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 

@@ -1,17 +1,12 @@
-import type { Room } from '@shared/rooms';
+import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RoomCard } from './room-card';
 
-const room: Room = {
-  _id: 'a',
-  roomNumber: '101',
-  type: 'Standard',
-  price: 18_500,
-  status: 'available',
+const room = exampleRoom({
   description: 'Morning sun over the desk.',
   photos: ['/media/1/800.webp', '/media/2/800.webp'],
-};
+});
 
 describe('a card of the rooms list', () => {
   it('shows a guest number, type, nightly price and description, and books that very room by its address', () => {

@@ -1,7 +1,7 @@
-import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
-import { bookRoomPath } from '../../app/paths';
+import { bookRoomPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';

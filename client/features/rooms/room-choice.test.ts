@@ -1,6 +1,6 @@
 import type { Room } from '@shared/rooms';
 import { describe, expect, it } from 'vitest';
-import { chooseRooms, readRoomChoice, roomChoiceQuery, tariffOf } from './room-choice';
+import { chooseRooms, lowestPriceByType, roomSearch } from './room-choice';
 
 const room = (roomNumber: string, type: string, price: number, status: Room['status'] = 'available'): Room => ({
   _id: roomNumber,
@@ -22,7 +22,7 @@ const numbers = (chosen: Room[]) => chosen.map(({ roomNumber }) => roomNumber);
 
 describe('the rooms list', () => {
   it('shows the cheapest room first when the address says nothing', () => {
-    expect(numbers(chooseRooms(rooms, readRoomChoice(new URLSearchParams())))).toEqual(['101', '202', '201', '102']);
+    expect(numbers(chooseRooms(rooms, roomSearch.read('')))).toEqual(['101', '202', '201', '102']);
   });
 
   it('D9: puts rooms in maintenance last in either order', () => {
@@ -31,12 +31,12 @@ describe('the rooms list', () => {
 
   it('keeps type and order through the address', () => {
     const choice = { type: 'Family Suite & bath', sort: 'price-desc' } as const;
-    expect(readRoomChoice(new URLSearchParams(roomChoiceQuery(choice)))).toEqual(choice);
+    expect(roomSearch.read(roomSearch.write(choice))).toEqual(choice);
   });
 
   it('has a plain address for the first view and ignores an order it does not know', () => {
-    expect(roomChoiceQuery({ type: '', sort: 'price' })).toBe('');
-    expect(readRoomChoice(new URLSearchParams('sort=stars'))).toEqual({ type: '', sort: 'price' });
+    expect(roomSearch.write({ type: '', sort: 'price' })).toBe('');
+    expect(roomSearch.read('sort=stars')).toEqual({ type: '', sort: 'price' });
   });
 
   it('leaves the list it was given as it was', () => {
@@ -47,7 +47,7 @@ describe('the rooms list', () => {
 });
 
 it('the tariff has each type once with its lowest price, the cheapest first', () => {
-  expect(tariffOf(rooms)).toEqual([
+  expect(lowestPriceByType(rooms)).toEqual([
     { type: 'Standard', from: 16_000 },
     { type: 'Deluxe', from: 31_000.5 },
   ]);

@@ -1,30 +1,18 @@
-import { ROOM_SORTS, type RoomSort } from '@shared/facts/rooms';
+import { ROOM_SORTS, type RoomSort } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
+import { choiceParam, searchSpec } from '../../ui/search-state';
 
-/** Which rooms of the list are shown, and in what order; it stands in the address (`?type=&sort=`). */
-export interface RoomChoice {
-  type: string;
-  sort: RoomSort;
-}
+/** Which rooms of the list are shown, and in what order: the cheapest of every type first where the address does not say. */
+export const roomSearch = searchSpec({
+  type: { initial: '', parse: (text) => text.trim() },
+  sort: choiceParam(ROOM_SORTS, 'price'),
+});
 
-/** Takes the query of an address; returns the choice it holds, the cheapest room of every type first if none. */
-export function readRoomChoice(query: URLSearchParams): RoomChoice {
-  const sort = ROOM_SORTS.find((known) => known === query.get('sort')) ?? 'price';
-  return { type: query.get('type')?.trim() ?? '', sort };
-}
-
-/** Takes a choice; returns the query that holds it, empty for the first view. */
-export function roomChoiceQuery({ type, sort }: RoomChoice): string {
-  const query = new URLSearchParams();
-  if (type) query.set('type', type);
-  if (sort !== 'price') query.set('sort', sort);
-  const text = query.toString();
-  return text && `?${text}`;
-}
+export type RoomChoice = typeof roomSearch.initial;
 
 const bySort = (sort: RoomSort) => (a: Room, b: Room) => (sort === 'price' ? a.price - b.price : b.price - a.price);
 
-/** Takes all rooms; returns those of the choice in its order. What nobody can book comes last (D9). */
+/** The rooms of the choice in its order. What nobody can book comes last (D9). */
 export function chooseRooms(rooms: readonly Room[], { type, sort }: RoomChoice): Room[] {
   const closed = (room: Room) => Number(room.status === 'maintenance');
   const order = bySort(sort);
@@ -32,13 +20,13 @@ export function chooseRooms(rooms: readonly Room[], { type, sort }: RoomChoice):
 }
 
 /** A line of the tariff: a type of room and the lowest nightly price at which it can be had, in naira. */
-export interface TariffLine {
+export interface RoomTypeFilterLine {
   type: string;
   from: number;
 }
 
-/** Takes all rooms; returns their types, the cheapest first. */
-export function tariffOf(rooms: readonly Room[]): TariffLine[] {
+/** The types of the rooms, the cheapest first. */
+export function lowestPriceByType(rooms: readonly Room[]): RoomTypeFilterLine[] {
   const lowest = new Map<string, number>();
   for (const { type, price } of rooms) lowest.set(type, Math.min(price, lowest.get(type) ?? price));
   return [...lowest].map(([type, from]) => ({ type, from })).sort((a, b) => a.from - b.from);

@@ -1,4 +1,4 @@
-import type { Room } from '@shared/rooms';
+import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -11,15 +11,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled;
 });
 
-const roomWith = (description: string): Room => ({
-  _id: 'a',
-  roomNumber: '101',
-  type: 'Standard',
-  price: 18_500,
-  status: 'available',
-  description,
-  photos: [],
-});
+const roomWith = (description: string) => exampleRoom({ description });
 const long = 'Morning sun over the desk. '.repeat(13);
 
 it('a long description unfolds and folds by keyboard, and the button keeps the focus', async () => {

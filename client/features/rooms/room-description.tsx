@@ -1,4 +1,4 @@
-import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasChanges, initialValues, photoFault, roomFaults, roomFormData } from './room-form-values';
+import { hasChanges } from '../../ui/form';
+import { initialValues, photoError, roomErrors, roomFormData } from './room-form-values';
 
 const empty = initialValues(null);
 const typed = { ...empty, roomNumber: '401', type: 'Deluxe', price: '₦34,000', description: 'High up.' };
@@ -7,7 +8,7 @@ const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
 describe('the room form', () => {
   it('names every missing field in the words of the spec', async () => {
-    expect(await roomFaults(empty)).toEqual({
+    expect(await roomErrors(empty)).toEqual({
       roomNumber: 'Room number is required',
       type: 'Room type is required',
       price: 'Price must be greater than zero',
@@ -15,23 +16,23 @@ describe('the room form', () => {
   });
 
   it.each(['0', '-5', 'free'])('does not take %s for a price', async (price) => {
-    expect(await roomFaults({ ...typed, price })).toEqual({ price: 'Price must be greater than zero' });
+    expect(await roomErrors({ ...typed, price })).toEqual({ price: 'Price must be greater than zero' });
   });
 
   it('takes a price the way people write it', async () => {
-    expect(await roomFaults(typed)).toEqual({});
+    expect(await roomErrors(typed)).toEqual({});
     expect(roomFormData(typed, false).get('price')).toBe('34000');
   });
 
   it('takes pictures only, of at most 10 MB, at most 10 with those the room has', () => {
-    expect(photoFault([new File(['x'], 'list.pdf', { type: 'application/pdf' })], 0)).toBe(
+    expect(photoError([new File(['x'], 'list.pdf', { type: 'application/pdf' })], 0)).toBe(
       'Only image files are allowed',
     );
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' });
-    expect(photoFault([large], 0)).toBe('Each photo must be at most 10 MB');
+    expect(photoError([large], 0)).toBe('Each photo must be at most 10 MB');
     const six = Array.from({ length: 6 }, (_, index) => picture(`${index}.jpg`));
-    expect(photoFault(six, 4)).toBeUndefined();
-    expect(photoFault(six, 5)).toBe('A room can have at most 10 photos');
+    expect(photoError(six, 4)).toBeUndefined();
+    expect(photoError(six, 5)).toBe('A room can have at most 10 photos');
   });
 
   it('sends no word about old pictures for a new room, and an empty one for a room that keeps none', () => {

@@ -1,8 +1,9 @@
-import { ROOM_LIMITS, ROOM_TEXTS, type RoomStatus } from '@shared/facts/rooms';
-import { firstOfEachField } from '@shared/issues';
+import { ROOM_LIMITS, ROOM_TEXTS, type RoomStatus } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
-import { typedAmount } from '../../ui/typed-amount';
+import { formDataOf } from '../../lib/form-data';
+import { lazySchema } from '../../lib/lazy-schema';
+import { parseAmount } from '../../ui/parse-amount';
 
 /** The room form as typed. */
 export interface RoomFormValues {
@@ -43,43 +44,28 @@ export function initialValues(room: Room | null): RoomFormValues {
   };
 }
 
-/** Takes the form as typed; returns what is wrong with it by field, by the rules of both sides (spec 5, Room form). */
-export async function roomFaults(typed: RoomFormValues): Promise<Record<string, string>> {
-  const { roomFields } = await import('@shared/rooms');
-  const judged = roomFields.safeParse({ ...typed, price: typedAmount(typed.price) });
-  const faults = firstOfEachField(judged.error?.issues ?? []);
-  const photos = photoFault(typed.photos, typed.keepPhotos.length);
-  return photos ? { ...faults, photos } : faults;
+const fieldErrors = lazySchema(
+  () => import('@shared/rooms'),
+  ({ roomFields }) => roomFields,
+);
+
+/** What is wrong with the form by field, by the rules of both sides (spec 5, Room form). */
+export async function roomErrors(typed: RoomFormValues): Promise<Record<string, string>> {
+  const found = await fieldErrors({ ...typed, price: parseAmount(typed.price) });
+  const photos = photoError(typed.photos, typed.keepPhotos.length);
+  return photos ? { ...found, photos } : found;
 }
 
 /** Takes chosen files and how many pictures the room keeps; returns what stands against sending them. */
-export function photoFault(photos: readonly File[], kept: number): string | undefined {
+export function photoError(photos: readonly File[], kept: number): string | undefined {
   if (photos.some(({ type }) => !type.startsWith('image/'))) return ROOM_TEXTS.imagesOnly;
   if (photos.some(({ size }) => size > ROOM_LIMITS.photoBytesMax)) return ROOM_TEXTS.photoTooLarge;
   if (photos.length + kept > ROOM_LIMITS.photosMax) return ROOM_TEXTS.tooManyPhotos;
   return undefined;
 }
 
-/** Takes the form as typed and whether it edits a room; returns the multipart form of spec 7. */
-export function roomFormData(typed: RoomFormValues, edits: boolean): FormData {
-  const form = new FormData();
-  const { roomNumber, type, price, status, description, photos, keepPhotos } = typed;
-  for (const [name, value] of Object.entries({ roomNumber, type, price: typedAmount(price), status, description })) {
-    form.append(name, value);
-  }
-  if (edits) {
-    // Sent empty where none stays: left out, the pictures would stay as they are.
-    for (const url of keepPhotos.length > 0 ? keepPhotos : ['']) form.append('keepPhotos', url);
-  }
-  for (const photo of photos) form.append('photos', photo, photo.name);
-  return form;
-}
-
-/** True where something was typed, chosen or removed since the form began. */
-export function hasChanges(typed: RoomFormValues, initial: RoomFormValues): boolean {
-  return (
-    typed.photos.length > 0 ||
-    typed.keepPhotos.join() !== initial.keepPhotos.join() ||
-    (['roomNumber', 'type', 'price', 'status', 'description'] as const).some((name) => typed[name] !== initial[name])
-  );
+/** The multipart form of spec 7. An edit says which pictures stay: '' where none does, as left out all would stay. */
+export function roomFormData({ price, keepPhotos, ...typed }: RoomFormValues, edits: boolean): FormData {
+  const kept = keepPhotos.length > 0 ? keepPhotos : [''];
+  return formDataOf({ ...typed, price: parseAmount(price), ...(edits ? { keepPhotos: kept } : {}) });
 }

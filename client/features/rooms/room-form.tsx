@@ -1,25 +1,17 @@
-import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { useEffect, useId } from 'react';
-import { messageOf, wireErrorOf } from '../../app/trpc';
+import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
-import { FileField } from '../../ui/file-field';
-import { useForm } from '../../ui/form';
-import { LiveRegion } from '../../ui/live-region';
-import { Notice } from '../../ui/notice';
+import { hasChanges, useForm } from '../../ui/form';
+import { FormFooter } from '../../ui/form-footer';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { KeptPhotos } from './kept-photos';
+import { UploadField } from '../../ui/upload-field';
+import { useSaveRoom } from './api';
+import { ExistingPhotos } from './existing-photos';
 import styles from './room-form.module.css';
-import {
-  hasChanges,
-  initialValues,
-  photoFault,
-  type RoomFormValues,
-  roomFaults,
-  roomFormData,
-} from './room-form-values';
-import { useSaveRoom } from './staff/api';
+import { initialValues, photoError, type RoomFormValues, roomErrors, roomFormData } from './room-form-values';
 
 const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
 
@@ -30,7 +22,7 @@ export type RoomFormProps = {
   types: readonly string[];
   onSaved: (saved: Room) => void;
   onCancel: () => void;
-  /** Told whenever there is something, or nothing any more, that leaving the form would lose. */
+  /** Called when the form becomes dirty or clean. */
   onChanges: (changed: boolean) => void;
 };
 
@@ -41,7 +33,7 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
   const form = useForm<RoomFormValues>({
     initial: initialValues(room),
     draftKey: room ? undefined : 'room-form',
-    validate: roomFaults,
+    validate: roomErrors,
     onSubmit: async (typed) => {
       const saved = await save.mutateAsync({ id: room?._id ?? null, form: roomFormData(typed, room !== null) });
       form.reset(initialValues(null));
@@ -49,18 +41,14 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
       onSaved(saved);
     },
     readFailure: (error) => {
-      const message = messageOf(error, ROOM_TEXTS.saveFailed);
-      toast.error(message);
-      return { message, fields: wireErrorOf(error)?.fields };
+      const failure = formFailure(error, ROOM_TEXTS.saveFailed);
+      toast.error(failure.message);
+      return failure;
     },
   });
   const { values, setValue } = form;
   // A new room's words are kept as a draft; only its pictures would be lost.
   const changed = room ? hasChanges(values, initialValues(room)) : values.photos.length > 0;
-  const fault = photoFault(values.photos, values.keepPhotos.length);
-
-  const hasFieldErrors = Object.values(form.errors).some(Boolean);
-
   useEffect(() => onChanges(changed), [changed, onChanges]);
 
   return (
@@ -105,33 +93,26 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
         rows={5}
       />
       {room && room.photos.length > 0 && (
-        <KeptPhotos onChange={(kept) => setValue('keepPhotos', kept)} photos={values.keepPhotos} />
+        <ExistingPhotos onChange={(kept) => setValue('keepPhotos', kept)} photos={values.keepPhotos} />
       )}
-      <div className={styles.photos}>
-        <FileField
-          error={fault ?? form.errors.photos}
-          hint={`Up to ${ROOM_LIMITS.photosMax} pictures of at most 10 MB each. Guests see the first one first.`}
-          label={room ? 'Add photos' : 'Photos'}
-          multiple
-          name="photos"
-          onChange={(photos) => setValue('photos', photos)}
-          optional
-          value={values.photos}
-        />
-      </div>
-      <LiveRegion>{fault}</LiveRegion>
-      {form.formError && !hasFieldErrors && <Notice tone="bad">{form.formError}</Notice>}
-      <div className={styles.actions}>
-        <Button
-          busy={form.submitting}
-          busyLabel={values.photos.length > 0 ? 'Sending pictures…' : 'Saving…'}
-          type="submit"
-          variant="primary"
-        >
-          {room ? 'Update Room' : 'Add Room'}
-        </Button>
+      <UploadField
+        error={form.errors.photos}
+        hint={`Up to ${ROOM_LIMITS.photosMax} pictures of at most 10 MB each. Guests see the first one first.`}
+        label={room ? 'Add photos' : 'Photos'}
+        multiple
+        name="photos"
+        onChange={(photos) => setValue('photos', photos)}
+        optional
+        problem={photoError(values.photos, values.keepPhotos.length)}
+        value={values.photos}
+      />
+      <FormFooter
+        busyLabel={values.photos.length > 0 ? 'Sending pictures…' : 'Saving…'}
+        form={form}
+        label={room ? 'Update Room' : 'Add Room'}
+      >
         {room && <Button onClick={onCancel}>Cancel</Button>}
-      </div>
+      </FormFooter>
     </form>
   );
 }

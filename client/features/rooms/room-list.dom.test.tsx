@@ -1,18 +1,11 @@
-import type { Room } from '@shared/rooms';
+import { exampleRoom } from '@shared/testing/examples';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RoomList } from './room-list';
-import { Tariff } from './tariff';
+import { RoomTypeFilter } from './room-type-filter';
 
-const room = (roomNumber: string, type: string, price: number): Room => ({
-  _id: roomNumber,
-  roomNumber,
-  type,
-  price,
-  status: 'available',
-  description: null,
-  photos: [`/media/${roomNumber}/800.webp`],
-});
+const room = (roomNumber: string, type: string, price: number) =>
+  exampleRoom({ _id: roomNumber, roomNumber, type, price, photos: [`/media/${roomNumber}/800.webp`] });
 const rooms = [room('201', 'Deluxe', 34_000), room('101', 'Standard', 18_500)];
 const everything = { type: '', sort: 'price' } as const;
 
@@ -44,7 +37,7 @@ it('a hotel without rooms says so, and tells staff where to add the first', () =
 
 it('a line of the tariff keeps the order chosen, and the one that is on says so', () => {
   const lines = [{ type: 'Family Suite', from: 58_000 }];
-  render(<Tariff choice={{ type: 'Family Suite', sort: 'price-desc' }} lines={lines} />);
+  render(<RoomTypeFilter choice={{ type: 'Family Suite', sort: 'price-desc' }} lines={lines} />);
   const line = screen.getByRole('link', { name: 'Family Suite from ₦58,000' });
   expect(line).toHaveAttribute('href', '/rooms?type=Family+Suite&sort=price-desc');
   expect(line).toHaveAttribute('aria-current', 'true');

@@ -1,6 +1,6 @@
-import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LiveRegion } from '../../ui/live-region';
@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import { RoomCard, RoomCardSkeleton } from './room-card';
 import { chooseRooms, type RoomChoice } from './room-choice';
 import styles from './room-list.module.css';
-import { SortLinks } from './tariff';
+import { SortLinks } from './room-type-filter';
 
 export type RoomListProps = { rooms: readonly Room[]; choice: RoomChoice; forStaff: boolean };
 

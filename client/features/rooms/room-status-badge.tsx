@@ -1,4 +1,4 @@
-import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/facts/rooms';
+import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/constants/rooms';
 import { StatusBadge, type Tone } from '../../ui/status-badge';
 
 const tones: Record<RoomStatus, Tone> = { available: 'good', booked: 'neutral', maintenance: 'waiting' };

@@ -1,16 +1,14 @@
-import { ROOM_TEXTS } from '@shared/facts/rooms';
-import { useEffect } from 'react';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { Link, useSearch } from 'wouter';
-import { paths } from '../../app/paths';
-import { useSession } from '../../app/session';
-import { ErrorState } from '../../ui/error-state';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { hasFailed, QueryView, useErrorToast } from '../../ui/query-view';
 import { Slideshow } from '../../ui/slideshow';
-import { toast } from '../../ui/toast';
 import { useRooms } from './api';
-import { readRoomChoice, tariffOf } from './room-choice';
+import { lowestPriceByType, roomSearch } from './room-choice';
 import { RoomList, RoomListSkeleton } from './room-list';
+import { RoomTypeFilter, RoomTypeFilterSkeleton } from './room-type-filter';
 import styles from './rooms-page.module.css';
-import { Tariff, TariffSkeleton } from './tariff';
 
 const scenes = ['terrace', 'corridor', 'garden'].map((name) => `/scenes/${name}-800.webp`);
 
@@ -18,15 +16,8 @@ const scenes = ['terrace', 'corridor', 'garden'].map((name) => `/scenes/${name}-
 export default function RoomsPage() {
   const rooms = useRooms();
   const session = useSession();
-  const choice = readRoomChoice(new URLSearchParams(useSearch()));
-  const { isLoadingError } = rooms;
-  // It stays while another try is under way, so that the button keeps the focus.
-  const failed = !rooms.data && rooms.errorUpdateCount > 0;
-
-  useEffect(() => {
-    if (isLoadingError) toast.error(ROOM_TEXTS.loadFailed);
-  }, [isLoadingError]);
-
+  const choice = roomSearch.read(useSearch());
+  useErrorToast(rooms.isLoadingError, ROOM_TEXTS.loadFailed);
   return (
     <>
       <Slideshow height="clamp(160px, 28vw, 340px)" images={scenes} intervalMs={5000}>
@@ -34,18 +25,16 @@ export default function RoomsPage() {
         <p className={styles.lead}>
           <Link href={paths.checkAvailability}>See what is free on your dates</Link>
         </p>
-        {rooms.data ? <Tariff choice={choice} lines={tariffOf(rooms.data)} /> : !failed && <TariffSkeleton />}
+        {rooms.data ? (
+          <RoomTypeFilter choice={choice} lines={lowestPriceByType(rooms.data)} />
+        ) : (
+          !hasFailed(rooms) && <RoomTypeFilterSkeleton />
+        )}
       </Slideshow>
       <div className={styles.page}>
-        {rooms.data ? (
-          <RoomList choice={choice} forStaff={session?.user.role === 'admin'} rooms={rooms.data} />
-        ) : failed ? (
-          <ErrorState busy={rooms.isFetching} onRetry={() => rooms.refetch()}>
-            {ROOM_TEXTS.loadFailed}
-          </ErrorState>
-        ) : (
-          <RoomListSkeleton />
-        )}
+        <QueryView failed={ROOM_TEXTS.loadFailed} loading={<RoomListSkeleton />} query={rooms}>
+          {(all) => <RoomList choice={choice} forStaff={session?.user.role === 'admin'} rooms={all} />}
+        </QueryView>
       </div>
     </>
   );

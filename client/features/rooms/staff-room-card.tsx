@@ -1,17 +1,15 @@
-import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
-import { useState } from 'react';
-import { messageOf } from '../../app/trpc';
+import { messageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
+import { useConfirmedAction } from '../../ui/confirmed-action';
 import { PencilIcon, TrashIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
-import { toast } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useRemoveRoom } from './api';
 import { RoomPhotos } from './room-photos';
 import { RoomStatusBadge } from './room-status-badge';
-import { useRemoveRoom } from './staff/api';
 import styles from './staff-room-card.module.css';
 
 export type StaffRoomCardProps = {
@@ -30,28 +28,23 @@ export const editButtonId = (room: Pick<Room, '_id'>) => `edit-${room._id}`;
 /** A room in the manager: pictures that open large, status, Edit, and Delete after a question (spec 2). */
 export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOpenPhoto }: StaffRoomCardProps) {
   const remove = useRemoveRoom();
-  const confirm = useConfirm();
-  const [refusal, setRefusal] = useState('');
-
-  const askAndRemove = async () => {
-    setRefusal('');
-    const sure = await confirm({
-      title: `Delete room ${room.roomNumber}?`,
+  const refusal = remove.isError && messageOf(remove.error, ROOM_TEXTS.deleteFailed);
+  const removeConfirmed = useConfirmedAction<Room>({
+    question: ({ roomNumber }) => ({
+      title: `Delete room ${roomNumber}?`,
       text: ROOM_TEXTS.confirmDelete,
       confirmLabel: 'Delete',
       cancelLabel: 'Keep it',
       danger: true,
-    });
-    if (!sure) return;
-    try {
-      await remove.mutateAsync({ _id: room._id });
-      toast.success(ROOM_TEXTS.deleted);
-      onRemoved(room);
-    } catch (error) {
-      const message = messageOf(error, ROOM_TEXTS.deleteFailed);
-      toast.error(message);
-      setRefusal(message);
-    }
+    }),
+    run: ({ _id }) => remove.mutateAsync({ _id }),
+    done: () => ROOM_TEXTS.deleted,
+    failed: (error) => messageOf(error, ROOM_TEXTS.deleteFailed),
+    onDone: onRemoved,
+  });
+  const ask = () => {
+    remove.reset();
+    void removeConfirmed(room);
   };
 
   return (
@@ -67,7 +60,7 @@ export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOp
           <h3>Room {room.roomNumber}</h3>
           <RoomStatusBadge status={room.status} />
         </div>
-        <p className={styles.facts}>
+        <p className={styles.list}>
           {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
         </p>
         <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>
@@ -77,7 +70,7 @@ export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOp
             <PencilIcon size={18} /> Edit
             <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
           </Button>
-          <Button busy={remove.isPending} busyLabel="Deleting…" onClick={askAndRemove} size="small" variant="danger">
+          <Button busy={remove.isPending} busyLabel="Deleting…" onClick={ask} size="small" variant="danger">
             <TrashIcon size={18} /> Delete
             <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
           </Button>

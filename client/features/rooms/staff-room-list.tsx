@@ -1,4 +1,4 @@
-import { ROOM_TEXTS } from '@shared/facts/rooms';
+import { ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { EmptyState } from '../../ui/empty-state';
 import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton';

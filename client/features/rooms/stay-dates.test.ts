@@ -1,13 +1,13 @@
 import type { Room } from '@shared/rooms';
 import { describe, expect, it } from 'vitest';
 import { priceFreeRooms } from './free-rooms';
-import { nightsOf, readStay, stayFaults, stayQuery } from './stay-dates';
+import { nightsOf, readStay, stayErrors, stayQuery } from './stay-dates';
 
 const today = '2026-11-20';
 
 describe('the dates asked for', () => {
   it('D3: leaving the day after arriving is one night, also over the end of a year', () => {
-    expect(stayFaults({ from: today, to: '2026-11-21' }, today)).toEqual({});
+    expect(stayErrors({ from: today, to: '2026-11-21' }, today)).toEqual({});
     expect(nightsOf({ from: '2026-12-31', to: '2027-01-01' })).toBe(1);
   });
 
@@ -17,24 +17,24 @@ describe('the dates asked for', () => {
     ['2026-11-20', '2026-11-31'],
     ['2026-11-20', 'tomorrow'],
   ])('%s to %s is no stay', (from, to) => {
-    expect(stayFaults({ from, to }, today)).toEqual({ to: 'Invalid check-in/check-out dates.' });
+    expect(stayErrors({ from, to }, today)).toEqual({ to: 'Invalid check-in/check-out dates.' });
     expect(nightsOf({ from, to })).toBeNull();
   });
 
   it('a day that the calendar does not have is found at the arrival', () => {
-    expect(stayFaults({ from: '2026-02-30', to: '2026-03-02' }).from).toBe('Invalid check-in/check-out dates.');
+    expect(stayErrors({ from: '2026-02-30', to: '2026-03-02' }).from).toBe('Invalid check-in/check-out dates.');
   });
 
   it('D3: a guest arrives today at the earliest and stays at most 365 nights', () => {
-    expect(stayFaults({ from: '2026-11-19', to: '2026-11-21' }, today)).toEqual({
+    expect(stayErrors({ from: '2026-11-19', to: '2026-11-21' }, today)).toEqual({
       from: 'Check-in cannot be before today.',
     });
-    expect(stayFaults({ from: today, to: '2027-11-20' }, today)).toEqual({});
-    expect(stayFaults({ from: today, to: '2027-11-21' }, today).to).toBe('A stay can be at most 365 nights.');
+    expect(stayErrors({ from: today, to: '2027-11-20' }, today)).toEqual({});
+    expect(stayErrors({ from: today, to: '2027-11-21' }, today).to).toBe('A stay can be at most 365 nights.');
   });
 
   it('each missing date is named at its own field', () => {
-    expect(stayFaults({ from: '', to: '2026-11-21' }, today)).toEqual({
+    expect(stayErrors({ from: '', to: '2026-11-21' }, today)).toEqual({
       from: 'Both check-in and check-out dates are required',
       to: undefined,
     });

@@ -1,6 +1,6 @@
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
 import { messageFor } from '@shared/errors';
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/facts/bookings';
 
 /** Two dates as typed or as they stand in the address (`?from=&to=`); either may be empty or nonsense. */
 export interface TypedStay {
@@ -22,7 +22,7 @@ export function stayQuery({ from, to }: TypedStay): string {
  * Takes two dates and the hotel's today, where it is known; returns what is wrong with each field, nothing for a stay
  * that can be asked for (D3, spec 5).
  */
-export function stayFaults({ from, to }: TypedStay, today?: string): { from?: string; to?: string } {
+export function stayErrors({ from, to }: TypedStay, today?: string): { from?: string; to?: string } {
   const missing = {
     from: from ? undefined : BOOKING_TEXTS.datesRequired,
     to: to ? undefined : BOOKING_TEXTS.datesRequired,
@@ -37,6 +37,6 @@ export function stayFaults({ from, to }: TypedStay, today?: string): { from?: st
 
 /** Takes two dates; returns the nights between them, or null where they make no stay. */
 export function nightsOf(stay: TypedStay): number | null {
-  const { from, to } = stayFaults(stay);
+  const { from, to } = stayErrors(stay);
   return from || to ? null : nightsBetween(stay.from, stay.to);
 }

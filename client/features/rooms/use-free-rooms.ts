@@ -1,3 +1,4 @@
+import { hasFailed } from '../../ui/query-view';
 import { useAvailability, useRooms } from './api';
 import { type FreeRoom, priceFreeRooms } from './free-rooms';
 import type { TypedStay } from './stay-dates';
@@ -12,10 +13,6 @@ export interface FreeRooms {
   again: () => void;
 }
 
-/** Failed before and not here yet: also while another try is under way, so that its button keeps the focus. */
-const neverCame = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }) =>
-  data === undefined && errorUpdateCount > 0;
-
 /** Takes a stay, or null for none yet; returns its free rooms. Numbers come from one call, what they are from another. */
 export function useFreeRooms(stay: TypedStay | null): FreeRooms {
   const all = useRooms();
@@ -25,7 +22,7 @@ export function useFreeRooms(stay: TypedStay | null): FreeRooms {
       (stay && all.data && free.data && priceFreeRooms(all.data, free.data.availableRooms, stay.from, stay.to)) ||
       undefined,
     busy: stay !== null && (free.isFetching || (all.isPending && all.isFetching)),
-    failed: stay !== null && (free.isError || neverCame(free) || neverCame(all)),
+    failed: stay !== null && (free.isError || hasFailed(free) || hasFailed(all)),
     again: () => {
       free.refetch();
       if (!all.data) all.refetch();

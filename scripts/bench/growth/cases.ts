@@ -1,5 +1,5 @@
+import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/constants/bookings';
 import { addDays, hotelDate } from '@shared/dates';
-import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/facts/bookings';
 import type { Sql } from 'postgres';
 import { ROOMS, SEARCHES } from '../fixture-rows';
 import type { Caller } from '../product';

@@ -260,7 +260,7 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
     const changeId = randomUUID();
     const detail = sql.json({ userId, status: 'pending', holdExpiresAt: hold });
     const payload = { bookingId: id, event: 'created', changeId, stay: booking, was: null };
-    const emails = JSON.stringify([{ key: `letter:${changeId}`, payload }]);
+    const emails = JSON.stringify([{ key: `email:${changeId}`, payload }]);
     await Promise.all([
       tx`
         insert into audit_log (id, actor, action, record_id, detail)

@@ -1,5 +1,5 @@
+import { stayPrice } from '../../../shared/constants/bookings';
 import { nightsBetween } from '../../../shared/dates';
-import { stayPrice } from '../../../shared/facts/bookings';
 import { toKobo } from '../../../shared/money';
 import { type Making, makingsOf, orderMakingsOf, storedByMaking } from '../evidence';
 import { type CallOf, isAnswered, isDone, recordIn } from '../history';

@@ -1,4 +1,4 @@
-import { orderTotal } from '../../../shared/facts/food';
+import { orderTotal } from '../../../shared/constants/food';
 import { toKobo } from '../../../shared/money';
 import { type Evidence, orderMakingsOf, startOf, storedByMaking } from '../evidence';
 import { type DishState, NEVER, type OrderRequest } from '../history';

@@ -1,4 +1,4 @@
-import { isHolding } from '../../../shared/facts/bookings';
+import { isHolding } from '../../../shared/constants/bookings';
 import { changesOf, type Evidence, makingsOf, startOf, storedByMaking } from '../evidence';
 import { type Call, isAnswered, isDone, NEVER } from '../history';
 import type { Examine, Finding } from './promise';

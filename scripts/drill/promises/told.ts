@@ -56,7 +56,7 @@ function recordsOf({ rows, tokenHashes }: Evidence): Map<string, Told> {
     told.set(id, { email, reference, tokens: known(id, tokenHash), link, words: BOOKING_WORDS, texts: [] });
   }
   for (const { id, email, reference, tokenHash, maker, totalKobo, lines } of rows.orders) {
-    const link = maker === 'nobody' && tokenHash ? 'token' : 'account';
+    const link = maker === 'anonymous' && tokenHash ? 'token' : 'account';
     const texts = [
       `Total: ${naira(totalKobo)}`,
       ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),

@@ -82,7 +82,7 @@ describe('logging in', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     await hotel.stranger.auth.register({ ...request, email: guess.email });
     const elsewhere = createCaller(
-      createContext(hotel.platform, { address: '10.0.0.9', requestId: 't', authorization: undefined }),
+      createContext(hotel.platform, { ip: '10.0.0.9', requestId: 't', authorization: undefined }),
     );
     expect((await elsewhere.auth.login({ ...guess, password: request.password })).user.email).toBe(guess.email);
     const batch = Array.from({ length: 11 }, (_, index) => [String(index), guess]);

@@ -9,9 +9,9 @@ import type { Platform } from '@server/platform/platform';
 import type { ChangePasswordInput } from '@shared/auth';
 import { and, eq } from 'drizzle-orm';
 import { deviceTokenFor } from './devices';
+import { queuePasswordEmail } from './emails';
 import { mustBeGoodPassword } from './good-password';
 import { checkGuess } from './guesses';
-import { queuePasswordLetter } from './letters';
 import { hashPassword, verifyPassword } from './passwords';
 import { userById } from './queries';
 import { endResets } from './resets';
@@ -23,7 +23,7 @@ import { endSessions } from './sessions';
  */
 export async function changePassword(
   platform: Platform,
-  { address, actor }: { address: string; actor: UserActor },
+  { ip: address, actor }: { ip: string; actor: UserActor },
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ device: string }> {
   const user = await userById(platform.db, actor.id);
@@ -53,7 +53,7 @@ export async function changePassword(
     const changeId = randomUUID();
     const entry = { actor: user.id, action: 'auth.password', recordId: user.id, detail: { ended } };
     await audit(tx, { id: changeId, ...entry });
-    await queuePasswordLetter(tx, { changeId, userId: user.id, changedAt: now, byLink: false });
+    await queuePasswordEmail(tx, { changeId, userId: user.id, changedAt: now, byLink: false });
   });
   return { device: deviceTokenFor(platform.secret, { id: user.id, passwordHash }) };
 }

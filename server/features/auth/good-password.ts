@@ -1,5 +1,5 @@
 import { DomainError } from '@server/platform/domain-error';
-import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/facts/auth';
+import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/constants/auth';
 import { LEAKED_WORDS } from './leaked-words';
 
 /** What people here choose, with or without digits behind it; the leaked ones are from elsewhere. */

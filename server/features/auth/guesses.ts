@@ -47,7 +47,7 @@ async function noteRefusal(platform: Platform, guess: Guess, why: 'wrong passwor
   if (!(await isFirst(platform, 'refusalsAudited', 'all'))) return;
   const detail = { why, network: callerNetwork(guess.address), knownDevice: guess.knownAs !== null };
   await inTransaction(platform.db, (tx) =>
-    audit(tx, { actor: 'nobody', action: 'auth.refused', recordId: guess.userId ?? NOBODY, detail }),
+    audit(tx, { actor: 'anonymous', action: 'auth.refused', recordId: guess.userId ?? NOBODY, detail }),
   );
 }
 

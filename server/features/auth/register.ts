@@ -36,7 +36,7 @@ export async function register(platform: Platform, address: string, input: Regis
     const opened = await inTransaction(platform.db, async (tx) => {
       const id = randomUUID();
       // The password is no part of what is kept with the key: it is compared with the account's, which is slow to guess.
-      const attempt = { actor: 'nobody', verb: 'auth.register', key, request: { email, name, phone } };
+      const attempt = { actor: 'anonymous', verb: 'auth.register', key, request: { email, name, phone } };
       if (await claimKey(tx, attempt, id)) return null;
       const [row] = await tx.insert(users).values({ id, email, name, phone, role: 'guest', passwordHash }).returning();
       if (!row) throw new Error('An insert returned no row');

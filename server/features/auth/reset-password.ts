@@ -6,11 +6,11 @@ import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import type { RequestResetInput, ResetPasswordInput } from '@shared/auth';
-import { AUTH_TEXTS } from '@shared/facts/auth';
+import { AUTH_TEXTS } from '@shared/constants/auth';
 import { eq } from 'drizzle-orm';
 import { deviceTokenFor } from './devices';
+import { queuePasswordEmail, queueResetEmail } from './emails';
 import { mustBeGoodPassword } from './good-password';
-import { queuePasswordLetter, queueResetLetter } from './letters';
 import { hashPassword } from './passwords';
 import { endResets, useReset, userByReset } from './resets';
 import { endSessions } from './sessions';
@@ -27,7 +27,7 @@ export async function requestReset(
   await platform.limits.consume('resetByAddress', callerNetwork(address));
   await platform.limits.consume('resetByEmail', email);
   const request = { requestId: randomUUID(), email, askedAt: platform.clock.now() };
-  await inTransaction(platform.db, (tx) => queueResetLetter(tx, request));
+  await inTransaction(platform.db, (tx) => queueResetEmail(tx, request));
   return { message: AUTH_TEXTS.resetAsked };
 }
 
@@ -55,7 +55,7 @@ export async function resetPassword(
     const changeId = randomUUID();
     const entry = { actor: user.id, action: 'auth.reset', recordId: user.id, detail: { ended } };
     await audit(tx, { id: changeId, ...entry });
-    await queuePasswordLetter(tx, { changeId, userId: user.id, changedAt: now, byLink: true });
+    await queuePasswordEmail(tx, { changeId, userId: user.id, changedAt: now, byLink: true });
   });
   const device = deviceTokenFor(platform.secret, { id: user.id, passwordHash });
   return { device, userId: user.id, email: user.email };

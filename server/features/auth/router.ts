@@ -25,12 +25,12 @@ export const authRouter = router({
   register: publicProcedure
     .input(registerInput)
     .output(loginAnswerSchema)
-    .mutation(({ ctx, input }) => register(ctx.platform, ctx.address, input)),
+    .mutation(({ ctx, input }) => register(ctx.platform, ctx.ip, input)),
   /** Spec 5, Login. Answers with a token, the user and how the device is known. */
   login: publicProcedure
     .input(loginInput)
     .output(loginAnswerSchema)
-    .mutation(({ ctx, input }) => login(ctx.platform, ctx.address, input)),
+    .mutation(({ ctx, input }) => login(ctx.platform, ctx.ip, input)),
   /** Ends the login that asks (D30). */
   logout: userProcedure
     .input(logoutInput)
@@ -50,12 +50,12 @@ export const authRouter = router({
   requestReset: publicProcedure
     .input(requestResetInput)
     .output(z.object({ message: z.string() }))
-    .mutation(({ ctx, input }) => requestReset(ctx.platform, ctx.address, input)),
+    .mutation(({ ctx, input }) => requestReset(ctx.platform, ctx.ip, input)),
   /** A new password by that link; ends all logins (D30). */
   resetPassword: publicProcedure
     .input(resetPasswordInput)
     .output(resetAnswerSchema)
-    .mutation(({ ctx, input }) => resetPassword(ctx.platform, ctx.address, input)),
+    .mutation(({ ctx, input }) => resetPassword(ctx.platform, ctx.ip, input)),
   /** Who is logged in, as the database has them now. */
   me: userProcedure.output(userSchema).query(({ ctx }) => currentUser(ctx.platform, ctx.actor)),
 });

@@ -26,8 +26,8 @@ export async function currentUser(platform: Platform, actor: UserActor): Promise
  * bearer for nobody would make an anonymous record of what they meant as theirs.
  */
 export async function actorFor(platform: Platform, token: string | null): Promise<Actor> {
-  if (!token) return { kind: 'nobody' };
-  if (token.startsWith(ACCESS_TOKEN_PREFIX)) return { kind: 'holder', tokenHash: hashToken(token) };
+  if (!token) return { kind: 'anonymous' };
+  if (token.startsWith(ACCESS_TOKEN_PREFIX)) return { kind: 'tokenBearer', tokenHash: hashToken(token) };
   const now = platform.clock.now();
   const claims = await readLoginToken(platform.secret, token, now);
   const caller = claims ? await callerBySession(platform.db, claims.sessionId, now) : undefined;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sessions, users } from '@drizzle/schema/users';
 import type { UserActor } from '@server/platform/actor';
-import { type Given, isoInstant, type Places, prepared, type Queryable } from '@server/platform/database';
+import { isoInstant, type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
-import type { Role } from '@shared/facts/auth';
+import type { Role } from '@shared/constants/auth';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { signLoginToken } from './tokens';
 
@@ -15,7 +15,7 @@ const LIFETIME_MS: Record<Role, number> = { admin: 12 * HOUR_MS, guest: 7 * 24 *
 const STAFF_LIFETIME = `${LIFETIME_MS.admin} milliseconds`;
 
 /** A login that has not ended (D30). Staff's are short, also of somebody who was a guest when it began. */
-const isCurrent = (now: Given<string>): SQL =>
+const isCurrent = (now: ValueOrPlaceholder<string>): SQL =>
   sql`(${sessions.endedAt} is null and ${sessions.expiresAt} > ${now}::timestamptz
     and (${users.role} <> 'admin' or ${sessions.createdAt} > ${now}::timestamptz - ${STAFF_LIFETIME}::interval))`;
 
@@ -23,12 +23,12 @@ const isCurrent = (now: Given<string>): SQL =>
 const endsAt = sql<string>`case when ${users.role} = 'admin'
   then least(${sessions.expiresAt}, ${sessions.createdAt} + ${STAFF_LIFETIME}::interval) else ${sessions.expiresAt} end`;
 
-const caller = prepared('auth_caller', (db, place: Places<{ sessionId: string; now: string }>) =>
+const caller = prepared('auth_caller', (db, param: Params<{ sessionId: string; now: string }>) =>
   db
     .select({ id: users.id, role: users.role, email: users.email, sessionId: sessions.id, sessionEndsAt: endsAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, place('sessionId')), isCurrent(place('now')))),
+    .where(and(eq(sessions.id, param('sessionId')), isCurrent(param('now')))),
 );
 
 /** Takes the id of a login; returns who calls by it, or undefined where it has ended or never was. */
@@ -37,15 +37,15 @@ export async function callerBySession(db: Queryable, sessionId: string, now: Dat
   return found && { ...found, sessionEndsAt: isoInstant(found.sessionEndsAt) };
 }
 
-const callers = prepared('auth_callers', (db, place: Places<{ sessionIds: string; now: string }>) =>
+const callers = prepared('auth_callers', (db, param: Params<{ sessionIds: string; now: string }>) =>
   db
     .select({ id: users.id, role: users.role, email: users.email, sessionId: sessions.id, sessionEndsAt: endsAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        sql`${sessions.id} in (select value::uuid from json_array_elements_text(${place('sessionIds')}::json))`,
-        isCurrent(place('now')),
+        sql`${sessions.id} in (select value::uuid from json_array_elements_text(${param('sessionIds')}::json))`,
+        isCurrent(param('now')),
       ),
     ),
 );

@@ -59,7 +59,7 @@ describe('a guest books', () => {
   it.each([
     [{ guestName: ' ' }, 'Guest name is required'],
     [{ phoneNumber: '0803' }, 'Phone number must be 11 digits'],
-    [{ email: 'nobody' }, 'Invalid email format'],
+    [{ email: 'anonymous' }, 'Invalid email format'],
     [{ roomNumber: ' ' }, 'Room number is required'],
     [{ checkInDate: '' }, 'Both check-in and check-out dates are required'],
     [{ checkInDate: '2026-02-30' }, 'Invalid check-in/check-out dates.'],
@@ -129,7 +129,7 @@ describe('a room is never double-booked (D9)', () => {
   });
 
   it('not even by SQL: the constraint names every holding status and no other', async () => {
-    const { HOLDING_STATUSES } = await import('@shared/facts/bookings');
+    const { HOLDING_STATUSES } = await import('@shared/constants/bookings');
     const [constraint] = await hotel.sql<{ text: string }[]>`
       select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'bookings_no_double_booking'`;
     const named = [...((constraint?.text ?? '').split('WHERE')[1]?.matchAll(/'(\w+)'/g) ?? [])].map(

@@ -1,12 +1,12 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import type { Actor } from '@server/platform/actor';
-import { type Places, prepared, type Transaction, together } from '@server/platform/database';
+import { type Params, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, countCreation, handBack, LIMITS, type Limits } from '@server/platform/limits';
 import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
-import { BOOKING_LIMITS } from '@shared/facts/bookings';
+import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isOpenHold } from './holds.queries';
 import { tentativePoints } from './rules';
@@ -82,12 +82,12 @@ async function admitTentatively(limits: Limits, network: string, nights: number,
   return { tentative: true, refusal: new DomainError('too_many_nights'), giveBack };
 }
 
-const countHolds = prepared('bookings_count_holds', (db, place: Places<Person & { now: string }>) => {
+const countHolds = prepared('bookings_count_holds', (db, param: Params<Person & { now: string }>) => {
   const of = (whose: ReturnType<typeof eq>) =>
-    sql`(select count(*) from ${bookings} where ${and(whose, isOpenHold(place('now')))})`;
-  const phone = of(eq(bookings.phone, place('phone')));
-  const email = of(eq(bookings.email, place('email')));
-  const account = of(eq(bookings.userId, place('userId')));
+    sql`(select count(*) from ${bookings} where ${and(whose, isOpenHold(param('now')))})`;
+  const phone = of(eq(bookings.phone, param('phone')));
+  const email = of(eq(bookings.email, param('email')));
+  const account = of(eq(bookings.userId, param('userId')));
   return db
     .select({ count: sql<number>`greatest(${phone}, ${email}, ${account})`.mapWith(Number) })
     .from(sql`(values (1)) as one`);

@@ -1,12 +1,12 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { charges } from '@drizzle/schema/charges';
 import { type Actor, actorName } from '@server/platform/actor';
-import { type Places, prepared, type Transaction } from '@server/platform/database';
+import { type Params, prepared, type Transaction } from '@server/platform/database';
 import type { Order } from '@shared/food';
 import { toKobo } from '@shared/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordChanges } from './changes';
-import type { ChargedOrder } from './letter-words';
+import type { ChargedOrder } from './email-content';
 import { chargesKobo, findWithAccess, mustFind, receivedKobo } from './queries';
 import type { ChargeableStay } from './stay-to-charge';
 
@@ -19,14 +19,14 @@ interface NewCharge {
 }
 
 /** Puts a food order on a stay's bill, or takes it off. */
-const insertCharge = prepared('charges_insert', (db, place: Places<NewCharge>) =>
+const insertCharge = prepared('charges_insert', (db, param: Params<NewCharge>) =>
   db.insert(charges).values({
-    bookingId: place('bookingId'),
+    bookingId: param('bookingId'),
     kind: 'food',
-    orderId: place('orderId'),
-    amountKobo: place('amountKobo'),
-    voids: place('voids'),
-    createdAt: place('createdAt'),
+    orderId: param('orderId'),
+    amountKobo: param('amountKobo'),
+    voids: param('voids'),
+    createdAt: param('createdAt'),
   }),
 );
 

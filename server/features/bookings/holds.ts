@@ -1,5 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { inTransaction, type Places, prepared, type Transaction } from '@server/platform/database';
+import { inTransaction, type Params, prepared, type Transaction } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChanges } from './changes';
@@ -15,27 +15,27 @@ interface Nights {
   sure: boolean;
 }
 
-const endAll = prepared('bookings_end_holds', (db, place: Places<{ now: string }>) =>
+const endAll = prepared('bookings_end_holds', (db, param: Params<{ now: string }>) =>
   db
     .update(bookings)
     .set({ status: 'cancelled' })
-    .where(isExpiredHold(place('now')))
+    .where(isExpiredHold(param('now')))
     .returning({ id: bookings.id }),
 );
 
 type Among = Record<'now' | 'roomId' | 'from' | 'to', string> & { except: string | null };
 
 const endAmong = (name: string, ends: typeof givesWay) =>
-  prepared(name, (db, place: Places<Among>) =>
+  prepared(name, (db, param: Params<Among>) =>
     db
       .update(bookings)
       .set({ status: 'cancelled' })
       .where(
         and(
-          ends(place('now')),
-          eq(bookings.roomId, place('roomId')),
-          touches(place('from'), place('to')),
-          sql`${bookings.id} is distinct from ${place('except')}`,
+          ends(param('now')),
+          eq(bookings.roomId, param('roomId')),
+          touches(param('from'), param('to')),
+          sql`${bookings.id} is distinct from ${param('except')}`,
         ),
       )
       .returning({ id: bookings.id }),

@@ -1,7 +1,7 @@
 import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
 import type { Booking, BookingListQuery } from '@shared/bookings';
+import { BOOKING_SORTS } from '@shared/constants/bookings';
 import { addDays } from '@shared/dates';
-import { BOOKING_SORTS } from '@shared/facts/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let hotel: TestHotel;

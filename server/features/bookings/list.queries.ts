@@ -1,9 +1,9 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { type Places, prepared, type Queryable } from '@server/platform/database';
+import { type Params, prepared, type Queryable } from '@server/platform/database';
 import {
-  beyond,
+  afterCursor,
   CURSOR_FORMS,
-  literally,
+  escapeLike,
   type PagePlace,
   readPage,
   type SortOrder,
@@ -11,7 +11,7 @@ import {
   statementPerForm,
 } from '@server/platform/keyset';
 import type { BookingList, BookingListInput } from '@shared/bookings';
-import type { BookingSort } from '@shared/facts/bookings';
+import type { BookingSort } from '@shared/constants/bookings';
 import { and, eq, ilike, sql } from 'drizzle-orm';
 import { type BookingRow, isVisible, selectBookings, touches, toWire } from './queries';
 
@@ -69,20 +69,20 @@ interface PageValues extends PagePlace {
 
 function pageStatement(name: string, { sort, order, byUser, byStatus, byName, byNights, byCursor }: Form) {
   const sorted = SORTS[sort];
-  return prepared(name, (db, place: Places<PageValues>) =>
+  return prepared(name, (db, param: Params<PageValues>) =>
     selectBookings(db)
       .where(
         and(
           isVisible,
-          byUser ? eq(bookings.userId, place('userId')) : undefined,
-          byStatus ? eq(bookings.status, place('status')) : undefined,
-          byName ? ilike(bookings.guestName, place('name')) : undefined,
-          byNights ? touches(place('from'), place('to')) : undefined,
-          byCursor ? beyond(sorted, order, place('cursorValue'), place('cursorId')) : undefined,
+          byUser ? eq(bookings.userId, param('userId')) : undefined,
+          byStatus ? eq(bookings.status, param('status')) : undefined,
+          byName ? ilike(bookings.guestName, param('name')) : undefined,
+          byNights ? touches(param('from'), param('to')) : undefined,
+          byCursor ? afterCursor(sorted, order, param('cursorValue'), param('cursorId')) : undefined,
         ),
       )
       .orderBy(...sortedBy(sorted, order))
-      .limit(place('limit')),
+      .limit(param('limit')),
   );
 }
 
@@ -102,7 +102,7 @@ export async function listBookings(db: Queryable, input: BookingListInput & { us
       ...place,
       userId: userId ?? null,
       status,
-      name: `%${literally(q ?? '')}%`,
+      name: `%${escapeLike(q ?? '')}%`,
       from: from ?? '2000-01-01',
       to: to ?? '2102-01-01',
     }),

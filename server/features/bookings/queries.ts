@@ -4,12 +4,12 @@ import { payments } from '@drizzle/schema/payments';
 import { rooms } from '@drizzle/schema/rooms';
 import type { Actor } from '@server/platform/actor';
 import {
-  type Given,
   isoInstant,
-  type Places,
+  type Params,
   prepared,
   type Queryable,
   type Transaction,
+  type ValueOrPlaceholder,
 } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
@@ -104,12 +104,12 @@ export const owned = {
   over: sql`${bookings.checkOut}::timestamp at time zone 'Africa/Lagos'`,
 } satisfies Owned;
 
-const find = prepared('bookings_find', (db, place: Places<{ id: string }>) =>
-  selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible)),
+const find = prepared('bookings_find', (db, param: Params<{ id: string }>) =>
+  selectBookings(db).where(and(eq(bookings.id, param('id')), isVisible)),
 );
 
-const findOwned = prepared('bookings_find_owned', (db, place: Places<{ id: string } & Ownership>) =>
-  selectBookings(db).where(and(eq(bookings.id, place('id')), isVisible, isOwned(owned, place))),
+const findOwned = prepared('bookings_find_owned', (db, param: Params<{ id: string } & Ownership>) =>
+  selectBookings(db).where(and(eq(bookings.id, param('id')), isVisible, isOwned(owned, param))),
 );
 
 /** Takes an id, who asks and when; returns the booking on the wire where it is theirs, or null. */
@@ -126,7 +126,7 @@ export async function mustFind(tx: Queryable, id: string): Promise<Booking> {
   return toWire(row);
 }
 
-/** Takes an id; returns the booking, hidden or not, with what its link is checked against; for letters about it. */
+/** Takes an id; returns the booking, hidden or not, with what its link is checked against; for emails about it. */
 export async function findWithAccess(db: Queryable, id: string) {
   // First: an account that takes the booking over in between ends the link, which a row from before would then lack.
   const [access] = await db
@@ -144,7 +144,7 @@ export async function findWithAccess(db: Queryable, id: string) {
 }
 
 /** The stay touches one of the nights from `from` up to, not including, `to`; in the constraint's own words. */
-export function touches(from: Given<string>, to: Given<string>): SQL {
+export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder<string>): SQL {
   return sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[)') && daterange(${from}::date, ${to}::date, '[)')`;
 }
 
@@ -167,13 +167,14 @@ export function lockRooms(tx: Transaction, ids: string[]) {
 }
 
 /** A room in use by its number, which one room has at a time. */
-export const isNumbered = (number: Given<string>) => and(eq(rooms.roomNumber, number), isNull(rooms.archivedAt));
+export const isNumbered = (number: ValueOrPlaceholder<string>) =>
+  and(eq(rooms.roomNumber, number), isNull(rooms.archivedAt));
 
-const lockNumbered = prepared('rooms_lock', (db, place: Places<{ number: string }>) =>
+const lockNumbered = prepared('rooms_lock', (db, param: Params<{ number: string }>) =>
   db
     .select(lockable)
     .from(rooms)
-    .where(isNumbered(place('number')))
+    .where(isNumbered(param('number')))
     .for('no key update'),
 );
 
@@ -211,28 +212,28 @@ type NewBooking = Pick<
   | 'tentative'
 >;
 
-const insert = prepared('bookings_insert', (db, place: Places<NewBooking>) =>
+const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
   db
     .insert(bookings)
     .values({
-      id: place('id'),
-      roomId: place('roomId'),
-      userId: place('userId'),
-      accessTokenHash: place('accessTokenHash'),
-      guestName: place('guestName'),
-      phone: place('phone'),
-      email: place('email'),
-      address: place('address'),
-      roomType: place('roomType'),
-      nightlyKobo: place('nightlyKobo'),
-      amountKobo: place('amountKobo'),
-      checkIn: place('checkIn'),
-      checkOut: place('checkOut'),
-      status: place('status'),
-      paymentMethod: place('paymentMethod'),
-      paymentReference: place('paymentReference'),
-      holdExpiresAt: place('holdExpiresAt'),
-      tentative: place('tentative'),
+      id: param('id'),
+      roomId: param('roomId'),
+      userId: param('userId'),
+      accessTokenHash: param('accessTokenHash'),
+      guestName: param('guestName'),
+      phone: param('phone'),
+      email: param('email'),
+      address: param('address'),
+      roomType: param('roomType'),
+      nightlyKobo: param('nightlyKobo'),
+      amountKobo: param('amountKobo'),
+      checkIn: param('checkIn'),
+      checkOut: param('checkOut'),
+      status: param('status'),
+      paymentMethod: param('paymentMethod'),
+      paymentReference: param('paymentReference'),
+      holdExpiresAt: param('holdExpiresAt'),
+      tentative: param('tentative'),
     })
     // The loser of a race inserts nothing instead of failing: a failing insert deadlocks when many want one room.
     .onConflictDoNothing()
@@ -252,15 +253,15 @@ interface Window {
   now: string;
 }
 
-const taken = prepared('bookings_taken', (db, place: Places<Window>) =>
+const taken = prepared('bookings_taken', (db, param: Params<Window>) =>
   db
     .select({ from: bookings.checkIn, to: bookings.checkOut })
     .from(rooms)
     .leftJoin(
       bookings,
-      and(eq(bookings.roomId, rooms.id), touches(place('from'), place('to')), holdsRoom(place('now'))),
+      and(eq(bookings.roomId, rooms.id), touches(param('from'), param('to')), holdsRoom(param('now'))),
     )
-    .where(isNumbered(place('roomNumber')))
+    .where(isNumbered(param('roomNumber')))
     .orderBy(asc(bookings.checkIn)),
 );
 

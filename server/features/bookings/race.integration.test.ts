@@ -1,7 +1,7 @@
 import { bookingRequest, openTestHotel, overlaps, type TestHotel } from '@server/testing/hotel';
 import { mixedAttempts, racer } from '@server/testing/races';
+import { BOOKING_STATUSES } from '@shared/constants/bookings';
 import { addDays } from '@shared/dates';
-import { BOOKING_STATUSES } from '@shared/facts/bookings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

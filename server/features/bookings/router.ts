@@ -20,7 +20,7 @@ export const bookingsRouter = router({
   create: publicProcedure
     .input(bookingCreateInput)
     .output(bookingCreatedSchema)
-    .mutation(async ({ ctx, input }) => createBooking(ctx.platform, await ctx.whoCalls(), ctx.address, input)),
+    .mutation(async ({ ctx, input }) => createBooking(ctx.platform, await ctx.getActor(), ctx.ip, input)),
   /** One page of all bookings (D21). */
   list: adminProcedure
     .input(bookingListInput)

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, isCancellable, isHolding } from '@shared/facts/bookings';
+import { BOOKING_STATUSES, isCancellable, isHolding } from '@shared/constants/bookings';
 import { describe, expect, it } from 'vitest';
 import {
   agreedAmount,

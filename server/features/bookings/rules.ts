@@ -7,7 +7,7 @@ import {
   isHolding,
   type PaymentStatus,
   stayPrice,
-} from '@shared/facts/bookings';
+} from '@shared/constants/bookings';
 import { toKobo } from '@shared/money';
 
 /** Who may bring a booking from which statuses to which (spec 4): staff as they like, a guest only to `cancelled` (D12). */

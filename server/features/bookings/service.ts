@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { bookings } from '@drizzle/schema/bookings';
 import { type Actor, actorName, isAdmin, type UserActor } from '@server/platform/actor';
-import { type Given, inTransaction, StaleRead, type Transaction, together } from '@server/platform/database';
+import {
+  inTransaction,
+  StaleRead,
+  type Transaction,
+  together,
+  type ValueOrPlaceholder,
+} from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { bringsToken, claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
@@ -40,7 +46,7 @@ export async function createBooking(
     ? staffValues(sent)
     : guestValues(platform, actor, sent);
   const { clientId, stay, roomNumber, ...guest } = request;
-  const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
+  const owner = actor.kind === 'user' ? actor : ({ kind: 'anonymous' } as const);
 
   const { tentative, refusal, giveBack } = staff ? ADMITTED : await admitGuest(platform, actor, address, stay.nights);
   const book = async (tx: Transaction) => {
@@ -70,7 +76,7 @@ export async function createBooking(
       tentative,
       id,
       roomId: room.id,
-      accessTokenHash: owner.kind === 'nobody' ? hashToken(accessTokenFor(platform.secret, id)) : null,
+      accessTokenHash: owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, id)) : null,
       guestName: guest.guestName,
       phone: guest.phoneNumber,
       email: guest.email,
@@ -103,7 +109,7 @@ export async function createBooking(
     throw error;
   });
   if (!isNew) await giveBack();
-  if (owner.kind !== 'nobody' || !bringsToken(booking, platform.clock.now())) return booking;
+  if (owner.kind !== 'anonymous' || !bringsToken(booking, platform.clock.now())) return booking;
   return { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) };
 }
 
@@ -137,7 +143,7 @@ export function listBookings(platform: Platform, input: BookingListInput): Promi
  */
 export async function removeBooking(platform: Platform, actor: Actor, id: string): Promise<Booking> {
   return inTransaction(platform.db, async (tx) => {
-    // A change by staff that is under way comes before: the answer and the letter tell of what it made of the stay.
+    // A change by staff that is under way comes before: the answer and the email tell of what it made of the stay.
     if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
     const before = await findBooking(tx, id, actor, platform.clock.now());
     if (!before) throw new DomainError('not_found');
@@ -186,9 +192,9 @@ export async function takenNights(platform: Platform, number: string, from: stri
 /** The condition, on a row of `rooms` in an outer query, that no stay holds one of those nights at that time. */
 export function isFreeBetween(
   roomId: Parameters<typeof eq>[0],
-  from: Given<string>,
-  to: Given<string>,
-  now: Given<string>,
+  from: ValueOrPlaceholder<string>,
+  to: ValueOrPlaceholder<string>,
+  now: ValueOrPlaceholder<string>,
 ) {
   const taken = and(eq(bookings.roomId, roomId), touches(from, to), holdsRoom(now));
   return sql`not exists (select 1 from ${bookings} where ${taken})`;

@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { type Actor, isAdmin } from '@server/platform/actor';
-import { type Places, prepared, type Transaction } from '@server/platform/database';
+import { type Params, prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, handBack } from '@server/platform/limits';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
@@ -20,32 +20,32 @@ export interface StayProof {
   phone: string;
 }
 
-const inRoom = (place: Places<Record<'number', string>>) =>
-  and(isNumbered(place('number')), eq(bookings.status, 'checkedin'), isVisible);
+const inRoom = (param: Params<Record<'number', string>>) =>
+  and(isNumbered(param('number')), eq(bookings.status, 'checkedin'), isVisible);
 
-const findOwn = prepared('bookings_own_stay', (db, place: Places<{ number: string } & Ownership>) =>
+const findOwn = prepared('bookings_own_stay', (db, param: Params<{ number: string } & Ownership>) =>
   db
     .select({ bookingId: bookings.id })
     .from(bookings)
     .innerJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(and(inRoom(place), isOwned(owned, place)))
+    .where(and(inRoom(param), isOwned(owned, param)))
     .limit(1),
 );
 
 /** Two orders wait here for each other, so that both together keep the ceiling, and so does who checks out meanwhile. */
 const lockStay = prepared(
   'bookings_lock_stay',
-  (db, place: Places<Record<'number' | 'reference' | 'phone', string> & Ownership>) =>
+  (db, param: Params<Record<'number' | 'reference' | 'phone', string> & Ownership>) =>
     db
       .select({ bookingId: bookings.id })
       .from(bookings)
       .innerJoin(rooms, eq(rooms.id, bookings.roomId))
       .where(
         and(
-          inRoom(place),
+          inRoom(param),
           or(
-            isOwned(owned, place),
-            and(eq(bookings.reference, place('reference')), eq(bookings.phone, place('phone'))),
+            isOwned(owned, param),
+            and(eq(bookings.reference, param('reference')), eq(bookings.phone, param('phone'))),
           ),
         ),
       )
@@ -73,13 +73,13 @@ async function provenStay(
   throw new DomainError('no_stay_to_charge', {}, { field: 'bookingReference' });
 }
 
-const bill = prepared('bookings_bill', (db, place: Places<{ id: string }>) =>
+const bill = prepared('bookings_bill', (db, param: Params<{ id: string }>) =>
   db
     .select({ amountKobo: bookings.amountKobo, chargesKobo, receivedKobo })
     .from(bookings)
     // The sums name the booking of a query that joins: alone, its columns would go without their table's name.
     .innerJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(eq(bookings.id, place('id'))),
+    .where(eq(bookings.id, param('id'))),
 );
 
 /**
@@ -126,7 +126,7 @@ export async function stayToCharge(
     await keepCeiling(tx, settings.roomChargeMaxKobo, stay, amountKobo);
     return stay;
   };
-  if (actor.kind !== 'nobody') {
+  if (actor.kind !== 'anonymous') {
     const own = await findOwn(db, { number: proof.roomNumber, ...shown });
     if (own.length > 0) return { find, done };
   }

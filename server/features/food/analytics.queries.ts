@@ -1,16 +1,16 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { isStayPaid } from '@server/features/bookings/service';
-import { type Places, prepared, type Queryable } from '@server/platform/database';
+import { type Params, prepared, type Queryable } from '@server/platform/database';
+import type { FoodPeriod } from '@shared/constants/food';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import { parseWhen } from '@shared/dates';
-import type { FoodPeriod } from '@shared/facts/food';
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
 import type { FoodAnalytics } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 
 /** The orders placed from an instant on, from the beginning where it is null. What staff voided was never sold (D14). */
-const isPlacedSince = (place: Places<{ since: string | null }>): SQL =>
-  sql`${foodOrders.createdAt} >= coalesce(${place('since')}::timestamptz, '-infinity') and ${foodOrders.voidedAt} is null`;
+const isPlacedSince = (param: Params<{ since: string | null }>): SQL =>
+  sql`${foodOrders.createdAt} >= coalesce(${param('since')}::timestamptz, '-infinity') and ${foodOrders.voidedAt} is null`;
 
 /**
  * The orders whose money is here (D10): cash is taken when the order is brought, and what was charged to a room has been
@@ -19,7 +19,7 @@ const isPlacedSince = (place: Places<{ since: string | null }>): SQL =>
 const isReceived = sql`((${foodOrders.paymentMethod} = 'cash' and ${foodOrders.status} = 'delivered')
   or (${foodOrders.paymentMethod} = 'room_charge' and ${isStayPaid(foodOrders.id)}))`;
 
-const sums = prepared('food_sums', (db, place: Places<{ since: string | null }>) =>
+const sums = prepared('food_sums', (db, param: Params<{ since: string | null }>) =>
   db
     .select({
       orders: sql<number>`count(*)`.mapWith(Number),
@@ -28,22 +28,22 @@ const sums = prepared('food_sums', (db, place: Places<{ since: string | null }>)
       averageKobo: sql<number>`coalesce(round(avg(${foodOrders.totalKobo})), 0)`.mapWith(Number),
     })
     .from(foodOrders)
-    .where(isPlacedSince(place)),
+    .where(isPlacedSince(param)),
 );
 
 const quantity = sql<number>`sum(${foodOrderLines.quantity})`.mapWith(Number);
 /** A dish that was renamed is one dish still, under the name it was last sold by. */
 const lastName = sql<string>`(array_agg(${foodOrderLines.name} order by ${foodOrders.createdAt} desc))[1]`;
 
-const top = prepared('food_top', (db, place: Places<{ since: string | null; limit: number }>) =>
+const top = prepared('food_top', (db, param: Params<{ since: string | null; limit: number }>) =>
   db
     .select({ name: lastName, quantity })
     .from(foodOrderLines)
     .innerJoin(foodOrders, eq(foodOrders.id, foodOrderLines.orderId))
-    .where(isPlacedSince(place))
+    .where(isPlacedSince(param))
     .groupBy(foodOrderLines.menuItemId)
     .orderBy(desc(quantity), asc(lastName))
-    .limit(place('limit')),
+    .limit(param('limit')),
 );
 
 /** Takes a period and the hotel's date with which it begins, null for everything; returns what was sold in it (spec 9). */

@@ -1,19 +1,19 @@
 import { foodOrders } from '@drizzle/schema/food';
-import { type Places, prepared, type Transaction, together } from '@server/platform/database';
+import { type Params, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
 import type { Platform } from '@server/platform/platform';
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { isOpen } from './queries';
 
-const countOpen = prepared('food_count_open_of', (db, place: Places<Person & { since: string }>) => {
-  const isRecent = sql`${foodOrders.createdAt} > ${place('since')}::timestamptz`;
+const countOpen = prepared('food_count_open_of', (db, param: Params<Person & { since: string }>) => {
+  const isRecent = sql`${foodOrders.createdAt} > ${param('since')}::timestamptz`;
   const of = (whose: ReturnType<typeof eq>) =>
     sql`(select count(*) from ${foodOrders} where ${and(whose, isOpen, isRecent)})`;
-  const phone = of(eq(foodOrders.phone, place('phone')));
-  const email = of(eq(foodOrders.email, place('email')));
-  const account = of(eq(foodOrders.userId, place('userId')));
+  const phone = of(eq(foodOrders.phone, param('phone')));
+  const email = of(eq(foodOrders.email, param('email')));
+  const account = of(eq(foodOrders.userId, param('userId')));
   return db
     .select({ count: sql<number>`greatest(${phone}, ${email}, ${account})`.mapWith(Number) })
     .from(sql`(values (1)) as one`);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AuditEntry, audit } from '@server/platform/audit';
 import { type Transaction, together } from '@server/platform/database';
-import type { OrderEvent } from '@shared/facts/food';
+import type { OrderEvent } from '@shared/constants/food';
 import type { Order } from '@shared/food';
-import { queueLetter } from './letters';
+import { queueEmail } from './emails';
 
 /** One change of an order: who did what, what it has become, and what its guest is told. */
 export interface Change extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> {
@@ -11,12 +11,12 @@ export interface Change extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> 
   event: OrderEvent;
 }
 
-/** Records a change and queues the letter about it, in the transaction that made it: all of it happens or none (D18). */
+/** Records a change and queues the email about it, in the transaction that made it: all of it happens or none (D18). */
 export async function recordChange(tx: Transaction, { order, event, ...entry }: Change): Promise<void> {
   const changeId = randomUUID();
   // Neither waits for the other's answer: they go to the database together.
   await together([
     audit(tx, { ...entry, id: changeId, recordId: order._id }),
-    queueLetter(tx, { changeId, event, order }),
+    queueEmail(tx, { changeId, event, order }),
   ]);
 }

@@ -18,14 +18,14 @@ beforeEach(async () => {
   suya = await hotel.addDish('Suya', 1_200.5);
 });
 
-/** What an order leaves behind: orders, lines, charges, letters. */
+/** What an order leaves behind: orders, lines, charges, emails. */
 async function stored() {
   const [row] = await hotel.sql`select
     (select count(*)::int from food_orders) as orders, (select count(*)::int from food_order_lines) as lines,
-    (select count(*)::int from charges) as charges, (select count(*)::int from graphile_worker.jobs) as letters`;
+    (select count(*)::int from charges) as charges, (select count(*)::int from graphile_worker.jobs) as emails`;
   return row;
 }
-const nothing = { orders: 0, lines: 0, charges: 0, letters: 0 };
+const nothing = { orders: 0, lines: 0, charges: 0, emails: 0 };
 
 const place = (items: Parameters<typeof orderRequest>[0], change: object = {}) =>
   hotel.stranger.food.create(orderRequest(items, change));
@@ -59,7 +59,7 @@ describe('placing an order', () => {
       notes: 'No pepper',
       userId: null,
     });
-    expect(await stored()).toEqual({ orders: 1, lines: 2, charges: 0, letters: 1 });
+    expect(await stored()).toEqual({ orders: 1, lines: 2, charges: 0, emails: 1 });
   });
 
   it('an item named twice is one line', async () => {
@@ -176,7 +176,7 @@ describe('D13: the same order twice is one order', () => {
     expect(both[0]).toEqual(both[1]);
     await hotel.staff.menu.update({ _id: egusi._id, name: 'Egusi', category: 'soup', price: 3_000 });
     expect(await hotel.stranger.food.create(request)).toEqual(both[0]);
-    expect(await stored()).toEqual({ orders: 1, lines: 1, charges: 0, letters: 1 });
+    expect(await stored()).toEqual({ orders: 1, lines: 1, charges: 0, emails: 1 });
   });
 
   it('another order under the same key is refused', async () => {
@@ -297,17 +297,17 @@ describe('the status of an order', () => {
     for (const status of ['delivered', 'pending', 'preparing'] as const) {
       expect(await hotel.staff.food.setStatus({ _id, status })).toMatchObject({ status, statusAt });
     }
-    expect(await stored()).toMatchObject({ letters: 4 });
+    expect(await stored()).toMatchObject({ emails: 4 });
     hotel.pass(1);
     expect(await hotel.staff.food.setStatus({ _id, status: 'preparing' })).toMatchObject({ statusAt });
-    expect(await stored()).toMatchObject({ letters: 4 });
+    expect(await stored()).toMatchObject({ emails: 4 });
   });
 
   it('two who set the same at once change it once', async () => {
     const { _id } = await place([{ _id: egusi._id, quantity: 1 }]);
     const set = () => hotel.staff.food.setStatus({ _id, status: 'preparing' });
     await Promise.all([set(), set(), set()]);
-    expect(await stored()).toMatchObject({ letters: 2 });
+    expect(await stored()).toMatchObject({ emails: 2 });
   });
 
   it.each(['ready', '', null])('%s is none', async (status) => {

@@ -1,16 +1,16 @@
 import { foodOrders } from '@drizzle/schema/food';
-import { type Places, prepared, type Queryable } from '@server/platform/database';
+import { type Params, prepared, type Queryable } from '@server/platform/database';
 import {
-  beyond,
+  afterCursor,
   CURSOR_FORMS,
-  literally,
+  escapeLike,
   type PagePlace,
   readPage,
   type SortOrder,
   sortedBy,
   statementPerForm,
 } from '@server/platform/keyset';
-import type { OrderSort } from '@shared/facts/food';
+import type { OrderSort } from '@shared/constants/food';
 import type { OrderList, OrderListInput } from '@shared/food';
 import { and, eq, ilike, isNull, sql } from 'drizzle-orm';
 import { type OrderRow, selectOrders, toWire } from './queries';
@@ -59,19 +59,19 @@ interface PageValues extends PagePlace {
 
 function pageStatement(name: string, { sort, order, byUser, byStatus, byName, byCursor }: Form) {
   const sorted = SORTS[sort];
-  return prepared(name, (db, place: Places<PageValues>) =>
+  return prepared(name, (db, param: Params<PageValues>) =>
     selectOrders(db)
       .where(
         and(
-          byUser ? eq(foodOrders.userId, place('userId')) : undefined,
+          byUser ? eq(foodOrders.userId, param('userId')) : undefined,
           // An order that was voided is in no status any more.
-          byStatus ? and(eq(foodOrders.status, place('status')), isNull(foodOrders.voidedAt)) : undefined,
-          byName ? ilike(foodOrders.guestName, place('name')) : undefined,
-          byCursor ? beyond(sorted, order, place('cursorValue'), place('cursorId')) : undefined,
+          byStatus ? and(eq(foodOrders.status, param('status')), isNull(foodOrders.voidedAt)) : undefined,
+          byName ? ilike(foodOrders.guestName, param('name')) : undefined,
+          byCursor ? afterCursor(sorted, order, param('cursorValue'), param('cursorId')) : undefined,
         ),
       )
       .orderBy(...sortedBy(sorted, order))
-      .limit(place('limit')),
+      .limit(param('limit')),
   );
 }
 
@@ -86,7 +86,7 @@ export async function listOrders(db: Queryable, input: OrderListInput & { userId
       ...place,
       userId: userId ?? null,
       status,
-      name: `%${literally(q ?? '')}%`,
+      name: `%${escapeLike(q ?? '')}%`,
     }),
   );
   return { items: rows.map(toWire), ...cursors };

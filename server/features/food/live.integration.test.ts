@@ -46,7 +46,7 @@ describe('the kitchen’s board over the wire', () => {
   });
 
   it.each([
-    ['nobody', () => undefined],
+    ['anonymous', () => undefined],
     ['a guest', async () => (await hotel.guest('Curious Guest')).token],
   ])('shows %s nothing', async (_who, token) => {
     const { status, json } = await board(await token());

@@ -2,7 +2,7 @@ import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import type { Actor } from '@server/platform/actor';
 import {
   isoInstant,
-  type Places,
+  type Params,
   prepared,
   type Queryable,
   type Transaction,
@@ -11,7 +11,7 @@ import {
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { isOwned, type Owned, type OwnedRecord, type Ownership, ownershipOf } from '@server/platform/ownership';
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
@@ -93,31 +93,31 @@ type NewOrder = Pick<
   | 'createdAt'
 >;
 
-const insert = prepared('food_insert', (db, place: Places<NewOrder>) =>
+const insert = prepared('food_insert', (db, param: Params<NewOrder>) =>
   db
     .insert(foodOrders)
     .values({
-      id: place('id'),
-      userId: place('userId'),
-      accessTokenHash: place('accessTokenHash'),
-      guestName: place('guestName'),
-      email: place('email'),
-      phone: place('phone'),
-      address: place('address'),
-      roomNumber: place('roomNumber'),
-      paymentMethod: place('paymentMethod'),
-      notes: place('notes'),
-      totalKobo: place('totalKobo'),
-      statusAt: place('statusAt'),
-      createdAt: place('createdAt'),
+      id: param('id'),
+      userId: param('userId'),
+      accessTokenHash: param('accessTokenHash'),
+      guestName: param('guestName'),
+      email: param('email'),
+      phone: param('phone'),
+      address: param('address'),
+      roomNumber: param('roomNumber'),
+      paymentMethod: param('paymentMethod'),
+      notes: param('notes'),
+      totalKobo: param('totalKobo'),
+      statusAt: param('statusAt'),
+      createdAt: param('createdAt'),
     })
     .returning(ownColumns),
 );
 
-const insertLines = prepared('food_insert_lines', (db, place: Places<Record<'orderId' | 'lines', string>>) =>
+const insertLines = prepared('food_insert_lines', (db, param: Params<Record<'orderId' | 'lines', string>>) =>
   db.insert(foodOrderLines).select(
-    sql`select ${place('orderId')}::uuid, (row_number() over ())::int - 1, line."menuItemId", line.name, line."priceKobo", line.quantity
-      from json_to_recordset(${place('lines')}::text::json) as line ("menuItemId" uuid, name text, "priceKobo" bigint, quantity int)`,
+    sql`select ${param('orderId')}::uuid, (row_number() over ())::int - 1, line."menuItemId", line.name, line."priceKobo", line.quantity
+      from json_to_recordset(${param('lines')}::text::json) as line ("menuItemId" uuid, name text, "priceKobo" bigint, quantity int)`,
   ),
 );
 
@@ -140,12 +140,12 @@ export const owned = {
   over: sql`${foodOrders.statusAt}`,
 } satisfies Owned;
 
-const find = prepared('food_find', (db, place: Places<{ id: string }>) =>
-  selectOrders(db).where(eq(foodOrders.id, place('id'))),
+const find = prepared('food_find', (db, param: Params<{ id: string }>) =>
+  selectOrders(db).where(eq(foodOrders.id, param('id'))),
 );
 
-const findOwned = prepared('food_find_owned', (db, place: Places<{ id: string } & Ownership>) =>
-  selectOrders(db).where(and(eq(foodOrders.id, place('id')), isOwned(owned, place))),
+const findOwned = prepared('food_find_owned', (db, param: Params<{ id: string } & Ownership>) =>
+  selectOrders(db).where(and(eq(foodOrders.id, param('id')), isOwned(owned, param))),
 );
 
 /** Takes an id, who asks and when; returns the order on the wire where it is theirs, or null. */
@@ -162,7 +162,7 @@ export async function mustFind(db: Queryable, id: string): Promise<Order> {
   return toWire(row);
 }
 
-/** Takes an id; returns the order with what its link is checked against; for letters about it. */
+/** Takes an id; returns the order with what its link is checked against; for emails about it. */
 export async function findWithAccess(db: Queryable, id: string) {
   const [row] = await db
     .select({
@@ -177,20 +177,20 @@ export async function findWithAccess(db: Queryable, id: string) {
 }
 
 /** Gives an order another status; returns its id, or nothing where it has that status already, is voided or is not there. */
-export const updateStatus = prepared('food_status', (db, place: Places<Pick<OrderRow, 'id' | 'status' | 'statusAt'>>) =>
+export const updateStatus = prepared('food_status', (db, param: Params<Pick<OrderRow, 'id' | 'status' | 'statusAt'>>) =>
   db
     .update(foodOrders)
-    .set({ status: sql`${place('status')}`, statusAt: sql`${place('statusAt')}` })
-    .where(and(eq(foodOrders.id, place('id')), ne(foodOrders.status, place('status')), isNull(foodOrders.voidedAt)))
+    .set({ status: sql`${param('status')}`, statusAt: sql`${param('statusAt')}` })
+    .where(and(eq(foodOrders.id, param('id')), ne(foodOrders.status, param('status')), isNull(foodOrders.voidedAt)))
     .returning({ id: foodOrders.id }),
 );
 
 /** Voids an order; returns its id, or nothing where it is voided already or is not there. */
-export const markVoided = prepared('food_void', (db, place: Places<{ id: string; now: string }>) =>
+export const markVoided = prepared('food_void', (db, param: Params<{ id: string; now: string }>) =>
   db
     .update(foodOrders)
-    .set({ voidedAt: sql`${place('now')}` })
-    .where(and(eq(foodOrders.id, place('id')), isNull(foodOrders.voidedAt)))
+    .set({ voidedAt: sql`${param('now')}` })
+    .where(and(eq(foodOrders.id, param('id')), isNull(foodOrders.voidedAt)))
     .returning({ id: foodOrders.id }),
 );
 
@@ -198,14 +198,14 @@ export const markVoided = prepared('food_void', (db, place: Places<{ id: string;
 export const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
-const open = prepared('food_open', (db, place: Places<{ limit: number }>) =>
-  selectOrders(db).where(isOpen).orderBy(desc(foodOrders.createdAt), desc(foodOrders.id)).limit(place('limit')),
+const open = prepared('food_open', (db, param: Params<{ limit: number }>) =>
+  selectOrders(db).where(isOpen).orderBy(desc(foodOrders.createdAt), desc(foodOrders.id)).limit(param('limit')),
 );
 
 const countOpen = prepared('food_count_open', (db) => db.select({ orders: count() }).from(foodOrders).where(isOpen));
 
-const delivered = prepared('food_delivered', (db, place: Places<{ limit: number }>) =>
-  selectOrders(db).where(isDelivered).orderBy(desc(foodOrders.statusAt)).limit(place('limit')),
+const delivered = prepared('food_delivered', (db, param: Params<{ limit: number }>) =>
+  selectOrders(db).where(isDelivered).orderBy(desc(foodOrders.statusAt)).limit(param('limit')),
 );
 
 /**
@@ -225,7 +225,7 @@ export async function boardOrders(db: Queryable): Promise<{ orders: Order[]; hid
   };
 }
 
-const among = prepared('food_among', (db, place: Places<{ ids: string }>) =>
+const among = prepared('food_among', (db, param: Params<{ ids: string }>) =>
   db
     .select({
       ...ownColumns,
@@ -234,7 +234,7 @@ const among = prepared('food_among', (db, place: Places<{ ids: string }>) =>
       accessIssuedAt: foodOrders.accessIssuedAt,
     })
     .from(foodOrders)
-    .where(sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${place('ids')}::json))`),
+    .where(sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`),
 );
 
 /** An order on the wire, and who may open it. */

@@ -24,7 +24,7 @@ export const foodRouter = router({
   create: publicProcedure
     .input(orderInput)
     .output(orderCreatedSchema)
-    .mutation(async ({ ctx, input }) => placeOrder(ctx.platform, await ctx.whoCalls(), ctx.address, input)),
+    .mutation(async ({ ctx, input }) => placeOrder(ctx.platform, await ctx.getActor(), ctx.ip, input)),
   /** One page of all orders. */
   list: adminProcedure
     .input(orderListInput)

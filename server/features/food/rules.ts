@@ -1,5 +1,5 @@
+import type { FoodPeriod } from '@shared/constants/food';
 import { addDays, hotelDate } from '@shared/dates';
-import type { FoodPeriod } from '@shared/facts/food';
 
 /** One line of an order: a dish by the name and price of the moment. */
 export interface OrderedLine {

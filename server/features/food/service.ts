@@ -9,8 +9,8 @@ import { isId } from '@server/platform/ids';
 import { callerNetwork, countCreation } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { accessTokenFor, hashToken } from '@server/platform/secrets';
-import { type FoodPeriod, type OrderStatus, orderTotal } from '@shared/facts/food';
-import { ORDER_LIMITS } from '@shared/facts/order-limits';
+import { type FoodPeriod, type OrderStatus, orderTotal } from '@shared/constants/food';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type {
   FoodAnalytics,
   Order,
@@ -58,7 +58,7 @@ export async function placeOrder(
   address: string,
   input: OrderInput,
 ): Promise<OrderCreated> {
-  const owner = actor.kind === 'user' ? actor : ({ kind: 'nobody' } as const);
+  const owner = actor.kind === 'user' ? actor : ({ kind: 'anonymous' } as const);
   const staff = isAdmin(actor);
   const uncount = staff ? null : await countCreation(platform.limits, callerNetwork(address), owner.kind === 'user');
   let isNew = false;
@@ -93,7 +93,7 @@ export async function placeOrder(
       {
         id,
         userId,
-        accessTokenHash: owner.kind === 'nobody' ? hashToken(accessTokenFor(platform.secret, id)) : null,
+        accessTokenHash: owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, id)) : null,
         guestName: guestDetails.name,
         email: guestDetails.email,
         phone: guestDetails.phone,

@@ -1,9 +1,9 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { prepared } from '@server/platform/database';
-import { type LabelledFact, oneLine } from '@server/platform/letter';
+import { type LabelledFact, oneLine } from '@server/platform/email';
 import type { Platform } from '@server/platform/platform';
+import { accountLines } from '@shared/constants/transfer';
 import { hotelDate } from '@shared/dates';
-import { accountLines } from '@shared/facts/transfer';
 import type { Hotel } from '@shared/hotel';
 
 const theRow = prepared('hotel', (db) => db.select().from(hotel));
@@ -24,12 +24,12 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
   };
 }
 
-/** Takes the hotel; returns the account to which guests transfer money, as letters name it. */
+/** Takes the hotel; returns the account to which guests transfer money, as emails name it. */
 export function accountFacts({ bank }: Hotel): LabelledFact[] {
   return accountLines(bank).map(({ label, value }) => ({ label, value: oneLine(value) }));
 }
 
-/** Takes the hotel; returns its lines at the end of a letter. */
+/** Takes the hotel; returns its lines at the end of an email. */
 export function senderLines({ name, address, phone, email }: Hotel): string[] {
   return [name, address, phone, email].map(oneLine);
 }

@@ -1,7 +1,7 @@
 import { menuItems } from '@drizzle/schema/menu';
-import { type Places, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { isId } from '@server/platform/ids';
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/facts/menu';
+import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';
@@ -36,8 +36,8 @@ const selectItems = (db: Queryable, condition?: SQL) =>
 
 const everything = prepared('menu_everything', (db) => selectItems(db));
 const onOffer = prepared('menu_on_offer', (db) => selectItems(db, eq(menuItems.available, true)));
-const withId = prepared('menu_with_id', (db, place: Places<{ id: string }>) =>
-  selectItems(db, eq(menuItems.id, place('id'))),
+const withId = prepared('menu_with_id', (db, param: Params<{ id: string }>) =>
+  selectItems(db, eq(menuItems.id, param('id'))),
 );
 
 function toWire({ priceKobo, imageId, ...item }: Awaited<ReturnType<typeof selectItems>>[number]): MenuItem {
@@ -51,7 +51,7 @@ export async function findItems(db: Queryable, which: { id: string } | 'everythi
   return rows.map(toWire);
 }
 
-const wanted = prepared('menu_wanted', (db, place: Places<Record<'ids' | 'names', string>>) =>
+const wanted = prepared('menu_wanted', (db, param: Params<Record<'ids' | 'names', string>>) =>
   db
     .select({ id: menuItems.id, name: menuItems.name, priceKobo: menuItems.priceKobo })
     .from(menuItems)
@@ -59,8 +59,8 @@ const wanted = prepared('menu_wanted', (db, place: Places<Record<'ids' | 'names'
       and(
         isInUse,
         eq(menuItems.available, true),
-        sql`(${menuItems.id} in (select value::uuid from json_array_elements_text(${place('ids')}::json))
-          or ${menuItems.name} in (select value from json_array_elements_text(${place('names')}::json)))`,
+        sql`(${menuItems.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))
+          or ${menuItems.name} in (select value from json_array_elements_text(${param('names')}::json)))`,
       ),
     ),
 );

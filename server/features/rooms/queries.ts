@@ -1,6 +1,6 @@
 import { roomPhotos, rooms } from '@drizzle/schema/rooms';
 import { isFreeBetween } from '@server/features/bookings/service';
-import { type Places, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';
 import type { Room } from '@shared/rooms';
@@ -30,11 +30,11 @@ const selectRooms = (db: Queryable, condition?: SQL) =>
     .orderBy(...byNumber);
 
 const all = prepared('rooms_all', (db) => selectRooms(db));
-const withNumber = prepared('rooms_with_number', (db, place: Places<{ number: string }>) =>
-  selectRooms(db, eq(rooms.roomNumber, place('number'))),
+const withNumber = prepared('rooms_with_number', (db, param: Params<{ number: string }>) =>
+  selectRooms(db, eq(rooms.roomNumber, param('number'))),
 );
-const withId = prepared('rooms_with_id', (db, place: Places<{ id: string }>) =>
-  selectRooms(db, eq(rooms.id, place('id'))),
+const withId = prepared('rooms_with_id', (db, param: Params<{ id: string }>) =>
+  selectRooms(db, eq(rooms.id, param('id'))),
 );
 
 function toWire(row: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
@@ -55,7 +55,7 @@ export async function findRooms(db: Queryable, which: { number: string } | { id:
   return rows.map(toWire);
 }
 
-const free = prepared('rooms_free', (db, place: Places<Record<'from' | 'to' | 'now', string>>) =>
+const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) =>
   db
     .select({ roomNumber: rooms.roomNumber })
     .from(rooms)
@@ -63,7 +63,7 @@ const free = prepared('rooms_free', (db, place: Places<Record<'from' | 'to' | 'n
       and(
         isNull(rooms.archivedAt),
         ne(rooms.status, 'maintenance'),
-        isFreeBetween(rooms.id, place('from'), place('to'), place('now')),
+        isFreeBetween(rooms.id, param('from'), param('to'), param('now')),
       ),
     )
     .orderBy(...byNumber),

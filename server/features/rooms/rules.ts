@@ -1,4 +1,4 @@
-import { ROOM_LIMITS } from '@shared/facts/rooms';
+import { ROOM_LIMITS } from '@shared/constants/rooms';
 import { photoUrl } from '@shared/photos';
 
 /**

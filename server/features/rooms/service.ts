@@ -9,8 +9,8 @@ import { claimKey } from '@server/platform/idempotency';
 import { isId } from '@server/platform/ids';
 import { digestsOf, removePhotoFiles, storePhotos } from '@server/platform/photos';
 import type { Platform } from '@server/platform/platform';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { hotelDate, stayBetween } from '@shared/dates';
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/facts/bookings';
 import { toKobo } from '@shared/money';
 import type {
   AvailabilityInput,

@@ -88,7 +88,7 @@ export async function chooseUser(clusterDir: string): Promise<{ uid: number; gid
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(clusterDir).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  for (const name of ['postgres', 'nobody']) {
+  for (const name of ['postgres', 'anonymous']) {
     try {
       const [uid, gid] = await Promise.all(
         ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),

@@ -1,5 +1,0 @@
-import type { ReactNode } from 'react';
-import styles from './ways-on.module.css';
-
-/** A row of links to go on by; one under the other on a phone. */
-export const WaysOn = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>;

@@ -1,0 +1,24 @@
+import { AUTH_TEXTS } from '@shared/constants/auth';
+import { expect, it } from 'vitest';
+import { authErrors } from './field-errors';
+
+const good = { name: 'Ada Eze', phoneNumber: '+234 803 123 4567', email: 'ada@example.com', password: 'secret1' };
+
+it('passes what spec 5 allows, a phone number with +234 included', async () => {
+  expect(await authErrors.register(good)).toEqual({});
+});
+
+it('names every wrong field of a registration in the words of spec 5', async () => {
+  expect(
+    await authErrors.register({ name: ' A ', phoneNumber: '0803', email: 'ada@example', password: '12345' }),
+  ).toEqual({
+    name: AUTH_TEXTS.nameShort,
+    phoneNumber: AUTH_TEXTS.phoneInvalid,
+    email: AUTH_TEXTS.emailInvalid,
+    password: AUTH_TEXTS.passwordShort,
+  });
+});
+
+it('asks for no name or phone number at login', async () => {
+  expect(await authErrors.login({ ...good, name: '', phoneNumber: '' })).toEqual({});
+});

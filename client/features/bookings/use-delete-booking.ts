@@ -1,0 +1,22 @@
+import type { Booking } from '@shared/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { formatDay } from '@shared/dates';
+import { useConfirmedAction } from '../../ui/confirmed-action';
+import { useRemoveBooking } from './api';
+
+/** Deletes a booking from the panel once that is confirmed. */
+export function useDeleteBooking(onDone: () => void) {
+  const { mutateAsync: remove } = useRemoveBooking();
+  return useConfirmedAction<Booking>({
+    question: ({ guestName, roomNumber, checkInDate }) => ({
+      title: `${guestName}, room ${roomNumber}, ${formatDay(checkInDate)}`,
+      text: BOOKING_TEXTS.confirmDelete,
+      confirmLabel: 'Delete Booking',
+      danger: true,
+    }),
+    run: ({ _id }) => remove({ _id }),
+    done: () => 'Booking deleted.',
+    failed: () => BOOKING_TEXTS.deleteFailed,
+    onDone,
+  });
+}

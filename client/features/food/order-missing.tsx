@@ -1,0 +1,43 @@
+import { ORDER_TEXTS } from '@shared/constants/food';
+import { paths } from '../../lib/paths';
+import { hasExpired, useSession } from '../../lib/session';
+import { authPath, useHere } from '../../lib/way-to-auth';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+
+type OrderMissingProps = { orderId: string; accessToken: string | null | undefined };
+
+/** No order opens by this address, for who looks at it; without an id, there is none yet. */
+export function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
+  const session = useSession();
+  const here = useHere();
+  const asksLogin = orderId !== '' && session === null;
+  const loginEnded = asksLogin && !accessToken && hasExpired();
+  return (
+    <EmptyState
+      action={
+        <>
+          {asksLogin && (
+            <ButtonLink href={authPath(`${here.path}?${here.search}`)} variant="primary">
+              Log in
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.menu} variant={asksLogin ? 'secondary' : 'primary'}>
+            See the menu
+          </ButtonLink>
+        </>
+      }
+      hint={
+        orderId && !loginEnded
+          ? 'Please check the link. An order made without an account opens with the link in its newest e-mail, your account’s orders once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
+          : undefined
+      }
+    >
+      {loginEnded
+        ? 'Your login has ended. Please log in again to see this order.'
+        : orderId
+          ? ORDER_TEXTS.notFound
+          : ORDER_TEXTS.none}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import { ORDER_SORTS, ORDER_STATUSES } from '@shared/constants/food';
+import { orderParams, withPages } from '../../ui/list-state';
+import { choiceParam, searchSpec, textParam } from '../../ui/search-state';
+
+/** What Manage Orders keeps in its address. It begins with all statuses, newest first. */
+export const orderSearch = withPages(
+  searchSpec({
+    q: textParam(100),
+    status: choiceParam(['all', ...ORDER_STATUSES], 'all'),
+    ...orderParams(ORDER_SORTS, 'createdAt', 'desc'),
+  }),
+);

@@ -1,0 +1,126 @@
+import type { MenuItem } from '@shared/menu';
+import { exampleDish } from '@shared/testing/examples';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Toasts } from '../../ui/toast';
+import { MenuBrowser } from './menu-browser';
+
+const item = (name: string, change: Partial<MenuItem>) =>
+  exampleDish({
+    _id: name,
+    name,
+    category: 'breakfast',
+    price: 2_500,
+    imagePath: `/media/${name}/800.webp`,
+    ...change,
+  });
+const menu = [
+  item('Akara', { description: 'Bean cakes' }),
+  item('Egusi', { category: 'soup', description: 'Melon seed' }),
+  item('Ogbono', { category: 'soup' }),
+  item('Zobo', { category: 'drinks', subcategory: 'juices', price: 800 }),
+];
+/** A dish's name as its heading; its button says it too. */
+const NAME = { selector: 'h3, h4' };
+const search = () => screen.getByRole('searchbox', { name: 'Search the menu' });
+const add = (name: string) => screen.getByRole('button', { name: `Add to cart ${name}` });
+const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+
+describe('the menu of a guest', () => {
+  it('shows the first category, and folds the others with how much is in them', async () => {
+    render(<MenuBrowser menu={menu} />);
+    expect(screen.getByText('Akara', NAME)).toBeVisible();
+    expect(screen.getByText('Egusi', NAME)).not.toBeVisible();
+    const soup = screen.getByRole('heading', { name: 'Soup' });
+    expect(soup.parentElement).toHaveTextContent('2');
+    await userEvent.click(soup);
+    expect(screen.getByText('Egusi', NAME)).toBeVisible();
+  });
+
+  it('fetches no picture of what is folded', async () => {
+    render(<MenuBrowser menu={menu} />);
+    expect(pictures()).toEqual(['/media/Akara/800.webp']);
+    await userEvent.click(screen.getByRole('heading', { name: 'Soup' }));
+    await screen.findByText('Egusi', NAME);
+    await expect.poll(pictures).toContain('/media/Egusi/800.webp');
+    expect(pictures()).not.toContain('/media/Zobo/800.webp');
+  });
+
+  it('a link at its head opens its part', async () => {
+    render(<MenuBrowser menu={menu} />);
+    await userEvent.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Soup' }));
+    expect(screen.getByText('Ogbono', NAME)).toBeVisible();
+  });
+
+  it('what was opened and typed before the program came is kept', async () => {
+    const page = document.body.appendChild(document.createElement('div'));
+    page.innerHTML = renderToString(<MenuBrowser menu={menu} />);
+    const soup = page.querySelector('#soup')?.closest('details');
+    soup?.setAttribute('open', '');
+    render(<MenuBrowser menu={menu} />, { container: page, hydrate: true });
+    await expect.poll(pictures).toContain('/media/Egusi/800.webp');
+    expect(soup).toHaveAttribute('open');
+    page.remove();
+  });
+});
+
+describe('the search of the menu', () => {
+  it('opens what it finds, says how much that is, and afterwards all is as it was', async () => {
+    render(<MenuBrowser menu={menu} />);
+    await userEvent.type(search(), 'zobo');
+    expect(screen.getByText('Zobo', NAME)).toBeVisible();
+    expect(screen.queryByText('Akara', NAME)).not.toBeInTheDocument();
+    expect(screen.getByText('1 item found')).toHaveAttribute('role', 'status');
+    await userEvent.clear(search());
+    expect(screen.getByText('Akara', NAME)).toBeVisible();
+    expect(screen.getByText('Zobo', NAME)).not.toBeVisible();
+  });
+
+  it('says where nothing matches, and leads back to the whole menu', async () => {
+    render(<MenuBrowser menu={menu} />);
+    await userEvent.type(search(), 'pizza');
+    expect(screen.getByText('Nothing on the menu matches “pizza”.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'See the whole menu' }));
+    expect(search()).toHaveValue('');
+    expect(search()).toHaveFocus();
+    expect(screen.getByText('Akara', NAME)).toBeVisible();
+  });
+});
+
+describe('a dish and the cart', () => {
+  it('is added with one press, and then its number is changed in the same place, with the focus kept there', async () => {
+    render(<MenuBrowser menu={menu} />);
+    await userEvent.click(add('Akara'));
+    expect(screen.getByText('1 × Akara in your cart')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'One more Akara' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(JSON.parse(localStorage.getItem('cart_guest') ?? '')).toEqual([
+      { _id: 'Akara', name: 'Akara', price: 2_500, quantity: 2, imagePath: '/media/Akara/800.webp' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'One less Akara' }));
+    expect(screen.getByRole('button', { name: 'One less Akara' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('Akara taken out of your cart')).toBeInTheDocument();
+    expect(add('Akara')).toHaveFocus();
+    expect(localStorage.getItem('cart_guest')).toBeNull();
+  });
+
+  it('says so where the cart can hold no further dish', async () => {
+    const line = { price: 1, quantity: 1, imagePath: null };
+    const full = Array.from({ length: 100 }, (_, place) => ({ ...line, _id: `${place}`, name: `${place}` }));
+    localStorage.setItem('cart_guest', JSON.stringify(full));
+    render(
+      <>
+        <MenuBrowser menu={menu} />
+        <Toasts />
+      </>,
+    );
+    await userEvent.click(add('Akara'));
+    expect(JSON.parse(localStorage.getItem('cart_guest') ?? '')).toEqual(full);
+    expect(add('Akara')).toBeVisible();
+    const text = 'Your cart can hold at most 100 different items.';
+    expect(await screen.findByText(text, { selector: '[role=status] *' })).toBeInTheDocument();
+  });
+});

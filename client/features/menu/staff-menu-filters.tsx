@@ -1,0 +1,36 @@
+import { FOOD_CATEGORIES } from '@shared/constants/menu';
+import { FilterBar } from '../../ui/filter-bar';
+import type { ListControl } from '../../ui/list-state';
+import { SelectField } from '../../ui/text-field';
+import { titleOf } from './menu';
+import styles from './staff-menu-filters.module.css';
+import type { MenuSearch } from './staff-menu-search';
+
+const CATEGORIES = [
+  { value: 'all', label: 'All' },
+  ...FOOD_CATEGORIES.map((value) => ({ value, label: titleOf(value) })),
+];
+
+const AVAILABILITIES = [
+  { value: 'all', label: 'All' },
+  { value: 'yes', label: 'Available' },
+  { value: 'no', label: 'Not available' },
+];
+
+/** Looks for items by name, and narrows the list to a category or to what can be had. */
+export const MenuFilters = ({ list }: { list: ListControl<MenuSearch> }) => (
+  <FilterBar className={styles.bar} clearClassName={styles.clear} label="Menu items" list={list} searchLabel="Name">
+    <SelectField
+      label="Category"
+      onChange={({ target }) => list.change({ category: target.value })}
+      options={CATEGORIES}
+      value={list.state.category}
+    />
+    <SelectField
+      label="Availability"
+      onChange={({ target }) => list.change({ available: target.value })}
+      options={AVAILABILITIES}
+      value={list.state.available}
+    />
+  </FilterBar>
+);

@@ -1,0 +1,68 @@
+import { ROOM_TEXTS } from '@shared/constants/rooms';
+import type { Room } from '@shared/rooms';
+import { useState } from 'react';
+import { Page, Section, Sheet } from '../../ui/page';
+import { QueryView, useErrorToast } from '../../ui/query-view';
+import styles from './admin-rooms-page.module.css';
+import { useRooms } from './api';
+import { lowestPriceByType } from './room-choice';
+import { RoomForm } from './room-form';
+import { RoomGallery } from './room-gallery';
+import { StaffRoomList, StaffRoomListSkeleton } from './staff-room-list';
+import { useRoomEditing } from './use-room-editing';
+
+/** The room manager (spec 2): the form to add or edit a room, beside the rooms there are. */
+export default function AdminRoomsPage() {
+  const rooms = useRooms();
+  const editing = useRoomEditing();
+  const [gallery, setGallery] = useState<{ room: Room | null; startAt: number; open: boolean }>({
+    room: null,
+    startAt: 0,
+    open: false,
+  });
+  useErrorToast(rooms.isLoadingError, ROOM_TEXTS.loadFailed);
+  const formTitle = editing.room ? `Edit room ${editing.room.roomNumber}` : 'Add a room';
+  return (
+    <Page
+      actions={
+        <a className={styles.jump} href="#rooms">
+          Go to the rooms
+        </a>
+      }
+      title="Manage Rooms"
+      width="wide"
+    >
+      <div className={styles.columns}>
+        <section aria-label={formTitle} className={styles.form} ref={editing.formPlace} tabIndex={-1}>
+          <Sheet cloth>
+            <h2>{formTitle}</h2>
+            <RoomForm
+              key={editing.formKey}
+              onCancel={editing.cancel}
+              onChanges={editing.noteChanges}
+              onSaved={editing.saved}
+              room={editing.room}
+              types={lowestPriceByType(rooms.data ?? []).map(({ type }) => type)}
+            />
+          </Sheet>
+        </section>
+        <div className={styles.list} id="rooms" ref={editing.listPlace} tabIndex={-1}>
+          <Section title={rooms.data ? `${rooms.data.length} rooms` : 'Rooms'}>
+            <QueryView failed={ROOM_TEXTS.loadFailed} loading={<StaffRoomListSkeleton />} query={rooms}>
+              {(all) => (
+                <StaffRoomList
+                  editingId={editing.room?._id}
+                  onEdit={editing.edit}
+                  onOpenPhoto={(room, startAt) => setGallery({ room, startAt, open: true })}
+                  onRemoved={editing.removed}
+                  rooms={all}
+                />
+              )}
+            </QueryView>
+          </Section>
+        </div>
+      </div>
+      <RoomGallery {...gallery} onClose={() => setGallery((shown) => ({ ...shown, open: false }))} />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { ExistingPhotos } from './existing-photos';
+
+function Form({ onChange }: { onChange: (photos: string[]) => void }) {
+  const [photos, setPhotos] = useState(['/media/a/800.webp', '/media/b/800.webp']);
+  return (
+    <ExistingPhotos
+      onChange={(next) => {
+        setPhotos(next);
+        onChange(next);
+      }}
+      photos={photos}
+    />
+  );
+}
+
+it('puts the pictures of a room in order and says what moved', async () => {
+  let kept: string[] = [];
+  render(<Form onChange={(photos) => (kept = photos)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show picture 2 earlier' }));
+  expect(kept).toEqual(['/media/b/800.webp', '/media/a/800.webp']);
+  expect(screen.getByRole('status')).toHaveTextContent('Picture 2 is now picture 1');
+});
+
+it('the first picture cannot come earlier', async () => {
+  let calls = 0;
+  render(<Form onChange={() => calls++} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show picture 1 earlier' }));
+  expect(calls).toBe(0);
+});
+
+it('takes a picture away and keeps the focus in the list', async () => {
+  let kept: string[] = [];
+  render(<Form onChange={(photos) => (kept = photos)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  expect(kept).toEqual(['/media/b/800.webp']);
+  expect(screen.getByRole('list')).toHaveFocus();
+});

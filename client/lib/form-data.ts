@@ -1,0 +1,11 @@
+/** A multipart form of these fields; a list is its field repeated, a file goes along under its own name. */
+export function formDataOf(fields: Record<string, string | readonly (string | File)[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const item of typeof value === 'string' ? [value] : value) {
+      if (item instanceof File) form.append(name, item, item.name);
+      else form.append(name, item);
+    }
+  }
+  return form;
+}

@@ -1,0 +1,187 @@
+import { ERROR_STATUS, ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
+import { act, waitFor } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import { onTestFinished, vi } from 'vitest';
+
+/**
+ * The hotel's server as a screen sees it: everything that goes out by `fetch` is answered by the test, in tRPC's format.
+ * Everything of the client, its transport included, is the real thing.
+ */
+
+/** What a call is answered with, by its input. It throws `refusal(…)` for an error, and anything else for a lost connection. */
+type Answer = (input: unknown) => unknown;
+
+/** By procedure, such as `food.get`, or by method and path, such as `POST /api/menu`. */
+export type Answers = Record<string, Answer>;
+
+/** One call as the server got it. */
+export interface Call {
+  /** The procedure, or method and path. */
+  path: string;
+  input: unknown;
+  authorization: string | null;
+  /** The access token of the one record that the call is about (D7), or null for a session's call. */
+  accessToken: string | null;
+}
+
+/** One subscription that a screen has opened. */
+export interface Subscription extends Call {
+  /** The name by which the server recognises a reopened connection. */
+  connection: string | null;
+  /** Each of these resolves when the screen has received it. */
+  send(data: unknown): Promise<void>;
+  /** Ends it with an error. */
+  fail(reason: Reason): Promise<void>;
+  /** Breaks the connection. */
+  disconnect(): Promise<void>;
+  /** True once the screen has let go of it. */
+  readonly closed: boolean;
+}
+
+class Refusal extends Error {
+  readonly wire: WireError;
+  constructor(wire: WireError) {
+    super(wire.message);
+    this.wire = wire;
+  }
+}
+
+/** What an answer throws for the error of that reason. */
+export const refusal = (reason: Reason, extra: Pick<Partial<WireError>, 'message' | 'fields'> = {}) =>
+  new Refusal({ code: ERRORS[reason].code, message: messageFor(reason), reason, ...extra });
+
+/** What a call on the client ends with, when the server answers with that error. */
+export const callError = (reason: Reason) => TRPCClientError.from(errorOf(refusal(reason).wire));
+
+/** Stands for an answer that never arrived, or for a server that cannot be reached. */
+export const connectionLost = () => new TypeError('Failed to fetch');
+
+const statusOf = ({ code }: WireError) => ERROR_STATUS[code];
+const errorOf = (wire: WireError) => ({ error: { code: -32_000, message: wire.message, data: wire } });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const received = (send: () => void) =>
+  act(async () => {
+    send();
+    // The stream is read in microtasks, which all come before this timer.
+    await new Promise((done) => setTimeout(done));
+  });
+
+/** The server's side of one event stream. */
+function openStream(call: Call & { connection: string | null }, signal: AbortSignal | null | undefined) {
+  let closed = false;
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      stream = controller;
+    },
+  });
+  const write = (event: string, data: unknown) =>
+    stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  signal?.addEventListener('abort', () => {
+    closed = true;
+  });
+  write('connected', {});
+  const subscription: Subscription = {
+    ...call,
+    send: (data) => received(() => write('message', data)),
+    fail: (reason) => received(() => write('serialized-error', errorOf(refusal(reason).wire).error)),
+    disconnect: () => received(() => stream?.close()),
+    get closed() {
+      return closed;
+    },
+  };
+  return { subscription, response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }) };
+}
+
+/** What a request to `/trpc` asks for: several calls where it is a batch. */
+function callsIn(url: URL, { method, body }: RequestInit) {
+  const sent: unknown = JSON.parse(method === 'POST' ? String(body) : (url.searchParams.get('input') ?? 'null'));
+  const paths = decodeURIComponent(url.pathname.replace('/trpc/', '')).split(',');
+  const batch = url.searchParams.has('batch');
+  const inputs = batch ? (sent as Record<string, unknown> | null) : { 0: sent };
+  return { batch, asked: paths.map((path, place) => ({ path, input: inputs?.[place] })) };
+}
+
+/**
+ * Answers `fetch` until the test is over. `calls` are the procedures and forms that were called, `subscriptions` those that
+ * were opened, newest last; answers may be changed meanwhile.
+ */
+export function mockServer(answers: Answers) {
+  const calls: Call[] = [];
+  const subscriptions: Subscription[] = [];
+
+  const answer = async (call: Call) => {
+    calls.push(call);
+    const given = answers[call.path];
+    if (!given) throw new Error(`The mock server has no answer for ${call.path}`);
+    return given(call.input);
+  };
+  const subscribe = (call: Call & { connection: string | null }, signal: RequestInit['signal']) => {
+    try {
+      answers[call.path]?.(call.input);
+    } catch (error) {
+      if (error instanceof Refusal) return json(errorOf(error.wire), statusOf(error.wire));
+      throw connectionLost();
+    }
+    const { subscription, response } = openStream(call, signal);
+    subscriptions.push(subscription);
+    return response;
+  };
+  const callProcedure = async (call: Call) => {
+    try {
+      return { result: { data: await answer(call) } };
+    } catch (error) {
+      if (error instanceof Refusal) return errorOf(error.wire);
+      throw error;
+    }
+  };
+
+  vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
+    const url = new URL(address, location.href);
+    const headers = new Headers(init.headers);
+    const authorization = headers.get('authorization');
+    const bearer = authorization?.replace('Bearer ', '') ?? '';
+    const who = { authorization, accessToken: bearer.startsWith('gta_') ? bearer : null };
+    if (!url.pathname.startsWith('/trpc/')) {
+      try {
+        return json(await answer({ path: `${init.method ?? 'GET'} ${url.pathname}`, input: init.body, ...who }));
+      } catch (error) {
+        if (error instanceof Refusal) return json(error.wire, statusOf(error.wire));
+        throw connectionLost();
+      }
+    }
+    const { batch, asked } = callsIn(url, init);
+    if (headers.get('accept') === 'text/event-stream') {
+      const [{ path, input } = { path: '', input: null }] = asked;
+      return subscribe({ path, input, ...who, connection: headers.get('x-line') }, init.signal);
+    }
+    const answered = await Promise.all(asked.map((call) => callProcedure({ ...call, ...who }))).catch(() => {
+      throw connectionLost();
+    });
+    return json(batch ? answered : answered[0]);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+
+  const callsTo = (path: string) => calls.filter((call) => call.path === path);
+  const openSubscriptions = () => subscriptions.filter(({ closed }) => !closed);
+  return {
+    answers,
+    calls,
+    subscriptions,
+    callsTo,
+    /** What a procedure was called with, call by call. */
+    inputsOf: (path: string) => callsTo(path).map(({ input }) => input),
+    openSubscriptions,
+    /** Waits until one subscription is open, and no more than one. */
+    oneSubscription: () =>
+      waitFor(() => {
+        const [first, ...others] = openSubscriptions();
+        if (!first || others.length > 0) throw new Error(`${openSubscriptions().length} subscriptions are open`);
+        return first;
+      }),
+  };
+}
+
+export type MockServer = ReturnType<typeof mockServer>;

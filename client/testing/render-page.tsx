@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../lib/query-client';
+import { createTrpcClient, TRPCProvider } from '../lib/trpc';
+import { ConfirmProvider } from '../ui/confirm';
+import { Toasts } from '../ui/toast';
+import { type Answers, mockServer } from './mock-server';
+
+// A busy machine needs more than the default of one second; a test has five.
+configure({ asyncUtilTimeout: 4_000 });
+
+/** Shows a page at its address as the app does, with dialogs and toasts, on a fresh cache and before a mock server. */
+export function renderPage(page: ReactNode, address: string, answers: Answers = {}, historyState: unknown = null) {
+  const server = mockServer(answers);
+  window.history.replaceState(historyState, '', address);
+  const queryClient = createQueryClient({ retries: 0 });
+  const view = render(
+    <TRPCProvider queryClient={queryClient} trpcClient={createTrpcClient()}>
+      <QueryClientProvider client={queryClient}>
+        <ConfirmProvider>{page}</ConfirmProvider>
+        <Toasts />
+      </QueryClientProvider>
+    </TRPCProvider>,
+  );
+  return { ...view, ...server, queryClient };
+}
+
+/** The address that the browser shows: path, query and hash. */
+export const currentAddress = () => location.pathname + location.search + location.hash;
+
+/** Waits for a toast with that text. It is in the page twice: to be seen, and to be read out. */
+export const findToast = (text: string | RegExp) => screen.findAllByText(text);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import type { FieldErrors } from './form';
+import styles from './form-footer.module.css';
+import { Notice } from './notice';
+
+type FormFooterProps = {
+  /** What `useForm` returned. */
+  form: { errors: FieldErrors; formError: string | undefined; submitting: boolean };
+  label: string;
+  busyLabel: string;
+  /** Buttons beside the submit. */
+  children?: ReactNode;
+};
+
+/** The end of a staff form: what the form as a whole says, unless its fields say it, the submit and other buttons. */
+export const FormFooter = ({ form, label, busyLabel, children }: FormFooterProps) => (
+  <>
+    {form.formError && !Object.values(form.errors).some(Boolean) && <Notice tone="bad">{form.formError}</Notice>}
+    <div className={styles.actions}>
+      <Button busy={form.submitting} busyLabel={busyLabel} type="submit" variant="primary">
+        {label}
+      </Button>
+      {children}
+    </div>
+  </>
+);

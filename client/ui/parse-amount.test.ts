@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { parseAmount } from './parse-amount';
+
+it.each([
+  ['12500', '12500'],
+  ['12,500', '12500'],
+  ['₦1,250,000.50', '1250000.50'],
+  [' 12 500 ', '12500'],
+  ['', ''],
+])('an amount typed as %j is sent as %j', (typed, sent) => {
+  expect(parseAmount(typed)).toBe(sent);
+});
+
+it.each(['12,5', '1,2,3', 'abc', '12,50,0'])(
+  'what is no amount stays wrong, so that nobody pays another one: %j',
+  (typed) => {
+    expect(Number(parseAmount(typed))).toBeNaN();
+  },
+);

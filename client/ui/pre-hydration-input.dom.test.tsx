@@ -1,0 +1,66 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { type FormOptions, useForm } from './form';
+import type { PageForm } from './pre-hydration-input';
+import { SelectField, TextField } from './text-field';
+
+type Values = { name: string; room: string };
+const initial: Values = { name: '', room: '' };
+
+function Card(options: Partial<FormOptions<Values>>) {
+  const form = useForm({ initial, onSubmit: () => {}, ...options });
+  return (
+    <form aria-label="card" {...form.formProps}>
+      <TextField {...form.field('name')} label="Name" />
+      <SelectField
+        {...form.field('room')}
+        label="Room"
+        options={[{ value: '101', label: '101' }]}
+        placeholder="Choose a room"
+      />
+      <output>{JSON.stringify(form.values)}</output>
+    </form>
+  );
+}
+
+/** The page as it arrives; returns what brings it to life. */
+function arrive(options: Partial<FormOptions<Values>> = {}) {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Card {...options} />);
+  document.body.append(container);
+  onTestFinished(() => container.remove());
+  return () => act(async () => void hydrateRoot(container, <Card {...options} />));
+}
+
+const known = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it('what was typed and chosen before the program came is not lost', async () => {
+  const wake = arrive();
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
+  screen.getByLabelText<HTMLSelectElement>('Room').value = '101';
+  await wake();
+  expect(known()).toEqual({ name: 'Adaeze', room: '101' });
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Adaeze');
+});
+
+it('it wins over an older draft, which still fills what is empty', async () => {
+  sessionStorage.setItem('card', JSON.stringify({ name: 'Bola', room: '101' }));
+  const wake = arrive({ draftKey: 'card' });
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
+  await wake();
+  await waitFor(() => expect(known()).toEqual({ name: 'Adaeze', room: '101' }));
+});
+
+it('a form that was sent before is sent once it is hydrated, with what stands in it', async () => {
+  const onSubmit = vi.fn();
+  const wake = arrive({ onSubmit });
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'Adaeze';
+  screen.getByRole<PageForm>('form').pendingSubmit = true;
+  await wake();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Adaeze', room: '' }));
+});

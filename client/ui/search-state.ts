@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+/** One parameter of an address. */
+export interface SearchParam<Value> {
+  /** Its value where the address does not say. */
+  initial: Value;
+  /** The value that a text in the address means; undefined where it means nothing. */
+  parse: (text: string) => Value | undefined;
+}
+
+export const textParam = (max: number): SearchParam<string> => ({ initial: '', parse: (text) => text.slice(0, max) });
+
+export const choiceParam = <const Value extends string>(
+  values: readonly Value[],
+  initial: NoInfer<Value>,
+): SearchParam<Value> => ({ initial, parse: (text) => values.find((value) => value === text) });
+
+/** What a screen keeps in its address, so that reload, back and a link sent to somebody show the same. */
+export interface SearchSpec<State> {
+  /** What an address without a query means. */
+  initial: State;
+  /** Whatever is unknown or malformed counts as absent. */
+  read: (query: string | URLSearchParams) => State;
+  /** The query with what differs from `initial`, beginning with '?', or ''. */
+  write: (state: State) => string;
+}
+
+/** The query that holds what of `state` differs from `initial`, in the order of `initial`. */
+export function searchOf<State extends object>(initial: State, state: State): string {
+  const values = new Map<string, unknown>(Object.entries(state));
+  const differing = Object.entries(initial).flatMap(([name, value]) =>
+    values.get(name) === value ? [] : [[name, String(values.get(name))]],
+  );
+  const text = new URLSearchParams(differing).toString();
+  return text && `?${text}`;
+}
+
+export function searchSpec<State extends object>(
+  params: {
+    [Name in keyof State]: SearchParam<State[Name]>;
+  },
+): SearchSpec<State> {
+  const entries = Object.entries<SearchParam<unknown>>(params);
+  const stateOf = (value: (name: string, param: SearchParam<unknown>) => unknown) =>
+    Object.fromEntries(entries.map(([name, param]) => [name, value(name, param)])) as State;
+  const initial = stateOf((_name, param) => param.initial);
+  return {
+    initial,
+    read: (query) => {
+      const given = new URLSearchParams(query);
+      return stateOf((name, param) => param.parse(given.get(name) ?? '') ?? param.initial);
+    },
+    write: (state) => searchOf(initial, state),
+  };
+}
+
+/** What the address holds now, and how to change it: in place, or with 'push' as a step that can be gone back from. */
+export function useSearchState<State>(spec: SearchSpec<State>): [State, (next: State, how?: 'push') => void] {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const state = useMemo(() => spec.read(search), [spec, search]);
+  return [state, (next, how) => navigate(path + spec.write(next), { replace: how !== 'push' })];
+}

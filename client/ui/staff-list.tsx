@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { failedWith } from '../lib/wire-error';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+import { ExportCsv, type ExportCsvProps } from './export-csv';
+import type { ListControl, ListState } from './list-state';
+import { Page } from './page';
+import { Pager } from './pager';
+import { hasFailed, type QueryState, QueryView } from './query-view';
+import styles from './staff-list.module.css';
+import { type Column, Table } from './table';
+
+/** A page of a list, as the server answers it. */
+export interface ListPage<Row> {
+  items: Row[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+}
+
+/** A list that comes whole, as the only page of it. */
+export const onePage = <Row,>(items: Row[]): ListPage<Row> => ({ items, nextCursor: null, previousCursor: null });
+
+export type StaffListProps<Row, State extends ListState> = {
+  title: string;
+  /** What a row is, such as ['booking', 'bookings']. */
+  noun: readonly [one: string, many: string];
+  /** What the table holds; read out, not shown. */
+  caption: string;
+  /** Said while the first rows are on their way. */
+  loading: string;
+  /** Said where they could not be loaded. */
+  failed: string;
+  /** Stands in the place of the table where it has no rows. */
+  empty: ReactNode;
+  list: ListControl<State>;
+  query: QueryState<ListPage<Row>> & { isPlaceholderData: boolean };
+  columns: readonly Column<Row>[];
+  /** How many rows there are without filters, for a list that comes whole. */
+  total?: number;
+  loadingRows?: number;
+  csv?: Omit<ExportCsvProps<Row>, 'noun'>;
+  actions?: ReactNode;
+  filters: ReactNode;
+  /** What lies over the list, such as the dialog that changes a row. */
+  children?: ReactNode;
+};
+
+/**
+ * A staff panel: title and actions, filters, how many rows there are, the table with loading, error and empty state, pages
+ * and CSV export. Filters, order and page stand in the address. A new panel is an `api.ts` hook, columns and this:
+ *
+ *     export const requestSearch = withPages(searchSpec({ q: textParam(100), ...orderParams(REQUEST_SORTS, 'createdAt', 'desc') }));
+ *
+ *     export default function AdminRequestsPage() {
+ *       const list = useListState(requestSearch);
+ *       const query = useRequestList(listQuery(list.state, REQUEST_LIMITS.pageSize));
+ *       return (
+ *         <StaffList caption="Requests" columns={requestColumns()} empty={<EmptyState>No requests yet.</EmptyState>}
+ *           failed={REQUEST_TEXTS.loadFailed} filters={<RequestFilters list={list} />} list={list}
+ *           loading="Fetching the requests…" noun={['request', 'requests']} query={query} title="Requests" />
+ *       );
+ *     }
+ */
+export function StaffList<Row extends { _id: string }, State extends ListState>(props: StaffListProps<Row, State>) {
+  const { title, noun, list, query, csv, actions, filters, children } = props;
+  const pageNumber = list.state.page ?? 1;
+  const page = query.data;
+  return (
+    <Page
+      actions={
+        <>
+          {csv && <ExportCsv {...csv} noun={noun[1]} />}
+          {actions}
+        </>
+      }
+      title={title}
+      width="wide"
+    >
+      {filters}
+      <p aria-live="polite" className={styles.summary} ref={list.summary} tabIndex={-1}>
+        {page ? summaryOf(props, page) : hasFailed(query) ? '' : props.loading}
+      </p>
+      <QueryView
+        failed={props.failed}
+        failedAction={
+          list.state.cursor && failedWith(query.error, 'invalid_input') ? (
+            <Button onClick={() => list.change({})}>To the first page</Button>
+          ) : undefined
+        }
+        loading={<Rows {...props} loadingRows={props.loadingRows ?? 8} rows={[]} />}
+        query={query}
+      >
+        {({ items }) => <Rows {...props} loadingRows={undefined} rows={items} />}
+      </QueryView>
+      {page && (page.nextCursor || pageNumber > 1) && (
+        <Pager
+          busy={query.isPlaceholderData}
+          hasNext={Boolean(page.nextCursor)}
+          hasPrevious={pageNumber > 1}
+          label={`Pages of ${noun[1]}`}
+          onNext={() => list.turn(page.nextCursor, 1)}
+          onPrevious={() => list.turn(page.previousCursor, -1)}
+          page={pageNumber}
+        />
+      )}
+      {children}
+    </Page>
+  );
+}
+
+type RowsProps<Row, State extends ListState> = StaffListProps<Row, State> & { rows: readonly Row[] };
+
+function Rows<Row extends { _id: string }, State extends ListState>(props: RowsProps<Row, State>) {
+  const { caption, columns, empty, list, loadingRows, rows } = props;
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      empty={empty}
+      loadingRows={loadingRows}
+      onSort={({ key, direction }) => list.change({ sort: key, dir: direction })}
+      rowKey={({ _id }) => _id}
+      rows={rows}
+      sort={{ key: list.state.sort, direction: list.state.dir }}
+    />
+  );
+}
+
+function summaryOf<Row, State extends ListState>(
+  { noun, list, total }: StaffListProps<Row, State>,
+  { items, nextCursor }: ListPage<Row>,
+): string {
+  const words = (count: number) => `${count} ${noun[count === 1 ? 0 : 1]}`;
+  if (total !== undefined && total !== items.length) return `${items.length} of ${words(total)}`;
+  const isWhole = !nextCursor && (list.state.page ?? 1) === 1;
+  return isWhole ? words(items.length) : `${words(items.length)} on this page`;
+}
+
+type NoMatchProps = { onClear: () => void; children: ReactNode };
+
+/** Nothing fits the filters of a list: a sentence, and the way back to everything. */
+export const NoMatch = ({ onClear, children }: NoMatchProps) => (
+  <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>{children}</EmptyState>
+);

@@ -1,0 +1,54 @@
+import { senderLines } from '@server/features/hotel/service';
+import { asTyped, type EmailContent, oneLine } from '@server/platform/email';
+import { formatMoment } from '@shared/dates';
+import type { Hotel } from '@shared/hotel';
+import { FORGOT_PAGE, resetPath } from '@shared/reset-link';
+
+interface Matter {
+  name: string;
+  hotel: Hotel;
+  publicUrl: string;
+}
+
+const greetingFor = (name: string) => `Dear ${asTyped(name)},`;
+
+/** Takes what it is written from; returns the email with the link to a new password. */
+export function resetEmail({ name, token, hotel, publicUrl }: Matter & { token: string }): EmailContent {
+  return {
+    subject: `${oneLine(hotel.name)}: set a new password`,
+    greeting: greetingFor(name),
+    news: [
+      'Somebody, we hope you, has asked for a new password for your account.',
+      'The link below lets you choose one. It is good for 30 minutes and for one use. All logins of the account will end.',
+      'If it was not you, nothing needs to be done: your password stays as it is.',
+    ],
+    facts: [],
+    payment: null,
+    link: {
+      label: 'Choose a new password',
+      address: publicUrl + resetPath(token),
+      hint: 'Whoever has this link can set your password, so please share it with nobody.',
+    },
+    from: senderLines(hotel),
+  };
+}
+
+/** Takes what it is written from; returns the email that says that the password has become another. */
+export function passwordEmail({ name, changedAt, hotel, publicUrl }: Matter & { changedAt: string }): EmailContent {
+  return {
+    subject: `${oneLine(hotel.name)}: your password was changed`,
+    greeting: greetingFor(name),
+    news: [
+      'The password of your account is another one from now on, and other devices have been logged out.',
+      'If it was not you, please set a new password at once by the link below, and call us.',
+    ],
+    facts: [{ label: 'Changed', value: formatMoment(changedAt) }],
+    payment: null,
+    link: {
+      label: 'It was not me',
+      address: publicUrl + FORGOT_PAGE,
+      hint: 'We mail you a link by which you choose a new password.',
+    },
+    from: senderLines(hotel),
+  };
+}

@@ -1,0 +1,190 @@
+import { accountFacts, senderLines } from '@server/features/hotel/service';
+import { asTyped, type EmailContent, type LabelledFact, oneLine } from '@server/platform/email';
+import { bookingPath } from '@shared/booking-link';
+import { statusMeaning } from '@shared/booking-words';
+import type { Booking } from '@shared/bookings';
+import { type BookingEvent, isHolding, PAYMENT_WORDS } from '@shared/constants/bookings';
+import { holdText, TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
+import { fill } from '@shared/fill';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import type { Terms } from './rules';
+
+/** The stay as it stood when the change was made, which is what an email about that change tells. */
+export type StayThen = Terms &
+  Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'>;
+
+/** An order that was charged to a room, as its stay is told of it; amounts in naira. */
+export interface ChargedOrder {
+  reference: string;
+  items: { name: string; quantity: number }[];
+  total: number;
+}
+
+/** All that an email is written from. */
+export interface EmailContext {
+  event: BookingEvent;
+  stay: StayThen;
+  /** What staff changed it from. */
+  was: Terms | null;
+  /** What was charged to the room, or taken off its bill, where the email is about that (D14). */
+  charged: ChargedOrder | null;
+  /** The booking as it stands when the email is written. */
+  now: Booking;
+  /** An admin has hidden it (D12): its page can no longer be opened. */
+  hidden: boolean;
+  hotel: Hotel;
+  publicUrl: string;
+  /** Opens a booking made without an account (D7). */
+  accessToken: string | null;
+}
+
+const SUBJECTS: Record<BookingEvent, string> = {
+  created: 'Your booking {reference}',
+  changed: 'Your booking {reference} has changed',
+  expired: 'Your booking {reference} is cancelled: it was not paid in time',
+  displaced: 'Your booking {reference} has ended: room {room} is taken',
+  withdrawn: 'You cancelled your booking {reference}',
+  charged: 'A food order was charged to your room ({reference})',
+  charge_voided: 'A food order was taken off your bill ({reference})',
+  link: 'A new link to your booking {reference}',
+  pending: 'Your booking {reference} waits for payment',
+  approved: 'Your booking {reference} is approved',
+  confirmed: 'Your booking {reference} is confirmed',
+  rejected: 'We could not take your booking {reference}',
+  checkedin: 'Welcome: you are checked in ({reference})',
+  cancelled: 'Your booking {reference} is cancelled',
+  completed: 'Thank you for your stay ({reference})',
+};
+
+/** What comes before the meaning of the booking's status; `null` where there is nothing to add to it. */
+const OPENINGS: Record<BookingEvent, string | null> = {
+  created: 'Thank you for booking with {hotel}.',
+  changed: 'The hotel has changed your booking. Below it is as it stands now.',
+  expired: 'We held room {room} for you while it was unpaid. That time is over, and no payment has reached us.',
+  displaced:
+    'Somebody else has booked room {room} for sure meanwhile. It was not held for you alone, as no payment had reached us. Please choose another room, or phone us: we are glad to help.',
+  withdrawn: 'You cancelled this booking. If it was not you, please phone us.',
+  charged: 'A food order was charged to room {room}. It is on the bill of your stay.',
+  charge_voided: 'The hotel has taken a food order off the bill of your stay.',
+  link: 'Here is a new link to your booking. The links that you had before do not open it any more.',
+  pending: 'The hotel has taken up your booking again.',
+  approved: null,
+  confirmed: null,
+  rejected: null,
+  checkedin: null,
+  cancelled: 'The hotel has cancelled your booking. Please phone us if you did not expect this.',
+  completed: null,
+};
+
+/** Of a tentative stay: its room was never kept from others (D29). */
+const TENTATIVE_EXPIRED =
+  'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
+
+/** What was ordered, what it costs, and what to do about it. */
+function chargeNews({ event, charged, hotel }: EmailContext): string[] {
+  if (!charged) return [];
+  const dishes = charged.items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(', ');
+  return [
+    `Order ${charged.reference}: ${dishes}, ${formatNaira(charged.total)} together.`,
+    ...(event === 'charged' ? [`If this was not you, please phone us at once: ${oneLine(hotel.phone)}`] : []),
+  ];
+}
+
+const MOVED_ON = 'This email tells of an earlier step: your booking has changed again since.';
+
+function newsOf(matter: EmailContext): string[] {
+  const { event, stay, now, hotel } = matter;
+  const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : OPENINGS[event];
+  const received = stay.amountPaid + stay.charges - stay.balance;
+  const isPast = stay.checkOutDate <= hotel.today;
+  const movedOn =
+    now.status !== stay.status ||
+    now.roomNumber !== stay.roomNumber ||
+    now.checkInDate !== stay.checkInDate ||
+    now.checkOutDate !== stay.checkOutDate ||
+    now.amountPaid !== stay.amountPaid;
+  return [
+    ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
+    ...chargeNews(matter),
+    // Staff may record a stay that is over (D3): nobody is looked forward to then.
+    ...(isPast && isHolding(stay.status) ? [] : [statusMeaning(stay)]),
+    ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
+      ? []
+      : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`]),
+    ...(movedOn ? [MOVED_ON] : []),
+  ];
+}
+
+function factsOf({ stay, was, now }: EmailContext): LabelledFact[] {
+  const fact = (label: string, value: string, before?: string) => ({
+    label,
+    value: before === undefined || before === value ? value : `${value} (before: ${before})`,
+  });
+  return [
+    fact(TRANSFER_TEXTS.bookingId, now.reference),
+    fact('Room', stay.roomNumber, was?.roomNumber),
+    fact('Type', oneLine(stay.roomType)),
+    fact('Check-in', formatDay(stay.checkInDate), was ? formatDay(was.checkInDate) : undefined),
+    fact('Check-out', formatDay(stay.checkOutDate), was ? formatDay(was.checkOutDate) : undefined),
+    fact('Nights', nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate))),
+    fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
+    // Nothing is owed for a stay that does not take place.
+    ...(isHolding(stay.status)
+      ? [
+          ...(stay.charges > 0 ? [fact('Charged to the room', formatNaira(stay.charges))] : []),
+          fact(`Still to pay (${PAYMENT_WORDS[stay.paymentStatus]})`, formatNaira(stay.balance)),
+        ]
+      : []),
+  ];
+}
+
+/** How to pay: asked for only where there is something to pay now, whatever it was when the change was made. */
+function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['payment'] {
+  if (hidden || !isHolding(stay.status) || !isHolding(now.status) || now.balance <= 0) return null;
+  const amount = formatNaira(now.balance);
+  const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
+  return {
+    title: TRANSFER_TEXTS.title,
+    facts: [
+      ...accountFacts(hotel),
+      { label: TRANSFER_TEXTS.bookingId, value: now.reference },
+      { label: TRANSFER_TEXTS.amount, value: amount },
+    ],
+    steps: [
+      step(TRANSFER_TEXTS.transfer, { amount, name: asTyped(now.guestName), reference: now.reference }),
+      step(TRANSFER_TEXTS.phone, { phone: hotel.phone }),
+      ...(now.holdExpiresAt
+        ? [step(holdText(now), { room: now.roomNumber, until: formatMoment(now.holdExpiresAt) })]
+        : []),
+    ],
+  };
+}
+
+/** The way to the booking's page for who can open it: its account, or whoever has the link. Staff's bookings have neither. */
+function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailContent['link'] {
+  if (hidden || (now.userId === null && accessToken === null)) return null;
+  return {
+    label: 'See your booking',
+    address: publicUrl + bookingPath(now._id, accessToken ?? undefined),
+    hint: accessToken
+      ? 'Whoever has this link can see and cancel the booking, so share it only with those you trust.'
+      : 'Log in with the account that you booked with.',
+  };
+}
+
+/** Takes what an email is written from; returns what it says (D18). */
+export function emailContent(matter: EmailContext): EmailContent {
+  const { event, stay, now, hotel } = matter;
+  const subject = fill(SUBJECTS[event], { reference: now.reference, room: stay.roomNumber }).join('');
+  return {
+    subject: `${oneLine(hotel.name)}: ${subject}`,
+    greeting: `Dear ${asTyped(now.guestName)},`,
+    news: newsOf(matter),
+    facts: factsOf(matter),
+    payment: paymentOf(matter),
+    link: linkOf(matter),
+    from: senderLines(hotel),
+  };
+}

@@ -1,0 +1,260 @@
+import { emailHtml, emailText } from '@server/platform/email';
+import type { Booking } from '@shared/bookings';
+import { BOOKING_EVENTS, BOOKING_STATUSES, type BookingEvent, type BookingStatus } from '@shared/constants/bookings';
+import { describe, expect, it } from 'vitest';
+import { type EmailContext, emailContent } from './email-content';
+
+const booking: Booking = {
+  _id: '6a1b0f6e-0000-4000-8000-000000000001',
+  reference: 'GT-7K2M9Q',
+  guestName: 'Adaeze Obi',
+  phoneNumber: '08031234567',
+  email: 'adaeze@guests.test',
+  address: '3 Station Road',
+  roomNumber: '101',
+  roomType: 'Standard',
+  checkInDate: '2026-03-20',
+  checkOutDate: '2026-03-23',
+  nights: 3,
+  userId: null,
+  status: 'pending',
+  amountPaid: 60_000,
+  charges: 0,
+  balance: 60_000,
+  paymentStatus: 'unpaid',
+  paymentMethod: null,
+  paymentReference: null,
+  holdExpiresAt: '2026-03-11T11:00:00.000Z',
+  tentative: false,
+  createdAt: '2026-03-10T11:00:00.000Z',
+};
+const hotel = {
+  name: 'GT Hotel',
+  address: '14 Ring Road, Osogbo',
+  phone: '08035550142',
+  email: 'hello@gthotel.example',
+  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
+  cardPayments: false,
+  bookingHoldHours: 24,
+  today: '2026-03-10',
+};
+
+function matter(
+  change: Partial<Omit<EmailContext, 'now' | 'stay'>> & { now?: object; stay?: object } = {},
+): EmailContext {
+  const now = { ...booking, ...change.now };
+  return {
+    event: 'created',
+    was: null,
+    charged: null,
+    hidden: false,
+    hotel,
+    publicUrl: 'https://hotel.test',
+    accessToken: 'gta_secret',
+    ...change,
+    now,
+    stay: { ...now, ...change.stay },
+  };
+}
+const text = (change?: Parameters<typeof matter>[0]) => emailText(emailContent(matter(change)));
+const html = (change?: Parameters<typeof matter>[0]) => emailHtml(emailContent(matter(change)));
+
+describe('the email about a new booking', () => {
+  it('says what was booked, what it costs, how and until when to pay, where to look it up and whom to ask', () => {
+    const read = text();
+    for (const said of [
+      'Dear Adaeze Obi,',
+      'Thank you for booking with GT Hotel.',
+      'It is confirmed once the hotel has your payment.',
+      'Booking ID: GT-7K2M9Q',
+      'Room: 101',
+      'Check-in: Fri, 20 Mar 2026',
+      'Check-out: Mon, 23 Mar 2026',
+      'Nights: 3 nights',
+      'Amount: ₦60,000',
+      'Still to pay (unpaid): ₦60,000',
+      'Account number: 0123456789',
+      '1. Transfer ₦60,000. As the reference, write your full name Adaeze Obi or the booking ID GT-7K2M9Q, best of all both.',
+      '2. Then please phone the hotel to confirm: 08035550142',
+      '3. We hold room 101 for you until Wed, 11 Mar, 12:00 pm. After that, an unpaid booking is cancelled.',
+      `https://hotel.test/booking/${booking._id}#gta_secret`,
+      '14 Ring Road, Osogbo',
+    ]) {
+      expect(read).toContain(said);
+    }
+  });
+
+  it('says the same in HTML as in text', () => {
+    const read = html();
+    const { greeting, news, facts, payment, link, from } = emailContent(matter());
+    const all = [
+      greeting,
+      ...news,
+      ...facts,
+      ...(payment?.facts ?? []),
+      ...(payment?.steps ?? []),
+      link?.label,
+      ...from,
+    ];
+    for (const said of all.flatMap((one) => (typeof one === 'object' ? [one.label, one.value] : [one]))) {
+      expect(read).toContain(said);
+    }
+    expect(read).toContain(`<a href="https://hotel.test/booking/${booking._id}#gta_secret">`);
+  });
+
+  it('looks forward to nobody whose stay staff recorded afterwards (D3)', () => {
+    const past = { status: 'confirmed', checkInDate: '2026-03-01', checkOutDate: '2026-03-03', holdExpiresAt: null };
+    expect(text({ now: past })).not.toContain('look forward');
+  });
+});
+
+describe('each event', () => {
+  const statusAfter = (event: BookingEvent): BookingStatus =>
+    BOOKING_STATUSES.find((status) => status === event) ??
+    (event.startsWith('charge')
+      ? 'checkedin'
+      : ['created', 'changed', 'link'].includes(event)
+        ? 'pending'
+        : 'cancelled');
+
+  it.each(BOOKING_EVENTS)('%s has a subject with the booking ID, and tells its news', (event) => {
+    const content = emailContent(matter({ event, now: { status: statusAfter(event), holdExpiresAt: null } }));
+    expect(content.subject).toMatch(/^GT Hotel: .*GT-7K2M9Q/);
+    expect(content.news.length).toBeGreaterThan(0);
+    expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
+  });
+
+  it('has news of its own: no two emails say the same', () => {
+    const news = BOOKING_EVENTS.map((event) =>
+      emailContent(matter({ event, now: { status: statusAfter(event), holdExpiresAt: null } })).news.join(),
+    );
+    expect(new Set(news).size).toBe(BOOKING_EVENTS.length);
+  });
+
+  it.each(['expired', 'displaced', 'withdrawn', 'cancelled', 'rejected', 'completed'] as const)(
+    '%s asks for no money',
+    (event) => {
+      const read = text({ event, now: { status: statusAfter(event) } });
+      expect(read).not.toContain('0123456789');
+      expect(read).not.toContain('Still to pay');
+    },
+  );
+
+  it('B13: about a tentative stay whose time is over claims no more than there was: nobody held its room', () => {
+    const read = text({
+      event: 'expired',
+      stay: { tentative: true, status: 'cancelled' },
+      now: { status: 'cancelled' },
+    });
+    expect(read).toContain('Your booking of room 101 waited for your payment. That time is over');
+    expect(read).not.toContain('We held');
+    expect(text({ event: 'expired', now: { status: 'cancelled' } })).toContain('We held room 101 for you');
+  });
+
+  it('that ends a stay for which money came says what becomes of it', () => {
+    const read = text({ event: 'rejected', now: { status: 'rejected', balance: 40_000, paymentStatus: 'part_paid' } });
+    expect(read).toContain('We have received ₦20,000 for it. Please phone us about that money.');
+  });
+});
+
+describe('an email about the bill (D14)', () => {
+  const charged = { reference: 'FD-7K2M9Q', items: [{ name: 'Egusi', quantity: 2 }], total: 5_000 };
+  const now = { status: 'checkedin', charges: 5_000, balance: 65_000, holdExpiresAt: null };
+
+  it('says what was ordered, how much it is, and what to do if it was somebody else', () => {
+    const read = text({ event: 'charged', charged, now });
+    expect(read).toContain('A food order was charged to room 101. It is on the bill of your stay.');
+    expect(read).toContain('Order FD-7K2M9Q: 2 × Egusi, ₦5,000 together.');
+    expect(read).toContain('If this was not you, please phone us at once: 08035550142');
+    expect(read).toContain('Charged to the room: ₦5,000');
+  });
+
+  it('says what was taken off it', () => {
+    const read = text({ event: 'charge_voided', charged, now: { ...now, charges: 0, balance: 60_000 } });
+    expect(read).toContain('The hotel has taken a food order off the bill of your stay.');
+    expect(read).toContain('Order FD-7K2M9Q: 2 × Egusi, ₦5,000 together.');
+    expect(read).not.toContain('not you');
+  });
+
+  it('is of what people typed, in one line', () => {
+    const hostile = { ...charged, items: [{ name: '<b>Egusi</b>\r\nBcc: x@y.test', quantity: 1 }] };
+    expect(html({ event: 'charged', charged: hostile, now })).not.toContain('<b>Egusi');
+    expect(text({ event: 'charged', charged: hostile, now })).not.toMatch(/^Bcc/m);
+  });
+});
+
+describe('D29: an email about a stay that is held for nobody alone', () => {
+  it('says so, why, and what helps, and promises no room', () => {
+    const read = text({ now: { tentative: true } });
+    expect(read).toContain('This room is not held for you alone until your payment has arrived.');
+    expect(read).toContain('Please pay soon or call the hotel.');
+    expect(read).toContain('or earlier if somebody else books room 101 for sure');
+    expect(read).not.toContain('We hold room');
+    expect(text({})).not.toContain('not held for you alone');
+  });
+
+  it('says who has the room where it has given way', () => {
+    const read = text({ event: 'displaced', now: { status: 'cancelled' } });
+    expect(read).toContain('Somebody else has booked room 101 for sure meanwhile.');
+    expect(read).not.toContain('0123456789');
+  });
+});
+
+describe('an email about a change by staff', () => {
+  it('says what is different and what it was before', () => {
+    const was = { roomNumber: '102', checkInDate: '2026-03-20', checkOutDate: '2026-03-22', amountPaid: 40_000 };
+    const read = text({ event: 'changed', was });
+    expect(read).toContain('Room: 101 (before: 102)');
+    expect(read).toContain('Check-in: Fri, 20 Mar 2026\n');
+    expect(read).toContain('Check-out: Mon, 23 Mar 2026 (before: Sun, 22 Mar 2026)');
+    expect(read).toContain('Amount: ₦60,000 (before: ₦40,000)');
+  });
+});
+
+describe('an email that is sent late', () => {
+  it('tells of the change that it is about, and that there was another since', () => {
+    const read = text({ event: 'confirmed', stay: { status: 'confirmed' }, now: { status: 'cancelled' } });
+    expect(read).toContain('Your stay is confirmed.');
+    expect(read).toContain('your booking has changed again since');
+    expect(read).not.toContain('0123456789');
+  });
+
+  it('asks for what is to be paid now', () => {
+    const read = text({ stay: { balance: 60_000 }, now: { balance: 10_000, paymentStatus: 'part_paid' } });
+    expect(read).toContain('Transfer ₦10,000.');
+    expect(text({ now: { balance: 0, paymentStatus: 'paid' } })).not.toContain('Transfer');
+  });
+});
+
+describe('the link (D7)', () => {
+  it('carries the token only where the booking has no account', () => {
+    const owned = text({ accessToken: null, now: { userId: '6a1b0f6e-0000-4000-8000-000000000002' } });
+    expect(owned).toContain(`https://hotel.test/booking/${booking._id}\n`);
+    expect(owned).toContain('Log in');
+  });
+
+  it('is left out where nobody could open it: staff made the booking, or hid it', () => {
+    expect(text({ accessToken: null })).not.toContain('https://');
+    expect(text({ hidden: true })).not.toContain('https://');
+  });
+});
+
+describe('whatever people type', () => {
+  const hostile = '<b onclick="x">Ada</b>\r\nBcc: thief@elsewhere.test\u2028{reference} & "Co"';
+
+  it('is text in HTML that no mail program makes a link of (D29), and stays in its line', () => {
+    const read = html({ now: { guestName: hostile, roomType: hostile } });
+    expect(read).not.toContain('<b ');
+    expect(read).toContain(
+      'Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere. test {reference} &amp; &quot;Co&quot;,',
+    );
+    expect(text({ now: { guestName: hostile } })).toMatch(
+      /^Dear <b onclick="x">Ada<\/b> Bcc: thief@elsewhere\. test \{reference\} & "Co",\n/,
+    );
+  });
+
+  it('never reaches the subject but for the name of the hotel, in one line', () => {
+    const { subject } = emailContent(matter({ now: { guestName: hostile }, hotel: { ...hotel, name: 'GT\r\nHotel' } }));
+    expect(subject).toBe('GT Hotel: Your booking GT-7K2M9Q');
+  });
+});

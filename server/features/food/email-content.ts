@@ -1,0 +1,131 @@
+import { accountFacts, senderLines } from '@server/features/hotel/service';
+import { asTyped, type EmailContent, type LabelledFact, oneLine } from '@server/platform/email';
+import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod } from '@shared/constants/food';
+import { TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { formatMoment } from '@shared/dates';
+import { fill } from '@shared/fill';
+import type { Order } from '@shared/food';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { orderPath } from '@shared/order-link';
+import { VOIDED_MONEY } from '@shared/void-words';
+
+/** All that an email about an order is written from. */
+export interface OrderEmailContext {
+  event: OrderEvent;
+  /** The status that the change gave it. */
+  status: Order['status'];
+  /** The order as it stands when the email is written. */
+  now: Order;
+  hotel: Hotel;
+  publicUrl: string;
+  /** Opens an order made without an account (D7). */
+  accessToken: string | null;
+}
+
+const SUBJECTS: Record<OrderEvent, string> = {
+  placed: 'Your food order {reference}',
+  voided: 'Your order {reference} is cancelled',
+  link: 'A new link to your order {reference}',
+  pending: 'Your food order {reference} waits for the kitchen again',
+  preparing: 'The kitchen is preparing your order {reference}',
+  delivered: 'Your order {reference} is on its way to you',
+};
+
+const NEWS: Record<OrderEvent, string> = {
+  placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
+  voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
+  link: 'Here is a new link to your order. The links that you had before do not open it any more.',
+  pending: 'Your order has been put back in the line. The kitchen will begin with it as soon as it can.',
+  preparing: 'The kitchen has begun to prepare your order.',
+  delivered: 'Your order has left the kitchen and is brought to you. Enjoy your meal.',
+};
+
+const MOVED_ON = 'This email tells of an earlier step: your order has moved on since.';
+
+/** How a new order is paid, and that it is not paid yet: its receipt proves no payment. */
+const NOT_YET_PAID: Record<OrderPaymentMethod, string> = {
+  cash: 'Not yet paid: please pay in cash when your order is brought.',
+  card: 'Not yet paid: please pay by bank transfer as described below.',
+  room_charge: 'Not yet paid: it is on the bill of room {room}, to be settled with your stay.',
+};
+
+/** The same later on, when the money may be here although the hotel does not know it yet. */
+const PERHAPS_PAID: Record<OrderPaymentMethod, string> = {
+  cash: 'If you have not paid yet, please pay in cash when your order is brought.',
+  card: 'If you have not paid yet, please pay by bank transfer as described below.',
+  room_charge: 'It is on the bill of room {room}, to be settled with your stay.',
+};
+
+function paymentNews({ event, now }: OrderEmailContext): string {
+  const open = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
+  const words = now.voidedAt === null ? open : VOIDED_MONEY;
+  return fill(words[now.paymentMethod], { room: asTyped(now.roomNumber ?? '') }).join('');
+}
+
+function factsOf({ now }: OrderEmailContext): LabelledFact[] {
+  const { reference, createdAt, total, paymentMethod, roomNumber, guestDetails, notes } = now;
+  const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
+  return [
+    { label: 'Total', value: formatNaira(total) },
+    { label: 'Order reference', value: reference },
+    { label: 'Ordered', value: formatMoment(createdAt) },
+    { label: 'Payment', value: ORDER_PAYMENT_WORDS[paymentMethod] },
+    ...given('Room', roomNumber),
+    ...given('Address', guestDetails.address),
+    ...given('Notes', notes),
+  ];
+}
+
+function paymentOf({ now, hotel }: OrderEmailContext): EmailContent['payment'] {
+  if (now.paymentMethod !== 'card' || now.voidedAt !== null) return null;
+  const amount = formatNaira(now.total);
+  const { reference, guestName } = now;
+  return {
+    title: TRANSFER_TEXTS.title,
+    facts: [
+      ...accountFacts(hotel),
+      { label: 'Order reference', value: reference },
+      { label: TRANSFER_TEXTS.amount, value: amount },
+    ],
+    steps: [
+      fill(TRANSFER_TEXTS.transferForOrder, { amount, name: asTyped(guestName), reference }).join(''),
+      fill(TRANSFER_TEXTS.phone, { phone: hotel.phone }).join(''),
+    ],
+  };
+}
+
+function linkOf({ now, publicUrl, accessToken }: OrderEmailContext): EmailContent['link'] {
+  if (now.userId === null && accessToken === null) return null;
+  return {
+    label: 'See where your order is',
+    address: publicUrl + orderPath(now._id, accessToken ?? undefined),
+    hint: accessToken
+      ? 'Whoever has this link can see the order, so share it only with those you trust.'
+      : 'Log in with the account that you ordered with.',
+  };
+}
+
+/** Takes what an email is written from; returns what it says (D18). */
+export function emailContent(matter: OrderEmailContext): EmailContent {
+  const { event, status, now, hotel } = matter;
+  const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');
+  const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
+  return {
+    subject: `${oneLine(hotel.name)}: ${subject}`,
+    greeting: `Dear ${asTyped(now.guestName)},`,
+    news: [NEWS[event], paymentNews(matter), ...(movedOn ? [MOVED_ON] : [])],
+    table: {
+      headings: ['Item', 'Each', TRANSFER_TEXTS.amount],
+      rows: now.items.map(({ name, price, quantity }) => [
+        `${quantity} × ${oneLine(name)}`,
+        formatNaira(price),
+        formatNaira(price * quantity),
+      ]),
+    },
+    facts: factsOf(matter),
+    payment: paymentOf(matter),
+    link: linkOf(matter),
+    from: senderLines(hotel),
+  };
+}

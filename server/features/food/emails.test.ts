@@ -1,0 +1,248 @@
+import { emailHtml, emailText } from '@server/platform/email';
+import {
+  ORDER_EVENTS,
+  ORDER_PAYMENT_METHODS,
+  ORDER_PAYMENT_WORDS,
+  ORDER_STATUSES,
+  type OrderEvent,
+  type OrderStatus,
+} from '@shared/constants/food';
+import type { Order } from '@shared/food';
+import { describe, expect, it } from 'vitest';
+import { emailContent, type OrderEmailContext } from './email-content';
+
+const order: Order = {
+  _id: '6a1b0f6e-0000-4000-8000-000000000001',
+  reference: 'FD-7K2M9Q',
+  guestName: 'Adaeze Obi',
+  guestDetails: {
+    name: 'Adaeze Obi',
+    email: 'adaeze@guests.test',
+    phone: '08031234567',
+    address: '3 Station Road',
+  },
+  roomNumber: '101',
+  items: [
+    { _id: '6a1b0f6e-0000-4000-8000-00000000000a', name: 'Egusi', price: 2_500, quantity: 2 },
+    { _id: '6a1b0f6e-0000-4000-8000-00000000000b', name: 'Suya', price: 1_200.5, quantity: 3 },
+  ],
+  total: 8_601.5,
+  status: 'pending',
+  statusAt: '2026-03-10T11:00:00.000Z',
+  paymentMethod: 'cash',
+  notes: 'No pepper',
+  userId: null,
+  voidedAt: null,
+  createdAt: '2026-03-10T11:00:00.000Z',
+};
+const hotel = {
+  name: 'GT Hotel',
+  address: '14 Ring Road, Osogbo',
+  phone: '08035550142',
+  email: 'hello@gthotel.example',
+  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
+  cardPayments: false,
+  bookingHoldHours: 24,
+  today: '2026-03-10',
+};
+
+const statusAfter = (event: OrderEvent): OrderStatus => ORDER_STATUSES.find((status) => status === event) ?? 'pending';
+
+/** What each event made of an order. */
+const after = (event: OrderEvent): Partial<Order> => ({
+  status: statusAfter(event),
+  voidedAt: event === 'voided' ? '2026-03-10T11:05:00.000Z' : null,
+});
+
+function matter(change: Partial<Omit<OrderEmailContext, 'now'>> & { now?: Partial<Order> } = {}): OrderEmailContext {
+  const event = change.event ?? 'placed';
+  return {
+    event,
+    status: statusAfter(event),
+    hotel,
+    publicUrl: 'https://hotel.test',
+    accessToken: 'gta_secret',
+    ...change,
+    now: { ...order, ...after(event), ...change.now },
+  };
+}
+const text = (change?: Parameters<typeof matter>[0]) => emailText(emailContent(matter(change)));
+const html = (change?: Parameters<typeof matter>[0]) => emailHtml(emailContent(matter(change)));
+
+describe('the receipt of an order', () => {
+  it('says what was ordered at what price, when, for which place, how it is paid, where to follow it and whom to ask', () => {
+    const read = text();
+    for (const said of [
+      'Dear Adaeze Obi,',
+      'this is your receipt for what you ordered.',
+      '2 × Egusi: Each ₦2,500, Amount ₦5,000',
+      '3 × Suya: Each ₦1,200.50, Amount ₦3,601.50',
+      'Total: ₦8,601.50',
+      'Order reference: FD-7K2M9Q',
+      'Ordered: Tue, 10 Mar, 12:00 pm',
+      'Payment: Cash',
+      'Room: 101',
+      'Address: 3 Station Road',
+      'Notes: No pepper',
+      `https://hotel.test/order-confirmation?order=${order._id}#gta_secret`,
+      'GT Hotel\n14 Ring Road, Osogbo\n08035550142\nhello@gthotel.example',
+    ]) {
+      expect(read).toContain(said);
+    }
+  });
+
+  it('says the same in HTML as in text', () => {
+    const read = html({ now: { paymentMethod: 'card' } });
+    const { greeting, news, table, facts, payment, link, from } = emailContent(
+      matter({ now: { paymentMethod: 'card' } }),
+    );
+    const all = [...facts, ...(payment?.facts ?? [])].flatMap(({ label, value }) => [label, value]);
+    const rows = [...(table?.headings ?? []), ...(table?.rows.flat() ?? [])];
+    for (const said of [greeting, ...news, ...all, ...rows, ...(payment?.steps ?? []), link?.label, ...from]) {
+      expect(read).toContain(said);
+    }
+    expect(read).toContain(`<a href="https://hotel.test/order-confirmation?order=${order._id}#gta_secret">`);
+  });
+
+  it('has its amounts at the right in HTML, even where the style sheet is dropped', () => {
+    const read = html().replace(/<style>.*<\/style>/s, '');
+    for (const amount of ['Each', 'Amount', '₦1,200.50', '₦3,601.50']) {
+      expect(read).toMatch(
+        new RegExp(`<t[hd][^>]*style="text-align:right;[^"]*"[^>]*>${amount.replace('.', '\\.')}</t`),
+      );
+    }
+  });
+
+  it('leaves out what the guest did not say', () => {
+    const read = text({
+      now: { roomNumber: null, notes: null, guestDetails: { ...order.guestDetails, address: null } },
+    });
+    expect(read).not.toMatch(/^(Room|Address|Notes):/m);
+  });
+
+  it.each([
+    ['cash', 'Not yet paid: please pay in cash when your order is brought.'],
+    ['card', 'Not yet paid: please pay by bank transfer as described below.'],
+    ['room_charge', 'Not yet paid: it is on the bill of room 101, to be settled with your stay.'],
+  ] as const)(
+    'is no proof of payment: by %s it says that nothing is paid yet, and what to do',
+    (paymentMethod, said) => {
+      expect(text({ now: { paymentMethod } })).toContain(said);
+      expect(html({ now: { paymentMethod } })).toContain(said);
+    },
+  );
+});
+
+describe('each event, however it is paid', () => {
+  const cases = ORDER_EVENTS.flatMap((event) => ORDER_PAYMENT_METHODS.map((method) => [event, method] as const));
+
+  it.each(cases)(
+    '%s, by %s: subject with the reference, its news, its lines, its total, no gap left',
+    (event, method) => {
+      const change = { event, now: { paymentMethod: method } };
+      expect(emailContent(matter(change)).subject).toMatch(/^GT Hotel: .*FD-7K2M9Q/);
+      for (const read of [text(change), html(change)]) {
+        for (const said of ['Egusi', 'Suya', '₦8,601.50', 'FD-7K2M9Q', ORDER_PAYMENT_WORDS[method]]) {
+          expect(read).toContain(said);
+        }
+        expect(read).not.toMatch(/\{\w+\}|undefined|NaN|null/);
+        expect(read).not.toContain('earlier step');
+      }
+    },
+  );
+
+  it.each(cases)(
+    '%s, by %s: tells the account only to whom pays by transfer, with the reference to write',
+    (event, method) => {
+      const read = text({ event, now: { paymentMethod: method } });
+      const account = 'Account number: 0123456789';
+      const step =
+        '1. Transfer ₦8,601.50. As the reference, write your name Adaeze Obi or the order reference FD-7K2M9Q, best of all both.';
+      for (const said of [account, step]) {
+        if (method === 'card' && event !== 'voided') expect(read).toContain(said);
+        else expect(read).not.toContain(said);
+      }
+    },
+  );
+
+  it.each(cases)('%s, by %s: has words of its own', (event, method) => {
+    const newsOf = (one: OrderEvent) => emailContent(matter({ event: one, now: { paymentMethod: method } })).news;
+    const others = ORDER_EVENTS.filter((one) => one !== event).map((one) => newsOf(one).join());
+    expect(others).not.toContain(newsOf(event).join());
+  });
+
+  it.each(cases)('%s, by %s: only the receipt says that nothing is paid: later it may be', (event, method) => {
+    const read = text({ event, now: { paymentMethod: method } });
+    expect(read.includes('Not yet paid')).toBe(event === 'placed');
+  });
+});
+
+describe('an email that is sent late', () => {
+  it('tells of its own step, and that the order has moved on', () => {
+    const read = text({ event: 'preparing', now: { status: 'delivered' } });
+    expect(read).toContain('The kitchen has begun to prepare your order.');
+    expect(read).toContain('your order has moved on since');
+  });
+
+  it('calls an order that was brought since no longer unpaid', () => {
+    const read = text({ event: 'placed', now: { status: 'delivered' } });
+    expect(read).not.toContain('Not yet paid');
+    expect(read).toContain('If you have not paid yet, please pay in cash');
+  });
+});
+
+describe('an order that the hotel cancelled (D14)', () => {
+  it.each([
+    ['cash', 'There is nothing to pay for it.'],
+    ['card', 'Please transfer nothing for it.'],
+    ['room_charge', 'It has been taken off the bill of room 101.'],
+  ] as const)('by %s: says what becomes of its money', (paymentMethod, said) => {
+    expect(text({ event: 'voided', now: { paymentMethod } })).toContain(said);
+    const late = text({ event: 'placed', now: { paymentMethod, voidedAt: '2026-03-10T11:05:00.000Z' } });
+    expect(late).toContain(said);
+    expect(late).toContain('your order has moved on since');
+    expect(late).not.toContain('Not yet paid');
+  });
+});
+
+describe('the link (D7)', () => {
+  const owned = { accessToken: null, now: { userId: '6a1b0f6e-0000-4000-8000-000000000002' } };
+
+  it('carries the token only where the order has no account', () => {
+    expect(text(owned)).toContain(`https://hotel.test/order-confirmation?order=${order._id}\n`);
+    expect(text(owned)).toContain('Log in');
+  });
+
+  it('is left out where nobody could open it', () => {
+    expect(text({ accessToken: null })).not.toContain('https://');
+  });
+});
+
+describe('whatever people type', () => {
+  const hostile = '<b onclick="x">Ada</b>\r\nBcc: thief@elsewhere.test\u2028{reference} & "Co"';
+  // No mail program makes a link of it (D29).
+  const shown = '<b onclick="x">Ada</b> Bcc: thief@elsewhere. test {reference} & "Co"';
+  const now: Partial<Order> = {
+    guestName: hostile,
+    roomNumber: hostile,
+    notes: hostile,
+    guestDetails: { ...order.guestDetails, address: hostile },
+    items: order.items.map((item) => ({ ...item, name: hostile + item._id })),
+  };
+
+  it.each(ORDER_PAYMENT_METHODS)('is text in HTML, and stays in its line, when paid by %s', (paymentMethod) => {
+    const read = html({ now: { ...now, paymentMethod } });
+    expect(read).not.toContain('<b ');
+    expect(read).toContain('Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere. test {reference}');
+    const lines = text({ now: { ...now, paymentMethod } }).split(/[\r\n\u2028]/);
+    for (const line of [`Dear ${shown},`, `Room: ${shown}`, `Address: ${shown}`, `Notes: ${shown}`]) {
+      expect(lines).toContain(line);
+    }
+    expect(lines.filter((line) => line.startsWith('Bcc'))).toEqual([]);
+  });
+
+  it('never reaches the subject but for the name of the hotel, in one line', () => {
+    const { subject } = emailContent(matter({ now, hotel: { ...hotel, name: 'GT\r\nHotel' } }));
+    expect(subject).toBe('GT Hotel: Your food order FD-7K2M9Q');
+  });
+});
