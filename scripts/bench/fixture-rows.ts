@@ -1,6 +1,6 @@
 import { hash } from 'argon2';
 import type { Sql } from 'postgres';
-import { signToken } from './product';
+import { signToken } from './caller';
 
 /** The rows that are measured over, made of arithmetic alone, so that each run has the same. */
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { migrateDatabase } from '@server/platform/database';
+import { startEmbeddedPostgres } from '@server/platform/embedded-postgres';
 import postgres, { type Sql } from 'postgres';
 import { type Program, type ProgramOptions, startProgram } from '../program';
+import { SECRET } from './caller';
 import { writeRows } from './fixture-rows';
-import { migrateDatabase, SECRET, startEmbeddedPostgres } from './product';
 
 /** A database with known rows, and the environment in which the product and its baseline run on it. */
 export interface Fixture {

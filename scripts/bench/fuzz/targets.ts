@@ -1,8 +1,9 @@
+import { REST_TABLE } from '@server/rest/table';
+import { appRouter } from '@server/trpc/router';
 import { staffBookingInput } from '@shared/bookings';
 import { menuItemFields } from '@shared/menu';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { appRouter, REST_TABLE } from '../product';
 import { inputsOf } from './arbitraries';
 import { FORGED_TOKENS } from './boundary-values';
 import { mutated } from './mutations';

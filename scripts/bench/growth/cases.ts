@@ -1,8 +1,8 @@
 import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/constants/bookings';
 import { addDays, hotelDate } from '@shared/dates';
 import type { Sql } from 'postgres';
+import type { Caller } from '../caller';
 import { ROOMS, SEARCHES } from '../fixture-rows';
-import type { Caller } from '../product';
 
 /** What is asked at each size. `turn` varies what is asked for, in the same way at each size. */
 

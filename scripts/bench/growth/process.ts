@@ -1,6 +1,6 @@
 import postgres, { type Notice } from 'postgres';
+import { callerOn } from '../caller';
 import { ADMIN, tokenOf } from '../fixture-rows';
-import { callerOn } from '../product';
 import { growthCases, prepareCases } from './cases';
 
 /**

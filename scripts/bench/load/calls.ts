@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { racer } from '@server/testing/races';
 import { addDays, hotelDate } from '@shared/dates';
 import type { Fixture } from '../fixture';
 import { ADMIN, BOOKERS, GUEST_ID, ROOMS, tokenOf } from '../fixture-rows';
-import { racer } from '../product';
 import type { Load } from './requests';
 
 const query = (procedure: string, input?: unknown) =>

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { racer } from '@server/testing/races';
 import pLimit from 'p-limit';
 import type { Sql } from 'postgres';
 import { figure } from '../figures';
@@ -8,7 +9,6 @@ import { runSide } from '../fixture';
 import { ADMIN, tokenOf } from '../fixture-rows';
 import { addressOf, mustAsk } from '../load/requests';
 import { definePart } from '../part';
-import { racer } from '../product';
 import { percentile } from '../samples';
 
 const CLIENTS = 32;

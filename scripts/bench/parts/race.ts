@@ -1,3 +1,4 @@
+import { countDoubled, mixedAttempts, racer } from '@server/testing/races';
 import { addDays } from '@shared/dates';
 import pLimit from 'p-limit';
 import { figure } from '../figures';
@@ -5,7 +6,6 @@ import { runSide } from '../fixture';
 import { ADMIN, ROOMS, tokenOf } from '../fixture-rows';
 import { addressOf, ask } from '../load/requests';
 import { definePart } from '../part';
-import { countDoubled, mixedAttempts, racer } from '../product';
 import { percentile } from '../samples';
 
 const CLIENTS = 32;

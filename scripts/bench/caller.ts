@@ -12,13 +12,7 @@ import { appRouter } from '@server/trpc/router';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 
-/** What the bench takes from the inside of the product. Everything else is asked of it over HTTP and read by SQL. */
-
-export { migrateDatabase } from '@server/platform/database';
-export { startEmbeddedPostgres } from '@server/platform/embedded-postgres';
-export { REST_TABLE, type RestRow } from '@server/rest/table';
-export { countDoubled, mixedAttempts, racer } from '@server/testing/races';
-export { appRouter };
+/** Calls of the product's inside, for what HTTP would cost too much or hide. */
 
 export const SECRET = 'a secret of the bench with more than 32 characters';
 
