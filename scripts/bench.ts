@@ -6,8 +6,8 @@ import { keepPart, OUT } from './bench/report';
 
 /**
  * `npm run bench`: the figures of this machine, now (docs/decisions/0019-bench.md), as Markdown. Needs a build. `-- --short`
- * takes minutes, `-- --only ratio,growth` some parts. `.tmp/bench.json` keeps every sample, `.tmp/figures.md` what was
- * measured in full.
+ * takes minutes, `-- --smoke` is what the tests run, `-- --only ratio,growth` runs some parts. `.tmp/bench.json` keeps every
+ * sample, `.tmp/figures.md` what was measured in full.
  */
 async function run(args: string[]): Promise<void> {
   const { parts: names, ...options } = readOptions(args);

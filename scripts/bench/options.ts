@@ -5,7 +5,7 @@ import type { Scale } from './part';
 export const PARTS = ['race', 'orders', 'growth', 'ratio', 'soak', 'press', 'lighthouse', 'start', 'fuzz'] as const;
 export type PartName = (typeof PARTS)[number];
 
-export interface Options {
+interface Options {
   scale: Scale;
   parts: PartName[];
   /** What the fuzz run draws its inputs from; a fresh one unless given. */

@@ -1,7 +1,7 @@
 /** What a guest's page may weigh when it is opened, and what must not be in it. */
 
 /** A built file as Vite's manifest has it, under the name of its source. */
-export interface BuiltFile {
+interface BuiltFile {
   file: string;
   isEntry?: boolean;
   imports?: string[];

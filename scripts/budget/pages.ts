@@ -10,7 +10,7 @@ import { type Program, startProgram } from '../program';
 /** The HTML of guests' pages as the built program sends it, with the demo's content in it. */
 
 /** A page that arrives with its styles and, where it is the same for everybody, with its content. */
-export interface SentPage {
+interface SentPage {
   path: string;
   /** Of the document and of the style sheets that hold up its first paint, as they come over the line. */
   bytes: number;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const fuzz = openFuzz({ port, records, targets, seed: SEED, atOnce: 8, slowMs: SLOW_MS, say: () => {} });
   await fuzz.runRounds(ROUNDS);
   report = fuzz.report();
-}, 120_000);
+}, 180_000);
 afterAll(() => hotel.close());
 
 it('fuzz: no input over tRPC, REST or as raw bytes is a fault, shows insides, or goes without an answer', () => {

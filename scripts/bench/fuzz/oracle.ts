@@ -6,7 +6,7 @@ export interface Fault {
   because: string;
 }
 
-export interface Expectation {
+interface Expectation {
   /** What was asked for. */
   path: string;
   /** The request had an end, so that an answer is owed. */

@@ -6,7 +6,7 @@ import { bytesOf, type Draft, MULTIPART_TYPE, multipart } from './requests';
 /** Requests that no well-meaning client sends: wrong, odd or old HTTP. */
 
 /** A request whose text may name what the hotel has as `@{…}`. */
-export interface RawRequest {
+interface RawRequest {
   /** Its bytes with those names filled in. */
   bytes(fill: (text: string) => string): Buffer;
   shown: string;

@@ -32,7 +32,7 @@ export interface FuzzReport {
   unreached: string[];
 }
 
-export interface FuzzOptions {
+interface FuzzOptions {
   port: number;
   records: Records;
   targets: readonly Target[];

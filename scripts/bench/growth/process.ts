@@ -9,7 +9,7 @@ import { growthCases, prepareCases } from './cases';
  */
 
 /** How Postgres carried out one statement of a call. */
-export interface Explained {
+interface Explained {
   /** Blocks of 8 kB that were looked at, in memory or not. */
   buffers: number;
   /** Whether Postgres planned it for its parameters, as it does each time then. */

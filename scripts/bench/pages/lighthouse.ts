@@ -7,7 +7,7 @@ import { SLOW_4G, withBrowser } from './browser';
 export type Mode = 'simulate' | 'devtools';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 /** Medians over the runs of one page in one mode. */
 export interface PageReport {

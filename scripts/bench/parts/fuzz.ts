@@ -50,7 +50,8 @@ export const fuzz = definePart(SIZES, async (bench, { stays, warmUp, rounds }) =
     env: { ...fixture.env, FUZZ_PROBE: probe },
   };
   return withProgram(program, async ({ url, pid }) => {
-    const records = await openRecords({ url, admin: ADMIN, today: hotelDate(new Date()) });
+    const { email, password } = ADMIN;
+    const records = await openRecords({ url, admin: { email, password }, today: hotelDate(new Date()) });
     const port = Number(new URL(url).port);
     const run = openFuzz({ port, records, targets, seed, atOnce: AT_ONCE, slowMs: SLOW_MS, say: bench.say });
     const busy = busyness();
