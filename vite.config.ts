@@ -7,7 +7,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const sheets = new Map<string, string>();
 
-/** Takes a file of styles; returns its name alone, which two of them must not share. */
+/** The name of a file of styles, which begins the names of its classes. Two files cannot have the same. */
 function sheetOf(file: string): string {
   const [path = file] = file.split('?');
   const name = basename(path, '.module.css');
@@ -30,16 +30,21 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 2048,
-    // Browsers that do not know it fetch a page's parts a little later.
+    // Browsers without module preloading only fetch a page's parts a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What every page starts with, in two files; what packages hold changes more rarely than what is ours.
+      treeshake: {
+        // tRPC's modules have no side effects, but do not say so: without this the build keeps all of them.
+        moduleSideEffects: (id) => !id.includes('/@trpc/'),
+      },
+      // What every page starts with, packages apart as they change more rarely; and what many pages share.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'shared', test: /\/(client|shared)\//, minShareCount: 10, priority: 1 },
           ],
         },
       },
@@ -48,11 +53,11 @@ export default defineConfig({
   css: {
     modules: {
       localsConvention: 'camelCaseOnly',
-      // Words that are in the file anyway: a hash in each name is what compresses worst, in styles, scripts and pages.
+      // Without a hash, which compresses badly, and styles are part of every page.
       generateScopedName: (name, file) => `${sheetOf(file)}_${name}`,
     },
   },
-  // What pages load on demand, known beforehand: found later, it would reload the page and lose a form.
+  // What pages load on demand: if the dev server discovered it later, it would reload the page and lose a form.
   optimizeDeps: {
     include: ['zod', 'sonner', '@radix-ui/react-dialog', 'react-day-picker', 'papaparse'],
   },

@@ -1,38 +1,39 @@
-import { posix } from 'node:path';
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import type { Ask, PageRenderer, RenderedPage } from '@shared/pages';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app';
 import { addressOf, renderedRoute } from './app/page-address';
 import { fullTitle } from './app/page-title';
+import { pageLoaders } from './app/pages';
+import { type Path, routes } from './app/route-table';
 import { notFoundScreen, screenAt } from './app/screens';
 import { structuredData } from './app/structured-data';
-import { createLocalClient, fetchedFacts } from './lib/local-client';
+import { createLocalClient, fetchedHotel } from './lib/local-client';
 import { createQueryClient } from './lib/query-client';
 import type { TrpcClient } from './lib/trpc';
 import './styles/base.css';
 
-/** How often what came may make a page ask for more: a room's taken nights follow the list of rooms, for instance. */
+/** How many times the answers to a page's queries may lead to further queries, as a room's taken nights follow the list of rooms. */
 const ROUNDS = 4;
 
-/** What the page wants to know and does not know yet. */
-function openQuestions(queryClient: QueryClient) {
+function unansweredQueries(queryClient: QueryClient) {
   return queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state, options }) => state.data === undefined && (options as { enabled?: unknown }).enabled !== false);
 }
 
-/** What the page has been told, without when: the same content is the same page. */
+/** What the page has fetched, without the time: the same content shall be the same page. */
 const fetchedBy = (queryClient: QueryClient) =>
   queryClient
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [{ key: queryKey, data: state.data }]));
 
-/** Renders until the page has all that it asks for. Throws what a question was answered with, where it was refused. */
+/** Renders until every query of the page is answered. Throws the error of one that is refused. */
 async function renderWhole(address: string, queryClient: QueryClient, trpcClient: TrpcClient): Promise<string> {
   const [path = '', search = ''] = address.split('?', 2);
   const page = (
@@ -42,12 +43,27 @@ async function renderWhole(address: string, queryClient: QueryClient, trpcClient
   );
   for (let round = 0; round < ROUNDS; round += 1) {
     const html = renderToString(page);
-    const open = openQuestions(queryClient);
+    const open = unansweredQueries(queryClient);
     if (open.length === 0) return html;
     await Promise.all(open.map((query) => query.fetch()));
   }
-  throw new Error(`The page ${address} asks for ever more`);
+  throw new Error(`The page ${address} has unanswered queries after ${ROUNDS} rounds`);
 }
+
+const files = import.meta.glob<{ default?: ComponentType }>(['./app/*-page.tsx', './features/*/*-page.tsx']);
+
+/** The source file of a route's page, by which Vite's manifest knows its scripts and styles; seen from client/. */
+async function fileOf(path: Path): Promise<string> {
+  const { default: Page } = await pageLoaders[path]();
+  for (const [file, load] of Object.entries(files)) {
+    if ((await load()).default === Page) return file.replace('./', '');
+  }
+  throw new Error(`The page of ${path} is in none of the files named *-page.tsx`);
+}
+
+/** The source files of all routes' pages, by path. */
+export const pageFiles = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(await Promise.all(routes.map(async ({ path }) => [path, await fileOf(path)])));
 
 async function render(address: string, origin: string, ask: Ask): Promise<RenderedPage> {
   const route = renderedRoute(address.split('?', 1)[0] ?? '') ?? notFoundScreen.route;
@@ -55,18 +71,18 @@ async function render(address: string, origin: string, ask: Ask): Promise<Render
   const trpcClient = createLocalClient(ask);
   await screenAt(route.path).preload();
   const html = await renderWhole(address, queryClient, trpcClient);
-  const { hotel, rooms } = fetchedFacts(trpcClient, queryClient);
-  const nowhere = route === notFoundScreen.route;
+  const { hotel, rooms } = fetchedHotel(trpcClient, queryClient);
+  const notFound = route === notFoundScreen.route;
   return {
-    status: nowhere ? 404 : 200,
-    file: posix.join('app', route.file),
+    status: notFound ? 404 : 200,
+    file: await fileOf(route.path),
     title: fullTitle(route.title, hotel?.name ?? HOTEL_TEXTS.name),
     description: route.first?.description ?? '',
     html,
     data: { route: route.path, fetched: fetchedBy(queryClient) },
-    structured: hotel && !nowhere ? structuredData(hotel, rooms ?? [], origin) : null,
+    structured: hotel && !notFound ? structuredData(hotel, rooms ?? [], origin) : null,
   };
 }
 
-/** The client as the server uses it: no window, no session, procedures called directly. */
+/** The client as the server uses it: without a window or a session, procedures called directly. */
 export const pages: PageRenderer = { addressOf, render };

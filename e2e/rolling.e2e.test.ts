@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('Two processes were asked for');
   [one, other] = [first, second];
   sql = postgres(processes.databaseUrl, { max: 2, onnotice: () => {} });
-  // It builds and draws the demo hotel, which takes a while on a busy machine.
+  // It builds the program, which takes a while on a busy machine.
 }, 400_000);
 afterAll(async () => {
   await sql?.end();
@@ -57,8 +57,8 @@ async function leave(hotel: RunningHotel) {
 }
 
 it('two processes that start at once on an empty database become one hotel', async () => {
-  const drawing = [one, other].filter((hotel) => hotel.logs().includes('Drawing the demo hotel'));
-  expect(drawing).toHaveLength(1);
+  const filling = [one, other].filter((hotel) => hotel.logs().includes('Filled in the demo hotel'));
+  expect(filling).toHaveLength(1);
   expect(await sql`select email from users where role = 'admin'`).toEqual([{ email: ADMIN.email }]);
 
   const lists = await Promise.all([one, other].map(async (hotel) => (await to(hotel)('/api/rooms')).json()));

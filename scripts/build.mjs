@@ -1,25 +1,15 @@
 /** `npm run build`: brings dist/ up to date. With --force it builds everything anew. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { hashOf, outdatedParts, parts, root, stampPart } from './build-parts.mjs';
 
-async function viteBuild(configFile) {
+const viteBuild = async (configFile) => {
   const { build } = await import('vite');
-  // Tests build too; what they leave in dist/ is what the next start serves, and must not be React's slow half.
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
-  try {
-    await build({ configFile: path.join(root, configFile), logLevel: 'warn', mode: 'production' });
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
-  }
-}
+  await build({ configFile: path.join(root, configFile), logLevel: 'warn', mode: 'production' });
+};
 
 /** Puts a brotli and a gzip form beside each text of the folder, as small as they get: it happens once. */
 async function compressAll(folder) {
@@ -35,11 +25,13 @@ async function compressAll(folder) {
   );
 }
 
-async function renderScenes() {
-  const script = path.join(root, 'scripts/render-scenes.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], { cwd: root, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The pictures could not be rendered.');
+/** Puts the pictures of the house into dist/, all in one step: a server that runs meanwhile never sends half of one. */
+async function copyScenes() {
+  const [whole, part] = [path.join(root, 'dist/scenes'), path.join(root, 'dist/scenes.part')];
+  await rm(part, { recursive: true, force: true });
+  await cp(path.join(root, 'drizzle/seed/pictures/house'), part, { recursive: true });
+  await rm(whole, { recursive: true, force: true });
+  await rename(part, whole);
 }
 
 const builders = {
@@ -49,30 +41,26 @@ const builders = {
   },
   pages: () => viteBuild('vite.pages.config.ts'),
   server: () => viteBuild('vite.server.config.ts'),
-  scenes: renderScenes,
+  scenes: copyScenes,
 };
 
-/** Builds the parts given, telling how long each took; ends the process where one fails. */
+async function buildPart(part) {
+  const hash = hashOf(part);
+  const started = performance.now();
+  await builders[part.name]();
+  stampPart(part, hash);
+  console.log(`  ${part.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Builds the parts given side by side, telling how long each took; ends the process where one fails. */
 export async function buildParts(wanted) {
   process.chdir(root);
-  const one = async (part) => {
-    const hash = hashOf(part);
-    const started = performance.now();
-    await builders[part.name]();
-    stampPart(part, hash);
-    console.log(`  ${part.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  };
-  // The pictures are drawn in a process of their own, beside the other two.
-  const [scenes, bundles] = [
-    wanted.filter(({ name }) => name === 'scenes'),
-    wanted.filter(({ name }) => name !== 'scenes'),
-  ];
-  const results = await Promise.allSettled([
-    (async () => {
-      for (const part of bundles) await one(part);
-    })(),
-    ...scenes.map(one),
-  ]);
+  // Tests build too; what they leave in dist/ is what the next start serves, and must not be React's slow half.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  const results = await Promise.allSettled(wanted.map(buildPart));
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   const failed = results.find(({ status }) => status === 'rejected');
   if (!failed) return;
   console.error(`The build failed: ${failed.reason.message}`);

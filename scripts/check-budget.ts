@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { routes } from '../client/app/route-table';
 import { complaintsAbout, type Limits, type Manifest, scriptsOf, strangersIn, type Weighed } from './budget/budget';
 import { MODULES_FILE } from './budget/modules';
+import { readPageFiles } from './budget/page-files';
 import { weighPages } from './budget/pages';
 
 const LIMITS: Limits = {
@@ -25,11 +26,12 @@ const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
 const modules = JSON.parse(read(MODULES_FILE).toString()) as Record<string, string[]>;
 
 const guestRoutes = routes.filter(({ access }) => access !== 'admin');
+const files = await readPageFiles();
 const sent = await weighPages(guestRoutes.map((route) => route.path));
 
 const weighed: Weighed[] = guestRoutes
-  .map(({ path: address, file, first }, index) => {
-    const scripts = scriptsOf(manifest, path.posix.join('app', file));
+  .map(({ path: address, first }, index) => {
+    const scripts = scriptsOf(manifest, files[address] ?? address);
     return {
       path: address,
       files: scripts.length,

@@ -27,7 +27,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 
 export interface AppOptions {
-  /** Where the built client, its pages and the rendered scenes lie; without it only the API is served. */
+  /** Where the built client, its pages and the pictures of the house lie; without it only the API is served. */
   dist?: string;
   logLevel?: string;
   /** Where log lines go; the process' output without it. */

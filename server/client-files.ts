@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 /** What lies in the client's folder besides the files that have an address of their own there. */
 const BUILT_ONLY = ['assets/**', 'index.html', '**/*.br', '**/*.gz'];
 
-/** Serves the built client, its pages and the rendered scenes as far as they are there; whatever else is asked for is 404. */
+/** Serves the built client, its pages and the pictures of the house as far as they are there; whatever else is asked for is 404. */
 export async function serveClient(app: FastifyInstance, platform: Platform, dist: string | undefined): Promise<void> {
   if (dist && existsSync(join(dist, 'scenes'))) {
     await app.register(fastifyStatic, { root: join(dist, 'scenes'), prefix: '/scenes/', maxAge: '1d' });

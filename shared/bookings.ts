@@ -89,8 +89,19 @@ export const staffBookingInput = z
   })
   .transform(withStay(BOOKING_TEXTS.checkOutNotAfter));
 
-/** The wire's form of `bookings.create`. Who calls decides which of the two schemas above judges it. */
-export const bookingCreateInput = z.looseObject({ clientId: clientIdField });
+const anyBooking = z.looseObject({ clientId: clientIdField });
+
+/**
+ * What may be sent to `bookings.create`. It is typed as what either schema above takes, and judged no further than for both:
+ * who calls decides which of them judges it.
+ */
+export const bookingCreateInput = z
+  .custom<z.input<typeof guestBookingInput> | z.input<typeof staffBookingInput>>()
+  .superRefine((sent, ctx) => {
+    for (const { message, path } of anyBooking.safeParse(sent).error?.issues ?? []) {
+      ctx.addIssue({ code: 'custom', message, path });
+    }
+  });
 
 /** A booking as its owner and staff see it. Amounts in naira, dates as YYYY-MM-DD, instants in ISO form. */
 export const bookingSchema = z.object({
@@ -181,6 +192,7 @@ export const bookingListSchema = z.object({
   previousCursor: z.string().nullable(),
 });
 
+export type BookingCreateInput = z.output<typeof bookingCreateInput>;
 export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;
 export type BookingsOfUserInput = z.output<typeof bookingsOfUserInput>;
 export type BookingListInput = z.output<typeof bookingListInput>;

@@ -8,8 +8,8 @@ import { callError } from '../testing/mock-server';
 import { currentAddress, renderPage } from '../testing/render-page';
 import { logInAsAdmin, logInAsGuest } from '../testing/sessions';
 import { Guard } from './guard';
+import { landingPath } from './landing-path';
 import type { Route } from './route-table';
-import { landingPath } from './way-back';
 
 /** Opens a screen with that access; returns the address at which one ends up. */
 function visit(access: Route['access'], address = '/somewhere') {

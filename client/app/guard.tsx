@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { paths } from '../lib/paths';
 import { hasExpired, readSession, useSession } from '../lib/session';
-import { authPath, useHere } from '../lib/way-to-auth';
+import { authPath, useHere } from '../lib/way-back';
 import { PageLoading } from './page-loading';
 import type { Route } from './route-table';
 

@@ -1,27 +1,23 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { pageLoaders } from './pages';
 import { notFound, type Route, routes } from './route-table';
 
-type PageModule = { default: ComponentType };
-
-/** A route with the code that a browser loads for it alone. */
+/** A route with its page as a component, whose code is loaded with its first render. */
 export interface Screen {
   route: Route;
   Page: ComponentType;
-  /** Fetches the code beforehand, so that the page is there at its first render. */
+  /** Loads the code beforehand, so that the first render already shows the page. */
   preload(): Promise<void>;
 }
 
-const files = import.meta.glob<PageModule>(['./*-page.tsx', '!./crash-page.tsx', '../features/*/*-page.tsx']);
-
 function screenOf(route: Route): Screen {
-  const load = files[route.file];
-  if (!load) throw new Error(`The route ${route.path} names a page that is not there: ${route.file}`);
+  const load = pageLoaders[route.path];
   let loaded: ComponentType | undefined;
   const Later = lazy(load);
   return {
     route,
     Page: () => {
-      // Chosen once: a page that changed from one to the other would begin anew.
+      // Chosen once, as a change between the two would remount the page.
       const [{ Shown }] = useState({ Shown: loaded ?? Later });
       return createElement(Shown);
     },
@@ -34,10 +30,9 @@ function screenOf(route: Route): Screen {
 /** Every screen of the route table. */
 export const screens: readonly Screen[] = routes.map(screenOf);
 
-/** What stands at every other address. */
+/** Shown at every other address. */
 export const notFoundScreen = screenOf(notFound);
 
-/** Takes a route's path; returns its screen. */
 export function screenAt(path: string): Screen {
   return screens.find(({ route }) => route.path === path) ?? notFoundScreen;
 }

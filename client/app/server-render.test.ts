@@ -3,12 +3,13 @@ import type { Ask } from '@shared/pages';
 import { exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { createLocalClient } from '../lib/local-client';
 import { createQueryClient } from '../lib/query-client';
-import { pages } from '../server-entry';
+import { pageFiles, pages } from '../server-entry';
 import { App } from './app';
+import { routes } from './route-table';
 
 const hotel = exampleHotel({ name: 'The Indigo' });
 const room = exampleRoom({ roomNumber: '</script><b>', description: 'By the garden.' });
@@ -26,6 +27,15 @@ function house(asked: string[] = []): Ask {
 }
 
 const at = (address: string, ask = house()) => pages.render(address, 'https://hotel.test', ask);
+
+// The test runner compiles every page here, which takes seconds.
+beforeAll(pageFiles, 60_000);
+
+it('the file of each page is known, by which the build knows its scripts and styles', async () => {
+  const files = await pageFiles();
+  expect(files['/rooms']).toBe('features/rooms/rooms-page.tsx');
+  expect(Object.keys(files).sort()).toEqual(routes.map(({ path }) => path).sort());
+});
 
 describe('a guest page made on a server, without a browser', () => {
   it('holds its content, and hands on what it asked for', async () => {

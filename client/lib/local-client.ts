@@ -6,8 +6,10 @@ import { observable } from '@trpc/server/observable';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { TrpcClient } from './trpc';
 
-/** The server's side of the calls: procedures called directly instead of through the network. */
-
+/**
+ * Calls procedures directly while pages are rendered on the server. tRPC's own local link would need the router itself, and
+ * so the whole server, in the build of the pages.
+ */
 const localLink =
   (ask: Ask): TRPCLink<AppRouter> =>
   () =>
@@ -22,13 +24,12 @@ const localLink =
       );
     });
 
-/** Takes a way to call procedures; returns the client that pages use while they are rendered on the server. */
 export function createLocalClient(ask: Ask): TrpcClient {
   return createTRPCClient<AppRouter>({ links: [localLink(ask)] });
 }
 
-/** Takes a rendered page's client and cache; returns the hotel and the rooms, as far as the page asked for them. */
-export function fetchedFacts(client: TrpcClient, queryClient: QueryClient) {
+/** The hotel and its rooms, as far as the page that was rendered with this cache has fetched them. */
+export function fetchedHotel(client: TrpcClient, queryClient: QueryClient) {
   const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
   return {
     hotel: queryClient.getQueryData(trpc.hotel.details.queryKey()),

@@ -1,14 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../lib/query-client';
 import { createTrpcClient, TRPCProvider } from '../lib/trpc';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { type Answers, mockServer } from './mock-server';
-
-// A busy machine needs more than the default of one second; a test has five.
-configure({ asyncUtilTimeout: 4_000 });
 
 /** Shows a page at its address as the app does, with dialogs and toasts, on a fresh cache and before a mock server. */
 export function renderPage(page: ReactNode, address: string, answers: Answers = {}, historyState: unknown = null) {

@@ -1,12 +1,25 @@
 import { formatDay, nightsBetween, nightWords } from '@shared/dates';
 import { useState } from 'react';
 import { Button } from './button';
-import { CalendarLoading, type CalendarProps } from './calendar';
 import frame from './calendar.module.css';
 import { CalendarGrid } from './calendar-grid';
+import { CalendarLoading } from './calendar-loading';
 import styles from './calendar-sheet.module.css';
 import { LiveRegion } from './live-region';
-import { pickDay, type RangeProblem, type RangeValue } from './stay-range';
+import { pickDay, type RangeProblem, type RangeRules, type RangeValue } from './stay-range';
+
+export type CalendarProps = RangeRules & {
+  value: RangeValue;
+  onChange: (value: RangeValue) => void;
+  /** The taken nights are still being fetched. */
+  loading?: boolean;
+  /** The first day of the month that comes into sight, for fetching what is taken there. */
+  onMonthChange?: (firstDay: string) => void;
+  error?: string;
+  /** For a form to bring the focus here. */
+  name?: string;
+  label?: string;
+};
 
 const problemWords: Record<RangeProblem, string> = {
   past: 'That day is over. Choose a later one.',

@@ -4,13 +4,14 @@ import { type FetchAllOptions, fetchAllPages } from './fetch-all-pages';
 import { DownloadIcon } from './icons';
 import { toast } from './toast';
 
-export type ExportCsvProps<Item> = Omit<FetchAllOptions<Item>, 'onProgress'> & {
+export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {
+  /** How many rows one page may hold, and how many the file. */
+  limits: { listMax: number; exportMax: number };
   fileName: string;
   /** What the rows are, such as 'bookings'. */
   noun: string;
   /** Loads what writes the file. */
   load: () => Promise<(items: readonly Item[]) => string>;
-  failed: string;
 };
 
 // Excel takes a file without this mark for Latin-1 and spoils every ọ, ẹ and ṣ.
@@ -29,20 +30,22 @@ function download(name: string, text: string) {
 const words = (count: number) => count.toLocaleString('en-NG');
 
 /** Writes everything that the filters show, not only this page, to a CSV file. */
-export function ExportCsv<Item>({ fileName, noun, load, failed, ...walk }: ExportCsvProps<Item>) {
+export function ExportCsv<Item>({ fileName, noun, load, limits, fetchPage }: ExportCsvProps<Item>) {
   const [count, setCount] = useState<number>();
   const run = async () => {
     setCount(0);
     try {
-      const [{ items, complete }, csv] = await Promise.all([fetchAllPages({ ...walk, onProgress: setCount }), load()]);
+      const { listMax: pageMax, exportMax: max } = limits;
+      const all = fetchAllPages({ fetchPage, pageMax, max, onProgress: setCount });
+      const [{ items, complete }, csv] = await Promise.all([all, load()]);
       download(fileName, csv(items));
       if (complete) toast.success(`${words(items.length)} ${noun} exported.`);
       else {
         const more = 'Narrow the filters to export the others.';
-        toast.info(`Only the first ${words(walk.max)} ${noun} are in the file. ${more}`);
+        toast.info(`Only the first ${words(max)} ${noun} are in the file. ${more}`);
       }
     } catch {
-      toast.error(failed);
+      toast.error('Export failed. Please try again.');
     } finally {
       setCount(undefined);
     }

@@ -45,7 +45,7 @@ export type SearchChange<State> = { [Name in keyof State]?: string };
 /** The state with some parameters changed, from its first page. What a parameter does not know sets it back. */
 export function changeSearch<State extends object>(
   spec: SearchSpec<State>,
-  state: State,
+  state: NoInfer<State>,
   change: SearchChange<State>,
 ): State {
   const query = new URLSearchParams(spec.write({ ...state, ...FIRST_PAGE }));

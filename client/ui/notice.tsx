@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons';
 import styles from './notice.module.css';
+import tones from './tones.module.css';
 
 type NoticeProps = { tone?: 'good' | 'waiting' | 'bad' | 'neutral'; children: ReactNode };
 
@@ -11,7 +12,7 @@ const icons = { good: CheckIcon, waiting: InfoIcon, bad: WarningIcon, neutral: I
 export function Notice({ tone = 'neutral', children }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div className={cx(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : undefined}>
+    <div className={cx(styles.notice, tones[tone])} role={tone === 'bad' ? 'alert' : undefined}>
       <Icon />
       <div>{children}</div>
     </div>

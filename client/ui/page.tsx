@@ -43,12 +43,12 @@ export function Section({ title, actions, children, className }: SectionProps) {
   );
 }
 
-type SheetProps = { cloth?: boolean; picture?: ReactNode; className?: string; children: ReactNode };
+type CardProps = { banded?: boolean; picture?: ReactNode; className?: string; children: ReactNode };
 
-/** A sheet of paper on the page: a form, a receipt, a card. At its head, edge to edge, `cloth` or a `picture`. */
-export const Sheet = ({ cloth, picture, className, children }: SheetProps) => (
-  <div className={cx(styles.sheet, cloth && styles.cloth, picture !== undefined && styles.pictured, className)}>
-    {cloth && <AdireBand className={styles.bleed} />}
+/** A sheet of paper on the page: a form, a receipt, a card. At its head, edge to edge, `banded` or a `picture`. */
+export const Card = ({ banded, picture, className, children }: CardProps) => (
+  <div className={cx(styles.card, banded && styles.banded, picture !== undefined && styles.pictured, className)}>
+    {banded && <AdireBand className={styles.bleed} />}
     {picture !== undefined && <div className={styles.bleed}>{picture}</div>}
     {children}
   </div>

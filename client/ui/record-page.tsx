@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../lib/wire-error';
-import { Page, Sheet } from './page';
+import { Card, Page } from './page';
 import { hasFailed, type QueryState, QueryView } from './query-view';
 import { Loading, SkeletonText } from './skeleton';
 import { isMissing, type RecordState } from './use-record';
@@ -74,9 +74,9 @@ function useLast(error: unknown): unknown {
 const RecordSkeleton = ({ label, sheets }: { label: string; sheets: readonly number[] }) => (
   <Loading label={label}>
     {sheets.map((lines) => (
-      <Sheet key={lines}>
+      <Card key={lines}>
         <SkeletonText lines={lines} />
-      </Sheet>
+      </Card>
     ))}
   </Loading>
 );

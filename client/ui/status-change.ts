@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from './toast';
 
-type WithStatus<S> = { _id: string; status: S };
+export type WithStatus<S> = { _id: string; status: S };
 
 export type StatusChangeOptions<Row, S> = {
   save: (row: Row, status: S) => Promise<unknown>;
@@ -11,11 +11,19 @@ export type StatusChangeOptions<Row, S> = {
   undone: (row: Row) => string;
 };
 
+export type StatusChange<Row, S> = {
+  change: (row: Row, status: S) => void;
+  shown: (row: Row) => S;
+  isSaving: (row: Row) => boolean;
+};
+
 /**
  * Changes a row's status at once, with Undo in the toast. `shown` is the status to show: the new one while it is being
  * saved, and the old one again where that was refused.
  */
-export function useStatusChange<Row extends WithStatus<S>, S extends string>(options: StatusChangeOptions<Row, S>) {
+export function useStatusChange<Row extends WithStatus<S>, S extends string>(
+  options: StatusChangeOptions<Row, S>,
+): StatusChange<Row, S> {
   const [saving, setSaving] = useState<Readonly<Record<string, S>>>({});
 
   const save = async (row: Row, status: S): Promise<boolean> => {

@@ -152,3 +152,6 @@ function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
     </div>
   );
 }
+
+/** What can be done with a row, side by side. */
+export const RowActions = ({ children }: { children: ReactNode }) => <span className={styles.actions}>{children}</span>;

@@ -11,7 +11,7 @@ const isHold = (table: { status: SQLWrapper; holdExpiresAt: SQLWrapper }) =>
 /**
  * Stays. That two which hold the same room never overlap is said by the exclusion constraint
  * `bookings_no_double_booking` (D9), which Drizzle cannot declare: it stands in the first migration, as does the
- * function `booking_reference` behind the reference's default.
+ * function `booking_reference` behind the reference's default. `search_text` stands in the fourth.
  */
 export const bookings = pgTable(
   'bookings',
@@ -53,6 +53,10 @@ export const bookings = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Hidden by an admin from every list (D12). */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
+    /** What staff find it by besides its room (D33); in the form that `search_text` gives all that is searched. */
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`search_text(guest_name, phone, email, reference, replace(reference, '-', ''))`),
   },
   (table) => [
     check('bookings_dates', sql`${table.checkOut} > ${table.checkIn} and ${table.checkOut} <= ${table.checkIn} + 365`),
@@ -69,11 +73,25 @@ export const bookings = pgTable(
     ),
     index('bookings_by_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_status').on(table.status, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('bookings_by_status_guest')
+      .on(table.status, table.guestName, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('bookings_by_status_check_in')
+      .on(table.status, table.checkIn, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('bookings_by_status_check_out')
+      .on(table.status, table.checkOut, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('bookings_by_guest').on(table.guestName, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_check_in').on(table.checkIn, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_check_out').on(table.checkOut, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_user').on(table.userId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-    index('bookings_guest_search').using('gin', sql`${table.guestName} gin_trgm_ops`),
+    index('bookings_by_room').on(table.roomId),
+    index('bookings_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    // In the words of the exclusion constraint, for the stays of any room that touch some nights.
+    index('bookings_nights')
+      .using('gist', sql`daterange(${table.checkIn}, ${table.checkOut}, '[)')`)
+      .where(sql`${table.deletedAt} is null`),
     index('bookings_holds').on(table.holdExpiresAt).where(isHold(table)),
     // A guest's open holds, by each of what they are counted by (D29).
     index('bookings_holds_by_phone').on(table.phone).where(isHold(table)),

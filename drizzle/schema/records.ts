@@ -6,7 +6,10 @@ export const auditLog = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-    /** A user's id, or who else acted: 'guest', 'tokenBearer', 'system'. */
+    /**
+     * A user's id, or who else acted: 'anonymous', 'token:' with the beginning of an access token's hash, or 'system'. Rows from
+     * before the fourth migration say 'nobody' and 'holder:…' for the first two: what was recorded is never changed.
+     */
     actor: text().notNull(),
     action: text().notNull(),
     recordId: uuid('record_id').notNull(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditLog } from '@drizzle/schema/records';
+import { type Inserted, placesBut } from './columns';
 import { type Params, prepared, type Transaction } from './database';
 
 /** One thing that was done. `detail` holds before and after. */
@@ -12,14 +13,8 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-const insertEntry = prepared('audit', (db, param: Params<Required<AuditEntry>>) =>
-  db.insert(auditLog).values({
-    id: param('id'),
-    actor: param('actor'),
-    action: param('action'),
-    recordId: param('recordId'),
-    detail: param('detail'),
-  }),
+const insertEntry = prepared('audit', (db, param: Params<Inserted<typeof auditLog, 'at'>>) =>
+  db.insert(auditLog).values(placesBut(auditLog, param, 'at')),
 );
 
 /** Writes what was done into the audit log, in the transaction that did it; several things are sent at once. */

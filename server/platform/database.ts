@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as schema from '@drizzle/schema';
-import { type ExtractTablesWithRelations, type Placeholder, sql } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import {
   drizzle,
@@ -59,14 +59,22 @@ export function openDatabase(url: string, options: { max?: number; patient?: boo
   return { db, sql: client, close: () => client.end({ timeout: 5 }) };
 }
 
-/** A value, or the place of one in a prepared statement. */
-export type ValueOrPlaceholder<T> = T | Placeholder;
+/** A value, the place of one in a prepared statement, or one that is written into the statement. */
+export type ValueOrPlaceholder<T> = T | Placeholder | SQL;
 
 /** Marks the places of a prepared statement's values, by their names. */
 export type Params<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name, Values[Name]>;
 
 interface Statement<Result> {
   execute(values: Record<string, unknown>): Promise<Result>;
+}
+
+/** What the frames ask of a select that a feature has begun: Drizzle's dynamic ones do all of it. */
+export interface Selection<Row> {
+  where(condition: SQL | undefined): Selection<Row>;
+  orderBy(...order: SQL[]): Selection<Row>;
+  limit(count: number | Placeholder): Selection<Row>;
+  prepare(name: string): Statement<Row[]>;
 }
 
 /** Writes SQL, and cannot run it: a statement is built here and run on the pool or in a transaction. */

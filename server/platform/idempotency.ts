@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeys } from '@drizzle/schema/records';
 import { and, eq, lt } from 'drizzle-orm';
+import { type Inserted, placesBut } from './columns';
 import { type Database, type Params, prepared, type Transaction } from './database';
 import { DomainError } from './domain-error';
 
@@ -14,16 +15,10 @@ export interface Attempt {
 
 type Key = Record<'actor' | 'verb' | 'key', string>;
 
-const insertKey = prepared('idempotency_claim', (db, param: Params<Key & Record<'requestHash' | 'resultId', string>>) =>
+const insertKey = prepared('idempotency_claim', (db, param: Params<Inserted<typeof idempotencyKeys, 'createdAt'>>) =>
   db
     .insert(idempotencyKeys)
-    .values({
-      actor: param('actor'),
-      verb: param('verb'),
-      key: param('key'),
-      requestHash: param('requestHash'),
-      resultId: param('resultId'),
-    })
+    .values(placesBut(idempotencyKeys, param, 'createdAt'))
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key }),
 );

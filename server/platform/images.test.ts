@@ -118,10 +118,3 @@ describe('what is no picture', () => {
     await expect(renderVariants(await make())).rejects.toThrow(NotAnImageError);
   });
 });
-
-describe('a drawing of our own', () => {
-  it('is taken when asked for, and drawn at full size', async () => {
-    const [first] = await renderVariants(svg, { allowSvg: true });
-    expect(await sharp(first?.data).metadata()).toMatchObject({ width: 1600, height: 1200 });
-  });
-});

@@ -6,20 +6,13 @@ export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 export interface ImageVariant {
   /** The size asked for; a smaller source is kept at its own size under this name. */
   width: 400 | 800 | 1600;
   format: 'avif' | 'webp';
   data: Buffer;
-}
-
-interface ImageOptions {
-  /** Only for drawings of our own: a stranger's SVG can hold scripts and endless work. */
-  allowSvg?: boolean;
-  /** The widest that a drawing is drawn; what is asked for above it is kept at this size. */
-  drawnWidth?: 800;
 }
 
 const WIDTHS = [1600, 800, 400] as const;
@@ -41,13 +34,10 @@ const queue = pLimit(2);
 
 /**
  * Takes a file as received; returns its true format and its size as a person sees it (after EXIF rotation).
- * @throws NotAnImageError for anything but a whole JPEG, PNG, WebP, AVIF or GIF (or SVG, where allowed) of sane size
+ * @throws NotAnImageError for anything but a whole JPEG, PNG, WebP, AVIF or GIF of sane size; an SVG can hold scripts and endless work
  */
-export async function inspectImage(
-  input: Buffer,
-  options: ImageOptions = {},
-): Promise<{ format: ImageFormat; width: number; height: number }> {
-  const format = formatOf(input, options);
+export async function inspectImage(input: Buffer): Promise<{ format: ImageFormat; width: number; height: number }> {
+  const format = formatOf(input);
   try {
     const { width, height, autoOrient } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata();
     // Some headers are read before the limit is applied.
@@ -63,17 +53,14 @@ export async function inspectImage(
  * never enlarged, and without any metadata (no place, no camera, no colour profile), nor anything that hid in the file.
  * @throws NotAnImageError as `inspectImage` does, also where only the header was that of a picture
  */
-export function renderVariants(input: Buffer, options: ImageOptions = {}): Promise<ImageVariant[]> {
+export function renderVariants(input: Buffer): Promise<ImageVariant[]> {
   return queue(async () => {
-    const { format, width } = await inspectImage(input, options);
-    const [widest] = WIDTHS;
-    // A drawing has no pixels of its own: it is drawn at the size that we want.
-    const density = format === 'svg' ? (72 * (options.drawnWidth ?? widest)) / width : undefined;
+    await inspectImage(input);
     let current: Sharp;
     try {
       const { data, info } = await shrink(
-        sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error', density }).autoOrient(),
-        widest,
+        sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient(),
+        WIDTHS[0],
       )
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
@@ -99,14 +86,13 @@ function shrink(image: Sharp, width: number): Sharp {
 }
 
 /** By content, before any decoder sees it: neither the name nor the type that the sender claims. */
-function formatOf(input: Buffer, { allowSvg }: ImageOptions): ImageFormat {
+function formatOf(input: Buffer): ImageFormat {
   const head = input.subarray(0, 64).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^RIFF.{4}WEBP/s.test(head)) return 'webp';
   if (/^GIF8[79]a/.test(head)) return 'gif';
   if (/^.{4}ftyp.*?avi[fs]/s.test(head)) return 'avif';
-  if (allowSvg && /^\s*<(\?xml|svg)/.test(head)) return 'svg';
   throw new NotAnImageError('Not a picture in a format that is taken');
 }
 

@@ -22,10 +22,9 @@ export const NO_LINK = { accessTokenHash: null };
 /** Takes a record that an account has taken over, and a token; true where the record was taken over by it, so that the claim is a repeat. */
 export function wasClaimedBy(
   { secret }: Platform,
-  record: { id: string; accessIssuedAt: string | null } | undefined,
+  record: { id: string; accessIssuedAt: string | null },
   accessToken: string,
 ): boolean {
-  if (!record) return false;
   const issuedAt = record.accessIssuedAt === null ? null : new Date(record.accessIssuedAt);
   return accessTokenFor(secret, record.id, issuedAt) === accessToken;
 }

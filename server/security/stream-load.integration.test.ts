@@ -49,7 +49,7 @@ const staff = async () => {
 
 /** When the process has begun to listen it reads everything once more; that is not what is counted here. */
 async function untilListening() {
-  const board = watchBoard(platform, await staff(), over.signal);
+  const board = watchBoard({ ctx: { platform, actor: await staff(), ip: '127.0.0.1' }, signal: over.signal });
   await board.next();
   for (let whole = true; whole; ) {
     await place();
@@ -63,7 +63,9 @@ describe('M2: one query for each change serves all who follow', () => {
     const [{ _id, accessToken = '' }, other] = [await place(), await place()];
     wire.run();
     const bearer = { kind: 'tokenBearer' as const, tokenHash: hashToken(accessToken) };
-    const followers = Array.from({ length: 1_500 }, () => followOrder(platform, bearer, _id, over.signal));
+    const followers = Array.from({ length: 1_500 }, () =>
+      followOrder({ ctx: { platform, actor: bearer, ip: '127.0.0.1' }, input: { _id }, signal: over.signal }),
+    );
     await Promise.all(followers.map((follower) => follower.next()));
     // The first of them reads alone, and all others together.
     expect(wire.run()).toBe(2);
@@ -76,7 +78,9 @@ describe('M2: one query for each change serves all who follow', () => {
 
   it('M2: fifty boards that open at once share the reading, and a new order is one query for all of them', async () => {
     const actor = await staff();
-    const boards = Array.from({ length: 50 }, () => watchBoard(platform, actor, over.signal));
+    const boards = Array.from({ length: 50 }, () =>
+      watchBoard({ ctx: { platform, actor: actor, ip: '127.0.0.1' }, signal: over.signal }),
+    );
     wire.run();
     await Promise.all(boards.map((board) => board.next()));
     // Two queries are a board; the first reads it alone, and all others together.
@@ -93,7 +97,7 @@ describe('M2: one query for each change serves all who follow', () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const placing = [place(), place()];
       for (let opened = 0; opened < 5; opened += 1) {
-        const board = watchBoard(platform, actor, over.signal);
+        const board = watchBoard({ ctx: { platform, actor: actor, ip: '127.0.0.1' }, signal: over.signal });
         expect((await board.next()).value?.whole).toBe(true);
         await board.return();
       }
@@ -102,10 +106,10 @@ describe('M2: one query for each change serves all who follow', () => {
   });
 
   it('M2: a board that does not read finds each order once, as it is in the end', async () => {
-    const board = watchBoard(platform, await staff(), over.signal);
+    const board = watchBoard({ ctx: { platform, actor: await staff(), ip: '127.0.0.1' }, signal: over.signal });
     await board.next();
     const { _id } = await place();
-    const reader = watchBoard(platform, await staff(), over.signal);
+    const reader = watchBoard({ ctx: { platform, actor: await staff(), ip: '127.0.0.1' }, signal: over.signal });
     await reader.next();
     for (const status of ['preparing', 'pending', 'preparing', 'delivered'] as const) {
       await hotel.staff.food.setStatus({ _id, status });
@@ -131,7 +135,10 @@ describe('C3: a flood of orders does not hide who has just ordered', () => {
     });
     hotel.pass(1);
     const real = await place();
-    const { value } = await watchBoard(platform, await staff(), over.signal).next();
+    const { value } = await watchBoard({
+      ctx: { platform, actor: await staff(), ip: '127.0.0.1' },
+      signal: over.signal,
+    }).next();
     const news: BoardNews = value ?? { whole: false, orders: [] };
     const open = news.orders.filter(({ status }) => status !== 'delivered');
     expect(open).toHaveLength(boardOpenMax);

@@ -26,12 +26,12 @@ export async function writeFirstRows(
       'The hotel still has the demo bank account: set BANK_ACCOUNT_NAME, BANK_NAME and BANK_ACCOUNT_NUMBER, or TRIAL=yes to try it out.',
     );
   }
-  if (config.seed === 'demo') await drawDemo(platform, url, say);
+  if (config.seed === 'demo') await fillDemo(platform, url, say);
   await makeFirstAdmin(platform, config, say);
 }
 
-/** Drawing takes longer than any request may, and other processes wait for it. */
-async function drawDemo(platform: Platform, url: string, say: (line: string) => void): Promise<void> {
+/** Copying the pictures may take longer than a request may, and other processes wait for it. */
+async function fillDemo(platform: Platform, url: string, say: (line: string) => void): Promise<void> {
   const database = openDatabase(url, { max: 1, patient: true });
   try {
     await seedDemo({ ...platform, db: database.db }, say);

@@ -106,7 +106,6 @@ export const BOOKING_TEXTS = {
   changed: 'Booking changed.',
   changeFailed: 'The booking could not be changed. Please try again.',
   notFound: 'We cannot find this booking.',
-  exportFailed: 'Export failed. Please try again.',
 } as const;
 
 /** Takes the nightly price in kobo and the nights; returns what the stay costs in kobo (D10). */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { LogoutIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
-import { Page, Section, Sheet } from '../../ui/page';
+import { Card, Page, Section } from '../../ui/page';
 import { authFailureOf, useLogoutEverywhere } from './api';
 import { ChangePasswordForm } from './change-password-form';
 import { useLogout } from './logout';
@@ -47,7 +47,7 @@ export default function AccountPage() {
   const { name, email, phone, role } = user;
   return (
     <Page title="Your account" width="narrow">
-      <Sheet cloth>
+      <Card banded>
         <DescriptionList
           items={[
             { label: 'Name', value: name },
@@ -55,7 +55,7 @@ export default function AccountPage() {
             ...(phone ? [{ label: 'Phone', value: phone }] : []),
           ]}
         />
-      </Sheet>
+      </Card>
       <Section title="Password">
         <ChangePasswordForm email={email} role={role} />
       </Section>

@@ -3,13 +3,13 @@ import { exampleUser } from '@shared/testing/examples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import AuthPage from '../../app/auth-page';
 import { clearSession, expireSession, readSession } from '../../lib/session';
 import { fill } from '../../testing/fill';
 import { refusal } from '../../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
 import AccountPage from './account-page';
-import AuthPage from './auth-page';
 import ForgotPage from './forgot-page';
 import ResetPage from './reset-page';
 

@@ -1,12 +1,12 @@
+import type { Role } from '@shared/constants/auth';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { landingPath, wayBackIn } from '../../app/way-back';
 import { paths } from '../../lib/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session';
-import { useHere } from '../../lib/way-to-auth';
+import { useHere, wayBackIn } from '../../lib/way-back';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { Picture } from '../../ui/picture';
 import { useLogin, useRegister } from './api';
 import { AuthForm, type AuthMode } from './auth-form';
@@ -21,7 +21,7 @@ const words = {
  * Login and register in one screen (spec 2, Auth). Whoever is logged in goes on to the dashboard, or back to where they
  * were when they were asked to log in.
  */
-export default function AuthPage() {
+export default function AuthPage({ landingPath }: { landingPath: (search: string, role: Role) => string }) {
   const session = useSession();
   const { path, search } = useHere();
   const [mode, setMode] = useState<AuthMode>(path === paths.register ? 'register' : 'login');
@@ -40,7 +40,7 @@ export default function AuthPage() {
         <Picture alt="" aspect="fill" sizes="(min-width: 960px) 50vw, 1px" src="/scenes/facade-night-800.webp" />
       </div>
       <Page lead={lead} title={title} width="narrow">
-        <Sheet cloth>
+        <Card banded>
           {ended && (
             <Notice tone="waiting">Your login has ended. Log in again, and you are back where you were.</Notice>
           )}
@@ -55,7 +55,7 @@ export default function AuthPage() {
               mode === 'login' ? login({ email, password }) : register({ name, phoneNumber, email, password, clientId })
             }
           />
-        </Sheet>
+        </Card>
         <LiveRegion>{switched && title}</LiveRegion>
       </Page>
     </div>

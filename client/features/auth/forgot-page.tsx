@@ -7,7 +7,7 @@ import { useForm } from '../../ui/form';
 import { LiveRegion } from '../../ui/live-region';
 import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { fieldFailureOf, useRequestReset } from './api';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
@@ -29,7 +29,7 @@ export default function ForgotPage() {
   const lead = 'Tell us your email address, and we mail you a link by which you choose a new one.';
   return (
     <Page lead={lead} title="Forgot your password?" width="narrow">
-      <Sheet cloth>
+      <Card banded>
         <form {...form.formProps} className={styles.form}>
           {form.formError && <Notice tone="bad">{form.formError}</Notice>}
           {asked && (
@@ -46,7 +46,7 @@ export default function ForgotPage() {
             Back to login
           </ButtonLink>
         </form>
-      </Sheet>
+      </Card>
       <LiveRegion>{asked && AUTH_TEXTS.resetAsked}</LiveRegion>
     </Page>
   );

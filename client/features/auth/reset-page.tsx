@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
 import { isResetOver, passwordFailureOf, useResetPassword } from './api';
@@ -102,9 +102,9 @@ export default function ResetPage() {
       {ended ? (
         <LinkOver />
       ) : (
-        <Sheet cloth>
+        <Card banded>
           <NewPassword onOver={() => setOver(token)} token={token} />
-        </Sheet>
+        </Card>
       )}
     </Page>
   );

@@ -13,8 +13,8 @@ import { bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
 import { bookingListQuery, bookingSearch } from './booking-search';
 import { NoBookings } from './no-bookings';
+import { useBookingStatus } from './use-booking-status';
 import { useDeleteBooking } from './use-delete-booking';
-import { useStatusChange } from './use-status-change';
 
 /** The bookings panel (D21): search, filters, order, pages, status in place, change, delete and export. */
 export default function AdminBookingsPage() {
@@ -25,7 +25,7 @@ export default function AdminBookingsPage() {
   const [changing, setChanging] = useState<{ booking: Booking; open: boolean }>();
   const query = useBookingList(asked);
   const columns = bookingColumns({
-    statusChange: useStatusChange(),
+    statusChange: useBookingStatus(),
     onChange: (booking) => setChanging({ booking, open: true }),
     onDelete: useDeleteBooking(list.focusSummary),
   });
@@ -43,9 +43,7 @@ export default function AdminBookingsPage() {
         fileName: 'bookings.csv',
         fetchPage: (place) => fetchPage({ ...asked, ...place }),
         load: async () => (await import('./bookings-csv')).bookingsCsv,
-        max: BOOKING_LIMITS.exportMax,
-        pageMax: BOOKING_LIMITS.listMax,
-        failed: BOOKING_TEXTS.exportFailed,
+        limits: BOOKING_LIMITS,
       }}
       empty={<NoBookings list={list} />}
       failed={BOOKING_TEXTS.adminLoadFailed}

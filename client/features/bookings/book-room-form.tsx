@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
 import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
-import { Section, Sheet } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { toast } from '../../ui/toast';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
@@ -67,7 +67,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   return (
     <form {...form.formProps} className={cx(styles.form, styles.guest)}>
       <Section title="Your stay">
-        <Sheet>
+        <Card>
           <StayChoice
             errors={form.errors}
             onChange={chooseStay}
@@ -75,10 +75,10 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             stay={stay}
             values={form.values}
           />
-        </Sheet>
+        </Card>
       </Section>
       <Section title="Your details">
-        <Sheet>
+        <Card>
           <GuestFields field={form.field} />
           <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
           <BookingNotice error={form.formError} unanswered={attempt.unanswered} />
@@ -87,7 +87,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Now
           </Button>
-        </Sheet>
+        </Card>
       </Section>
     </form>
   );

@@ -5,7 +5,7 @@ import { isHolding } from '@shared/constants/bookings';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
-import { Sheet } from '../../ui/page';
+import { Card } from '../../ui/page';
 import { SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './booking-card.module.css';
@@ -18,14 +18,14 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const { status, roomNumber, balance, tentative } = booking;
   const toPay = isHolding(status) && balance > 0;
   return (
-    <Sheet className={cx(styles.card, styles[status.toLowerCase()])}>
+    <Card className={cx(styles.card, styles[status.toLowerCase()])}>
       <div className={styles.head}>
         <h2 className={styles.room}>Room {roomNumber}</h2>
         <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
       </div>
       <div className={styles.body}>
         {tentative && <Notice tone="waiting">{TENTATIVE_WORDS.short}</Notice>}
-        <BookingDetails booking={booking} />
+        <BookingDetails booking={booking} on="card" />
       </div>
       <div className={styles.actions}>
         <ButtonLink
@@ -37,13 +37,13 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </ButtonLink>
         <CancelBooking booking={booking} />
       </div>
-    </Sheet>
+    </Card>
   );
 }
 
 /** A card that is on its way. */
 export const BookingCardSkeleton = () => (
-  <Sheet className={styles.card}>
+  <Card className={styles.card}>
     <SkeletonText lines={9} />
-  </Sheet>
+  </Card>
 );

@@ -1,21 +1,25 @@
 import type { Booking } from '@shared/bookings';
-import { PAYMENT_WORDS } from '@shared/constants/bookings';
-import { formatDay, formatMoment, nightWords } from '@shared/dates';
+import { BOOKING_STATUSES, type BookingStatus, PAYMENT_WORDS } from '@shared/constants/bookings';
+import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { PencilIcon, TrashIcon } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
-import type { Column } from '../../ui/table';
+import type { StatusChange } from '../../ui/status-change';
+import { StatusSelect } from '../../ui/status-select';
+import { type Column, RowActions } from '../../ui/table';
 import styles from './booking-columns.module.css';
-import { StatusSelect } from './status-select';
-import type { StatusChange } from './use-status-change';
+import { fieldsIn } from './booking-fields';
+import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 
-type RowActions = {
-  statusChange: StatusChange;
+type BookingActions = {
+  statusChange: StatusChange<Booking, BookingStatus>;
   onChange: (booking: Booking) => void;
   onDelete: (booking: Booking) => void;
 };
+
+const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], tone: STATUS_TONES[value] }));
 
 const Small = ({ children }: { children: React.ReactNode }) => <span className={styles.small}>{children}</span>;
 
@@ -31,7 +35,7 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
 }
 
 /** The columns of the bookings panel (D21); the sortable ones carry the names of the server's sort orders. */
-export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions): readonly Column<Booking>[] => [
+export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActions): readonly Column<Booking>[] => [
   {
     key: 'guestName',
     header: 'Guest',
@@ -55,18 +59,12 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
       </span>
     ),
   },
-  {
-    key: 'checkInDate',
-    header: 'Check-in',
-    orders: { asc: 'Check-in, earliest first', desc: 'Check-in, latest first' },
-    cell: ({ checkInDate }) => <TwoLines text={formatDay(checkInDate)} />,
-  },
-  {
-    key: 'checkOutDate',
-    header: 'Check-out',
-    orders: { asc: 'Check-out, earliest first', desc: 'Check-out, latest first' },
-    cell: ({ checkOutDate, nights }) => <TwoLines also={nightWords(nights)} text={formatDay(checkOutDate)} />,
-  },
+  ...fieldsIn('table').map(({ label, value, sort, note }) => ({
+    key: sort?.key ?? label,
+    header: label,
+    orders: sort?.orders,
+    cell: (booking: Booking) => <TwoLines also={note?.(booking)} text={value(booking)} />,
+  })),
   {
     key: 'amount',
     header: 'Amount',
@@ -87,7 +85,12 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
     header: 'Status',
     cell: (booking) => (
       <span className={styles.stack}>
-        <StatusSelect booking={booking} statusChange={statusChange} />
+        <StatusSelect
+          label={`Status of ${booking.guestName}, room ${booking.roomNumber}`}
+          options={STATUSES}
+          row={booking}
+          statusChange={statusChange}
+        />
         {booking.tentative && <Small>Not held for sure</Small>}
       </span>
     ),
@@ -102,14 +105,14 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: RowActions)
     key: 'actions',
     header: 'Actions',
     cell: (booking) => (
-      <span className={styles.actions}>
+      <RowActions>
         <IconButton framed label={`Change booking of ${booking.guestName}`} onClick={() => onChange(booking)}>
           <PencilIcon />
         </IconButton>
         <IconButton framed label={`Delete Booking of ${booking.guestName}`} onClick={() => onDelete(booking)}>
           <TrashIcon />
         </IconButton>
-      </span>
+      </RowActions>
     ),
   },
 ];

@@ -1,41 +1,26 @@
 import type { Booking } from '@shared/bookings';
 import { type BookingStatus, PAYMENT_WORDS } from '@shared/constants/bookings';
-import { formatDay, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
-import { DescriptionList } from '../../ui/description-list';
+import { type DescriptionItem, DescriptionList } from '../../ui/description-list';
+import { fieldsIn } from './booking-fields';
 
 /** Nothing is owed for a stay that does not take place. */
 const isOver = (status: BookingStatus) => status === 'cancelled' || status === 'rejected';
 
-/** A booking as its guest reads it; `details` adds the room and who it is for. */
-export const BookingDetails = ({ booking, details = false }: { booking: Booking; details?: boolean }) => (
+/** What the stay costs, and what of that is still to be paid. */
+function money({ status, amountPaid, charges, balance, paymentStatus }: Booking): DescriptionItem[] {
+  const amount = { label: 'Amount', value: formatNaira(amountPaid) };
+  if (isOver(status)) return [{ ...amount, total: true }];
+  return [
+    amount,
+    ...(charges > 0 ? [{ label: 'Charged to the room', value: formatNaira(charges) }] : []),
+    { label: `Still to pay (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(balance), total: true },
+  ];
+}
+
+/** A booking as its guest reads it: all of it on its page, and on a card what the card's head does not say. */
+export const BookingDetails = ({ booking, on }: { booking: Booking; on: 'page' | 'card' }) => (
   <DescriptionList
-    items={[
-      ...(details ? [{ label: 'Room', value: booking.roomNumber }] : []),
-      { label: 'Type', value: booking.roomType },
-      { label: 'Check-in', value: formatDay(booking.checkInDate) },
-      { label: 'Check-out', value: formatDay(booking.checkOutDate) },
-      { label: 'Nights', value: nightWords(booking.nights) },
-      ...(details
-        ? [
-            { label: 'Guest', value: booking.guestName },
-            { label: 'Phone', value: booking.phoneNumber },
-            { label: 'Email', value: booking.email ?? 'Not given' },
-          ]
-        : []),
-      { label: 'Address', value: booking.address ?? 'Not given' },
-      { label: 'Booking ID', value: booking.reference },
-      ...(isOver(booking.status)
-        ? [{ label: 'Amount', value: formatNaira(booking.amountPaid), total: true }]
-        : [
-            { label: 'Amount', value: formatNaira(booking.amountPaid) },
-            ...(booking.charges > 0 ? [{ label: 'Charged to the room', value: formatNaira(booking.charges) }] : []),
-            {
-              label: `Still to pay (${PAYMENT_WORDS[booking.paymentStatus]})`,
-              value: formatNaira(booking.balance),
-              total: true,
-            },
-          ]),
-    ]}
+    items={[...fieldsIn(on).map(({ label, value }) => ({ label, value: value(booking) })), ...money(booking)]}
   />
 );

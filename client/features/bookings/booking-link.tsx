@@ -2,7 +2,7 @@ import { bookingPath } from '@shared/booking-link';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { Section, Sheet } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { toast } from '../../ui/toast';
 import styles from './booking-link.module.css';
 
@@ -23,7 +23,7 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
   };
   return (
     <Section title="Keep the link to this booking">
-      <Sheet>
+      <Card>
         <p>
           You booked without an account. This device remembers the booking; on any other, this link opens it. Whoever
           has the link can see and cancel the booking, so share it only with those you trust.
@@ -37,7 +37,7 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
             </Button>
           )}
         </div>
-      </Sheet>
+      </Card>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
-import { authPath, useHere } from '../../lib/way-to-auth';
+import { authPath, useHere } from '../../lib/way-back';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 

@@ -4,7 +4,7 @@ import { isHolding } from '@shared/constants/bookings';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Section, Sheet } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { StatusBadge } from '../../ui/status-badge';
 import { useHotel } from '../hotel/api';
 import { BookingDetails } from './booking-details';
@@ -38,9 +38,9 @@ export function BookingView({ booking, accessToken, mine }: BookingViewProps) {
         <BookingLink accessToken={accessToken} bookingId={booking._id} />
       )}
       <Section title="Details">
-        <Sheet>
-          <BookingDetails booking={booking} details />
-        </Sheet>
+        <Card>
+          <BookingDetails booking={booking} on="page" />
+        </Card>
       </Section>
       <div className={styles.actions}>
         {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}

@@ -1,17 +1,12 @@
 import type { Booking } from '@shared/bookings';
 import { csvOf } from '../../ui/csv';
+import { fieldsIn } from './booking-fields';
 
-const COLUMNS = ['Guest', 'Room', 'Check-In', 'Check-Out', 'Status'];
-
-/** Takes bookings; returns them as the text of bookings.csv (spec 9). */
-export const bookingsCsv = (bookings: readonly Booking[]): string =>
-  csvOf(
-    COLUMNS,
-    bookings.map(({ guestName, roomNumber, checkInDate, checkOutDate, status }) => [
-      guestName,
-      roomNumber,
-      checkInDate,
-      checkOutDate,
-      status,
-    ]),
+/** The text of bookings.csv (spec 9). */
+export function bookingsCsv(bookings: readonly Booking[]): string {
+  const fields = fieldsIn('csv');
+  return csvOf(
+    fields.map(({ label }) => label),
+    bookings.map((booking) => fields.map(({ value }) => value(booking))),
   );
+}

@@ -5,7 +5,7 @@ import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
-import { Section, Sheet } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { parseAmount } from '../../ui/parse-amount';
 import { SelectField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
@@ -61,12 +61,12 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   return (
     <form {...form.formProps} className={cx(styles.form, styles.staff)}>
       <Section title="Guest">
-        <Sheet>
+        <Card>
           <GuestFields field={form.field} staff />
-        </Sheet>
+        </Card>
       </Section>
       <Section title="Stay">
-        <Sheet>
+        <Card>
           <StayChoice
             errors={form.errors}
             onChange={form.setValues}
@@ -75,10 +75,10 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
             stay={stay}
             values={form.values}
           />
-        </Sheet>
+        </Card>
       </Section>
       <Section title="Money">
-        <Sheet>
+        <Card>
           <StayPrice stay={stay} totalLabel="Nights × price" values={form.values} />
           <TextField
             {...form.field('amountPaid')}
@@ -100,7 +100,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Room for Guest
           </Button>
-        </Sheet>
+        </Card>
       </Section>
     </form>
   );

@@ -8,7 +8,7 @@ import { formatNaira } from '@shared/money';
 import { PhoneIcon } from '../../ui/icons';
 import { Section } from '../../ui/page';
 import { PhoneLink } from '../../ui/phone-link';
-import { TransferSheet } from '../../ui/transfer-sheet';
+import { TransferCard } from '../../ui/transfer-card';
 
 type TransferBlockProps = { booking: Booking; hotel: Hotel };
 
@@ -46,7 +46,7 @@ export function TransferBlock({ booking, hotel }: TransferBlockProps) {
   };
   return (
     <Section title={TRANSFER_TEXTS.title}>
-      <TransferSheet
+      <TransferCard
         amount={{ label: TRANSFER_TEXTS.amount, value: amount }}
         notice={!hotel.cardPayments && `${BOOKING_TEXTS.paymentDisabled}. Please pay by bank transfer.`}
         steps={hold ? [...steps, hold] : steps}

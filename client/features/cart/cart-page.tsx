@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { EmptyState } from '../../ui/empty-state';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useCart, useCartCheck } from './api';
 import { CartChanges } from './cart-changes';
@@ -25,9 +25,9 @@ export default function CartPage() {
     <Page title="Your cart" width="reading">
       {session === undefined ? (
         <Loading label="Fetching your cart">
-          <Sheet>
+          <Card>
             <SkeletonText lines={6} />
-          </Sheet>
+          </Card>
         </Loading>
       ) : (
         // It keeps the focus when the line whose button had it is gone.
@@ -45,7 +45,7 @@ export default function CartPage() {
           ) : (
             <>
               <CartChanges check={check} />
-              <Sheet>
+              <Card>
                 <ul className={styles.lines}>
                   {lines.map((line, place) => (
                     <CartLineRow
@@ -67,7 +67,7 @@ export default function CartPage() {
                     Add more from the menu
                   </ButtonLink>
                 </div>
-              </Sheet>
+              </Card>
             </>
           )}
         </div>

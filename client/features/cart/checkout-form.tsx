@@ -1,5 +1,5 @@
 import { EmailField, PhoneField } from '../../ui/contact-fields';
-import { Section, Sheet } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { TextAreaField, TextField } from '../../ui/text-field';
 import styles from './checkout-form.module.css';
 import { OrderSummary } from './order-summary';
@@ -30,7 +30,7 @@ export function CheckoutForm() {
 function GuestDetails({ form }: Pick<Checkout, 'form'>) {
   const toRoom = form.values.paymentMethod === 'room_charge';
   return (
-    <Sheet>
+    <Card>
       <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
       <PhoneField {...form.field('phone')} required />
       <EmailField {...form.field('email')} hint="Your receipt goes there." required />
@@ -50,6 +50,6 @@ function GuestDetails({ form }: Pick<Checkout, 'form'>) {
         optional
         rows={3}
       />
-    </Sheet>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useCart } from './api';
 import { CheckoutForm } from './checkout-form';
@@ -16,9 +16,9 @@ export default function CheckoutPage() {
     <Page title="Checkout">
       {session === undefined ? (
         <Loading label="Fetching your cart">
-          <Sheet>
+          <Card>
             <SkeletonText lines={8} />
-          </Sheet>
+          </Card>
         </Loading>
       ) : lines.length === 0 ? (
         <EmptyState

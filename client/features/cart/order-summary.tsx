@@ -2,12 +2,12 @@ import { formatNaira, lineTotal } from '@shared/money';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
 import { DescriptionList } from '../../ui/description-list';
-import { Sheet } from '../../ui/page';
+import { Card } from '../../ui/page';
 import type { CartLine } from './cart';
 
 /** What is about to be ordered, and what it comes to. */
 export const OrderSummary = ({ lines, total }: { lines: readonly CartLine[]; total: number }) => (
-  <Sheet cloth>
+  <Card banded>
     <DescriptionList
       items={[
         ...lines.map(({ name, price, quantity }) => ({
@@ -20,5 +20,5 @@ export const OrderSummary = ({ lines, total }: { lines: readonly CartLine[]; tot
     <p>
       <Link href={paths.cart}>Change the cart</Link>
     </p>
-  </Sheet>
+  </Card>
 );

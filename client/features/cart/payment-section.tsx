@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
-import { Section, Sheet } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { TextField } from '../../ui/text-field';
 import { useHotel } from '../hotel/api';
 import { CartChanges } from './cart-changes';
@@ -28,7 +28,7 @@ export function PaymentSection({ form, total, check, unanswered }: Checkout) {
   const missing = Object.values(form.errors).includes(ORDER_TEXTS.required);
   return (
     <Section title="Payment">
-      <Sheet>
+      <Card>
         <ChoiceField<OrderPaymentMethod>
           choices={ORDER_PAYMENT_METHODS.map((value) => ({ value, ...choices[value] }))}
           error={form.errors.paymentMethod}
@@ -58,7 +58,7 @@ export function PaymentSection({ form, total, check, unanswered }: Checkout) {
             Place Order
           </Button>
         </div>
-      </Sheet>
+      </Card>
     </Section>
   );
 }

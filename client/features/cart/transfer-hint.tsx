@@ -3,11 +3,11 @@ import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import { PhoneLink } from '../../ui/phone-link';
-import { TransferSheet } from '../../ui/transfer-sheet';
+import { TransferCard } from '../../ui/transfer-card';
 
 /** How an order is paid by transfer, before it has a reference of its own (spec 2, Checkout). */
 export const TransferHint = ({ hotel, name, total }: { hotel: Hotel; name: string; total: number }) => (
-  <TransferSheet
+  <TransferCard
     amount={{ label: TRANSFER_TEXTS.amount, value: formatNaira(total) }}
     steps={[
       {

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
-import { Page, Section, Sheet } from '../../ui/page';
+import { Card, Page, Section } from '../../ui/page';
 import { QueryView, useErrorToast } from '../../ui/query-view';
 import { useSearchState } from '../../ui/search-state';
 import { Loading, Skeleton } from '../../ui/skeleton';
@@ -73,9 +73,9 @@ function Figures({ analytics }: { analytics: FoodAnalytics }) {
         ))}
       </dl>
       <Section title="Top items by quantity">
-        <Sheet>
+        <Card>
           <TopItems items={topItems} />
-        </Sheet>
+        </Card>
       </Section>
     </>
   );

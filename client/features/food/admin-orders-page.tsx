@@ -40,9 +40,7 @@ export default function AdminOrdersPage() {
         fileName: 'food_orders.csv',
         fetchPage: (place) => fetchPage({ ...asked, ...place }),
         load: async () => (await import('./orders-csv')).ordersCsv,
-        max: ORDER_LIMITS.exportMax,
-        pageMax: ORDER_LIMITS.listMax,
-        failed: 'Export failed. Please try again.',
+        limits: ORDER_LIMITS,
       }}
       empty={
         list.narrowed ? (

@@ -1,7 +1,7 @@
 import type { Order } from '@shared/food';
 import { IconButton } from '../../ui/button';
 import { MailIcon, TrashIcon } from '../../ui/icons';
-import styles from './staff-order-columns.module.css';
+import { RowActions } from '../../ui/table';
 
 export type OrderActions = { onVoid: (order: Order) => void; onSendLink: (order: Order) => void };
 
@@ -9,7 +9,7 @@ export type OrderActions = { onVoid: (order: Order) => void; onSendLink: (order:
 export function OrderRowActions({ order, onVoid, onSendLink }: OrderActions & { order: Order }) {
   const { reference, guestName, userId, voidedAt } = order;
   return (
-    <span className={styles.actions}>
+    <RowActions>
       {userId === null && (
         <IconButton
           framed
@@ -24,6 +24,6 @@ export function OrderRowActions({ order, onVoid, onSendLink }: OrderActions & { 
           <TrashIcon />
         </IconButton>
       )}
-    </span>
+    </RowActions>
   );
 }

@@ -6,7 +6,7 @@ import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import { Section } from '../../ui/page';
 import { PhoneLink } from '../../ui/phone-link';
-import { TransferSheet } from '../../ui/transfer-sheet';
+import { TransferCard } from '../../ui/transfer-card';
 
 /** How to pay the order by bank transfer, with its reference (spec 2, Checkout). */
 export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) {
@@ -14,7 +14,7 @@ export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) 
   const strong = (text: string) => <strong key={text}>{text}</strong>;
   return (
     <Section title={TRANSFER_TEXTS.title}>
-      <TransferSheet
+      <TransferCard
         amount={{ label: TRANSFER_TEXTS.amount, value: amount }}
         notice={!hotel.cardPayments && `${ORDER_TEXTS.cardDisabled}. Please pay by bank transfer.`}
         steps={[

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
-import { Section, Sheet } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { useHotel } from '../hotel/api';
 import type { useOrder } from './api';
 import { OrderSteps } from './order-steps';
@@ -41,7 +41,7 @@ export function OrderView({ order, line }: OrderViewProps) {
   const { status, paymentMethod, roomNumber, total, voidedAt } = order;
   return (
     <>
-      <Sheet cloth>
+      <Card banded>
         {voidedAt === null && <OrderSteps order={order} />}
         <div>
           <LiveRegion className={styles.meaning} visible>
@@ -53,10 +53,10 @@ export function OrderView({ order, line }: OrderViewProps) {
             {notice && <Notice tone="waiting">{notice}</Notice>}
           </LiveRegion>
         </div>
-      </Sheet>
+      </Card>
       {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
       <Section title="Your order">
-        <Sheet>
+        <Card>
           <DescriptionList
             items={[
               ...order.items.map(({ name, price, quantity }) => ({
@@ -66,10 +66,10 @@ export function OrderView({ order, line }: OrderViewProps) {
               { label: 'Total', value: formatNaira(total), total: true },
             ]}
           />
-        </Sheet>
+        </Card>
       </Section>
       <Section title="Details">
-        <Sheet>
+        <Card>
           <DescriptionList
             items={[
               { label: 'Order reference', value: order.reference },
@@ -89,7 +89,7 @@ export function OrderView({ order, line }: OrderViewProps) {
               ...given('Notes', order.notes),
             ]}
           />
-        </Sheet>
+        </Card>
       </Section>
       <div className={styles.actions}>
         <ButtonLink href={paths.menu} variant="primary">

@@ -1,17 +1,17 @@
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/constants/food';
+import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { PhoneLink } from '../../ui/phone-link';
 import { StatusBadge } from '../../ui/status-badge';
+import type { StatusChange } from '../../ui/status-change';
 import { StatusSelect } from '../../ui/status-select';
 import type { Column } from '../../ui/table';
 import { type OrderActions, OrderRowActions } from './order-row-actions';
 import { STATUS_TONES, standing } from './order-words';
 import styles from './staff-order-columns.module.css';
-import type { OrderStatusChange } from './use-order-status';
 
-const OPTIONS = ORDER_STATUSES.map((value) => ({
+const STATUSES = ORDER_STATUSES.map((value) => ({
   value,
   label: ORDER_STATUS_WORDS[value],
   tone: STATUS_TONES[value],
@@ -19,7 +19,7 @@ const OPTIONS = ORDER_STATUSES.map((value) => ({
 
 /** The columns of Manage Orders (spec 2); the sortable ones carry the names of the server's sort orders. */
 export const orderColumns = (
-  { change, shown, isSaving }: OrderStatusChange,
+  statusChange: StatusChange<Order, OrderStatus>,
   actions: OrderActions,
 ): readonly Column<Order>[] => [
   {
@@ -65,7 +65,7 @@ export const orderColumns = (
     key: 'status',
     header: 'Status',
     cell: (order) => {
-      const { tone, word } = standing({ ...order, status: shown(order) });
+      const { tone, word } = standing({ ...order, status: statusChange.shown(order) });
       return <StatusBadge tone={tone}>{word}</StatusBadge>;
     },
   },
@@ -76,10 +76,9 @@ export const orderColumns = (
       order.voidedAt === null && (
         <StatusSelect
           label={`Status of order ${order.reference}, ${order.guestName}`}
-          onChange={(status) => change(order, status)}
-          options={OPTIONS}
-          saving={isSaving(order)}
-          value={shown(order)}
+          options={STATUSES}
+          row={order}
+          statusChange={statusChange}
         />
       ),
   },

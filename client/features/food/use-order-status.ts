@@ -14,5 +14,3 @@ export function useOrderStatus() {
     undone: ({ reference, status }) => `${reference}: ${ORDER_STATUS_WORDS[status]} again.`,
   });
 }
-
-export type OrderStatusChange = ReturnType<typeof useOrderStatus>;

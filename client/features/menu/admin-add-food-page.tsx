@@ -1,4 +1,4 @@
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { FoodForm } from './staff-food-form';
 import { useCloseForm } from './use-close-form';
 
@@ -7,9 +7,9 @@ export default function AdminAddFoodPage() {
   const close = useCloseForm();
   return (
     <Page title="Add New Food Item" width="reading">
-      <Sheet cloth>
+      <Card banded>
         <FoodForm item={null} onClose={close} />
-      </Sheet>
+      </Card>
     </Page>
   );
 }

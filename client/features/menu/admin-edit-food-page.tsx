@@ -5,7 +5,7 @@ import { useSearch } from 'wouter';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
-import { Page, Sheet } from '../../ui/page';
+import { Card, Page } from '../../ui/page';
 import { QueryView } from '../../ui/query-view';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { useWholeMenu } from './api';
@@ -27,10 +27,10 @@ export default function AdminEditFoodPage() {
   return (
     <Page title={item ? `Edit ${item.name}` : 'Edit Food Item'} width="reading">
       {item ? (
-        <Sheet cloth>
+        <Card banded>
           {menu.data && !found && <Notice tone="bad">Somebody else has just taken this item off the menu.</Notice>}
           <FoodForm item={item} key={item._id} onClose={close} />
-        </Sheet>
+        </Card>
       ) : id === '' || (menu.data && !menu.isFetching) ? (
         <EmptyState
           action={
@@ -53,13 +53,13 @@ export default function AdminEditFoodPage() {
 
 const FormSkeleton = () => (
   <Loading label="Fetching the item">
-    <Sheet cloth>
+    <Card banded>
       <div className={styles.form}>
         {[80, 128, 80, 80, 160].map((height, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
           <Skeleton height={height} key={place} />
         ))}
       </div>
-    </Sheet>
+    </Card>
   </Loading>
 );

@@ -3,19 +3,19 @@ import { formatNaira } from '@shared/money';
 import { IconButton, IconLink } from '../../ui/button';
 import { PencilIcon, TrashIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
-import type { Column } from '../../ui/table';
+import { type Column, RowActions } from '../../ui/table';
 import { Toggle } from '../../ui/toggle';
 import { titleOf } from './menu';
 import styles from './staff-menu-columns.module.css';
 import { editFoodPath } from './staff-menu-search';
 
-export type RowActions = {
+export type MenuActions = {
   onAvailability: (item: MenuItem, available: boolean) => void;
   onDelete: (item: MenuItem) => void;
 };
 
 /** The columns of the menu manager (spec 2); the sortable ones carry the names of its orders. */
-export const menuColumns = ({ onAvailability, onDelete }: RowActions): readonly Column<MenuItem>[] => [
+export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column<MenuItem>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -60,14 +60,14 @@ export const menuColumns = ({ onAvailability, onDelete }: RowActions): readonly 
     key: 'actions',
     header: 'Actions',
     cell: (item) => (
-      <span className={styles.actions}>
+      <RowActions>
         <IconLink framed href={editFoodPath(item)} label={`Edit ${item.name}`}>
           <PencilIcon />
         </IconLink>
         <IconButton framed label={`Delete ${item.name}`} onClick={() => onDelete(item)}>
           <TrashIcon />
         </IconButton>
-      </span>
+      </RowActions>
     ),
   },
 ];

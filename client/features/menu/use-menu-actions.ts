@@ -4,11 +4,11 @@ import { useConfirmedAction } from '../../ui/confirmed-action';
 import type { ListControl } from '../../ui/list-state';
 import { toast } from '../../ui/toast';
 import { useRemoveMenuItem, useSetAvailability } from './api';
-import type { RowActions } from './staff-menu-columns';
+import type { MenuActions } from './staff-menu-columns';
 import type { MenuSearch } from './staff-menu-search';
 
 /** Says of an item whether it can be had, and deletes one once that is confirmed. */
-export function useMenuActions({ state, focusSummary }: ListControl<MenuSearch>): RowActions {
+export function useMenuActions({ state, focusSummary }: ListControl<MenuSearch>): MenuActions {
   const { mutateAsync: setAvailability } = useSetAvailability();
   const { mutateAsync: remove } = useRemoveMenuItem();
   return {

@@ -1,7 +1,7 @@
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { useState } from 'react';
-import { Page, Section, Sheet } from '../../ui/page';
+import { Card, Page, Section } from '../../ui/page';
 import { QueryView, useErrorToast } from '../../ui/query-view';
 import styles from './admin-rooms-page.module.css';
 import { useRooms } from './api';
@@ -34,7 +34,7 @@ export default function AdminRoomsPage() {
     >
       <div className={styles.columns}>
         <section aria-label={formTitle} className={styles.form} ref={editing.formPlace} tabIndex={-1}>
-          <Sheet cloth>
+          <Card banded>
             <h2>{formTitle}</h2>
             <RoomForm
               key={editing.formKey}
@@ -44,7 +44,7 @@ export default function AdminRoomsPage() {
               room={editing.room}
               types={lowestPriceByType(rooms.data ?? []).map(({ type }) => type)}
             />
-          </Sheet>
+          </Card>
         </section>
         <div className={styles.list} id="rooms" ref={editing.listPlace} tabIndex={-1}>
           <Section title={rooms.data ? `${rooms.data.length} rooms` : 'Rooms'}>

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { DateField } from '../../ui/date-field';
 import { useForm } from '../../ui/form';
-import { Sheet } from '../../ui/page';
+import { Card } from '../../ui/page';
 import styles from './availability-form.module.css';
 import { nightsOf, stayErrors, stayQuery, type TypedStay } from './stay-dates';
 
@@ -44,7 +44,7 @@ export function AvailabilityForm({ stay, fieldErrors, today, busy, onSameDates }
   const arrival = form.field('from');
   const after = isCalendarDate(values.from) ? values.from : undefined;
   return (
-    <Sheet>
+    <Card>
       <form {...form.formProps} action={paths.checkAvailability} className={styles.form} method="get">
         <div className={styles.dates}>
           <DateField
@@ -70,6 +70,6 @@ export function AvailabilityForm({ stay, fieldErrors, today, busy, onSameDates }
           Check
         </Button>
       </form>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import type { Actor } from '@server/platform/actor';
-import { type Params, prepared, type Transaction, together } from '@server/platform/database';
+import { prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, countCreation, handBack, LIMITS, type Limits } from '@server/platform/limits';
-import { namesOf, type Person, takeNamedLocks } from '@server/platform/named-locks';
+import type { Person } from '@server/platform/named-locks';
+import { openRecordsOf } from '@server/platform/open-records';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { isOpenHold } from './holds.queries';
 import { tentativePoints } from './rules';
 
@@ -82,26 +83,13 @@ async function admitTentatively(limits: Limits, network: string, nights: number,
   return { tentative: true, refusal: new DomainError('too_many_nights'), giveBack };
 }
 
-const countHolds = prepared('bookings_count_holds', (db, param: Params<Person & { now: string }>) => {
-  const of = (whose: ReturnType<typeof eq>) =>
-    sql`(select count(*) from ${bookings} where ${and(whose, isOpenHold(param('now')))})`;
-  const phone = of(eq(bookings.phone, param('phone')));
-  const email = of(eq(bookings.email, param('email')));
-  const account = of(eq(bookings.userId, param('userId')));
-  return db
-    .select({ count: sql<number>`greatest(${phone}, ${email}, ${account})`.mapWith(Number) })
-    .from(sql`(values (1)) as one`);
-});
+const openHoldsOf = openRecordsOf('holds', bookings, (param) => isOpenHold(param('at')));
 
 /**
  * Throws `too_many_holds` where somebody of that phone number, e-mail address or account has as many unpaid bookings as one
- * may have; until the transaction ends no other of theirs is counted. Before rooms are locked.
+ * may have. Before rooms are locked.
  */
 export async function mustMayHold(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
-  const [, [found]] = await together([
-    takeNamedLocks(tx, namesOf('holds', person)),
-    countHolds(tx, { ...person, now: clock.now().toISOString() }),
-  ]);
-  const count = found?.count ?? 0;
+  const count = await openHoldsOf(tx, person, clock.now().toISOString());
   if (count >= BOOKING_LIMITS.openHoldsMax * settings.limitFactor) throw new DomainError('too_many_holds', { count });
 }

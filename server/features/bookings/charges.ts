@@ -1,33 +1,21 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { charges } from '@drizzle/schema/charges';
 import { type Actor, actorName } from '@server/platform/actor';
+import { type Inserted, placesBut } from '@server/platform/columns';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
 import type { Order } from '@shared/food';
 import { toKobo } from '@shared/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { recordChanges } from './changes';
 import type { ChargedOrder } from './email-content';
-import { chargesKobo, findWithAccess, mustFind, receivedKobo } from './queries';
+import { recordChanges } from './emails';
+import { bookingRecord, chargesKobo, receivedKobo, toWire } from './record';
 import type { ChargeableStay } from './stay-to-charge';
 
-interface NewCharge {
-  bookingId: string;
-  orderId: string;
-  amountKobo: number;
-  voids: string | null;
-  createdAt: string;
-}
+type NewCharge = Inserted<typeof charges, 'id' | 'kind'>;
 
 /** Puts a food order on a stay's bill, or takes it off. */
 const insertCharge = prepared('charges_insert', (db, param: Params<NewCharge>) =>
-  db.insert(charges).values({
-    bookingId: param('bookingId'),
-    kind: 'food',
-    orderId: param('orderId'),
-    amountKobo: param('amountKobo'),
-    voids: param('voids'),
-    createdAt: param('createdAt'),
-  }),
+  db.insert(charges).values({ ...placesBut(charges, param, 'id', 'kind'), kind: 'food' }),
 );
 
 /** A food order as it is told to the stay that pays for it. */
@@ -49,14 +37,14 @@ export async function chargeStay(
   const { bookingId } = stay;
   const amountKobo = toKobo(order.total);
   await insertCharge(tx, { bookingId, orderId: order._id, amountKobo, voids: null, createdAt: at });
-  const booking = await mustFind(tx, bookingId);
+  const booking = await bookingRecord.mustFind(tx, bookingId);
   await recordChanges(tx, {
     actor: actorName(actor),
     action: 'bookings.charge',
     detail: { orderId: order._id, amountKobo },
-    booking,
+    record: booking,
     event: 'charged',
-    charged: inWords(order),
+    about: { charged: inWords(order) },
   });
 }
 
@@ -73,17 +61,16 @@ export async function voidCharge(
   const { id: voids, bookingId } = charge;
   const amountKobo = -charge.amountKobo;
   await insertCharge(tx, { bookingId, orderId: order._id, amountKobo, voids, createdAt: at });
-  const found = await findWithAccess(tx, bookingId);
-  if (!found) throw new Error(`There is no booking ${bookingId}`);
-  const { booking, hidden } = found;
+  const row = await bookingRecord.findRow(tx, bookingId);
+  if (!row) throw new Error(`There is no booking ${bookingId}`);
   await recordChanges(tx, {
     actor,
     action: 'bookings.voidCharge',
     detail: { orderId: order._id, amountKobo },
-    booking,
+    record: toWire(row),
     // A stay that was hidden meanwhile has a bill still, and nobody to tell (D12).
-    event: hidden ? null : 'charge_voided',
-    charged: inWords(order),
+    event: row.deletedAt === null ? 'charge_voided' : null,
+    about: { charged: inWords(order) },
   });
 }
 

@@ -1,18 +1,12 @@
 import { hotelDetails } from '@server/features/hotel/service';
-import type { Transaction } from '@server/platform/database';
-import { sendRecordEmail } from '@server/platform/emails';
-import { addJobs, type Job, PermanentJobError } from '@server/platform/jobs';
-import type { Platform } from '@server/platform/platform';
-import { accessTokenIfValid } from '@server/platform/secrets';
+import { defineRecordEmails } from '@server/platform/record-emails';
 import { type Booking, bookingSchema } from '@shared/bookings';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/constants/bookings';
 import { isMailBacked } from '@shared/constants/causes';
 import { z } from 'zod';
 import { type ChargedOrder, emailContent } from './email-content';
-import { findWithAccess } from './queries';
+import { bookingRecord } from './record';
 import { isBacked, type Terms } from './rules';
-
-const TASK = 'bookings_email';
 
 const terms = bookingSchema.pick({ roomNumber: true, checkInDate: true, checkOutDate: true, amountPaid: true });
 
@@ -20,7 +14,7 @@ const terms = bookingSchema.pick({ roomNumber: true, checkInDate: true, checkOut
  * What is queued with an email: which booking, and what the change made of it, since the booking may have moved on when
  * the email is sent. Who it goes to, what is still owed and the secret of the link are looked up only then.
  */
-const emailPayload = z.object({
+const payload = z.object({
   bookingId: z.string(),
   event: z.enum(BOOKING_EVENTS),
   /** The id of the audit log's row about the change. */
@@ -42,48 +36,38 @@ const emailPayload = z.object({
     .nullish(),
 });
 
-/**
- * Takes changes that guests are to be told about: `booking` is what it has become, `was` what staff changed it from.
- * Queues an email about each where there is an address, in the transaction of the change (D18).
- */
-export async function queueEmails(
-  tx: Transaction,
-  ...changes: { changeId: string; event: BookingEvent; booking: Booking; was?: Terms; charged?: ChargedOrder }[]
-): Promise<void> {
-  const emails = changes
-    .filter(({ booking }) => booking.email !== null)
-    .map(({ event, changeId, booking, was, charged }) => ({
-      key: `email:${changeId}`,
-      // The schema leaves out what an email need not carry.
-      payload: emailPayload.parse({
-        bookingId: booking._id,
-        event,
-        changeId,
-        stay: booking,
-        was: was ?? null,
-        charged,
-      }),
-    }));
-  await addJobs(tx, TASK, ...emails);
+interface Details {
+  /** What staff changed it from. */
+  was?: Terms;
+  /** What was charged to its room, or taken off its bill (D14). */
+  charged?: ChargedOrder;
 }
 
-/** Takes what was queued; writes the email and sends it. */
-async function sendEmail(platform: Platform, queued: unknown, signal?: AbortSignal): Promise<void> {
-  const { bookingId, event, changeId, stay, was, charged = null } = emailPayload.parse(queued);
-  const found = await findWithAccess(platform.db, bookingId);
-  if (!found) throw new PermanentJobError(`There is no booking ${bookingId}`);
-  const { booking: now, access, hidden } = found;
-  if (now.email === null) return;
-  const hotel = await hotelDetails(platform);
-  const accessToken = now.userId === null ? accessTokenIfValid(platform.secret, bookingId, access) : null;
-  const { publicUrl } = platform;
-  const content = emailContent({ event, stay, was, charged, now, hidden, hotel, publicUrl, accessToken });
-  const email = { changeId, recordId: bookingId, event, to: now.email, replyTo: hotel.email, content };
-  const backed = isMailBacked(event, isBacked(now));
-  await sendRecordEmail(platform, { ...email, backed, about: `booking ${now.reference}` }, signal);
-}
+type Told = { changeId: string; event: BookingEvent; record: Booking; about?: Details };
 
-/** The job that sends the emails which the verbs have queued. */
-export function emailsJob(platform: Platform): Job {
-  return { name: TASK, run: (queued, signal) => sendEmail(platform, queued, signal) };
-}
+export const {
+  recordChanges,
+  job: emailsJob,
+  sendLink: sendBookingLink,
+} = defineRecordEmails(bookingRecord, {
+  task: 'bookings_email',
+  payload,
+  payloadOf: ({ changeId, event, record, about }: Told) =>
+    record.email === null
+      ? null
+      : { bookingId: record._id, event, changeId, stay: record, was: about?.was ?? null, charged: about?.charged },
+  recordIdOf: ({ bookingId }) => bookingId,
+  async write({ platform, payload: { event, stay, was, charged = null }, row, now, accessToken }) {
+    if (now.email === null) return null;
+    const hotel = await hotelDetails(platform);
+    const { publicUrl } = platform;
+    const hidden = row.deletedAt !== null;
+    return {
+      to: now.email,
+      replyTo: hotel.email,
+      content: emailContent({ event, stay, was, charged, now, hidden, hotel, publicUrl, accessToken }),
+      backed: isMailBacked(event, isBacked(now)),
+      about: `booking ${now.reference}`,
+    };
+  },
+});

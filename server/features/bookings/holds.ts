@@ -2,9 +2,10 @@ import { bookings } from '@drizzle/schema/bookings';
 import { inTransaction, type Params, prepared, type Transaction } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { recordChanges } from './changes';
+import { recordChanges } from './emails';
 import { givesWay, isExpiredHold } from './holds.queries';
-import { selectBookings, touches, toWire } from './queries';
+import { touches } from './queries';
+import { selectBookings, toWire } from './record';
 
 /** Nights of one room, and whether they are wanted for sure; `except` is a booking that is not looked at. */
 interface Nights {
@@ -60,8 +61,8 @@ export async function endHolds(tx: Transaction, at: Date, nights?: Nights): Prom
   const changes = rows.map((row) => {
     const isOver = row.holdExpiresAt !== null && new Date(row.holdExpiresAt) <= at;
     // Its mail tells what it was: ended, it is not tentative on the wire any more.
-    const booking = { ...toWire(row), tentative: row.tentative };
-    return { ...(isOver ? EXPIRY : DISPLACEMENT), booking };
+    const record = { ...toWire(row), tentative: row.tentative };
+    return { ...(isOver ? EXPIRY : DISPLACEMENT), record };
   });
   await recordChanges(tx, ...changes);
   return ended.length;

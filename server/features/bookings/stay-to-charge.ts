@@ -1,15 +1,16 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { type Actor, isAdmin } from '@server/platform/actor';
+import { isNumbered } from '@server/features/rooms/locks';
+import { isAdmin } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, handBack } from '@server/platform/limits';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
-import type { Platform } from '@server/platform/platform';
 import { readBookingReference } from '@shared/booking-reference';
 import { formatNaira, toNaira } from '@shared/money';
 import { and, desc, eq, or } from 'drizzle-orm';
-import { chargesKobo, isNumbered, isVisible, owned, receivedKobo } from './queries';
+import { bookingRecord, chargesKobo, receivedKobo } from './record';
 import { unpaidChargesKobo } from './rules';
 
 /** What somebody shows to have an order charged to a room (D14). */
@@ -21,14 +22,14 @@ export interface StayProof {
 }
 
 const inRoom = (param: Params<Record<'number', string>>) =>
-  and(isNumbered(param('number')), eq(bookings.status, 'checkedin'), isVisible);
+  and(isNumbered(param('number')), eq(bookings.status, 'checkedin'), bookingRecord.visible);
 
 const findOwn = prepared('bookings_own_stay', (db, param: Params<{ number: string } & Ownership>) =>
   db
     .select({ bookingId: bookings.id })
     .from(bookings)
     .innerJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(and(inRoom(param), isOwned(owned, param)))
+    .where(and(inRoom(param), isOwned(bookingRecord.owned, param)))
     .limit(1),
 );
 
@@ -44,7 +45,7 @@ const lockStay = prepared(
         and(
           inRoom(param),
           or(
-            isOwned(owned, param),
+            isOwned(bookingRecord.owned, param),
             and(eq(bookings.reference, param('reference')), eq(bookings.phone, param('phone'))),
           ),
         ),
@@ -111,12 +112,13 @@ export interface StayToCharge {
  * keep a room's own guest from it. The transaction itself counts nothing, as that would be undone with it.
  * Throws `too_many_requests`.
  */
-export async function stayToCharge(
-  platform: Platform,
-  actor: Actor,
-  address: string,
-  proof: StayProof,
-): Promise<StayToCharge> {
+export async function stayToCharge({
+  ctx: { platform, actor, ip },
+  input: proof,
+}: {
+  ctx: VerbContext;
+  input: StayProof;
+}): Promise<StayToCharge> {
   const { limits, db, clock, settings } = platform;
   const shown = ownershipOf(actor, clock.now());
   const done = async () => {};
@@ -131,7 +133,7 @@ export async function stayToCharge(
     if (own.length > 0) return { find, done };
   }
 
-  const network = callerNetwork(address);
+  const network = callerNetwork(ip);
   const room = proof.roomNumber.toLowerCase().replace(/\s+/g, ' ');
   await limits.consume('proofByAddress', network);
   try {

@@ -1,23 +1,17 @@
 import { hotelDetails } from '@server/features/hotel/service';
-import type { Transaction } from '@server/platform/database';
-import { sendRecordEmail } from '@server/platform/emails';
-import { addJobs, type Job, PermanentJobError } from '@server/platform/jobs';
-import type { Platform } from '@server/platform/platform';
-import { accessTokenIfValid } from '@server/platform/secrets';
+import { defineRecordEmails } from '@server/platform/record-emails';
 import { isMailBacked } from '@shared/constants/causes';
 import { ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { z } from 'zod';
 import { emailContent } from './email-content';
-import { findWithAccess } from './queries';
-
-const TASK = 'food_email';
+import { orderRecord } from './record';
 
 /**
  * What is queued with an email: which order, and the status that the change gave it. What was ordered never changes, so it
  * is looked up when the email is written, as is the secret of the link.
  */
-const emailPayload = z.object({
+const payload = z.object({
   orderId: z.string(),
   event: z.enum(ORDER_EVENTS),
   status: z.enum(ORDER_STATUSES),
@@ -25,31 +19,26 @@ const emailPayload = z.object({
   changeId: z.string(),
 });
 
-/** Queues the email about a change of an order, in the transaction of the change (D18). */
-export async function queueEmail(
-  tx: Transaction,
-  { changeId, event, order }: { changeId: string; event: OrderEvent; order: Order },
-): Promise<void> {
-  const payload = emailPayload.parse({ orderId: order._id, event, status: order.status, changeId });
-  await addJobs(tx, TASK, { key: `email:${changeId}`, payload });
-}
+type Told = { changeId: string; event: OrderEvent; record: Order };
 
-/** Takes what was queued; writes the email and sends it. */
-async function sendEmail(platform: Platform, queued: unknown, signal?: AbortSignal): Promise<void> {
-  const { orderId, event, status, changeId } = emailPayload.parse(queued);
-  const found = await findWithAccess(platform.db, orderId);
-  if (!found) throw new PermanentJobError(`There is no order ${orderId}`);
-  const { order: now, access } = found;
-  const hotel = await hotelDetails(platform);
-  const accessToken = now.userId === null ? accessTokenIfValid(platform.secret, orderId, access) : null;
-  const content = emailContent({ event, status, now, hotel, publicUrl: platform.publicUrl, accessToken });
-  const email = { changeId, recordId: orderId, event, to: now.guestDetails.email, replyTo: hotel.email, content };
-  // What the kitchen has taken up is more than what a stranger wrote.
-  const backed = isMailBacked(event, now.status !== 'pending');
-  await sendRecordEmail(platform, { ...email, backed, about: `order ${now.reference}` }, signal);
-}
-
-/** The job that sends the emails which the verbs have queued. */
-export function orderEmailsJob(platform: Platform): Job {
-  return { name: TASK, run: (queued, signal) => sendEmail(platform, queued, signal) };
-}
+export const {
+  recordChanges,
+  job: orderEmailsJob,
+  sendLink: sendOrderLink,
+} = defineRecordEmails(orderRecord, {
+  task: 'food_email',
+  payload,
+  payloadOf: ({ changeId, event, record }: Told) => ({ orderId: record._id, event, status: record.status, changeId }),
+  recordIdOf: ({ orderId }) => orderId,
+  async write({ platform, payload: { event, status }, now, accessToken }) {
+    const hotel = await hotelDetails(platform);
+    return {
+      to: now.guestDetails.email,
+      replyTo: hotel.email,
+      content: emailContent({ event, status, now, hotel, publicUrl: platform.publicUrl, accessToken }),
+      // What the kitchen has taken up is more than what a stranger wrote.
+      backed: isMailBacked(event, now.status !== 'pending'),
+      about: `order ${now.reference}`,
+    };
+  },
+});

@@ -1,10 +1,10 @@
 import { watchLogin } from '@server/features/auth/service';
-import { type Actor, isAdmin, type UserActor } from '@server/platform/actor';
+import { isAdmin, type UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { LatestNews } from '@server/platform/latest-news';
 import { ownershipOf, owns } from '@server/platform/ownership';
-import type { Platform } from '@server/platform/platform';
 import type { BoardNews, Order } from '@shared/food';
 import { orderHub } from './order-hub';
 import type { FollowedOrder } from './queries';
@@ -14,11 +14,13 @@ import { addChanges, type WaitingBoard } from './waiting-board';
  * What the kitchen's board shows, and then what changes, until the signal ends it. After anything that may have been
  * missed it tells the whole board again. Throws `not_logged_in` or `not_allowed` as soon as the right is lost (D30).
  */
-export async function* watchBoard(
-  platform: Platform,
-  actor: UserActor,
-  signal: AbortSignal,
-): AsyncGenerator<BoardNews, void> {
+export async function* watchBoard({
+  ctx: { platform, actor },
+  signal,
+}: {
+  ctx: VerbContext<UserActor>;
+  signal: AbortSignal;
+}): AsyncGenerator<BoardNews, void> {
   const hub = orderHub(platform);
   const latest = new LatestNews<WaitingBoard>();
   const fail = (error: unknown) => latest.end(error);
@@ -52,12 +54,15 @@ export async function* watchBoard(
  * One order of the caller's own, and again at each change, until the signal ends it. Throws `not_found` (D6), also as soon
  * as it is no longer theirs to see, and `not_logged_in` when their login ends (D30).
  */
-export async function* followOrder(
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  signal: AbortSignal,
-): AsyncGenerator<Order, void> {
+export async function* followOrder({
+  ctx: { platform, actor },
+  input: { _id: id },
+  signal,
+}: {
+  ctx: VerbContext;
+  input: { _id: string };
+  signal: AbortSignal;
+}): AsyncGenerator<Order, void> {
   if (!isId(id)) throw new DomainError('not_found');
   const latest = new LatestNews<Order>();
   const fail = (error: unknown) => latest.end(error);

@@ -1,117 +1,23 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
-import type { Actor } from '@server/platform/actor';
-import {
-  isoInstant,
-  type Params,
-  prepared,
-  type Queryable,
-  type Transaction,
-  together,
-} from '@server/platform/database';
-import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/ids';
-import { isOwned, type Owned, type OwnedRecord, type Ownership, ownershipOf } from '@server/platform/ownership';
+import { type Inserted, placesBut } from '@server/platform/columns';
+import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
+import type { OwnedRecord } from '@server/platform/ownership';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { Order } from '@shared/food';
-import { toNaira } from '@shared/money';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type OrderRow, orderColumns, selectOrders, toWire } from './record';
 import type { OrderedLine } from './rules';
 
-/** The lines of the order of the outer query; Drizzle leaves the table's name out of columns here. */
-const lines = sql<OrderedLine[]>`(select json_agg(json_build_object(
-    'menuItemId', ${foodOrderLines.menuItemId}, 'name', ${foodOrderLines.name},
-    'priceKobo', ${foodOrderLines.priceKobo}, 'quantity', ${foodOrderLines.quantity}) order by ${foodOrderLines.position})
-  from ${foodOrderLines} where ${foodOrderLines.orderId} = "food_orders"."id")`;
+/** What the database fills in when an order is placed. */
+const GIVEN = ['reference', 'accessIssuedAt', 'status', 'voidedAt', 'search'] as const;
 
-const ownColumns = {
-  id: foodOrders.id,
-  reference: foodOrders.reference,
-  userId: foodOrders.userId,
-  guestName: foodOrders.guestName,
-  email: foodOrders.email,
-  phone: foodOrders.phone,
-  address: foodOrders.address,
-  roomNumber: foodOrders.roomNumber,
-  paymentMethod: foodOrders.paymentMethod,
-  notes: foodOrders.notes,
-  totalKobo: foodOrders.totalKobo,
-  status: foodOrders.status,
-  statusAt: foodOrders.statusAt,
-  createdAt: foodOrders.createdAt,
-  voidedAt: foodOrders.voidedAt,
-};
-
-/** Orders with their lines, to be narrowed by a `where`. */
-export function selectOrders(db: Queryable) {
-  return db
-    .select({ ...ownColumns, lines })
-    .from(foodOrders)
-    .$dynamic();
-}
-
-export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
-
-/** Takes a row; returns the order as it stands on the wire (D1, D2). */
-export function toWire(row: OrderRow): Order {
-  return {
-    _id: row.id,
-    reference: row.reference,
-    guestName: row.guestName,
-    guestDetails: { name: row.guestName, email: row.email, phone: row.phone, address: row.address },
-    roomNumber: row.roomNumber,
-    items: row.lines.map(({ menuItemId, name, priceKobo, quantity }) => ({
-      _id: menuItemId,
-      name,
-      price: toNaira(priceKobo),
-      quantity,
-    })),
-    total: toNaira(row.totalKobo),
-    status: row.status,
-    statusAt: isoInstant(row.statusAt),
-    paymentMethod: row.paymentMethod,
-    notes: row.notes,
-    userId: row.userId,
-    voidedAt: row.voidedAt && isoInstant(row.voidedAt),
-    createdAt: isoInstant(row.createdAt),
-  };
-}
-
-type NewOrder = Pick<
-  typeof foodOrders.$inferSelect,
-  | 'id'
-  | 'userId'
-  | 'accessTokenHash'
-  | 'guestName'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'roomNumber'
-  | 'paymentMethod'
-  | 'notes'
-  | 'totalKobo'
-  | 'statusAt'
-  | 'createdAt'
->;
+type NewOrder = Inserted<typeof foodOrders, (typeof GIVEN)[number]>;
 
 const insert = prepared('food_insert', (db, param: Params<NewOrder>) =>
   db
     .insert(foodOrders)
-    .values({
-      id: param('id'),
-      userId: param('userId'),
-      accessTokenHash: param('accessTokenHash'),
-      guestName: param('guestName'),
-      email: param('email'),
-      phone: param('phone'),
-      address: param('address'),
-      roomNumber: param('roomNumber'),
-      paymentMethod: param('paymentMethod'),
-      notes: param('notes'),
-      totalKobo: param('totalKobo'),
-      statusAt: param('statusAt'),
-      createdAt: param('createdAt'),
-    })
-    .returning(ownColumns),
+    .values(placesBut(foodOrders, param, ...GIVEN))
+    .returning(orderColumns),
 );
 
 const insertLines = prepared('food_insert_lines', (db, param: Params<Record<'orderId' | 'lines', string>>) =>
@@ -130,50 +36,6 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   ]);
   if (!row) throw new Error('An insert returned no row');
   return toWire({ ...row, lines: ordered });
-}
-
-/** Whom an order belongs to; its link outlives it by some days (D7). */
-export const owned = {
-  userId: foodOrders.userId,
-  accessTokenHash: foodOrders.accessTokenHash,
-  accessIssuedAt: foodOrders.accessIssuedAt,
-  over: sql`${foodOrders.statusAt}`,
-} satisfies Owned;
-
-const find = prepared('food_find', (db, param: Params<{ id: string }>) =>
-  selectOrders(db).where(eq(foodOrders.id, param('id'))),
-);
-
-const findOwned = prepared('food_find_owned', (db, param: Params<{ id: string } & Ownership>) =>
-  selectOrders(db).where(and(eq(foodOrders.id, param('id')), isOwned(owned, param))),
-);
-
-/** Takes an id, who asks and when; returns the order on the wire where it is theirs, or null. */
-export async function findOrder(db: Queryable, id: string, actor: Actor, now: Date): Promise<Order | null> {
-  if (!isId(id)) return null;
-  const [row] = await findOwned(db, { id, ...ownershipOf(actor, now) });
-  return row ? toWire(row) : null;
-}
-
-/** Takes an id; returns the order on the wire. Throws `not_found`. */
-export async function mustFind(db: Queryable, id: string): Promise<Order> {
-  const [row] = isId(id) ? await find(db, { id }) : [];
-  if (!row) throw new DomainError('not_found');
-  return toWire(row);
-}
-
-/** Takes an id; returns the order with what its link is checked against; for emails about it. */
-export async function findWithAccess(db: Queryable, id: string) {
-  const [row] = await db
-    .select({
-      ...ownColumns,
-      lines,
-      accessTokenHash: foodOrders.accessTokenHash,
-      accessIssuedAt: foodOrders.accessIssuedAt,
-    })
-    .from(foodOrders)
-    .where(eq(foodOrders.id, id));
-  return row ? { order: toWire(row), access: row } : null;
 }
 
 /** Gives an order another status; returns its id, or nothing where it has that status already, is voided or is not there. */
@@ -226,15 +88,9 @@ export async function boardOrders(db: Queryable): Promise<{ orders: Order[]; hid
 }
 
 const among = prepared('food_among', (db, param: Params<{ ids: string }>) =>
-  db
-    .select({
-      ...ownColumns,
-      lines,
-      accessTokenHash: foodOrders.accessTokenHash,
-      accessIssuedAt: foodOrders.accessIssuedAt,
-    })
-    .from(foodOrders)
-    .where(sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`),
+  selectOrders(db).where(
+    sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`,
+  ),
 );
 
 /** An order on the wire, and who may open it. */

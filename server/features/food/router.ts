@@ -13,10 +13,13 @@ import {
   orderStatusInput,
   ordersOfUserInput,
 } from '@shared/food';
-import { claimOrder } from './claim';
+import { foodAnalytics } from './analytics';
+import { sendOrderLink } from './emails';
+import { listOrders, ordersOfUser } from './list';
 import { followOrder, watchBoard } from './live';
-import { sendOrderLink } from './send-link';
-import { foodAnalytics, getOrder, listOrders, ordersOfUser, placeOrder, setOrderStatus } from './service';
+import { placeOrder } from './place';
+import { orderRecord } from './record';
+import { setOrderStatus } from './set-status';
 import { voidOrder } from './void';
 
 export const foodRouter = router({
@@ -24,55 +27,32 @@ export const foodRouter = router({
   create: publicProcedure
     .input(orderInput)
     .output(orderCreatedSchema)
-    .mutation(async ({ ctx, input }) => placeOrder(ctx.platform, await ctx.getActor(), ctx.ip, input)),
+    // Who calls is looked up after the order's form is judged: of two reasons to refuse it, its form is told first.
+    .mutation(async ({ ctx, input }) => placeOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all orders. */
-  list: adminProcedure
-    .input(orderListInput)
-    .output(orderListSchema)
-    .query(({ ctx, input }) => listOrders(ctx.platform, input)),
+  list: adminProcedure.input(orderListInput).output(orderListSchema).query(listOrders),
   /** One order, for its owner or staff. */
-  get: ownerProcedure
-    .input(orderIdInput)
-    .output(orderSchema)
-    .query(({ ctx, input }) => getOrder(ctx.platform, ctx.actor, input._id)),
+  get: ownerProcedure.input(orderIdInput).output(orderSchema).query(orderRecord.get),
   /** One page of a user's orders, newest first, for that user or staff. */
-  ofUser: userProcedure
-    .input(ordersOfUserInput)
-    .output(orderListSchema)
-    .query(({ ctx, input }) => ordersOfUser(ctx.platform, ctx.actor, input)),
+  ofUser: userProcedure.input(ordersOfUserInput).output(orderListSchema).query(ordersOfUser),
   /** Gives an order a status (spec 4). */
-  setStatus: adminProcedure
-    .input(orderStatusInput)
-    .output(orderSchema)
-    .mutation(({ ctx, input }) => setOrderStatus(ctx.platform, ctx.actor, input)),
+  setStatus: adminProcedure.input(orderStatusInput).output(orderSchema).mutation(setOrderStatus),
   /** Takes an order back, and what it put on a room's bill (D14). */
-  void: adminProcedure
-    .input(orderIdInput)
-    .output(orderSchema)
-    .mutation(({ ctx, input }) => voidOrder(ctx.platform, ctx.actor, input._id)),
+  void: adminProcedure.input(orderIdInput).output(orderSchema).mutation(voidOrder),
   /** Sends a new link to an order without an account; the one before ends (D7). */
-  sendLink: adminProcedure
-    .input(orderIdInput)
-    .output(orderSchema)
-    .mutation(({ ctx, input }) => sendOrderLink(ctx.platform, ctx.actor, input._id)),
+  sendLink: adminProcedure.input(orderIdInput).output(orderSchema).mutation(sendOrderLink),
   /** Puts an order made without an account into the caller's (D7). */
-  claim: userProcedure
-    .input(claimOrderInput)
-    .output(orderSchema)
-    .mutation(({ ctx, input }) => claimOrder(ctx.platform, ctx.actor, input)),
+  claim: userProcedure.input(claimOrderInput).output(orderSchema).mutation(orderRecord.claim),
   /** What sells (spec 9). */
-  analytics: adminProcedure
-    .input(foodAnalyticsInput)
-    .output(foodAnalyticsSchema)
-    .query(({ ctx, input }) => foodAnalytics(ctx.platform, input.period)),
+  analytics: adminProcedure.input(foodAnalyticsInput).output(foodAnalyticsSchema).query(foodAnalytics),
   /** The kitchen's board, and whatever changes on it. */
   board: adminProcedure.subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (over) => watchBoard(ctx.platform, ctx.actor, over)),
+    openStream(ctx, signal, (over) => watchBoard({ ctx, signal: over })),
   ),
   /** One order and its changes, for its owner or staff. */
   follow: ownerProcedure
     .input(orderIdInput)
     .subscription(({ ctx, input, signal }) =>
-      openStream(ctx, signal, (over) => followOrder(ctx.platform, ctx.actor, input._id, over)),
+      openStream(ctx, signal, (over) => followOrder({ ctx, input, signal: over })),
     ),
 });

@@ -1,5 +1,5 @@
 import { roomPhotos, rooms } from '@drizzle/schema/rooms';
-import { isFreeBetween } from '@server/features/bookings/service';
+import { isFreeBetween } from '@server/features/bookings/availability';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';

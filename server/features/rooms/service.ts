@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rooms } from '@drizzle/schema/rooms';
-import { staysToCome, takenNights as takenNightsOf } from '@server/features/bookings/service';
+import { staysToCome, takenNights as takenNightsOf } from '@server/features/bookings/availability';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import { inTransaction, type Transaction, violates } from '@server/platform/database';

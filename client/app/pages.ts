@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import { paths } from '../lib/paths';
+import type { Path } from './route-table';
+
+type LoadPage = () => Promise<{ default: ComponentType }>;
+
+const comingSoon: LoadPage = () => import('./coming-soon-page');
+
+/** The page of every route. It is loaded when its address is opened. */
+export const pageLoaders: Record<Path, LoadPage> = {
+  [paths.home]: () => import('./home-page'),
+  [paths.auth]: () => import('./auth-page'),
+  [paths.register]: () => import('./auth-page'),
+  [paths.forgotPassword]: () => import('../features/auth/forgot-page'),
+  [paths.resetPassword]: () => import('../features/auth/reset-page'),
+  [paths.account]: () => import('../features/auth/account-page'),
+  [paths.login]: () => import('../features/auth/login-redirect-page'),
+  [paths.bookRoom]: () => import('../features/bookings/book-room-page'),
+  [paths.checkAvailability]: () => import('../features/rooms/availability-page'),
+  [paths.rooms]: () => import('../features/rooms/rooms-page'),
+  [paths.menu]: () => import('../features/menu/menu-page'),
+  [paths.cart]: () => import('../features/cart/cart-page'),
+  [paths.checkout]: () => import('../features/cart/checkout-page'),
+  [paths.orderConfirmation]: () => import('../features/food/order-page'),
+  [paths.paymentRoom]: comingSoon,
+  [paths.verifyPayment]: comingSoon,
+  [paths.catering]: comingSoon,
+  [paths.footer]: () => import('./footer-page'),
+  [paths.booking]: () => import('../features/bookings/booking-page'),
+  [paths.guestDashboard]: () => import('./guest-dashboard-page'),
+  [paths.guestBookings]: () => import('../features/bookings/my-bookings-page'),
+  [paths.receipts]: comingSoon,
+  [paths.adminDashboard]: () => import('./admin-dashboard-page'),
+  [paths.adminBookings]: () => import('../features/bookings/admin-bookings-page'),
+  [paths.adminBookRoom]: () => import('../features/bookings/admin-book-room-page'),
+  [paths.adminRooms]: () => import('../features/rooms/admin-rooms-page'),
+  [paths.adminGuests]: comingSoon,
+  [paths.adminCatering]: comingSoon,
+  [paths.adminAnalytics]: comingSoon,
+  [paths.adminOrders]: () => import('../features/food/admin-orders-page'),
+  [paths.adminKitchen]: () => import('../features/food/admin-kitchen-page'),
+  [paths.adminFoodAnalytics]: () => import('../features/food/admin-food-analytics-page'),
+  [paths.adminMenu]: () => import('../features/menu/admin-menu-page'),
+  [paths.adminAddFood]: () => import('../features/menu/admin-add-food-page'),
+  [paths.adminEditFood]: () => import('../features/menu/admin-edit-food-page'),
+  '*': () => import('./not-found-page'),
+};

@@ -1,0 +1,98 @@
+import type { Booking, BookingListQuery } from '@shared/bookings';
+import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { exampleBooking } from '@shared/testing/examples';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, refusal } from '../../testing/mock-server';
+import { currentAddress, findToast, renderPage } from '../../testing/render-page';
+import { logInAsAdmin } from '../../testing/sessions';
+import AdminBookingsPage from './admin-bookings-page';
+
+const ada = exampleBooking({ _id: 'ada' });
+const bola = exampleBooking({ _id: 'bola', guestName: 'Bola Eze', reference: 'GT-BOLA22' });
+
+/** Two pages of one booking each: Ada's, then Bola's. */
+function twoPages(input: unknown) {
+  const { cursor } = input as BookingListQuery;
+  if (cursor && cursor !== 'second') throw refusal('invalid_input');
+  return cursor
+    ? { items: [bola], nextCursor: null, previousCursor: 'first' }
+    : { items: [ada], nextCursor: 'second', previousCursor: null };
+}
+
+const open = (answers: Answers = {}, address = '/bookings') =>
+  renderPage(<AdminBookingsPage />, address, { 'bookings.list': twoPages, ...answers });
+
+const summary = (text: string) => screen.findByText(text);
+
+describe('the bookings panel', () => {
+  beforeEach(() => void logInAsAdmin());
+
+  it('turns a page as a step that can be gone back from, and puts the focus on how many there are', async () => {
+    const { user } = { ...open(), user: userEvent.setup() };
+    await screen.findByRole('row', { name: /Ada Obi/ });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('row', { name: /Bola Eze/ })).toBeVisible();
+    expect(currentAddress()).toBe('/bookings?page=2&cursor=second');
+    expect(await summary('1 booking on this page')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByRole('row', { name: /Ada Obi/ })).toBeVisible();
+    expect(currentAddress()).toBe('/bookings');
+  });
+
+  it('leads to the first page where the address names one that is not there', async () => {
+    open({}, '/bookings?status=confirmed&page=4&cursor=nonsense');
+    expect(await screen.findByText(BOOKING_TEXTS.adminLoadFailed)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'To the first page' }));
+    expect(await screen.findByRole('row', { name: /Ada Obi/ })).toBeVisible();
+    expect(currentAddress()).toBe('/bookings?status=confirmed');
+  });
+
+  it('sorts by a column, from the first page', async () => {
+    const { inputsOf } = open({}, '/bookings?page=2&cursor=second');
+    await screen.findByRole('row', { name: /Bola Eze/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Check-in' }));
+    expect(currentAddress()).toBe('/bookings?sort=checkInDate&dir=asc');
+    await waitFor(() =>
+      expect(inputsOf('bookings.list').at(-1)).toMatchObject({ sort: 'checkInDate', dir: 'asc', limit: 10 }),
+    );
+  });
+
+  it('deletes a booking after the question, and keeps the focus in the list', async () => {
+    let left: Booking[] = [ada, bola];
+    const { inputsOf } = open({
+      'bookings.list': () => ({ items: left, nextCursor: null, previousCursor: null }),
+      'bookings.remove': () => {
+        left = [bola];
+        return { _id: 'ada' };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Booking of Ada Obi' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent(BOOKING_TEXTS.confirmDelete);
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete Booking' }));
+    await findToast('Booking deleted.');
+    expect(inputsOf('bookings.remove')).toEqual([{ _id: 'ada' }]);
+    expect(await summary('1 booking')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1 booking')).toHaveFocus());
+  });
+
+  it('says that a page has emptied, that no booking fits, and leads to all of them', async () => {
+    open(
+      { 'bookings.list': () => ({ items: [], nextCursor: null, previousCursor: 'first' }) },
+      '/bookings?page=2&cursor=second',
+    );
+    await screen.findByText('There is nothing left on this page.');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
+    expect(await screen.findByText(BOOKING_TEXTS.none)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
+    expect(await screen.findByText('No booking fits these filters.')).toBeVisible();
+  });
+});
+
+it('spec 8: without a login the bookings panel says that there is none', () => {
+  open();
+  expect(screen.getByText('Authentication token missing. Please log in.')).toBeVisible();
+});

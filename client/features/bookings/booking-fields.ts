@@ -1,0 +1,48 @@
+import type { Booking } from '@shared/bookings';
+import { formatDay, nightWords } from '@shared/dates';
+import type { Column } from '../../ui/table';
+
+/** Where a field of a booking is shown: on its page, on its card in My Bookings, as a column of the panel, in bookings.csv. */
+type Place = 'page' | 'card' | 'table' | 'csv';
+
+export interface BookingField {
+  label: string;
+  value: (booking: Booking) => string;
+  in: readonly Place[];
+  /** Makes the column sortable, by the name of the server's order. */
+  sort?: { key: string; orders: Column<Booking>['orders'] };
+  /** Small beside the value in the table. */
+  note?: (booking: Booking) => string;
+}
+
+/** The fields of a booking that are plain text, each place in this order. A new one that is shown everywhere is a line here. */
+const BOOKING_FIELDS: readonly BookingField[] = [
+  // The columns of the file are spec 9's, its dates are for spreadsheets.
+  { label: 'Guest', value: ({ guestName }) => guestName, in: ['csv'] },
+  { label: 'Room', value: ({ roomNumber }) => roomNumber, in: ['csv', 'page'] },
+  { label: 'Check-In', value: ({ checkInDate }) => checkInDate, in: ['csv'] },
+  { label: 'Check-Out', value: ({ checkOutDate }) => checkOutDate, in: ['csv'] },
+  { label: 'Status', value: ({ status }) => status, in: ['csv'] },
+  { label: 'Type', value: ({ roomType }) => roomType, in: ['page', 'card'] },
+  {
+    label: 'Check-in',
+    value: ({ checkInDate }) => formatDay(checkInDate),
+    in: ['page', 'card', 'table'],
+    sort: { key: 'checkInDate', orders: { asc: 'Check-in, earliest first', desc: 'Check-in, latest first' } },
+  },
+  {
+    label: 'Check-out',
+    value: ({ checkOutDate }) => formatDay(checkOutDate),
+    in: ['page', 'card', 'table'],
+    sort: { key: 'checkOutDate', orders: { asc: 'Check-out, earliest first', desc: 'Check-out, latest first' } },
+    note: ({ nights }) => nightWords(nights),
+  },
+  { label: 'Nights', value: ({ nights }) => nightWords(nights), in: ['page', 'card'] },
+  { label: 'Guest', value: ({ guestName }) => guestName, in: ['page'] },
+  { label: 'Phone', value: ({ phoneNumber }) => phoneNumber, in: ['page'] },
+  { label: 'Email', value: ({ email }) => email ?? 'Not given', in: ['page'] },
+  { label: 'Address', value: ({ address }) => address ?? 'Not given', in: ['page', 'card'] },
+  { label: 'Booking ID', value: ({ reference }) => reference, in: ['page', 'card'] },
+];
+
+export const fieldsIn = (place: Place) => BOOKING_FIELDS.filter((field) => field.in.includes(place));

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button';
+import { DescriptionList } from './description-list';
+import { Notice } from './notice';
+import { Card } from './page';
+import styles from './transfer-card.module.css';
+
+type Labelled = { label: string; value: string };
+
+export type TransferCardProps = {
+  notice?: ReactNode;
+  /** To whom, line by line; what can be copied says so. */
+  to: readonly (Labelled & { copy?: boolean })[];
+  amount: Labelled;
+  steps: readonly { key: string; content: ReactNode }[];
+};
+
+const Copied = ({ text }: { text: string }) => (
+  <div className={styles.copied}>
+    <strong>{text}</strong>
+    <CopyButton label="Copy" text={text} />
+  </div>
+);
+
+/** How to pay by bank transfer: the account, the amount, and what to do in order. */
+export const TransferCard = ({ notice, to, amount, steps }: TransferCardProps) => (
+  <Card banded>
+    {notice && <Notice>{notice}</Notice>}
+    <DescriptionList
+      items={[
+        ...to.map(({ label, value, copy }) => ({ label, value: copy ? <Copied text={value} /> : value })),
+        { ...amount, total: true },
+      ]}
+    />
+    <ol className={styles.steps}>
+      {steps.map(({ key, content }) => (
+        <li key={key}>{content}</li>
+      ))}
+    </ol>
+  </Card>
+);

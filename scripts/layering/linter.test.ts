@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** The import rules of biome.json: each case breaks one, and the linter has to say so in the words that help. */
+
+const root = path.join(import.meta.dirname, '../..');
+
+const lines = (count: number) => Array.from({ length: count }, (_, line) => `export const a${line} = 1;\n`).join('');
+
+type Case = [rule: string, file: string, text: string, message: RegExp];
+
+const broken: Case[] = [
+  ['shared imports zod only', 'shared/a.ts', "import { join } from 'node:path';", /imports zod and nothing else/],
+  [
+    'shared reaches into neither side',
+    'shared/b.ts',
+    "import type { X } from '@server/app';",
+    /imports zod and nothing/,
+  ],
+  ['not by a path either', 'shared/c.ts', "import type { X } from '../server/app';", /imports zod and nothing/],
+  ['constants stay without the validator', 'shared/constants/a.ts', "import { money } from '../money';", /only itself/],
+  ['rules are pure', 'server/features/a/rules.ts', "import { query } from './queries';", /A rule is pure/],
+  ['rules import no package', 'server/features/a/b.rules.ts', "import x from 'fastify';", /A rule is pure/],
+  ['routers see no Drizzle', 'server/features/a/router.ts', "import { eq } from 'drizzle-orm';", /never sees Drizzle/],
+  ['or tables', 'server/features/b/router.ts', "import { t } from '@drizzle/schema/a';", /never sees Drizzle/],
+  ...['router', 'queries', 'list.queries', 'record', 'rules', 'emails', 'email-content'].map(
+    (name): Case => [
+      `features leave alone another's ${name}`,
+      `server/features/a/uses-${name}.ts`,
+      `import { q } from '@server/features/b/${name}';`,
+      /through its verbs/,
+    ],
+  ),
+  ['nor by a path', 'server/features/a/by-path.ts', "import { q } from '../b/queries';", /through its verbs/],
+  [
+    'the platform knows no feature',
+    'server/platform/a.ts',
+    "import { b } from '@server/features/b/x';",
+    /Pass in what/,
+  ],
+  ['REST only calls procedures', 'server/rest/a.ts', "import { b } from '../features/b/x';", /table of method, path/],
+  ['REST makes no queries', 'server/rest/b.ts', "import { sql } from 'drizzle-orm';", /table of method, path/],
+  ['pages make none', 'server/pages/b.ts', "import { sql } from 'drizzle-orm';", /what procedures answer/],
+  [
+    'what all requests share knows no feature',
+    'server/http/b.ts',
+    "import { b } from '../features/b/x';",
+    /no feature/,
+  ],
+  [
+    'the client takes a type alone',
+    'client/app/a.ts',
+    "import { x } from '@server/config';",
+    /nothing from the server/,
+  ],
+  ['and one only', 'client/app/b.ts', "import type { X } from '@server/trpc/router';", /nothing from the server/],
+  ['also not by import()', 'client/app/c.ts', "const x = import('@server/config');", /nothing from the server/],
+  ['client imports are relative', 'client/app/d.ts', "import { x } from '@client/ui/x';", /imports are relative/],
+  ['ui knows no feature', 'client/ui/a.tsx', "import { A } from '../features/a/page';", /hotel's business/],
+  ['ui calls nothing', 'client/ui/b.tsx', "import { useTRPC } from '../lib/trpc';", /Only a feature's api\.ts/],
+  ['lib knows none of the rest', 'client/lib/a.ts', "import { A } from '../ui/a';", /is under app, features and ui/],
+  [
+    'features know no layout',
+    'client/features/a/a.tsx',
+    "import { L } from '../../app/layout';",
+    /app → features → ui/,
+  ],
+  ['features meet in api.ts', 'client/features/a/b.tsx', "import { B } from '../b/card';", /only through its api\.ts/],
+  [
+    'only api.ts calls tRPC',
+    'client/features/a/c.tsx',
+    "import { t } from '../../lib/trpc';",
+    /Only a feature's api\.ts/,
+  ],
+  ['or REST', 'client/features/a/d.tsx', "import { sendForm } from '../../lib/rest';", /Only a feature's api\.ts/],
+  ['barrels hide where a thing is', 'client/ui/index.ts', "export { A } from './a';\nexport * from './b';", /barrel/],
+  ['files are short', 'server/long.ts', lines(301), /301/],
+  ['nothing is any', 'server/any.ts', 'export const a: any = 1;', /any/],
+  ['nothing is asserted', 'client/ui/assert.tsx', 'export const a = (b?: string) => b!.length;', /non-null/],
+  ['tests all run', 'server/a.test.ts', "it.only('x', () => {});", /focus the test/],
+  ['none is left out', 'e2e/a.e2e.test.ts', "describe.skip('x', () => {});", /disable tests/],
+  ['files make no circle', 'client/ui/one.ts', "import { two } from './two';\nexport const one = () => two;", /cycle/],
+  ['from neither side', 'client/ui/two.ts', "import { one } from './one';\nexport const two = () => one;", /cycle/],
+];
+
+const fine: [file: string, text: string][] = [
+  ['shared/d.ts', "import { b } from './constants/b';\nimport { z } from 'zod';\nexport const a = [b, z];"],
+  ['shared/constants/b.ts', 'export const b = 1;'],
+  ['server/features/c/rules.ts', "import { nights } from '@shared/dates';\nexport const a = nights;"],
+  [
+    'server/features/c/create.ts',
+    "import { b } from '@server/features/b/update';\nimport { sql } from 'drizzle-orm';\nexport const a = [b, sql];",
+  ],
+  ['server/features/c/c.integration.test.ts', "import { q } from '../b/queries';\nexport const a = q;"],
+  ['client/lib/trpc.ts', "import type { AppRouter } from '@server/trpc/router';\nexport type A = AppRouter;"],
+  ['client/features/c/api.ts', "import { useTRPC } from '../../lib/trpc';\nexport const a = useTRPC;"],
+  [
+    'client/features/c/page.tsx',
+    "import { paths } from '../../lib/paths';\nimport { useB } from '../b/api';\nexport const a = [paths, useB];",
+  ],
+  ['client/ui/three.ts', "import { four } from './four';\nexport const three = () => four;"],
+  ['client/ui/four.ts', "import type { three } from './three';\nexport const four: typeof three | null = null;"],
+  ['drizzle/schema.ts', "export * from './schema/a';"],
+  ['drizzle/seed/rooms.ts', lines(400)],
+  ['server/big.test.ts', lines(400)],
+];
+
+const messages = new Map<string, string[]>();
+let folder = '';
+
+interface Report {
+  diagnostics: { category: string; message: string; location: { path: string } }[];
+}
+
+/** What is judged here; whatever else a fixture breaks, such as leaving an import unused, is beside the point. */
+const RULES =
+  /noRestrictedImports|noImportCycles|noBarrelFile|noExcessiveLinesPerFile|noFocusedTests|noSkippedTests|noExplicitAny|noNonNullAssertion/;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'linter-'));
+  await cp(path.join(root, 'biome.json'), path.join(folder, 'biome.json'));
+  for (const [file, text] of [...broken.map(([, file, text]) => [file, text] as const), ...fine]) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  const lint = promisify(execFile)(
+    path.join(root, 'node_modules/.bin/biome'),
+    ['lint', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=json', '.'],
+    { cwd: folder },
+  );
+  const { stdout } = await lint.catch((failed: { stdout: string }) => failed);
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  for (const { category, message, location } of diagnostics) {
+    if (RULES.test(category)) messages.set(location.path, [...(messages.get(location.path) ?? []), message]);
+  }
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+it.each(broken)('%s', (_rule, file, _text, message) => {
+  expect(messages.get(file)?.join('\n')).toMatch(message);
+});
+
+it.each(fine)('%s is fine', (file) => {
+  expect(messages.get(file)).toBeUndefined();
+});

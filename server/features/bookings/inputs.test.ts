@@ -1,0 +1,49 @@
+import type { AppRouter } from '@server/trpc/router';
+import { bookingCreateInput, bookingUpdateInput } from '@shared/bookings';
+import type { inferRouterInputs } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+
+type Inputs = inferRouterInputs<AppRouter>['bookings'];
+
+const guests: Inputs['create'] = {
+  guestName: 'Adaeze Obi',
+  phoneNumber: '08031234567',
+  email: 'adaeze@guests.test',
+  roomNumber: '101',
+  checkInDate: '2026-03-20',
+  checkOutDate: '2026-03-23',
+};
+
+describe('what a client may send about bookings is typed', () => {
+  it('to book: what guests send and what staff send, and nothing else', () => {
+    const ofStaff: Inputs['create'] = { ...guests, email: null, address: '3 Station Road', amountPaid: 5_000 };
+    // @ts-expect-error a booking has a guest, a room and nights
+    const nonsense: Inputs['create'] = { nonsense: 1 };
+    // @ts-expect-error a date is text
+    const wrongDate: Inputs['create'] = { ...guests, checkInDate: { not: 'a date' } };
+    // @ts-expect-error there is no such payment method
+    const wrongMethod: Inputs['create'] = { ...ofStaff, paymentMethod: 'cowries' };
+    // @ts-expect-error what no form has is spelled wrong
+    const surplus: Inputs['create'] = { ...guests, guestname: 'Adaeze' };
+    // Whoever writes another client may send what they like: who calls decides how it is judged (D8).
+    for (const sent of [guests, ofStaff, nonsense, wrongDate, wrongMethod, surplus]) {
+      expect(bookingCreateInput.safeParse(sent).success).toBe(true);
+    }
+  });
+
+  it('D13: a key of another form is refused before anything else is judged', () => {
+    const refused = bookingCreateInput.safeParse({ clientId: 'short' });
+    expect(refused.error?.issues).toMatchObject([
+      { path: ['clientId'], message: 'An idempotency key has 8 to 128 visible ASCII characters' },
+    ]);
+    expect(bookingCreateInput.safeParse('a booking').error?.issues).toMatchObject([{ path: [] }]);
+  });
+
+  it('to change one', () => {
+    // @ts-expect-error there is no such status
+    const unknown: Inputs['update'] = { _id: 'x', status: 'vanished' };
+    // @ts-expect-error which booking has to be said
+    const nameless: Inputs['update'] = { status: 'confirmed' };
+    for (const sent of [unknown, nameless]) expect(bookingUpdateInput.safeParse(sent).success).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { charges } from '@drizzle/schema/charges';
+import { payments } from '@drizzle/schema/payments';
+import { rooms } from '@drizzle/schema/rooms';
+import { columnsBut } from '@server/platform/columns';
+import { isoInstant, type Queryable } from '@server/platform/database';
+import { defineRecord } from '@server/platform/record';
+import type { Booking } from '@shared/bookings';
+import { nightsBetween } from '@shared/dates';
+import { toNaira } from '@shared/money';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { paymentState } from './rules';
+
+/** What the ledger has received for the booking of the outer query, in kobo. */
+export const receivedKobo =
+  sql<number>`(select coalesce(sum(${payments.amountKobo}), 0) from ${payments} where ${payments.bookingId} = ${bookings.id})`.mapWith(
+    Number,
+  );
+
+/** What was charged to the room of the booking of the outer query, in kobo (D14). */
+export const chargesKobo =
+  sql<number>`(select coalesce(sum(${charges.amountKobo}), 0) from ${charges} where ${charges.bookingId} = ${bookings.id})`.mapWith(
+    Number,
+  );
+
+/** All but what only searches read. */
+export const bookingColumns = columnsBut(bookings, 'search');
+
+const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, receivedKobo, chargesKobo };
+
+/** Bookings joined with their rooms, to be narrowed by a `where`. Hidden ones must be left out there. */
+export function selectBookings(db: Queryable) {
+  return db.select(columns).from(bookings).innerJoin(rooms, eq(rooms.id, bookings.roomId)).$dynamic();
+}
+
+export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
+
+/** A row as it stands on the wire (D1, D2, D10). Spelt out: copying the rest costs a page twice. */
+export function toWire(row: BookingRow): Booking {
+  const payment = paymentState(row.amountKobo + row.chargesKobo, row.receivedKobo);
+  return {
+    _id: row.id,
+    reference: row.reference,
+    guestName: row.guestName,
+    phoneNumber: row.phone,
+    email: row.email,
+    address: row.address,
+    roomNumber: row.roomNumber,
+    roomType: row.roomType,
+    checkInDate: row.checkIn,
+    checkOutDate: row.checkOut,
+    nights: nightsBetween(row.checkIn, row.checkOut),
+    userId: row.userId,
+    status: row.status,
+    amountPaid: toNaira(row.amountKobo),
+    charges: toNaira(row.chargesKobo),
+    balance: toNaira(payment.balanceKobo),
+    paymentStatus: payment.status,
+    paymentMethod: row.paymentMethod,
+    paymentReference: row.paymentReference,
+    holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? isoInstant(row.holdExpiresAt) : null,
+    tentative: row.tentative && row.status === 'pending' && row.receivedKobo <= 0,
+    createdAt: isoInstant(row.createdAt),
+  };
+}
+
+export const bookingRecord = defineRecord({
+  name: 'bookings',
+  table: bookings,
+  select: selectBookings,
+  toWire,
+  // The day of check-out begins at the hotel (D3).
+  over: sql`${bookings.checkOut}::timestamp at time zone 'Africa/Lagos'`,
+  /** Those that no admin has hidden (D12). */
+  visible: isNull(bookings.deletedAt),
+});

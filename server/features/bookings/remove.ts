@@ -1,0 +1,49 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { actorName, isAdmin } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, StaleRead } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import type { Booking } from '@shared/bookings';
+import { hotelDate } from '@shared/dates';
+import { eq, inArray } from 'drizzle-orm';
+import { recordChanges } from './emails';
+import { bookingRecord } from './record';
+import { hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
+
+/**
+ * The one DELETE of spec 7 (D12). A guest's sets `cancelled`, while `pending` or `approved`; the record stays in their
+ * list. An admin's hides the booking from every list and frees its nights. Both stay in the audit log.
+ * Throws `not_found` (also for somebody else's, D6), `not_cancellable`.
+ */
+export async function removeBooking({
+  ctx: { platform, actor },
+  input: { _id: id },
+}: {
+  ctx: VerbContext;
+  input: { _id: string };
+}): Promise<Booking> {
+  return inTransaction(platform.db, async (tx) => {
+    // A change by staff that is under way comes before: the answer and the email tell of what it made of the stay.
+    if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
+    const now = platform.clock.now();
+    const before = await bookingRecord.mustFindOwned(tx, id, actor, now);
+    const admin = isAdmin(actor);
+    const status = admin ? statusWhenHidden(before.status) : 'cancelled';
+    const hidden = admin ? { deletedAt: now.toISOString(), holdExpiresAt: null, tentative: false } : {};
+    const allowed = admin ? [before.status] : TRANSITIONS.guest.cancelled;
+    const changed = await bookingRecord.change(tx, id, { status, ...hidden }, inArray(bookings.status, [...allowed]));
+    if (!changed) throw admin ? new StaleRead() : new DomainError('not_cancellable');
+    const after = { ...before, status, holdExpiresAt: null, tentative: false };
+    const ends = hidingEndsStay(before, hotelDate(now)) ? 'cancelled' : null;
+    await recordChanges(tx, {
+      actor: actorName(actor),
+      ...(admin
+        ? { action: 'bookings.delete', event: ends }
+        : { action: 'bookings.cancel', event: 'withdrawn' as const }),
+      detail: { before: before.status },
+      record: after,
+    });
+    return after;
+  });
+}

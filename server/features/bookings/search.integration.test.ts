@@ -1,0 +1,120 @@
+import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import type { Booking, BookingListQuery } from '@shared/bookings';
+import { BOOKING_SORTS } from '@shared/constants/bookings';
+import { addDays } from '@shared/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let hotel: TestHotel;
+let bookings: Booking[];
+
+const GUESTS = [
+  { guestName: 'Adébáyọ̀ Ọlátúnjí', phoneNumber: '08031234567', email: 'bayo@guests.test', roomNumber: '101' },
+  { guestName: 'Adebayo Okafor', phoneNumber: '08129990000', email: 'okafor@mail.test', roomNumber: '101' },
+  { guestName: 'Ƙadiri Ɗanjuma', phoneNumber: '07010203040', email: 'kd@guests.test', roomNumber: '204B' },
+  { guestName: '王伟', phoneNumber: '09077000001', email: 'wang@guests.test', roomNumber: '204B' },
+  { guestName: 'Zed Qzar', phoneNumber: '09055511122', email: 'zed@guests.test', roomNumber: '101' },
+];
+const STATUSES = ['pending', 'confirmed', 'completed'] as const;
+
+beforeAll(async () => {
+  hotel = await openTestHotel();
+  for (const number of ['101', '204B']) await hotel.addRoom(number);
+  for (let index = 0; index < 30; index += 1) {
+    const checkInDate = addDays('2026-04-01', index * 4);
+    const nights = { checkInDate, checkOutDate: addDays(checkInDate, 1 + (index % 3)) };
+    const booking = await hotel.stranger.bookings.create(
+      bookingRequest({ ...GUESTS[index % GUESTS.length], ...nights }),
+    );
+    const status = STATUSES[index % STATUSES.length] ?? 'pending';
+    if (status !== 'pending') await hotel.staff.bookings.update({ _id: booking._id, status });
+  }
+  bookings = (await hotel.staff.bookings.list({ limit: 100 })).items;
+});
+afterAll(() => hotel.close());
+
+async function found(query: BookingListQuery, limit = 4): Promise<Booking[]> {
+  const items: Booking[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await hotel.staff.bookings.list({ ...query, limit, cursor });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return items;
+}
+const names = async (q: string) => [...new Set((await found({ q })).map(({ guestName }) => guestName))].sort();
+
+const [BAYO, OKAFOR, KADIRI, WANG, ZED] = ['Adébáyọ̀ Ọlátúnjí', 'Adebayo Okafor', 'Ƙadiri Ɗanjuma', '王伟', 'Zed Qzar'];
+
+describe('D33: staff find a booking by what a caller says', () => {
+  it.each([
+    ['a name, whatever its case and tone marks', 'ADEBAYO', [OKAFOR, BAYO]],
+    ['a name with other marks than it was booked with', 'adebáyò olatunji', [BAYO]],
+    ['letters with hooks by plain ones', 'kadiri danjuma', [KADIRI]],
+    ['a part of a name', 'bayo ok', [OKAFOR]],
+    ['two letters', 'qz', [ZED]],
+    ['two letters at the end of a name', 'or', [OKAFOR]],
+    ['one letter of another script', '王', [WANG]],
+    ['one letter', 'q', [ZED]],
+    ['the digits of a phone', '0803 123 4567', [BAYO]],
+    ['a phone with its country', '+234 803 123', [BAYO]],
+    ['a part of a phone', '29990', [OKAFOR]],
+    ['an e-mail address', 'Okafor@Mail.test', [OKAFOR]],
+    ['a room', '204b', [KADIRI, WANG]],
+    ['nothing that anybody has', 'xyzzy', []],
+    ['two letters that nobody has', 'xq', []],
+  ])('by %s', async (_, q, expected) => {
+    // References are made of letters and digits too: what is found by one of them is no matter here.
+    const byReference = bookings.filter(({ reference }) => reference.replace('-', '').includes(q.toUpperCase()));
+    const besides = byReference.map(({ guestName }) => guestName);
+    expect((await names(q)).filter((name) => expected.includes(name) || !besides.includes(name))).toEqual(
+      [...expected].sort(),
+    );
+  });
+
+  it('by the booking ID, as people write it', async () => {
+    const [booking] = bookings;
+    const reference = booking?.reference ?? '';
+    for (const q of [reference, reference.toLowerCase(), reference.slice(3), reference.replace('-', ' ')]) {
+      expect((await found({ q })).map(({ _id }) => _id)).toEqual([booking?._id]);
+    }
+  });
+
+  it('by the number that the room has now', async () => {
+    const [room] = (await hotel.staff.rooms.list()).filter(({ roomNumber }) => roomNumber === '101');
+    if (!room) throw new Error('There is no room 101');
+    await hotel.staff.rooms.update({ ...room, roomNumber: '909', photos: [] });
+    expect(await names('909')).toEqual([OKAFOR, BAYO, ZED].sort());
+    await hotel.staff.rooms.update({ ...room, photos: [] });
+  });
+});
+
+describe('whatever narrows the list', () => {
+  const between = { from: '2026-04-20', to: '2026-05-10' };
+  const touches = ({ checkInDate, checkOutDate }: Booking, { from = '', to = '9' }: { from?: string; to?: string }) =>
+    checkInDate < to && checkOutDate > from;
+  const QUERIES: [BookingListQuery, (booking: Booking) => boolean][] = [
+    [{ status: 'confirmed' }, ({ status }) => status === 'confirmed'],
+    [between, (booking) => touches(booking, between)],
+    [{ from: between.from }, (booking) => touches(booking, { from: between.from })],
+    [{ to: between.to }, (booking) => touches(booking, { to: between.to })],
+    [{ ...between, status: 'pending' }, (booking) => booking.status === 'pending' && touches(booking, between)],
+    [{ q: 'adebayo' }, ({ guestName }) => [BAYO, OKAFOR].includes(guestName)],
+    [
+      { q: 'adebayo', status: 'completed', ...between },
+      (booking) =>
+        booking.status === 'completed' && touches(booking, between) && [BAYO, OKAFOR].includes(booking.guestName),
+    ],
+  ];
+  const ORDERS = BOOKING_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })));
+
+  it.each(ORDERS)('its pages hold all of it, once and in order: $sort $dir', async (order) => {
+    const all = await found(order, 100);
+    expect(all).toHaveLength(bookings.length);
+    for (const [query, isFound] of QUERIES) {
+      const expected = all.filter(isFound).map(({ _id }) => _id);
+      expect(expected.length).toBeGreaterThan(0);
+      expect((await found({ ...query, ...order })).map(({ _id }) => _id)).toEqual(expected);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
+import { isStayPaid } from '@server/features/bookings/charges';
+import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { type Params, prepared } from '@server/platform/database';
+import type { FoodPeriod } from '@shared/constants/food';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { parseWhen } from '@shared/dates';
+import type { FoodAnalytics } from '@shared/food';
+import { toNaira } from '@shared/money';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { periodStart } from './rules';
+
+/** The orders placed from an instant on, from the beginning where it is null. What staff voided was never sold (D14). */
+const isPlacedSince = (param: Params<{ since: string | null }>): SQL =>
+  sql`${foodOrders.createdAt} >= coalesce(${param('since')}::timestamptz, '-infinity') and ${foodOrders.voidedAt} is null`;
+
+/**
+ * The orders whose money is here (D10): cash is taken when the order is brought, and what was charged to a room has been
+ * received once that stay is paid. What is to come by transfer counts when the ledger has it (docs/decisions/0023).
+ */
+const isReceived = sql`((${foodOrders.paymentMethod} = 'cash' and ${foodOrders.status} = 'delivered')
+  or (${foodOrders.paymentMethod} = 'room_charge' and ${isStayPaid(foodOrders.id)}))`;
+
+const sums = prepared('food_sums', (db, param: Params<{ since: string | null }>) =>
+  db
+    .select({
+      orders: sql<number>`count(*)`.mapWith(Number),
+      orderedKobo: sql<number>`coalesce(sum(${foodOrders.totalKobo}), 0)`.mapWith(Number),
+      receivedKobo: sql<number>`coalesce(sum(${foodOrders.totalKobo}) filter (where ${isReceived}), 0)`.mapWith(Number),
+      averageKobo: sql<number>`coalesce(round(avg(${foodOrders.totalKobo})), 0)`.mapWith(Number),
+    })
+    .from(foodOrders)
+    .where(isPlacedSince(param)),
+);
+
+const quantity = sql<number>`sum(${foodOrderLines.quantity})`.mapWith(Number);
+/** A dish that was renamed is one dish still, under the name it was last sold by. */
+const lastName = sql<string>`(array_agg(${foodOrderLines.name} order by ${foodOrders.createdAt} desc))[1]`;
+
+const top = prepared('food_top', (db, param: Params<{ since: string | null; limit: number }>) =>
+  db
+    .select({ name: lastName, quantity })
+    .from(foodOrderLines)
+    .innerJoin(foodOrders, eq(foodOrders.id, foodOrderLines.orderId))
+    .where(isPlacedSince(param))
+    .groupBy(foodOrderLines.menuItemId)
+    .orderBy(desc(quantity), asc(lastName))
+    .limit(param('limit')),
+);
+
+/** What sells, in a period of the hotel's calendar (spec 9). */
+export async function foodAnalytics({
+  ctx: { platform },
+  input: { period },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: { period: FoodPeriod };
+}): Promise<FoodAnalytics> {
+  const { db, clock } = platform;
+  const start = periodStart(period, clock.now());
+  const since = start === null ? null : (parseWhen(start)?.toISOString() ?? null);
+  const [[sum], topItems] = await Promise.all([sums(db, { since }), top(db, { since, limit: ORDER_LIMITS.topItems })]);
+  if (!sum) throw new Error('A sum returned no row');
+  return {
+    period,
+    totalOrders: sum.orders,
+    totalOrdered: toNaira(sum.orderedKobo),
+    totalRevenue: toNaira(sum.receivedKobo),
+    averageOrderValue: toNaira(sum.averageKobo),
+    topItems,
+  };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { chargeStay } from '@server/features/bookings/charges';
+import { type StayToCharge, stayToCharge } from '@server/features/bookings/stay-to-charge';
+import { offeredItems } from '@server/features/menu/service';
+import { type Actor, actorName, isAdmin } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction, together } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { bringsToken, claimKey } from '@server/platform/idempotency';
+import { callerNetwork, countCreation } from '@server/platform/limits';
+import type { Platform } from '@server/platform/platform';
+import { accessTokenFor, hashToken } from '@server/platform/secrets';
+import { orderTotal } from '@shared/constants/food';
+import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import type { Order, OrderCreated, OrderInput } from '@shared/food';
+import { toKobo } from '@shared/money';
+import { mustMayOrder } from './ceilings';
+import { recordChanges } from './emails';
+import { insertOrder } from './queries';
+import { orderRecord } from './record';
+import { mergeLines, type OrderedLine } from './rules';
+
+/** The items of an order by name and price of this moment, each dish once (D14). Throws `items_gone`, `quantity_too_large`. */
+async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<OrderedLine[]> {
+  const found = await offeredItems(tx, items);
+  const gone = items.flatMap((item, index) => (found[index] ? [] : [{ index, name: item.name }]));
+  if (gone.length > 0) {
+    const names = [...new Set(gone.map(({ name }) => name || 'An item of your cart'))].join(', ');
+    const fields = gone.map(({ index }) => [`items.${index}`, 'Not on the menu any more.']);
+    throw new DomainError('items_gone', { names }, { fields: Object.fromEntries(fields) });
+  }
+  const lines = items.flatMap(({ quantity }, index) => {
+    const item = found[index];
+    return item ? [{ menuItemId: item.id, name: item.name, priceKobo: item.priceKobo, quantity }] : [];
+  });
+  const merged = mergeLines(lines);
+  if (merged.some(({ quantity }) => quantity > ORDER_LIMITS.quantityMax)) throw new DomainError('quantity_too_large');
+  return merged;
+}
+
+/** What is ordered, by whom, and how the stay is found that it is charged to. */
+interface NewOrder {
+  request: Omit<OrderInput, 'clientId'>;
+  actor: Actor;
+  /** Whom the order is made as: the bearer of some record's token is nobody in particular here. */
+  owner: Actor;
+  toCharge: StayToCharge | null | undefined;
+}
+
+async function placeNew(
+  tx: Transaction,
+  platform: Platform,
+  id: string,
+  { request, actor, owner, toCharge }: NewOrder,
+): Promise<Order> {
+  const { guestDetails, roomNumber, paymentMethod, notes } = request;
+  const staff = isAdmin(actor);
+  // What staff order is a guest's, and not of their own account.
+  const userId = owner.kind === 'user' && !staff ? owner.id : null;
+  const [lines] = await together([
+    linesFor(tx, request.items),
+    staff ? null : mustMayOrder(tx, platform, { ...guestDetails, userId }),
+  ]);
+  const totalKobo = orderTotal(lines);
+  if (request.total !== undefined && toKobo(request.total) !== totalKobo) throw new DomainError('prices_changed');
+  const stay = await toCharge?.find(tx, totalKobo);
+
+  const now = platform.clock.now().toISOString();
+  const values = {
+    id,
+    userId,
+    accessTokenHash: owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, id)) : null,
+    guestName: guestDetails.name,
+    email: guestDetails.email,
+    phone: guestDetails.phone,
+    address: guestDetails.address,
+    roomNumber,
+    paymentMethod,
+    notes,
+    totalKobo,
+    statusAt: now,
+    createdAt: now,
+  };
+  const placed = await insertOrder(tx, values, lines);
+  const entry = { actor: actorName(owner), action: 'food.create', detail: { totalKobo, paymentMethod } };
+  await together([
+    recordChanges(tx, { ...entry, record: placed, event: 'placed' }),
+    stay && chargeStay(tx, { actor, stay, order: placed, at: now }),
+  ]);
+  return placed;
+}
+
+/**
+ * Places an order. Items, prices and total are the menu's of this moment (D14); a repeat with the same client id returns
+ * the first result (D13). A guest without an account gets the access token of this order (D7).
+ * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
+ * `too_many_orders`, `too_many_requests`.
+ */
+export async function placeOrder({ ctx, input }: { ctx: VerbContext; input: OrderInput }): Promise<OrderCreated> {
+  const { platform, actor, ip } = ctx;
+  const owner = actor.kind === 'user' ? actor : ({ kind: 'anonymous' } as const);
+  const hasAccount = owner.kind === 'user';
+  const uncount = isAdmin(actor) ? null : await countCreation(platform.limits, callerNetwork(ip), hasAccount);
+  const { clientId: key, ...request } = input;
+  const { roomNumber, bookingReference, guestDetails } = request;
+  const proof = { roomNumber: roomNumber ?? '', bookingReference, phone: guestDetails.phone };
+  const charging = request.paymentMethod === 'room_charge' ? stayToCharge({ ctx, input: proof }) : null;
+  const toCharge = await charging?.catch(async (error: unknown) => {
+    await uncount?.();
+    throw error;
+  });
+
+  let isNew = false;
+  const order = await inTransaction(platform.db, async (tx) => {
+    const id = randomUUID();
+    const earlier = await claimKey(tx, { actor: actorName(owner), verb: 'food.create', key, request }, id);
+    if (earlier) return { placed: await orderRecord.mustFind(tx, earlier), made: false };
+    return { placed: await placeNew(tx, platform, id, { request, actor, owner, toCharge }), made: true };
+  })
+    .then(({ placed, made }) => {
+      isNew = made;
+      return placed;
+    })
+    .finally(() => Promise.all([toCharge?.done(), isNew ? null : uncount?.()]));
+  if (hasAccount || !bringsToken(order, platform.clock.now())) return order;
+  return { ...order, accessToken: accessTokenFor(platform.secret, order._id) };
+}

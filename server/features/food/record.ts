@@ -1,0 +1,60 @@
+import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
+import { columnsBut } from '@server/platform/columns';
+import { isoInstant, type Queryable } from '@server/platform/database';
+import { defineRecord } from '@server/platform/record';
+import type { Order } from '@shared/food';
+import { toNaira } from '@shared/money';
+import { sql } from 'drizzle-orm';
+import type { OrderedLine } from './rules';
+
+/** The lines of the order of the outer query; Drizzle leaves the table's name out of columns here. */
+const lines = sql<OrderedLine[]>`(select json_agg(json_build_object(
+    'menuItemId', ${foodOrderLines.menuItemId}, 'name', ${foodOrderLines.name},
+    'priceKobo', ${foodOrderLines.priceKobo}, 'quantity', ${foodOrderLines.quantity}) order by ${foodOrderLines.position})
+  from ${foodOrderLines} where ${foodOrderLines.orderId} = "food_orders"."id")`;
+
+/** All but what only searches read. */
+export const orderColumns = columnsBut(foodOrders, 'search');
+
+/** Orders with their lines, to be narrowed by a `where`. */
+export function selectOrders(db: Queryable) {
+  return db
+    .select({ ...orderColumns, lines })
+    .from(foodOrders)
+    .$dynamic();
+}
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** A row as it stands on the wire (D1, D2). */
+export function toWire(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    reference: row.reference,
+    guestName: row.guestName,
+    guestDetails: { name: row.guestName, email: row.email, phone: row.phone, address: row.address },
+    roomNumber: row.roomNumber,
+    items: row.lines.map(({ menuItemId, name, priceKobo, quantity }) => ({
+      _id: menuItemId,
+      name,
+      price: toNaira(priceKobo),
+      quantity,
+    })),
+    total: toNaira(row.totalKobo),
+    status: row.status,
+    statusAt: isoInstant(row.statusAt),
+    paymentMethod: row.paymentMethod,
+    notes: row.notes,
+    userId: row.userId,
+    voidedAt: row.voidedAt && isoInstant(row.voidedAt),
+    createdAt: isoInstant(row.createdAt),
+  };
+}
+
+export const orderRecord = defineRecord({
+  name: 'food',
+  table: foodOrders,
+  select: selectOrders,
+  toWire,
+  over: sql`${foodOrders.statusAt}`,
+});

@@ -1,0 +1,34 @@
+import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import type { OrderStatus } from '@shared/constants/food';
+import type { Order } from '@shared/food';
+import { recordChanges } from './emails';
+import { updateStatus } from './queries';
+import { orderRecord } from './record';
+
+/**
+ * Staff give an order any status (spec 4). The guest is told (D18), once: who sets what another has set already changes
+ * nothing. Throws `not_found`, `order_voided`.
+ */
+export function setOrderStatus({
+  ctx: { platform, actor },
+  input: { _id, status },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: { _id: string; status: OrderStatus };
+}): Promise<Order> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!isId(_id)) throw new DomainError('not_found');
+    const changed = await updateStatus(tx, { id: _id, status, statusAt: platform.clock.now().toISOString() });
+    const order = await orderRecord.mustFind(tx, _id);
+    if (order.voidedAt !== null) throw new DomainError('order_voided');
+    if (changed.length > 0) {
+      const entry = { actor: actor.id, action: 'food.status', detail: { status } };
+      await recordChanges(tx, { ...entry, record: order, event: status });
+    }
+    return order;
+  });
+}

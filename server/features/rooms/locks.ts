@@ -1,0 +1,53 @@
+import { rooms } from '@drizzle/schema/rooms';
+import {
+  type Params,
+  prepared,
+  type Queryable,
+  type Transaction,
+  type ValueOrPlaceholder,
+} from '@server/platform/database';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+
+/** Rooms as those need them who give their nights away. */
+
+const lockable = {
+  id: rooms.id,
+  roomNumber: rooms.roomNumber,
+  type: rooms.type,
+  priceKobo: rooms.priceKobo,
+  status: rooms.status,
+  archivedAt: rooms.archivedAt,
+};
+
+/**
+ * Locks those rooms in the order of their ids and returns them. Verbs that give a room's nights away take this lock
+ * first, so that a herd queues here instead of deadlocking at the constraint, and so that a room cannot be archived or
+ * repriced meanwhile.
+ */
+export function lockRooms(tx: Transaction, ids: string[]) {
+  return tx.select(lockable).from(rooms).where(inArray(rooms.id, ids)).orderBy(rooms.id).for('no key update');
+}
+
+/** A room in use by its number, which one room has at a time. */
+export const isNumbered = (number: ValueOrPlaceholder<string>) =>
+  and(eq(rooms.roomNumber, number), isNull(rooms.archivedAt));
+
+const lockNumbered = prepared('rooms_lock', (db, param: Params<{ number: string }>) =>
+  db
+    .select(lockable)
+    .from(rooms)
+    .where(isNumbered(param('number')))
+    .for('no key update'),
+);
+
+/** The same for the room in use that has that number; undefined where there is none. */
+export async function lockRoomByNumber(tx: Transaction, number: string) {
+  const [room] = await lockNumbered(tx, { number });
+  return room;
+}
+
+/** The id of the room in use that has that number now, unlocked, or null. */
+export async function roomIdByNumber(db: Queryable, number: string): Promise<string | null> {
+  const [room] = await db.select({ id: rooms.id }).from(rooms).where(isNumbered(number));
+  return room?.id ?? null;
+}

@@ -1,0 +1,31 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Params, prepared, type Transaction, together } from './database';
+import { namesOf, type Person, takeNamedLocks } from './named-locks';
+
+/**
+ * Counts the open records of a person (D29) at or since an instant: by phone, e-mail address and account, whichever are
+ * the most. Until the transaction ends no other of theirs is counted; `name` names the locks that see to it.
+ */
+export function openRecordsOf(
+  name: string,
+  table: PgTable & Record<'phone' | 'email' | 'userId', PgColumn>,
+  isCounted: (param: Params<{ at: string }>) => SQL | undefined,
+): (tx: Transaction, person: Person, at: string) => Promise<number> {
+  const count = prepared(`${name}_of_person`, (db, param: Params<Person & { at: string }>) => {
+    const of = (whose: SQL) => sql`(select count(*) from ${table} where ${whose} and ${isCounted(param)})`;
+    const counts = [
+      of(eq(table.phone, param('phone'))),
+      of(eq(table.email, param('email'))),
+      of(eq(table.userId, param('userId'))),
+    ];
+    return db
+      .select({ count: sql<number>`greatest(${sql.join(counts, sql`, `)})`.mapWith(Number) })
+      .from(sql`(values (1)) as one`);
+  });
+  return async (tx, { phone, email, userId }, at) => {
+    const person = { phone, email, userId };
+    const [, [found]] = await together([takeNamedLocks(tx, namesOf(name, person)), count(tx, { ...person, at })]);
+    return found?.count ?? 0;
+  };
+}
