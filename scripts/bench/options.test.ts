@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
 import { PARTS, readOptions } from './options';
 
-it('without arguments everything is measured, whole', () => {
-  expect(readOptions([])).toEqual({ short: false, parts: [...PARTS], readme: false });
+it('without arguments everything is measured in full', () => {
+  expect(readOptions([])).toEqual({ scale: 'full', parts: [...PARTS] });
 });
 
 it('some parts are measured in the order of the table, however they are named', () => {
-  expect(readOptions(['--short', '--only', 'start,ratio'])).toEqual({
-    short: true,
-    parts: ['ratio', 'start'],
-    readme: false,
-  });
+  expect(readOptions(['--short', '--only', 'start,ratio'])).toEqual({ scale: 'short', parts: ['ratio', 'start'] });
 });
 
 it('an unknown part or option stops the run before it begins', () => {
@@ -18,7 +14,8 @@ it('an unknown part or option stops the run before it begins', () => {
   expect(() => readOptions(['--shrt'])).toThrow();
 });
 
-it('a case of the fuzz run is repeated by its seed and number', () => {
-  expect(readOptions(['--only', 'fuzz', '--seed', '7', '--case', '120'])).toMatchObject({ seed: 7, case: 120 });
+it('one call of the fuzz run is repeated by its name and the seed', () => {
+  const one = ['--only', 'fuzz', '--seed', '7', '--target', 'rest GET /rooms'];
+  expect(readOptions(one)).toMatchObject({ seed: 7, target: 'rest GET /rooms' });
   expect(() => readOptions(['--seed', 'x'])).toThrow('whole number');
 });

@@ -1,36 +1,31 @@
 import { expect, it } from 'vitest';
 import { figure } from './figures';
 import { PARTS } from './options';
-import { type Report, withFigures } from './report';
+import type { Scale } from './part';
+import { pageOf, type Report } from './report';
 
-const README = 'Before\n<!-- figures: written by `npm run bench -- --readme` -->\nold\n<!-- /figures -->\nAfter\n';
+const partOf = (what: string, scale: Scale) => ({
+  at: '2026-11-21T10:00:00.000Z',
+  scale,
+  seconds: 1,
+  raw: null,
+  figures: [figure(what, 2, 's')],
+});
 
-function reportOf(change: Partial<Report['parts']> = {}): Report {
-  const part = { at: '2026-11-21T10:00:00.000Z', short: false, seconds: 1, raw: null, figures: [figure('x', 2, 's')] };
-  return {
+const pageWith = (change: Partial<Report['parts']> = {}) =>
+  pageOf({
     machine: { cpu: 'a processor', cores: 2, memoryGb: 24, node: 'v20.20.2', platform: 'linux' },
-    parts: { ...Object.fromEntries(PARTS.map((name) => [name, part])), ...change },
-  };
-}
+    parts: { ...Object.fromEntries(PARTS.map((name) => [name, partOf('x', 'full')])), ...change },
+  });
 
-it('the README gets the figures of a whole run and nothing else of it changes', () => {
-  const written = withFigures(README, reportOf());
-  expect(written).toContain('| x | 2.00 s |');
-  expect(written).toContain('Measured 2026-11-21 on 2 cores (a processor), 24 GiB, Node v20.20.2.');
-  expect(written.startsWith('Before\n')).toBe(true);
-  expect(written.endsWith('<!-- /figures -->\nAfter\n')).toBe(true);
-  expect(written).not.toContain('old');
-  expect(withFigures(written, reportOf())).toBe(written);
+it('the page says when and on what each figure was measured', () => {
+  expect(pageWith()).toContain('Measured 2026-11-21 on 2 cores (a processor), 24 GiB, Node v20.20.2.');
+  expect(pageWith()).toContain('| x | 2.00 s |');
+  expect(pageWith()).not.toContain('Not measured');
 });
 
-it('figures of a short run never reach the README, which says what was not measured in whole', () => {
-  const short = { at: '', short: true, seconds: 1, raw: null, figures: [figure('shortened', 3, 's')] };
-  const written = withFigures(README, reportOf({ soak: short, ratio: undefined }));
-  expect(written).not.toContain('shortened');
-  expect(written).toContain('Not measured in whole on that day: ratio, soak.');
-  expect(withFigures(README, reportOf())).not.toContain('Not measured');
-});
-
-it('a README without a place for the figures is left alone', () => {
-  expect(() => withFigures('Before\nAfter\n', reportOf())).toThrow('no place');
+it('figures of a shortened run never reach the page, which says what was not measured in full', () => {
+  const page = pageWith({ soak: partOf('shortened', 'short'), race: partOf('tried', 'smoke'), ratio: undefined });
+  expect(page).not.toMatch(/shortened|tried/);
+  expect(page).toContain('Not measured in full on that day: race, ratio, soak.');
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { complaintsAbout, scriptsOf, strangersIn } from './budget';
+import { complaintsAbout, scriptsOf, strangersIn, type Weighed } from './budget';
+import { blockingStyles, hasHeading } from './pages';
 
 const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_vendor.js'] },
@@ -42,11 +43,28 @@ it('libraries that come on demand and the code of staff are strangers on a page 
   ).toEqual(['zod', '@radix-ui', 'staff-booking-form.tsx', 'admin-layout.tsx']);
 });
 
-it('exactly the limit passes; a byte more, or a stranger, is named with its page', () => {
-  const page = { path: '/rooms', files: 3, bytes: 100, strangers: [] };
-  expect(complaintsAbout([page], 100)).toEqual([]);
-  expect(complaintsAbout([{ ...page, bytes: 101 }], 100)).toEqual([
-    '/rooms loads 101 bytes of scripts, 1 above the limit of 100',
-  ]);
-  expect(complaintsAbout([{ ...page, strangers: ['zod'] }], 100)).toEqual([expect.stringMatching('/rooms loads zod')]);
+it('exactly the limit passes; a byte more, a stranger or a page without its content is named with its page', () => {
+  const page = { path: '/rooms', files: 3, scripts: 100, html: 14, strangers: [], lacksContent: false };
+  const complaints = (change: Partial<Weighed>) =>
+    complaintsAbout([{ ...page, ...change }], { scripts: 100, html: 14 });
+  expect(complaints({})).toEqual([]);
+  expect(complaints({ scripts: 101 })).toEqual(['/rooms loads 101 bytes of scripts, 1 above the limit of 100']);
+  expect(complaints({ html: 15 })).toEqual(['/rooms loads 15 bytes of HTML and styles, 1 above the limit of 14']);
+  expect(complaints({ html: Number.NaN })).toHaveLength(1);
+  expect(complaints({ strangers: ['zod'] })).toEqual([expect.stringMatching('/rooms loads zod')]);
+  expect(complaints({ lacksContent: true })).toEqual(['/rooms arrives without its content']);
+});
+
+it('a style sheet holds up the first paint where the document links it, not where a script enables or fetches it', () => {
+  const link = '<link rel="stylesheet" crossorigin href="/assets/a.css">';
+  expect(blockingStyles(`${link}<link rel="modulepreload" href="/assets/b.js">`)).toEqual(['/assets/a.css']);
+  expect(blockingStyles('<link rel="stylesheet" media="print" href="/assets/a.css">')).toEqual([]);
+  expect(blockingStyles('<link rel="stylesheet" href="/assets/a.css" disabled>')).toEqual([]);
+});
+
+it('only a heading that a reader sees counts as content: not the title, not an empty one, not a script', () => {
+  const page = (body: string) => `<html><head><title>Rooms</title></head><body>${body}</body></html>`;
+  expect(hasHeading(page('<h1 class="x"><b>Rooms</b></h1>'))).toBe(true);
+  expect(hasHeading(page('<h1> </h1><div id="root"></div>'))).toBe(false);
+  expect(hasHeading(page('<div id="root"></div><script>"Rooms"</script>'))).toBe(false);
 });

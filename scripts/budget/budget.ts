@@ -1,7 +1,7 @@
 /** What a guest's page may weigh when it is opened, and what must not be in it. */
 
 /** A built file as Vite's manifest has it, under the name of its source. */
-export interface BuiltFile {
+interface BuiltFile {
   file: string;
   isEntry?: boolean;
   imports?: string[];
@@ -12,7 +12,7 @@ export type Manifest = Record<string, BuiltFile>;
 const ON_DEMAND = /(?:^|\/)node_modules\/(recharts|@radix-ui|react-day-picker|zod|sonner|papaparse)\//;
 const STAFFS = /^client\/(?:.*\/)?((?:admin|staff)-[^/]+)$/;
 
-/** Takes a manifest and a page's source; returns the scripts that its address loads: the entry's, its own, and what they import. */
+/** The scripts that a page's address loads: the entry's, its own, and what they import. */
 export function scriptsOf(manifest: Manifest, page: string): string[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('The manifest has no entry');
@@ -29,7 +29,7 @@ export function scriptsOf(manifest: Manifest, page: string): string[] {
   return [...new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))].filter((file) => file.endsWith('.js'));
 }
 
-/** Takes the modules that a page loads; returns those that it must not load with itself, by package or file, once each. */
+/** Of the modules that a page loads, those that it must not load with itself, by package or file, once each. */
 export function strangersIn(modules: readonly string[]): string[] {
   return [...new Set(modules.flatMap((module) => ON_DEMAND.exec(module)?.[1] ?? STAFFS.exec(module)?.[1] ?? []))];
 }
@@ -38,16 +38,30 @@ export interface Weighed {
   path: string;
   files: number;
   /** Bytes of its scripts, each compressed as it is sent. */
-  bytes: number;
+  scripts: number;
   strangers: string[];
+  /** Bytes of its document with the styles that its first paint waits for, as they are sent. */
+  html: number;
+  /** It is the same for everybody, and yet its document does not hold its content. */
+  lacksContent: boolean;
 }
 
-/** Takes what was weighed and the limit in bytes; returns what is wrong, a line each. */
-export function complaintsAbout(weighed: readonly Weighed[], limit: number): string[] {
-  return weighed.flatMap(({ path, bytes, strangers }) => [
-    ...(bytes > limit ? [`${path} loads ${bytes} bytes of scripts, ${bytes - limit} above the limit of ${limit}`] : []),
+/** In bytes. */
+export interface Limits {
+  scripts: number;
+  html: number;
+}
+
+/** What is wrong with the pages, a line each. */
+export function complaintsAbout(weighed: readonly Weighed[], limits: Limits): string[] {
+  const above = (path: string, bytes: number, what: string, limit: number) =>
+    bytes <= limit ? [] : [`${path} loads ${bytes} bytes of ${what}, ${bytes - limit} above the limit of ${limit}`];
+  return weighed.flatMap(({ path, scripts, html, strangers, lacksContent }) => [
+    ...above(path, scripts, 'scripts', limits.scripts),
+    ...above(path, html, 'HTML and styles', limits.html),
     ...strangers.map(
       (stranger) => `${path} loads ${stranger} when it is opened; import it where it is needed, on demand`,
     ),
+    ...(lacksContent ? [`${path} arrives without its content`] : []),
   ]);
 }

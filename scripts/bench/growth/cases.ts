@@ -1,22 +1,19 @@
-import type { createCallerFactory } from '@server/trpc/procedures';
-import type { AppRouter } from '@server/trpc/router';
 import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/constants/bookings';
 import { addDays, hotelDate } from '@shared/dates';
 import type { Sql } from 'postgres';
-import { ROOMS, SEARCHES } from '../stays';
+import type { Caller } from '../caller';
+import { ROOMS, SEARCHES } from '../fixture-rows';
 
-/** What is asked at each size of the house. `turn` varies what is asked for, in the same way at each size. */
+/** What is asked at each size. `turn` varies what is asked for, in the same way at each size. */
 
-export type Caller = ReturnType<ReturnType<typeof createCallerFactory<AppRouter['_def']['record']>>>;
-
-interface Facts {
+interface Known {
   /** People who have bookings of their own. */
   users: string[];
   /** The cursor of a page deep in the list. */
   deepCursor: string;
 }
 
-type Case = (caller: Caller, facts: Facts, turn: number) => Promise<unknown>;
+type Case = (caller: Caller, known: Known, turn: number) => Promise<unknown>;
 
 const today = hotelDate(new Date());
 const day = (turn: number) => addDays(today, (turn * 13) % 60);
@@ -42,7 +39,7 @@ export const growthCases: Record<string, Case> = {
   'bookings by a frequent name': (caller) => caller.bookings.list({ q: SEARCHES.frequent }),
   'bookings by a rare name': (caller) => caller.bookings.list({ q: SEARCHES.rare }),
   'bookings by an unknown name': (caller) => caller.bookings.list({ q: SEARCHES.unknown }),
-  'bookings by two emails nobody has': (caller) => caller.bookings.list({ q: SEARCHES.brief }),
+  'bookings by two letters nobody has': (caller) => caller.bookings.list({ q: SEARCHES.brief }),
   'bookings by status, dates and name': (caller, _, turn) =>
     caller.bookings.list({ status: 'confirmed', from: day(turn), to: addDays(day(turn), 30), q: SEARCHES.frequent }),
   'bookings by check-in, first page': (caller) => caller.bookings.list({ sort: 'checkInDate', dir: 'asc' }),
@@ -54,20 +51,18 @@ export const growthCases: Record<string, Case> = {
 const DEEP_PAGES = 200;
 
 /** Looks up who has bookings, and walks to the middle of the list, or 100 000 rows deep. */
-export async function prepareCases(sql: Sql, caller: Caller): Promise<Facts> {
+export async function prepareCases(sql: Sql, caller: Caller): Promise<Known> {
   const people = await sql<{ id: string }[]>`
     select id from users where role = 'guest' and exists (select 1 from bookings where user_id = users.id)
     order by id limit 50`;
   const [counted] = await sql<{ count: number }[]>`select count(*)::int as count from bookings`;
-  const pages = Math.min(DEEP_PAGES, Math.floor((counted?.count ?? 0) / 2 / BOOKING_LIMITS.listMax));
+  const limit = Math.min(BOOKING_LIMITS.listMax, Math.floor((counted?.count ?? 0) / 4));
+  const pages = Math.min(DEEP_PAGES, Math.floor((counted?.count ?? 0) / 2 / limit));
   let deepCursor: string | null = null;
   for (let page = 0; page < pages; page += 1) {
-    const { nextCursor } = await caller.bookings.list({
-      limit: BOOKING_LIMITS.listMax,
-      ...(deepCursor ? { cursor: deepCursor } : {}),
-    });
+    const { nextCursor } = await caller.bookings.list({ limit, ...(deepCursor ? { cursor: deepCursor } : {}) });
     deepCursor = nextCursor;
   }
-  if (!deepCursor) throw new Error('There is no deep page in this house');
+  if (!deepCursor) throw new Error('There is no deep page in this fixture');
   return { users: people.map(({ id }) => id), deepCursor };
 }

@@ -1,35 +1,22 @@
-import { join } from 'node:path';
-import { type Running, startProcess } from '../processes';
+import type { Program, ProgramOptions } from '../../program';
+import { COMMON_ENV, withProgram } from '../fixture';
 
-/** The demo hotel with its real pictures, started as a user starts it. */
+/** The demo hotel with its pictures, started as a user starts it. */
 export interface Demo {
-  /** Seconds until the first start was ready; that one makes the database and draws the pictures. */
+  /** Seconds until the first start was ready; that one makes the database and the demo's rows. */
   firstStart: number;
-  start(): Promise<{ hotel: Running; seconds: number }>;
+  /** Starts it again and runs it for as long as the work takes; the work is told how many seconds the start took. */
+  run<T>(work: (hotel: Program, seconds: number) => Promise<T>): Promise<T>;
 }
 
-/** Takes a folder; makes the demo hotel in it. Nothing runs afterwards. */
 export async function makeDemo(folder: string): Promise<Demo> {
-  const env = {
-    DATA_DIR: join(folder, 'demo'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    SEED: 'demo',
-    DATABASE_URL: '',
-    ADMIN_PASSWORD: 'a-password-of-the-bench',
-    LOG_LEVEL: 'warn',
+  const options: ProgramOptions = {
+    args: ['scripts/start.mjs'],
+    env: { ...COMMON_ENV, DATA_DIR: folder, SEED: 'demo', DATABASE_URL: '', LIMIT_FACTOR: '1000' },
   };
-  const start = async () => {
+  const run: Demo['run'] = (work) => {
     const started = performance.now();
-    const hotel = await startProcess(['scripts/start.mjs'], env);
-    const { status } = await fetch(`${hotel.url}/readyz`);
-    if (status !== 200) {
-      await hotel.stop();
-      throw new Error('The hotel is open and not ready');
-    }
-    return { hotel, seconds: (performance.now() - started) / 1000 };
+    return withProgram(options, (hotel) => work(hotel, (performance.now() - started) / 1000));
   };
-  const { hotel, seconds } = await start();
-  await hotel.stop();
-  return { firstStart: seconds, start };
+  return { firstStart: await run(async (_, seconds) => seconds), run };
 }

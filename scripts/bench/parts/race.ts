@@ -1,38 +1,102 @@
-import postgres from 'postgres';
-import type { Bench, Findings } from '../context';
+import { countDoubled, mixedAttempts, racer } from '@server/testing/races';
+import { addDays } from '@shared/dates';
+import pLimit from 'p-limit';
 import { figure } from '../figures';
-import { herd } from '../load/herd';
-import { mixedRace } from '../load/mixed-race';
-import { ADMIN_ID, tokenOf } from '../people';
-import { startHotel } from '../stand';
-import { ROOMS } from '../stays';
+import { runSide } from '../fixture';
+import { ADMIN, ROOMS, tokenOf } from '../fixture-rows';
+import { addressOf, ask } from '../load/requests';
+import { definePart } from '../part';
+import { percentile } from '../samples';
+
+const CLIENTS = 32;
+const SIZES = {
+  full: { attempts: 20_000, rounds: 400 },
+  short: { attempts: 2_000, rounds: 50 },
+  smoke: { attempts: 200, rounds: 3 },
+};
 
 /** Many want the same: nobody is promised what another has, and nobody waits long to hear it. */
-export async function race(bench: Bench): Promise<Findings> {
-  const house = await (await bench.stand()).house(0);
-  const sql = postgres(house.url, { max: 1 });
-  const hotel = await startHotel(house);
-  try {
-    const staffToken = await tokenOf(ADMIN_ID);
-    const attempts = bench.short ? 2000 : 20_000;
-    const mixed = await mixedRace(hotel.url, sql, { rooms: ROOMS, attempts, staffToken });
-    const crowd = await herd(hotel.url, bench.short ? 50 : 400);
-    const outcomes = Object.entries(mixed.outcomes).map(([name, count]) => `${count} ${name}`);
-    return {
-      raw: { mixed, crowd },
-      figures: [
-        figure(`double bookings in ${attempts} racing attempts on 50 rooms`, mixed.doubled, 'count', {
-          limit: { atMost: 0 },
-          note: `32 clients over HTTP, ${mixed.seconds.toFixed(0)} s: ${outcomes.join(', ')}`,
-        }),
-        figure(`32 clients, one room, same night, ${crowd.rounds} rounds: slowest answer`, crowd.slowest, 'ms', {
-          limit: { atMost: 1000 },
-          note: `p99 ${crowd.p99.toFixed(0)} ms; ${crowd.booked} booked, ${crowd.refused} refused, nothing else heard`,
-        }),
-      ],
-    };
-  } finally {
-    await hotel.stop();
-    await sql.end();
+export const race = definePart(SIZES, async (bench, { attempts, rounds }) => {
+  const fixture = await bench.fixture(0);
+  const staffToken = await tokenOf(ADMIN.id);
+  const { mixed, contention } = await runSide('product', fixture, async ({ url }) => ({
+    mixed: await raceMixed(url, attempts, staffToken),
+    contention: await contend(url, rounds),
+  }));
+  const doubled = await fixture.sql(countDoubled);
+  const outcomes = Object.entries(mixed.outcomes).map(([name, count]) => `${count} ${name}`);
+  const { booked, refused, times } = contention;
+  return {
+    raw: { mixed, contention, doubled },
+    figures: [
+      figure(`double bookings in ${attempts} racing attempts on 50 rooms`, doubled, 'count', {
+        limit: { atMost: 0 },
+        note: `${CLIENTS} clients over HTTP, ${mixed.seconds.toFixed(0)} s: ${outcomes.join(', ')}`,
+      }),
+      figure(`${CLIENTS} clients, one room, same night, ${rounds} rounds: slowest answer`, Math.max(...times), 'ms', {
+        limit: { atMost: 1000 },
+        note: `p99 ${percentile(times, 0.99).toFixed(0)} ms; ${booked} booked, ${refused} refused, nothing else answered`,
+      }),
+    ],
+  };
+});
+
+/** What a race may be refused for; any other answer ends the run. */
+const EXPECTED_REFUSALS = new Set(['room_taken', 'not_cancellable']);
+
+/** Creates, cancellations, moves and changes of status on few nights of all rooms. Returns how many calls ended how. */
+async function raceMixed(url: string, count: number, staffToken: string) {
+  const made: { _id: string; accessToken: string }[] = [];
+  const outcomes: Record<string, number> = {};
+  const started = performance.now();
+  await pLimit(CLIENTS).map(mixedAttempts(ROOMS, count), async (attempt, index) => {
+    const { act, room: roomNumber, arrival, nights, pick, status } = attempt;
+    const checkInDate = addDays('2037-04-01', arrival);
+    const stay = { roomNumber, checkInDate, checkOutDate: addDays(checkInDate, nights) };
+    const chosen = made[pick % Math.max(1, made.length)];
+    const path = '/api/bookings';
+    const headers = addressOf(index);
+    const answer = await (act === 'create' || !chosen
+      ? ask(url, { path, headers, body: { guestName: 'Bench Guest', ...racer(index), ...stay } })
+      : act === 'cancel'
+        ? ask(url, { method: 'DELETE', path: `${path}/${chosen._id}`, headers, token: chosen.accessToken })
+        : ask(url, {
+            method: 'PUT',
+            path: `${path}/${chosen._id}`,
+            headers,
+            token: staffToken,
+            body: act === 'status' ? { status } : stay,
+          }));
+    const outcome = answer.status < 300 ? 'done' : String(answer.json.reason);
+    if (outcome !== 'done' && !EXPECTED_REFUSALS.has(outcome)) {
+      throw new Error(`A racing client was answered ${answer.status} ${answer.text}`);
+    }
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    const { _id, accessToken } = answer.json;
+    if (typeof _id === 'string' && typeof accessToken === 'string') made.push({ _id, accessToken });
+  });
+  return { outcomes, seconds: (performance.now() - started) / 1000 };
+}
+
+/** All clients want one room for the same night, round after round. Throws where anybody is answered anything else. */
+async function contend(url: string, rounds: number) {
+  const times: number[] = [];
+  const counts = { booked: 0, refused: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const checkInDate = addDays('2035-01-01', round);
+    const wish = { guestName: 'Bench Guest', roomNumber: '102', checkInDate, checkOutDate: addDays(checkInDate, 1) };
+    const answers = await Promise.all(
+      Array.from({ length: CLIENTS }, (_, index) =>
+        ask(url, { path: '/api/bookings', body: { ...wish, ...racer(index) } }),
+      ),
+    );
+    for (const { status, text, ms } of answers) {
+      times.push(ms);
+      if (status === 201) counts.booked += 1;
+      else if (status === 409) counts.refused += 1;
+      else throw new Error(`In contention a client was answered ${status} ${text}`);
+    }
   }
+  if (counts.booked !== rounds) throw new Error(`${counts.booked} bookings for ${rounds} nights`);
+  return { ...counts, times };
 }

@@ -1,16 +1,14 @@
-import type { Bench, Findings } from '../context';
 import { figure } from '../figures';
-import { median } from '../statistics';
+import { definePart } from '../part';
+import { median } from '../samples';
+
+const SIZES = { full: { starts: 5 }, short: { starts: 2 }, smoke: { starts: 1 } };
 
 /** How long until the hotel answers after `npm start`. */
-export async function start(bench: Bench): Promise<Findings> {
+export const start = definePart(SIZES, async (bench, { starts }) => {
   const demo = await bench.demo();
   const later: number[] = [];
-  while (later.length < (bench.short ? 2 : 5)) {
-    const { hotel, seconds } = await demo.start();
-    await hotel.stop();
-    later.push(seconds);
-  }
+  while (later.length < starts) later.push(await demo.run(async (_, seconds) => seconds));
   return {
     raw: { first: demo.firstStart, later },
     figures: [
@@ -19,8 +17,8 @@ export async function start(bench: Bench): Promise<Findings> {
         note: `of ${later.map((time) => time.toFixed(2)).join(', ')}`,
       }),
       figure('start to ready, first start of the demo hotel', demo.firstStart, 's', {
-        note: 'makes the database and draws the pictures; what is to be built is built before',
+        note: 'makes the database and the demo; what is to be built is built before',
       }),
     ],
   };
-}
+});

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparedCalls } from '../scripts/bench/load/calls';
+import { mustDoSameWork } from '../scripts/bench/load/same-work';
+import { openBench } from '../scripts/bench/open';
+import { PARTS, type PartName } from '../scripts/bench/options';
+import { parts } from '../scripts/bench/parts';
+import { root } from '../scripts/program';
+
+/** Each part of `npm run bench`, for seconds: it still measures what the page of figures says that it measures. */
+
+let bench: Awaited<ReturnType<typeof openBench>>;
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root });
+  bench = await openBench({ scale: 'smoke', seed: 20_260, say: () => {} });
+});
+afterAll(() => bench?.close());
+
+/** What each part reports; of those with a number, what must hold at any size. */
+const EXPECTED: Record<PartName, { figures: readonly RegExp[]; holding?: readonly RegExp[] }> = {
+  race: {
+    figures: [/^double bookings in 200 racing attempts/, /one room, same night/],
+    holding: [/^double bookings/],
+  },
+  orders: {
+    figures: [/not answered, or not stored once/, /without exactly one receipt/, /slowest answer to an order/],
+    holding: [/not stored once/, /without exactly one receipt/],
+  },
+  growth: {
+    figures: [
+      /^availability of 50 rooms.*p50/,
+      /^availability.*blocks/,
+      /^bookings by dates/,
+      /^bookings, a deep page/,
+    ],
+  },
+  ratio: { figures: [/^bookings\.list against its hand-written baseline/, /^bookings\.create against/] },
+  soak: { figures: [/^speed after .* of mixed load/, /^memory of its process/] },
+  press: { figures: [/^first press on \/menu/, /^first press on \/book-room/] },
+  lighthouse: { figures: [/^LCP of \/ .*simulated/, /^CLS/, /^TBT/, /^whole first view/, /^Lighthouse performance/] },
+  start: { figures: [/second start/, /first start/] },
+  fuzz: {
+    figures: [/answered 5xx/, /slowest answer$/, /memory held/, /accepted none/],
+    holding: [/answered 5xx/, /with internals/],
+  },
+};
+
+it('the baseline answers the same bytes and writes the same rows as the product, in all six calls', async () => {
+  const fixture = await bench.fixture(1_000);
+  const calls = await comparedCalls(fixture);
+  expect(Object.keys(calls)).toEqual(
+    ['rooms.list', 'rooms.availability', 'rooms.takenNights'].concat([
+      'bookings.get',
+      'bookings.list',
+      'bookings.create',
+    ]),
+  );
+  await expect(mustDoSameWork(calls, fixture)).resolves.toBeUndefined();
+});
+
+describe.each(PARTS)('%s', (name) => {
+  it('reports a number for each of its figures', async () => {
+    const { figures } = await parts[name](bench);
+    const { figures: wanted, holding = [] } = EXPECTED[name];
+    for (const pattern of wanted)
+      expect(figures.map(({ what }) => what)).toContainEqual(expect.stringMatching(pattern));
+    expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
+    const missed = figures.filter(({ what, verdict }) => verdict === 'missed' && holding.some((one) => one.test(what)));
+    expect(missed).toEqual([]);
+  });
+});

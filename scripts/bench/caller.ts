@@ -1,0 +1,45 @@
+import * as schema from '@drizzle/schema';
+import { signLoginToken } from '@server/features/auth/tokens';
+import { systemClock } from '@server/platform/clock';
+import { openEvents } from '@server/platform/events';
+import { createLimits } from '@server/platform/limits';
+import { fileMailer } from '@server/platform/mail';
+import type { Platform } from '@server/platform/platform';
+import { fileStorage } from '@server/platform/storage';
+import { createContext } from '@server/trpc/context';
+import { createCallerFactory } from '@server/trpc/procedures';
+import { appRouter } from '@server/trpc/router';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
+
+/** Calls of the product's inside, for what HTTP would cost too much or hide. */
+
+export const SECRET = 'a secret of the bench with more than 32 characters';
+
+/** A login token that the programs under measurement accept, for a session that the fixture has written. */
+export const signToken = (userId: string, sessionId: string) =>
+  signLoginToken(SECRET, { userId, sessionId }, new Date());
+
+const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;
+
+/** What only reads the database writes no file. */
+const UNUSED = '/nonexistent';
+
+/** Calls procedures themselves on that connection, without HTTP; each call gets a context of its own, as a request does. */
+export function callerOn(client: Sql, token: string): () => Caller {
+  const db = drizzle(client, { schema });
+  const platform: Platform = {
+    db,
+    clock: systemClock,
+    storage: fileStorage(UNUSED),
+    events: openEvents(UNUSED, { error: console.error }),
+    limits: createLimits(db, systemClock, { factor: 1_000 }),
+    mailer: fileMailer(UNUSED, { from: 'bench@hotel.example', clock: systemClock }),
+    publicUrl: 'http://127.0.0.1',
+    secret: SECRET,
+    settings: { bookingHoldHours: 24, cardPayments: false, roomChargeMaxKobo: 10_000_000, limitFactor: 1_000 },
+  };
+  const request = { ip: '127.0.0.1', requestId: 'bench', authorization: `Bearer ${token}` };
+  return () => createCaller(createContext(platform, request));
+}

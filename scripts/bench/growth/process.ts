@@ -1,0 +1,96 @@
+import postgres, { type Notice } from 'postgres';
+import { callerOn } from '../caller';
+import { ADMIN, tokenOf } from '../fixture-rows';
+import { growthCases, prepareCases } from './cases';
+
+/**
+ * One process that makes every call that could grow with the database, for `parts/growth.ts`, and prints what it measured.
+ * It calls the procedures themselves, on one connection and without HTTP, whose even cost would hide growth.
+ */
+
+/** How Postgres carried out one statement of a call. */
+interface Explained {
+  /** Blocks of 8 kB that were looked at, in memory or not. */
+  buffers: number;
+  /** Whether Postgres planned it for its parameters, as it does each time then. */
+  replanned: boolean;
+  /** As auto_explain tells it, with the statement. */
+  plan: Plan;
+}
+
+interface Plan {
+  'Query Text': string;
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+}
+
+export interface Measured {
+  /** Milliseconds of each call, by case. */
+  times: Record<string, number[]>;
+  plans: Record<string, Explained[]>;
+}
+
+/** Enough for Postgres to settle on a plan: it decides at the sixth execution of a prepared statement. */
+const WARM_UP_TURNS = 10;
+/** A case that is far too slow shows it in fewer calls, and must not take the hour. */
+const ENOUGH = 20;
+const PATIENCE_MS = 10_000;
+
+const notices: Notice[] = [];
+const client = postgres(process.env.DATABASE_URL ?? '', {
+  max: 1,
+  connection: { timezone: 'UTC' },
+  onnotice: (notice) => notices.push(notice),
+});
+const turns = Number(process.env.BENCH_TURNS);
+const caller = callerOn(client, await tokenOf(ADMIN.id));
+const known = await prepareCases(client, caller());
+
+// One case after the other: a slow one turns the database's memory over, which must not count against its neighbours.
+const times: Measured['times'] = {};
+for (const [name, call] of Object.entries(growthCases)) {
+  const samples: number[] = [];
+  const began = performance.now();
+  for (let turn = 0; turn < WARM_UP_TURNS + turns; turn += 1) {
+    const started = performance.now();
+    if (samples.length >= ENOUGH && started - began > PATIENCE_MS) break;
+    await call(caller(), known, turn);
+    if (turn >= WARM_UP_TURNS) samples.push(performance.now() - started);
+  }
+  times[name] = samples;
+}
+
+/** How often each prepared statement of this connection was planned anew. */
+async function customPlans(): Promise<Map<string, number>> {
+  const rows = await client<{ statement: string; count: number }[]>`
+    select statement, custom_plans::int as count from pg_prepared_statements`;
+  return new Map(rows.map(({ statement, count }) => [statement, count]));
+}
+
+// From here on Postgres tells how it carries out each statement, on the connection that has settled on its plans.
+await client.unsafe(`
+  load 'auto_explain';
+  set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_buffers = on;
+  set auto_explain.log_format = json; set client_min_messages = log`);
+const plans: Measured['plans'] = {};
+for (const [name, call] of Object.entries(growthCases)) {
+  const before = await customPlans();
+  notices.length = 0;
+  await call(caller(), known, 0);
+  const told = notices.flatMap(({ message }) => /plan:\n([\s\S]+)/.exec(message ?? '')?.[1] ?? []);
+  const after = await customPlans();
+  plans[name] = told
+    .map((json): Plan => JSON.parse(json))
+    .filter((plan) => plan['Query Text'].includes('"bookings"'))
+    .map((plan) => {
+      const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = plan.Plan;
+      // What the driver does not keep prepared is planned each time.
+      const planned = after.get(plan['Query Text']);
+      return {
+        buffers: hit + read,
+        replanned: planned === undefined || planned > (before.get(plan['Query Text']) ?? 0),
+        plan,
+      };
+    });
+}
+await client.end();
+process.stdout.write(JSON.stringify({ times, plans } satisfies Measured));
