@@ -105,11 +105,11 @@ export function defineList<Row extends RecordRow, Wire, Input extends PageInput<
       isAfterCursor: cursor !== null,
       isOfUser: asked.userId !== undefined,
       filters: asked.filters.map(Boolean),
-      search: search && { by: search.by, isCompacted: search.isCompacted },
+      search: search && { by: search.by, isCompacted: search.isCompacted, isEmail: search.isEmail },
     });
     const found = await statement(db, {
       ...Object.assign({}, ...asked.filters),
-      ...(search?.values ?? { typed: '', compact: '', pair: '' }),
+      ...(search?.values ?? { typed: '', compact: '', pair: '', mailbox: '' }),
       userId: asked.userId ?? '',
       cursorValue: cursor?.value ?? '',
       cursorId: cursor?.id ?? '',

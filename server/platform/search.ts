@@ -18,6 +18,8 @@ export interface SearchValues {
   compact: string;
   /** Two letters as a regular expression. */
   pair: string;
+  /** The part of an e-mail address before its '@': what comes after it is in too many others to look for. */
+  mailbox: string;
 }
 
 /** What sets the conditions of one search apart from those of another. */
@@ -28,6 +30,7 @@ export interface SearchForm {
    */
   by: 'trigrams' | 'pair' | 'nothing';
   isCompacted: boolean;
+  isEmail: boolean;
 }
 
 /** As `search_text` does to what the index can tell apart. */
@@ -47,22 +50,33 @@ export function readSearch(q: string | undefined): (SearchForm & { values: Searc
   const isNumber = /\d/.test(letters) && /^[a-z0-9\s+()./-]+$/.test(letters);
   const compact = isNumber ? letters.replace(/^\+234/, '0').replace(/[^a-z0-9]/g, '') : letters;
   // Whatever may follow the two is said, as only so the index knows by which trigrams to find them.
-  return { by, isCompacted: compact !== letters, values: { typed, compact, pair: `${letters}[ -~]` } };
+  const mailbox = letters.replace(/@.*$/, '');
+  return {
+    by,
+    isCompacted: compact !== letters,
+    isEmail: mailbox !== letters && /[a-z0-9]{3}/.test(mailbox),
+    values: { typed, compact, pair: `${letters}[ -~]`, mailbox },
+  };
 }
 
 /** The conditions of which one must be true of what is found. `indexed` ones are in words that the index knows. */
 export function searchConditions(
   { column, elsewhere }: Searched,
-  { by, isCompacted }: SearchForm,
+  { by, isCompacted, isEmail }: SearchForm,
   param: Params<SearchValues>,
   how: 'indexed' | 'exact',
 ): SQL[] {
   const contains = (text: AnyColumn | SQL, typed: ReturnType<typeof param>) =>
     // As a query of its own, so that the pattern is made once and not for each row.
     sql`${text} like (select search_pattern(${typed}::text))`;
-  const isIndexedPair = by === 'pair' && how === 'indexed';
+  const asTyped = () => {
+    if (how === 'indexed' && by === 'pair') return sql`${column} ~ ${param('pair')}::text`;
+    if (how === 'exact' || !isEmail) return contains(column, param('typed'));
+    // The index is asked for the one, and what it found for the other.
+    return sql`${contains(column, param('mailbox'))} and ${contains(sql`(${column} || '')`, param('typed'))}`;
+  };
   return [
-    isIndexedPair ? sql`${column} ~ ${param('pair')}::text` : contains(column, param('typed')),
+    asTyped(),
     ...(isCompacted ? [contains(column, param('compact'))] : []),
     ...(elsewhere ? [elsewhere((text) => contains(sql`search_text(${text})`, param('typed')))] : []),
   ];

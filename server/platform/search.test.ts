@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readSearch } from './search';
+
+describe('what was typed into a search', () => {
+  it.each([undefined, '', '  '])('%j is nothing', (q) => expect(readSearch(q)).toBeNull());
+
+  it.each([
+    ['ada', 'trigrams'],
+    ['Adé', 'trigrams'],
+    ['王', 'trigrams'],
+    ['qz', 'pair'],
+    ['Ọ́b', 'pair'],
+    ['q', 'nothing'],
+    ['%_', 'nothing'],
+    ['1 2', 'nothing'],
+  ])('%s is found by the index by %s', (q, by) => expect(readSearch(q)?.by).toBe(by));
+
+  it.each([
+    ['0803 123 4567', '08031234567'],
+    ['+234 803-123', '0803123'],
+    ['GT-7K2M9Q', 'gt7k2m9q'],
+  ])('%s is looked for as %s too', (q, compact) => {
+    expect(readSearch(q)).toMatchObject({ isCompacted: true, values: { typed: q, compact } });
+  });
+
+  it.each(['Ada Obi', 'O-Obi', '100%_sure', '2@b.test'])('%s is looked for as it is', (q) => {
+    expect(readSearch(q)?.isCompacted).toBe(false);
+  });
+
+  it('of an e-mail address the index is asked for the mailbox', () => {
+    expect(readSearch('Ada.Obi@mail.test')).toMatchObject({ isEmail: true, values: { mailbox: 'ada.obi' } });
+    expect(readSearch('@mail.test')?.isEmail).toBe(false);
+  });
+});
