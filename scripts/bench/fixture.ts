@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { migrateDatabase } from '@server/platform/database';
 import { startEmbeddedPostgres } from '@server/platform/embedded-postgres';
+import { migrateDatabase } from '@server/platform/migrate';
 import postgres, { type Sql } from 'postgres';
 import { type Program, type ProgramOptions, startProgram } from '../program';
 import { SECRET } from './caller';

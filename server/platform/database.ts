@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import * as schema from '@drizzle/schema';
 import { type ExtractTablesWithRelations, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
@@ -9,10 +7,8 @@ import {
   type PostgresJsQueryResultHKT,
   PostgresJsSession,
 } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { DomainError } from './domain-error';
-import { migrateJobs } from './jobs';
 import { openTurns, type Turns } from './turns';
 
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -110,31 +106,6 @@ function runsOn<Result>(statement: Statement<Result>, { _: { session } }: Querya
 /** Takes an instant as Postgres writes it to us, in UTC; returns it in ISO form, to the millisecond. */
 export function isoInstant(text: string): string {
   return new Date(text.replace(' ', 'T').replace('+00', 'Z')).toISOString();
-}
-
-/** Where the migrations lie: beside the sources, or beside the built server. */
-function migrationsFolder(): string {
-  const candidates = ['../../drizzle/migrations', './drizzle/migrations', '../drizzle/migrations'];
-  const found = candidates
-    .map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
-    .find((folder) => existsSync(`${folder}/meta/_journal.json`));
-  if (!found) throw new Error('The migrations are missing: expected drizzle/migrations beside the program.');
-  return found;
-}
-
-/** One lock for the whole of migrating, so that several processes may start at once. */
-const MIGRATION_LOCK = 4_711_001;
-
-/** Takes a connection string; brings the tables and the job queue to this program's version. Safe to run at once. */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
-    await migrateJobs(url);
-  } finally {
-    await client.end({ timeout: 5 });
-  }
 }
 
 /** Takes a pool; true when the database answers and its schema is the one this program was built for. */

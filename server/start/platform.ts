@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from '@server/config';
 import { openDatabaseClock } from '@server/platform/clock';
-import { migrateDatabase, openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database';
 import { errorLine } from '@server/platform/describe-error';
 import { type Disk, watchDisk } from '@server/platform/disk';
 import { openEvents } from '@server/platform/events';
 import { keepTidy } from '@server/platform/files';
 import { createLimits } from '@server/platform/limits';
 import { fileMailer, smtpMailer } from '@server/platform/mail';
+import { migrateDatabase } from '@server/platform/migrate';
 import type { Platform } from '@server/platform/platform';
 import { keptSecret } from '@server/platform/secrets';
 import { fileStorage } from '@server/platform/storage';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
-import { migrateDatabase } from '../platform/database';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres';
+import { migrateDatabase } from '../platform/migrate';
 import { TEMPLATE } from './template';
 
 /** A Postgres server of a test run, with a migrated template database in it. */

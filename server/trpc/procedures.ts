@@ -28,11 +28,6 @@ const base = t.procedure.use(async ({ next }) => {
 /** Anyone; who calls is not looked up. */
 export const publicProcedure = base;
 
-/** Anyone, looked up: a user, a token bearer or anonymous. */
-export const anyoneProcedure = base.use(async ({ ctx, next }) =>
-  next({ ctx: { ...ctx, actor: await ctx.getActor() } }),
-);
-
 /** Somebody who may own a record: a user, or a token bearer. The `where` of the query decides. */
 export const ownerProcedure = base.use(async ({ ctx, next }) => {
   const actor = await ctx.getActor();
