@@ -1,11 +1,11 @@
 -- D33: the form in which staff's searches and what they search are compared: lower case, without tone marks, letters with
--- hooks and strokes as their plain ones, blanks single. It begins and ends with a blank, so that whatever it holds has a
+-- hooks and strokes as their plain ones, hyphens as blanks, blanks single. It begins and ends with a blank, so that whatever it holds has a
 -- neighbour on either side; a '~' before each character beyond ASCII makes a word of its own of it, as which the index
 -- finds it.
 CREATE FUNCTION search_text(VARIADIC fields text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(regexp_replace(translate(lower(
     regexp_replace(normalize(' ' || array_to_string(fields, ' ') || ' ', NFKD), '[\u0300-\u036f]', '', 'g')),
-    'øłđðŋɓɗƙƴØŁĐÐŊƁƊƘƳ', 'olddnbdkyolddnbdky'), '\s+', ' ', 'g'), '([^\x01-\x7f])', '~\1', 'g')
+    'øłđðŋɓɗƙƴØŁĐÐŊƁƊƘƳ-', 'olddnbdkyolddnbdky '), '\s+', ' ', 'g'), '([^\x01-\x7f])', '~\1', 'g')
 $$;--> statement-breakpoint
 -- What somebody looks for, as the pattern of LIKE that finds it anywhere in such a text.
 CREATE FUNCTION search_pattern(looked_for text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
