@@ -75,7 +75,7 @@ it('every booking that was answered before SIGKILL is there afterwards, and none
     await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
     expect(killing).toBeDefined();
     await killing;
-    await hotel.restart();
+    await hotel.start();
   }
 
   const stored = (await call<Booking[]>('/bookings?limit=500', { token: await logIn() })).json;

@@ -94,7 +94,7 @@ it('SIGTERM, also twice: a request under way is answered, and none is refused wh
   expect(code).toBe(0);
   expect(ms).toBeLessThan(10_000);
   await again;
-  await one.restart();
+  await one.start();
 });
 
 it('neither an idle connection, nor one that never asked, nor an upload that never ends holds up the leave', async () => {
@@ -117,7 +117,7 @@ it('neither an idle connection, nor one that never asked, nor an upload that nev
   expect(code).toBe(0);
   expect(ms).toBeLessThan(10_000);
   await ended;
-  await one.restart();
+  await one.start();
 });
 
 it('restarting one after the other under load fails no request, loses no booking and doubles none', async () => {
@@ -132,7 +132,7 @@ it('restarting one after the other under load fails no request, loses no booking
   for (const hotel of [one, other]) {
     expect((await leave(hotel)).code).toBe(0);
     await goOn();
-    await hotel.restart();
+    await hotel.start();
     await goOn();
   }
   await load.stop();
@@ -155,7 +155,7 @@ it('after SIGKILL under load each request that was cut off can be repeated with 
   const before = load.answered();
   await expect.poll(load.answered, { timeout: 20_000 }).toBeGreaterThan(before + 60);
   await load.stop();
-  await one.restart();
+  await one.start();
 
   expect(load.failures.length).toBeLessThanOrEqual(MOST_UNDER_WAY);
   expect(await judge({ send: front.send, admin: ADMIN }, 'killed', load.wishes)).toMatchObject({

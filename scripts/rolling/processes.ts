@@ -57,7 +57,7 @@ const asMember = (hotel: RunningHotel, index: number): Member => ({
   name: `process ${index + 1}`,
   leave: () => hotel.stop(),
   kill: () => hotel.kill(),
-  start: () => hotel.restart(),
+  start: () => hotel.start(),
 });
 
 /** Two processes behind HAProxy with the deployment's configuration, or where there is none a balancer of our own. */
