@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { openBalancer } from '../scripts/rolling/balancer';
-import { book, bookableRooms, MOST_UNDER_WAY, startLoad } from '../scripts/rolling/load';
-import { type Processes, startProcesses } from '../scripts/rolling/processes';
-import { judge } from '../scripts/rolling/verdict';
-import { ADMIN, type RunningHotel } from './support/hotel';
+import { openBalancer } from '../scripts/chaos/rolling/balancer';
+import { book, bookableRooms, MOST_UNDER_WAY, startLoad, verify } from '../scripts/chaos/rolling/load';
+import { ADMIN, type Processes, type RunningHotel, startProcesses } from './support/hotel';
 
 /** Two processes of the product on one database, as docker-compose.yml has them. */
 
@@ -138,7 +136,7 @@ it('restarting one after the other under load fails no request, loses no booking
   await load.stop();
 
   expect(load.failures).toEqual([]);
-  expect(await judge({ send: front.send, admin: ADMIN }, 'rolling', load.wishes)).toEqual({
+  expect(await verify({ send: front.send, admin: ADMIN }, 'rolling', load.wishes)).toEqual({
     stored: load.wishes.length,
     lost: [],
     doubled: [],
@@ -158,7 +156,7 @@ it('after SIGKILL under load each request that was cut off can be repeated with 
   await one.start();
 
   expect(load.failures.length).toBeLessThanOrEqual(MOST_UNDER_WAY);
-  expect(await judge({ send: front.send, admin: ADMIN }, 'killed', load.wishes)).toMatchObject({
+  expect(await verify({ send: front.send, admin: ADMIN }, 'killed', load.wishes)).toMatchObject({
     stored: load.wishes.length,
     lost: [],
     doubled: [],

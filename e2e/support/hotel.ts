@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, type Program, startProgram } from '../../scripts/program';
+import { promisify } from 'node:util';
+import { freePort, type Program, root, startProgram } from '../../scripts/program';
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres';
 
 export const ADMIN = { email: 'admin@hotel.example', password: 'a-long-password-for-tests' };
 
@@ -48,6 +51,42 @@ export async function launchHotel(settings: Record<string, string> = {}): Promis
     await remove();
     throw error;
   }
+}
+
+/** Several real processes of the product on one empty database, with one folder for photos, as in docker-compose.yml. */
+export interface Processes {
+  hotels: RunningHotel[];
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Builds what is out of date, then starts that many at the same moment. */
+export async function startProcesses(count: number, settings: Record<string, string> = {}): Promise<Processes> {
+  // Before they start: processes that found something out of date would build it at the same time.
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root });
+  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-rolling-'));
+  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log: () => undefined });
+  const all = {
+    DATABASE_URL: database.url,
+    DATA_DIR: path.join(folder, 'data'),
+    JWT_SECRET: 'a secret of more than thirty-two characters',
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '3',
+    ...settings,
+  };
+  const launched = await Promise.allSettled(Array.from({ length: count }, () => launchHotel(all)));
+  const hotels = launched.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const close = async () => {
+    await Promise.all(hotels.map((hotel) => hotel.close()));
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const failed = launched.find((one) => one.status === 'rejected');
+  if (failed) {
+    await close();
+    throw failed.reason;
+  }
+  return { hotels, databaseUrl: database.url, close };
 }
 
 /** After a kill without a restart the database server is still there. */
