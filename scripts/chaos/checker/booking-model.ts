@@ -8,8 +8,8 @@ import type { Model } from './linearizability';
 /** A booking as the checker believes it to be. */
 export interface Stay {
   status: BookingStatus;
-  checkIn: string;
-  checkOut: string;
+  checkInDate: string;
+  checkOutDate: string;
   roomNumber: string;
   nightlyKobo: number;
   amountKobo: number;
@@ -61,22 +61,22 @@ export function bookingModel(prices: ReadonlyMap<string, number>): BookingModel 
 }
 
 function changed(stay: Stay, change: BookingChange, prices: ReadonlyMap<string, number>): Stay {
-  const roomNumber = change.roomNumber ?? stay.roomNumber;
-  const nightlyKobo = roomNumber === stay.roomNumber ? stay.nightlyKobo : (prices.get(roomNumber) ?? 0);
-  const checkIn = change.checkInDate ?? stay.checkIn;
-  const checkOut = change.checkOutDate ?? stay.checkOut;
-  const wasComputed = stay.amountKobo === stayPrice(stay.nightlyKobo, nightsBetween(stay.checkIn, stay.checkOut));
-  const computed = stayPrice(nightlyKobo, nightsBetween(checkIn, checkOut));
-  const agreed = change.amountPaid === undefined ? undefined : toKobo(change.amountPaid);
-  const amountKobo = agreed ?? (wasComputed ? computed : stay.amountKobo);
-  const status = change.status ?? stay.status;
-  return { ...stay, status, checkIn, checkOut, roomNumber, nightlyKobo, amountKobo, hold: null };
+  const { amountPaid, ...rest } = change;
+  const after = { ...stay, ...rest, hold: null };
+  if (after.roomNumber !== stay.roomNumber) after.nightlyKobo = prices.get(after.roomNumber) ?? 0;
+  if (amountPaid !== undefined) return { ...after, amountKobo: toKobo(amountPaid) };
+  return stay.amountKobo === computedKobo(stay) ? { ...after, amountKobo: computedKobo(after) } : after;
+}
+
+/** Nights × price, which it costs unless staff have agreed on something else. */
+export function computedKobo({ nightlyKobo, checkInDate, checkOutDate }: Omit<Stay, 'amountKobo'>): number {
+  return stayPrice(nightlyKobo, nightsBetween(checkInDate, checkOutDate));
 }
 
 /** What those who may see a booking see of it. */
-function viewOf({ status, checkIn, checkOut, roomNumber, amountKobo, userId, hold }: Stay) {
+function viewOf({ status, checkInDate, checkOutDate, roomNumber, amountKobo, userId, hold }: Stay) {
   const holdShown = status === 'pending' ? hold : null;
-  return [status, checkIn, checkOut, roomNumber, toNaira(amountKobo), userId, holdShown];
+  return [status, checkInDate, checkOutDate, roomNumber, toNaira(amountKobo), userId, holdShown];
 }
 
 function shownBy(seen: Booking) {

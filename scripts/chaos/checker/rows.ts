@@ -93,7 +93,7 @@ async function readBookings(sql: postgres.Sql): Promise<StoredBooking[]> {
       case when access_token_hash is not null or exists (select 1 from audit_log
         where record_id = b.id and action = 'bookings.create' and actor = ${ANONYMOUS})
         then ${ANONYMOUS} else coalesce(user_id::text, 'staff') end as maker,
-      check_in::text as "checkIn", check_out::text as "checkOut", room_number as "roomNumber",
+      check_in::text as "checkInDate", check_out::text as "checkOutDate", room_number as "roomNumber",
       nightly_kobo::float8 as "nightlyKobo", amount_kobo::float8 as "amountKobo",
       (extract(epoch from hold_expires_at) * 1000)::float8 as hold,
       exists (select 1 from payments where booking_id = b.id) as paid, deleted_at is not null as hidden

@@ -1,10 +1,8 @@
-import { nightsBetween } from '../../../../shared/dates';
-import { stayPrice } from '../../../../shared/facts/bookings';
 import type { Order } from '../../../../shared/food';
 import { toKobo } from '../../../../shared/money';
 import { type AnyInvocation, type BookingInvocation, isOk, outcomeOf } from '../../history';
 import { type BookingAttempts, createdBookings, createdOrders, groupBy } from '../attempts';
-import { bookingModel, isSameStay, type Stay } from '../booking-model';
+import { bookingModel, computedKobo, isSameStay, type Stay } from '../booking-model';
 import type { Evidence, Invariant } from '../evidence';
 import { type Changes, isLinearizable, type RecordHistory } from '../linearizability';
 import { type OrderState, orderModel } from '../order-model';
@@ -93,22 +91,21 @@ function initialStay(
   { prices, holdMs }: Evidence,
 ): Stay {
   const isStaff = maker === 'staff';
-  const nightlyKobo = prices.get(request.roomNumber) ?? 0;
-  const agreed = isStaff && request.amountPaid !== undefined ? toKobo(request.amountPaid) : undefined;
+  const { roomNumber, checkInDate, checkOutDate, amountPaid } = request;
   const [seen] = calls.flatMap(({ response }) => response?.record?.holdExpiresAt ?? []);
   const hold = row.stay.hold ?? (seen ? Date.parse(seen) : start + holdMs);
-  return {
+  const initial: Omit<Stay, 'amountKobo'> = {
     status: isStaff ? 'confirmed' : 'pending',
-    checkIn: request.checkInDate,
-    checkOut: request.checkOutDate,
-    roomNumber: request.roomNumber,
-    nightlyKobo,
-    amountKobo: agreed ?? stayPrice(nightlyKobo, nightsBetween(request.checkInDate, request.checkOutDate)),
+    checkInDate,
+    checkOutDate,
+    roomNumber,
+    nightlyKobo: prices.get(roomNumber) ?? 0,
     userId: isStaff || maker === ANONYMOUS ? null : maker,
     hold: isStaff ? null : hold,
     paid: false,
     hidden: false,
   };
+  return { ...initial, amountKobo: isStaff && amountPaid !== undefined ? toKobo(amountPaid) : computedKobo(initial) };
 }
 
 function explainBookings(evidence: Evidence): Explained[] {
