@@ -32,40 +32,31 @@ export type OrderAttempts = Attempts<OrderRequest, OrderInvocation>;
 
 const nameOf = (guestName: string, maker: string) => `${guestName} by ${maker}`;
 
-function group<Q, I extends Invocation<unknown, unknown>>(
+function attemptsOf<Q, I extends Invocation<Creation<Q> | { kind: string }, unknown>>(
   invocations: readonly I[],
-  read: (invocation: I) => { creation: Creation<Q>; guestName: string } | null,
+  guestNameOf: (request: Q) => string,
 ): Attempts<Q, I>[] {
-  const found = new Map<string, Attempts<Q, I>>();
-  for (const invocation of invocations) {
-    const { creation, guestName } = read(invocation) ?? {};
-    if (!creation || !guestName || creation.changed) continue;
-    const maker = invocation.userId ?? (invocation.who === 'staff' ? 'staff' : ANONYMOUS);
-    const name = nameOf(guestName, maker);
-    const made = found.get(name) ?? { name, creation, maker, attempts: [], ok: [], start: 0, end: NEVER };
-    found.set(name, made);
-    made.attempts.push(invocation);
-    if (isOk(invocation)) made.ok.push(invocation);
-  }
-  for (const made of found.values()) {
-    made.attempts.sort((a, b) => a.start - b.start);
-    made.ok.sort((a, b) => a.end - b.end);
-    made.start = made.attempts[0]?.start ?? 0;
-    made.end = made.ok[0]?.end ?? NEVER;
-  }
-  return [...found.values()];
+  const tries = invocations.flatMap((call) => {
+    const { operation, userId, who } = call;
+    if (!('request' in operation) || operation.changed) return [];
+    const maker = userId ?? (who === 'staff' ? 'staff' : ANONYMOUS);
+    return [{ call, creation: operation, maker, name: nameOf(guestNameOf(operation.request), maker) }];
+  });
+  return [...groupBy(tries, ({ name }) => name).values()].flatMap((same) => {
+    const attempts = same.map(({ call }) => call).sort((a, b) => a.start - b.start);
+    const ok = attempts.filter(isOk).sort((a, b) => a.end - b.end);
+    const [first] = same;
+    const [start, end] = [attempts[0]?.start ?? 0, ok[0]?.end ?? NEVER];
+    return first ? [{ name: first.name, creation: first.creation, maker: first.maker, attempts, ok, start, end }] : [];
+  });
 }
 
 export function bookingAttempts(bookings: readonly BookingInvocation[]): BookingAttempts[] {
-  return group(bookings, ({ operation }) =>
-    operation.kind === 'create' ? { creation: operation, guestName: operation.request.guestName } : null,
-  );
+  return attemptsOf(bookings, ({ guestName }: BookingRequest) => guestName);
 }
 
 export function orderAttempts(orders: readonly OrderInvocation[]): OrderAttempts[] {
-  return group(orders, ({ operation }) =>
-    operation.kind === 'create' ? { creation: operation, guestName: operation.request.guestDetails.name } : null,
-  );
+  return attemptsOf(orders, ({ guestDetails }: OrderRequest) => guestDetails.name);
 }
 
 interface Recorded {

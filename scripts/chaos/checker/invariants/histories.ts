@@ -1,17 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '../../../../shared/food';
 import { toKobo } from '../../../../shared/money';
-import { type AnyInvocation, type BookingInvocation, isOk, outcomeOf } from '../../history';
+import { type AnyInvocation, type BookingInvocation, isOk } from '../../history';
 import { type BookingAttempts, createdBookings, createdOrders, groupBy } from '../attempts';
 import { bookingModel, computedKobo, isSameStay, type Stay } from '../booking-model';
 import type { Evidence, Invariant } from '../evidence';
 import { type Changes, isLinearizable, type RecordHistory } from '../linearizability';
 import { type OrderState, orderModel } from '../order-model';
-import { ANONYMOUS, type Rows, type StoredBooking, type StoredOrder } from '../rows';
+import { ANONYMOUS, type Rows, type StoredBooking } from '../rows';
 
 /** A stored record, and whether what happened to it explains what is stored, and what is logged. */
 interface Explained {
   name: string;
-  calls: number;
   isExplained: boolean;
   /** Not known where the record itself is not explained: then the audit log is not what is wrong with it. */
   isLogExplained: boolean;
@@ -61,25 +61,18 @@ const short = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
 
 function explain<S, O extends { kind: string }, R extends { _id: string; status: string }>(
   row: { id: string; guestName: string },
+  changes: Changes = {},
   history: Omit<RecordHistory<S, O, R>, 'changes'>,
-  logged: Changes | undefined,
 ): Explained {
   const isExplained = isLinearizable({ ...history, changes: null });
-  const told = () =>
-    history.calls.map((call) => {
-      const { operation, response } = call;
-      const what = operation.kind === 'create' ? 'repeat' : short({ ...operation, _id: undefined });
-      return `${what} → ${outcomeOf(call)} ${response?.reason ?? response?.record?.status ?? ''}`;
-    });
+  const told = ({ operation, response }: (typeof history.calls)[number]) =>
+    `${operation.kind === 'create' ? 'repeat' : short(operation)} → ${short(response?.reason ?? response?.record?.status ?? 'unknown')}`;
   return {
     name: `${row.guestName} (${row.id})`,
-    calls: history.calls.length,
     isExplained,
-    isLogExplained: !isExplained || isLinearizable({ ...history, changes: logged ?? {} }),
+    isLogExplained: !isExplained || isLinearizable({ ...history, changes }),
     tell: () =>
-      [`created ${short(history.initial)}`, ...told(), `stored ${short(row)}, logged ${short(logged ?? {})}`].join(
-        '; ',
-      ),
+      [short(history.initial), ...history.calls.map(told), `stored ${short(row)}, logged ${short(changes)}`].join('; '),
   };
 }
 
@@ -108,61 +101,47 @@ function initialStay(
   return { ...initial, amountKobo: isStaff && amountPaid !== undefined ? toKobo(amountPaid) : computedKobo(initial) };
 }
 
-function explainBookings(evidence: Evidence): Explained[] {
-  const created = createdBookings(evidence);
-  const calls = callsById(evidence.bookings, created);
+function explainAll(evidence: Evidence): Explained[] {
   const logged = loggedChanges(evidence.rows);
+  const [bookings, orders] = [createdBookings(evidence), createdOrders(evidence)];
+  const callsOfBookings = callsById(evidence.bookings, bookings);
+  const callsOfOrders = callsById(evidence.orders, orders);
   const model = bookingModel(evidence.prices);
-  return created.flatMap((made) =>
-    made.stored.map((row) => {
-      const own = calls.get(row.id) ?? [];
-      const initial = initialStay(made, row, own, evidence);
-      const isStored = (stay: Stay) => isSameStay(stay, row.stay);
-      return explain(row, { model, initial, start: made.start, calls: own, isStored }, logged.get(row.id));
-    }),
-  );
+  return [
+    ...bookings.flatMap((made) =>
+      made.stored.map((row) => {
+        const calls = callsOfBookings.get(row.id) ?? [];
+        const initial = initialStay(made, row, calls, evidence);
+        const isStored = (stay: Stay) => isSameStay(stay, row.stay);
+        return explain(row, logged.get(row.id), { model, initial, start: made.start, calls, isStored });
+      }),
+    ),
+    ...orders.flatMap(({ stored, start }) =>
+      stored.map((row) => {
+        const calls = callsOfOrders.get(row.id) ?? [];
+        const initial: OrderState = { status: 'pending', voided: false };
+        const isStored = ({ status, voided }: OrderState) => status === row.status && voided === row.voided;
+        return explain(row, logged.get(row.id), { model: orderModel, initial, start, calls, isStored });
+      }),
+    ),
+  ];
 }
 
-function explainOrders(evidence: Evidence): Explained[] {
-  const created = createdOrders(evidence);
-  const calls = callsById(evidence.orders, created);
-  const logged = loggedChanges(evidence.rows);
-  return created.flatMap(({ stored, start }) =>
-    stored.map((row) => {
-      const isStored = ({ status, voided }: OrderState) => status === row.status && voided === row.voided;
-      const initial = { status: 'pending', voided: false } as const;
-      const own = calls.get(row.id) ?? [];
-      return explain(row, { model: orderModel, initial, start, calls: own, isStored }, logged.get(row.id));
-    }),
-  );
-}
-
-const explainAll = (evidence: Evidence) => [...explainBookings(evidence), ...explainOrders(evidence)];
-
-/** An answered order is stored with the items that were answered. */
-function hasItems({ items }: Order, stored: StoredOrder | undefined): boolean {
-  const shown = items.map(({ _id, name, price, quantity }) => [_id, name, toKobo(price), quantity]);
-  const kept = stored?.items.map(({ dish, name, priceKobo, quantity }) => [dish, name, priceKobo, quantity]);
-  return short(shown) === short(kept ?? null);
-}
+/** The items of an order as it is answered, in the shape of those that are stored. */
+const itemsOf = ({ items }: Order) =>
+  items.map(({ _id, name, price, quantity }) => ({ dish: _id, name, priceKobo: toKobo(price), quantity }));
 
 /** Every record that was answered is there, and has come about by what was answered. */
 export const kept: Invariant = (evidence, check) => {
   const { bookings, orders } = evidence.rows;
-  const references = new Map([...bookings, ...orders].map(({ id, reference }) => [id, reference]));
-  for (const { response, operation } of [...evidence.bookings, ...evidence.orders]) {
-    const record = response?.record;
-    if (record || (operation.kind === 'create' && response && response.status < 300))
-      check(
-        record !== null && record !== undefined && references.get(record._id) === record.reference,
-        () => `${record?.guestName} was answered as ${record?._id ?? 'nothing'} and is not stored`,
-      );
-  }
-  const storedOrders = new Map(orders.map((order) => [order.id, order]));
-  for (const { response } of evidence.orders) {
-    const order = response?.record;
-    if (order)
-      check(hasItems(order, storedOrders.get(order._id)), () => `${order.guestName} (${order._id}) has other items`);
+  const stored = new Map([...bookings, ...orders].map((row) => [row.id, row]));
+  for (const call of [...evidence.bookings, ...evidence.orders]) {
+    const record = call.response?.record;
+    const row = stored.get(record?._id ?? '');
+    if (record) check(row?.reference === record.reference, () => `${record.guestName} was answered and is not stored`);
+    else if (call.operation.kind === 'create') check(!isOk(call), `${call.who} was answered with nothing`);
+    if (record && 'items' in record && row && 'items' in row)
+      check(isDeepStrictEqual(itemsOf(record), row.items), () => `${record.guestName} (${row.id}) has other items`);
   }
   for (const { name, isExplained, tell } of explainAll(evidence)) check(isExplained, () => `${name}: ${tell()}`);
 };
@@ -175,19 +154,14 @@ export const audited: Invariant = (evidence, check) => {
     check(isLogExplained, () => `the audit log is wrong about ${name}: ${tell()}`);
   for (const { recordId, action } of rows.audit)
     check(stored.has(recordId), `the audit log has ${action} of ${recordId}, which is not stored`);
-  const seen = new Set<string>();
-  for (const { actor, key, resultId } of rows.keys) {
+  for (const { key, resultId } of rows.keys)
     check(stored.has(resultId), `the key ${key} stands for ${resultId}, which is not stored`);
-    check(!seen.has(`${actor} ${key}`), `the key ${key} of ${actor} has two rows`);
-    seen.add(`${actor} ${key}`);
-  }
+  for (const [name, same] of groupBy(rows.keys, ({ actor, key }) => `${key} of ${actor}`))
+    check(same.length === 1, `the key ${name} has ${same.length} rows`);
   const results = new Set(rows.keys.map(({ key, resultId }) => `${key} ${resultId}`));
   for (const { creation, ok } of [...createdBookings(evidence), ...createdOrders(evidence)]) {
-    const id = ok[0]?.response?.record?._id;
-    if (creation.key && id)
-      check(
-        results.has(`${creation.key} ${id}`),
-        `${id} was created with the key ${creation.key}, which is not stored`,
-      );
+    const made = `${creation.key} ${ok[0]?.response?.record?._id}`;
+    if (creation.key && ok[0]?.response?.record)
+      check(results.has(made), `the key of what was created is not stored: ${made}`);
   }
 };
