@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type BookingCreated, bookingCreatedSchema } from '../../../shared/bookings';
 import { type OrderCreated, orderCreatedSchema } from '../../../shared/food';
-import type { BookingOperation, Creation, History, Invocation, OrderOperation, Response } from '../history';
+import type { BookingOperation, History, Invocation, OrderOperation, Response } from '../history';
 
 /** How operations become requests over both transports, and how responses are read. */
 
@@ -16,81 +16,79 @@ export interface HttpRequest {
 
 export type Transport = 'rest' | 'trpc';
 
-export const mutation = (procedure: string, body: unknown): HttpRequest => ({
-  method: 'POST',
-  path: `/trpc/${procedure}`,
-  body,
-});
-
-const query = (procedure: string, input: unknown): HttpRequest => ({
-  method: 'GET',
-  path: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
-});
-
-/** What the workers need to know of a feature whose records they create and change. */
-export interface Api<O, R> {
-  remember(history: History, invocation: Invocation<O, R>): void;
-  record: z.ZodType<R>;
-  /** Kinds of operations that have no REST call. */
-  trpcOnly: readonly string[];
-  /** `accessToken`: of the record, which a claim shows. */
-  toRequest(operation: O, via: Transport, accessToken: string | null): HttpRequest;
+/** A call of a procedure; those without REST have no route. */
+interface Route {
+  procedure: string;
+  rest?: readonly [HttpRequest['method'], path: string];
+  showsToken?: true;
 }
 
-const creation = (feature: string, path: string, { key, request }: Creation<object>, via: Transport): HttpRequest =>
-  via === 'trpc'
-    ? mutation(`${feature}.create`, key ? { ...request, clientId: key } : request)
-    : { method: 'POST', path, body: request, idempotencyKey: key };
+/** What the workers need to know of a feature whose records they create and change. */
+export interface Api<O extends { kind: string }, R> {
+  record: z.ZodType<R>;
+  routes: Record<O['kind'], Route>;
+  remember(history: History, invocation: Invocation<O, R>): void;
+}
 
-const read = (feature: string, path: string, _id: string, via: Transport): HttpRequest =>
-  via === 'trpc' ? query(`${feature}.get`, { _id }) : { method: 'GET', path: `${path}/${_id}` };
+const removal: Route = { procedure: 'bookings.remove', rest: ['DELETE', '/api/bookings/:id'] };
 
 export const BOOKINGS: Api<Exclude<BookingOperation, { kind: 'pay' }>, BookingCreated> = {
-  remember: (history, invocation) => history.add('bookings', invocation),
   record: bookingCreatedSchema,
-  trpcOnly: ['claim'],
-  toRequest(operation, via, accessToken) {
-    const root = '/api/bookings';
-    if (operation.kind === 'create') return creation('bookings', root, operation, via);
-    const { kind, _id } = operation;
-    const path = `${root}/${_id}`;
-    switch (kind) {
-      case 'read':
-        return read('bookings', root, _id, via);
-      case 'claim':
-        return mutation('bookings.claim', { _id, accessToken });
-      case 'update': {
-        const { change } = operation;
-        return via === 'trpc' ? mutation('bookings.update', { _id, ...change }) : { method: 'PUT', path, body: change };
-      }
-      case 'cancel':
-      case 'hide':
-        return via === 'trpc' ? mutation('bookings.remove', { _id }) : { method: 'DELETE', path };
-    }
+  routes: {
+    create: { procedure: 'bookings.create', rest: ['POST', '/api/bookings'] },
+    read: { procedure: 'bookings.get', rest: ['GET', '/api/bookings/:id'] },
+    update: { procedure: 'bookings.update', rest: ['PUT', '/api/bookings/:id'] },
+    cancel: removal,
+    hide: removal,
+    claim: { procedure: 'bookings.claim', showsToken: true },
   },
+  remember: (history, invocation) => history.add('bookings', invocation),
 };
 
 export const ORDERS: Api<OrderOperation, OrderCreated> = {
-  remember: (history, invocation) => history.add('orders', invocation),
   record: orderCreatedSchema,
-  trpcOnly: ['void'],
-  toRequest(operation, via) {
-    const root = '/api/food-orders';
-    if (operation.kind === 'create') return creation('food', root, operation, via);
-    const { kind, _id } = operation;
-    switch (kind) {
-      case 'read':
-        return read('food', root, _id, via);
-      case 'void':
-        return mutation('food.void', { _id });
-      case 'status': {
-        const { status } = operation;
-        const rest: HttpRequest = { method: 'PUT', path: `${root}/${_id}/status`, body: { status } };
-        return via === 'trpc' ? mutation('food.setStatus', { _id, status }) : rest;
-      }
-    }
+  routes: {
+    create: { procedure: 'food.create', rest: ['POST', '/api/food-orders'] },
+    read: { procedure: 'food.get', rest: ['GET', '/api/food-orders/:id'] },
+    status: { procedure: 'food.setStatus', rest: ['PUT', '/api/food-orders/:id/status'] },
+    void: { procedure: 'food.void' },
   },
+  remember: (history, invocation) => history.add('orders', invocation),
 };
+
+export function mutation(procedure: string, body: object): HttpRequest {
+  return { method: 'POST', path: `/trpc/${procedure}`, body };
+}
+
+/** What is sent besides the record's id. */
+interface Sent {
+  _id?: string;
+  key?: string | null;
+  request?: object;
+  change?: object;
+  status?: string;
+}
+
+/** The request of an operation by one of the transports. `accessToken`: of the record, which a claim shows. */
+export function requestFor(
+  { procedure, rest, showsToken }: Route,
+  operation: Sent,
+  via: Transport,
+  accessToken: string | null,
+) {
+  const { _id, key, request, change, status } = operation;
+  const body = request ?? change ?? (status && { status });
+  if (via === 'rest' && rest) {
+    const [method, path] = rest;
+    return { method, path: path.replace(':id', _id ?? ''), body, idempotencyKey: key };
+  }
+  if (rest?.[0] === 'GET') {
+    const input = encodeURIComponent(JSON.stringify({ _id }));
+    return { method: 'GET', path: `/trpc/${procedure}?input=${input}` } as const;
+  }
+  const more = { ...(_id && { _id }), ...(key && { clientId: key }), ...(showsToken && { accessToken }) };
+  return mutation(procedure, { ...body, ...more });
+}
 
 const trpcResult = z.object({ result: z.object({ data: z.unknown() }) });
 const trpcError = z.object({ error: z.object({ data: z.object({ reason: z.string() }) }) });

@@ -2,7 +2,7 @@ import type { Cluster } from '../cluster/cluster';
 import { type Creation, type History, type Invocation, isKnown, isOk } from '../history';
 import type { Random } from '../random';
 import type { Actor, Actors } from './actors';
-import { type Api, type HttpRequest, readResponse, send } from './api';
+import { type Api, type HttpRequest, readResponse, requestFor, send } from './api';
 
 /** What all workers of a run share. */
 export interface Context {
@@ -25,7 +25,7 @@ interface Where {
   stranger?: boolean;
 }
 
-type Operation = { kind: string };
+type Operation = { kind: string; _id?: string };
 type Identified = { _id: string; accessToken?: string };
 
 /** A worker of the run: it invokes one operation after the other and writes down how each completed. */
@@ -68,10 +68,11 @@ export class Worker {
     { node = this.anyNode(), stranger = false }: Where = {},
   ): Promise<Invocation<O, R>> {
     const { random, context } = this;
-    const via = api.trpcOnly.includes(operation.kind) || random.chance(0.3) ? 'trpc' : 'rest';
-    const shown = '_id' in operation ? (context.tokens.get(String(operation._id)) ?? null) : null;
+    const route = api.routes[operation.kind as O['kind']];
+    const via = !route.rest || random.chance(0.3) ? 'trpc' : 'rest';
+    const shown = context.tokens.get(operation._id ?? '') ?? null;
     const start = Date.now();
-    const sent = await this.send(api.toRequest(operation, via, shown), actor.token, node);
+    const sent = await this.send(requestFor(route, operation, via, shown), actor.token, node);
     const response = sent && readResponse(api.record, sent.status, sent.text);
     const { name: who, userId } = actor;
     const { name: worker } = this;
