@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INVARIANT_NAMES } from '../scripts/chaos/checker/checker';
 import { PLANS, run } from '../scripts/chaos/run';
-import { BUILT_SERVER } from '../scripts/program';
+import { root } from '../scripts/program';
 import { launchHotel } from './support/hotel';
 
 /** `npm run chaos` for some seconds, in the shape in which a person starts the program. */
@@ -21,7 +21,7 @@ it('whatever was answered before a SIGKILL, to the program or to its database to
   const { verdicts, counts } = await run({
     plan: PLANS.test,
     seed: 'test',
-    main: BUILT_SERVER,
+    main: path.join(root, 'scripts/start.mjs'), // which also builds what is out of date
     folder,
     embedded: true,
   });
@@ -31,8 +31,8 @@ it('whatever was answered before a SIGKILL, to the program or to its database to
   for (const name of ['kept', 'once', 'audited', 'emails', 'contents', 'guesses', 'answers', 'recovered'] as const)
     expect(verdicts[name].checked, name).toBeGreaterThan(0);
   expect(counts['nodes killed']).toBe(2);
-  expect(counts['bookings made']).toBeGreaterThanOrEqual(20);
-  expect(counts.emails).toBeGreaterThanOrEqual(40);
+  expect(counts['bookings made']).toBeGreaterThanOrEqual(10);
+  expect(counts.emails).toBeGreaterThanOrEqual(20);
 });
 
 it.each([

@@ -13,7 +13,12 @@ export interface Intensity {
   cutEvery: number;
   /** Longest pause between two other faults, in milliseconds. */
   pause: number;
+  /** The requests that workers complete in each pause, which lasts longer for them where the machine is busy. */
+  requests: number;
 }
+
+/** How much longer at the most. */
+const PATIENCE_MS = 40_000;
 
 interface Target {
   cluster: Cluster;
@@ -48,22 +53,28 @@ const FAULTS: Record<'kill' | 'restart' | 'crash', (target: Target, index: numbe
  */
 export async function unleash(target: Target, intensity: Intensity): Promise<void> {
   const { history, random } = target;
-  const { kills, restarts, crashes, pause } = intensity;
+  const { kills, restarts, crashes, pause, requests } = intensity;
   const planned = Object.entries({ kill: kills, restart: restarts, crash: crashes }).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, index) => ({ kind: kind as keyof typeof FAULTS, index })),
   );
+  const letThemWork = async (ms: number) => {
+    const completed = () => history.bookings.length + history.orders.length;
+    const enough = completed() + requests;
+    const deadline = Date.now() + PATIENCE_MS;
+    for (await wait(ms); completed() < enough && Date.now() < deadline; ) await wait(50);
+  };
   const over = new AbortController();
   const cutting = cutConnections({ ...target, random: random.fork('cuts') }, intensity.cutEvery, over.signal);
   try {
     while (planned.length > 0) {
-      await wait(pause / 2 + random.below(pause / 2));
+      await letThemWork(pause / 2 + random.below(pause / 2));
       const [next] = planned.splice(random.below(planned.length), 1);
       if (!next) break;
       const start = Date.now();
       const what = await FAULTS[next.kind](target, next.index);
       history.add('faults', { kind: next.kind, what, start, end: Date.now() } satisfies Fault);
     }
-    await wait(pause);
+    await letThemWork(pause);
   } finally {
     over.abort();
     await cutting;

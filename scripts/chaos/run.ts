@@ -33,11 +33,20 @@ export interface Plan extends Intensity {
  * faults, the others without too), and what the tests do.
  */
 export const PLANS = {
-  full: { workers: 24, holdSeconds: 15, kills: 10, restarts: 3, crashes: 3, cutEvery: 1500, pause: 4000 },
-  short: { workers: 16, holdSeconds: 6, kills: 2, restarts: 1, crashes: 1, cutEvery: 1000, pause: 3000 },
-  faulty: { workers: 16, holdSeconds: 6, kills: 1, restarts: 1, crashes: 2, cutEvery: 800, pause: 3000 },
-  calm: { workers: 16, holdSeconds: 6, kills: 0, restarts: 0, crashes: 0, cutEvery: 0, pause: 8000 },
-  test: { workers: 6, holdSeconds: 2, kills: 2, restarts: 0, crashes: 0, cutEvery: 0, pause: 2000 },
+  full: {
+    workers: 24,
+    holdSeconds: 15,
+    kills: 10,
+    restarts: 3,
+    crashes: 3,
+    cutEvery: 1500,
+    pause: 4000,
+    requests: 200,
+  },
+  short: { workers: 16, holdSeconds: 6, kills: 2, restarts: 1, crashes: 1, cutEvery: 1000, pause: 3000, requests: 200 },
+  faulty: { workers: 16, holdSeconds: 6, kills: 1, restarts: 1, crashes: 2, cutEvery: 800, pause: 3000, requests: 200 },
+  calm: { workers: 16, holdSeconds: 6, kills: 0, restarts: 0, crashes: 0, cutEvery: 0, pause: 8000, requests: 1000 },
+  test: { workers: 6, holdSeconds: 2, kills: 2, restarts: 0, crashes: 0, cutEvery: 0, pause: 2000, requests: 100 },
 } as const satisfies Record<string, Plan>;
 
 export interface RunOptions {
