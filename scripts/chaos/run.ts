@@ -46,7 +46,7 @@ export const PLANS = {
   short: { workers: 16, holdSeconds: 6, kills: 2, restarts: 1, crashes: 1, cutEvery: 1000, pause: 3000, requests: 200 },
   faulty: { workers: 16, holdSeconds: 6, kills: 1, restarts: 1, crashes: 2, cutEvery: 800, pause: 3000, requests: 200 },
   calm: { workers: 16, holdSeconds: 6, kills: 0, restarts: 0, crashes: 0, cutEvery: 0, pause: 8000, requests: 1000 },
-  test: { workers: 6, holdSeconds: 2, kills: 2, restarts: 0, crashes: 0, cutEvery: 0, pause: 2000, requests: 100 },
+  test: { workers: 5, holdSeconds: 2, kills: 2, restarts: 0, crashes: 0, cutEvery: 0, pause: 2000, requests: 50 },
 } as const satisfies Record<string, Plan>;
 
 export interface RunOptions {

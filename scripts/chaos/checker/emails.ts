@@ -16,7 +16,7 @@ export interface WrittenEmail {
   html: string;
 }
 
-/** Takes an email and the name of its file; returns what it says. Throws where it is not whole. */
+/** Reads an email as a mail program would; its file is named by the time. Throws where it is not whole. */
 export async function readEmail(content: string, file: string): Promise<WrittenEmail> {
   const { headers, messageId, to, subject, text, html } = await PostalMime.parse(content);
   const header = (name: string) => headers.find(({ key }) => key === name)?.value.trim();
@@ -30,12 +30,12 @@ export async function readEmail(content: string, file: string): Promise<WrittenE
   return { changeId, recordId, event, at, to: address, subject, text, html };
 }
 
-/** Takes the folders of the processes; returns every letter that they have written. */
+/** Every email that nodes with these folders have written. */
 export async function readEmails(dataDirs: readonly string[]): Promise<WrittenEmail[]> {
   const emails: WrittenEmail[] = [];
   for (const dataDir of dataDirs) {
     const folder = join(dataDir, 'mail');
-    // A process that has written none has no such folder.
+    // A node that has written none has no such folder.
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((file) => file.endsWith('.eml'))) {
       emails.push(await readEmail(await readFile(join(folder, name), 'utf8'), name));
