@@ -70,7 +70,8 @@ export class DinerWorker extends Worker {
     const forgotten = this.random.chance(0.25) ? this.random.below(10) : 0;
     const states = known.slice(0, Math.max(actors.dishes.length, known.length - forgotten));
     const dishes = [...new Map(states.map((state) => [state._id, state])).values()];
-    const offered = dishes.filter(({ available }) => available);
+    // Some send what is switched off all the same.
+    const offered = this.random.chance(0.1) ? [] : dishes.filter(({ available }) => available);
     return offered.length > 0 ? offered : dishes;
   }
 
