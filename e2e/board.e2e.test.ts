@@ -3,10 +3,9 @@ import type { Order } from '@shared/food';
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Line, openLine } from '../scripts/drill/line';
-import { type Processes, startProcesses } from '../scripts/rolling/processes';
+import { openProxy, type TcpProxy } from '../scripts/chaos/cluster/proxy';
 import { DESK, type OpenBrowser, openBrowser } from './support/browser';
-import { ADMIN } from './support/hotel';
+import { ADMIN, type Processes, startProcesses } from './support/hotel';
 
 /** Two processes of the product on one database, and a kitchen's board whose connection is cut again and again. */
 
@@ -15,11 +14,11 @@ const AT_ONCE = 10;
 
 let processes: Processes;
 let browser: OpenBrowser;
-let line: Line;
+let line: TcpProxy;
 let sql: postgres.Sql;
 beforeAll(async () => {
   [processes, browser] = await Promise.all([startProcesses(2, { SEED: 'none' }), openBrowser()]);
-  line = await openLine(Number(new URL(processes.hotels[0]?.url ?? '').port));
+  line = await openProxy(Number(new URL(processes.hotels[0]?.url ?? '').port));
   sql = postgres(processes.databaseUrl, { max: 2, onnotice: () => {} });
 }, 400_000);
 afterAll(async () => {

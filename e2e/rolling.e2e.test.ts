@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { openBalancer } from '../scripts/rolling/balancer';
-import { book, bookableRooms, MOST_UNDER_WAY, startLoad } from '../scripts/rolling/load';
-import { type Processes, startProcesses } from '../scripts/rolling/processes';
-import { judge } from '../scripts/rolling/verdict';
-import { ADMIN, type RunningHotel } from './support/hotel';
+import { openBalancer } from '../scripts/chaos/rolling/balancer';
+import { book, bookableRooms, MOST_UNDER_WAY, startLoad, verify } from '../scripts/chaos/rolling/load';
+import { ADMIN, type Processes, type RunningHotel, startProcesses } from './support/hotel';
 
 /** Two processes of the product on one database, as docker-compose.yml has them. */
 
@@ -94,7 +92,7 @@ it('SIGTERM, also twice: a request under way is answered, and none is refused wh
   expect(code).toBe(0);
   expect(ms).toBeLessThan(10_000);
   await again;
-  await one.restart();
+  await one.start();
 });
 
 it('neither an idle connection, nor one that never asked, nor an upload that never ends holds up the leave', async () => {
@@ -117,7 +115,7 @@ it('neither an idle connection, nor one that never asked, nor an upload that nev
   expect(code).toBe(0);
   expect(ms).toBeLessThan(10_000);
   await ended;
-  await one.restart();
+  await one.start();
 });
 
 it('restarting one after the other under load fails no request, loses no booking and doubles none', async () => {
@@ -132,13 +130,13 @@ it('restarting one after the other under load fails no request, loses no booking
   for (const hotel of [one, other]) {
     expect((await leave(hotel)).code).toBe(0);
     await goOn();
-    await hotel.restart();
+    await hotel.start();
     await goOn();
   }
   await load.stop();
 
   expect(load.failures).toEqual([]);
-  expect(await judge({ send: front.send, admin: ADMIN }, 'rolling', load.wishes)).toEqual({
+  expect(await verify({ send: front.send, admin: ADMIN }, 'rolling', load.wishes)).toEqual({
     stored: load.wishes.length,
     lost: [],
     doubled: [],
@@ -155,10 +153,10 @@ it('after SIGKILL under load each request that was cut off can be repeated with 
   const before = load.answered();
   await expect.poll(load.answered, { timeout: 20_000 }).toBeGreaterThan(before + 60);
   await load.stop();
-  await one.restart();
+  await one.start();
 
   expect(load.failures.length).toBeLessThanOrEqual(MOST_UNDER_WAY);
-  expect(await judge({ send: front.send, admin: ADMIN }, 'killed', load.wishes)).toMatchObject({
+  expect(await verify({ send: front.send, admin: ADMIN }, 'killed', load.wishes)).toMatchObject({
     stored: load.wishes.length,
     lost: [],
     doubled: [],

@@ -1,8 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Processes, startProcesses } from '../scripts/rolling/processes';
 import { type OpenBrowser, openBrowser, type Visitor } from './support/browser';
-import { ADMIN } from './support/hotel';
+import { ADMIN, type Processes, startProcesses } from './support/hotel';
 
 /** What happens to an open kitchen screen when its user loses the right to see it. */
 

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INVARIANT_NAMES } from '../scripts/chaos/checker/checker';
+import { PLANS, run } from '../scripts/chaos/run';
+import { root } from '../scripts/program';
+import { launchHotel } from './support/hotel';
+
+/** `npm run chaos` for some seconds, in the shape in which a person starts the program. */
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hotel-chaos-test-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('whatever was answered before a SIGKILL, to the program or to its database too, is there afterwards, and nothing twice', async () => {
+  const { verdicts, counts } = await run({
+    plan: PLANS.test,
+    seed: 'test',
+    main: path.join(root, 'scripts/start.mjs'), // which also builds what is out of date
+    folder,
+    embedded: true,
+  });
+  // So short a run does not try everything.
+  for (const name of INVARIANT_NAMES.filter((name) => name !== 'tried'))
+    expect(verdicts[name].broken, name).toEqual([]);
+  for (const name of ['kept', 'once', 'audited', 'emails', 'contents', 'guesses', 'answers', 'recovered'] as const)
+    expect(verdicts[name].checked, name).toBeGreaterThan(0);
+  expect(counts['nodes killed']).toBe(2);
+  expect(counts['bookings made']).toBeGreaterThanOrEqual(10);
+  expect(counts.emails).toBeGreaterThanOrEqual(20);
+  // A quarter of a minute; on a crowded machine it waits until enough was done.
+}, 300_000);
+
+it.each([
+  [{ PORT: 'eighty' }, 'Setting PORT: '],
+  [{ DATABASE_URL: 'postgres://x', JWT_SECRET: '' }, 'Setting JWT_SECRET: is needed with NODE_ENV=production'],
+])('a wrong setting stops the program with one readable line: %o', async (settings, line) => {
+  const refusal = launchHotel(settings).then(
+    () => 'started',
+    (error: unknown) => String(error),
+  );
+  expect((await refusal).trim().split('\n').at(-1)).toContain(line);
+});

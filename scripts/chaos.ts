@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brokenIn, INVARIANTS } from './chaos/checker/checker';
+import { proveAll } from './chaos/prove';
+import { lineOf, tableOf } from './chaos/report';
+import { ROLLING_INVARIANTS, restartInTurn } from './chaos/rolling/rolling';
+import { PLANS, type RunResult, run } from './chaos/run';
+import { BUILT_SERVER, root } from './program';
+
+/**
+ * `npm run chaos`: two processes on one database are killed, restarted, crashed and cut off while guests and staff go on;
+ * then what was answered is compared with what is stored; then the same with one process and its embedded Postgres, which
+ * `-- --embedded` does alone. `--short` takes half a minute for each, `--seed x` repeats the same choices, `--prove` shows
+ * that planted defects are caught (`--only words` some of them). `--rolling` restarts two processes behind a proxy, one
+ * after the other, of which no guest may notice; with `--compose` those that `docker compose up` started, with the settings
+ * of .env. Writes .tmp/chaos.json and, for whoever wants to know more, .tmp/chaos/.
+ */
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    embedded: { type: 'boolean', default: false },
+    rolling: { type: 'boolean', default: false },
+    compose: { type: 'boolean', default: false },
+    prove: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+    seed: { type: 'string', default: randomBytes(4).toString('hex') },
+  },
+});
+const { seed } = values;
+const folder = join(root, '.tmp', 'chaos');
+
+function write(report: object): void {
+  const full = { at: new Date().toISOString(), node: process.version, ...report };
+  writeFileSync(join(root, '.tmp', 'chaos.json'), `${JSON.stringify(full, null, 2)}\n`);
+}
+
+/** One shape of the hotel after the other. Returns whether every promise was kept. */
+async function runAll(): Promise<boolean> {
+  const results: (RunResult & { shape: string })[] = [];
+  for (const embedded of values.embedded ? [true] : [false, true]) {
+    const shape = embedded ? 'one process with its embedded Postgres' : 'two processes on one database';
+    console.log(`Chaos for ${shape} with the seed ${seed} …`);
+    const logs = join(folder, embedded ? 'embedded' : 'two');
+    mkdirSync(logs);
+    const plan = values.short ? PLANS.short : PLANS.full;
+    const result = await run({ plan, seed, main: BUILT_SERVER, folder: logs, embedded });
+    console.log(tableOf(result, INVARIANTS));
+    results.push({ shape, ...result });
+  }
+  write({ results });
+  return results.every(({ verdicts }) => brokenIn(verdicts).length === 0);
+}
+
+async function runProofs(): Promise<boolean> {
+  console.log(`Chaos with planted defects and the seed ${seed} …`);
+  const { only } = values;
+  const proofs = await proveAll({ root, folder, seed, only }, (proof) => console.log(lineOf(proof)));
+  const planted = proofs.filter(({ defect }) => defect);
+  const caught = planted.filter(({ proven }) => proven);
+  console.log(`${caught.length} of ${planted.length} planted defects were caught.`);
+  write({ seed, proofs });
+  return proofs.every(({ proven }) => proven);
+}
+
+async function runRolling(): Promise<boolean> {
+  const result = await restartInTurn({ seed, compose: values.compose }, (line) => console.log(line));
+  console.log(tableOf(result, ROLLING_INVARIANTS));
+  write({ result });
+  return Object.values(result.verdicts).every(({ broken }) => broken.length === 0);
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+if (!existsSync(BUILT_SERVER)) throw new Error('There is nothing built: run npm run build');
+const { prove, rolling, compose } = values;
+const allKept = await (prove ? runProofs() : rolling || compose ? runRolling() : runAll());
+// All is closed and told. What the driver still does about connections that were broken long ago holds up nobody.
+process.exit(allKept ? 0 : 1);

@@ -1,0 +1,165 @@
+import type postgres from 'postgres';
+import { type BookingStatus, HOLDING_STATUSES } from '../../../shared/constants/bookings';
+import type { OrderPaymentMethod, OrderStatus } from '../../../shared/constants/food';
+import type { Stay } from './booking-model';
+
+/** Who the audit log says acted where nobody was logged in. */
+export const ANONYMOUS = 'nobody';
+
+/** What bookings and orders have in common. */
+interface Stored {
+  id: string;
+  guestName: string;
+  /** Who created it: a user's id, 'staff' or anonymous. */
+  maker: string;
+  email: string | null;
+  reference: string;
+  tokenHash: string | null;
+}
+
+export interface StoredBooking extends Stored {
+  stay: Stay;
+}
+
+export interface StoredOrder extends Stored {
+  status: OrderStatus;
+  voided: boolean;
+  paymentMethod: OrderPaymentMethod;
+  roomNumber: string | null;
+  totalKobo: number;
+  items: { dish: string; name: string; priceKobo: number; quantity: number }[];
+}
+
+/** A row of what bookings owe besides their nights. */
+export interface StoredCharge {
+  id: string;
+  bookingId: string;
+  orderId: string | null;
+  kobo: number;
+  /** The charge that this one takes back. */
+  voids: string | null;
+}
+
+/** What a booking owes and has paid by its rows, in kobo. */
+export interface Bill {
+  bookingId: string;
+  roomNumber: string;
+  phone: string;
+  reference: string;
+  agreed: number;
+  charged: number;
+  received: number;
+}
+
+export interface AuditRow {
+  id: string;
+  action: string;
+  recordId: string;
+  /** When its transaction began, in milliseconds. */
+  at: number;
+  /** Something changed that a guest is to be told about. */
+  isTold: boolean;
+  /** What the email about it says happened, where that is known. */
+  event: string | null;
+  /** The amount that the change agreed on, or that it charged or took back, in kobo. */
+  kobo: number | null;
+}
+
+/** What is stored when a run is over. */
+export interface Rows {
+  bookings: StoredBooking[];
+  orders: StoredOrder[];
+  charges: StoredCharge[];
+  bills: Bill[];
+  audit: AuditRow[];
+  keys: { actor: string; key: string; resultId: string }[];
+  /** Pairs of bookings that hold a room for the same night. */
+  overlaps: string[];
+  /** The keys of jobs that have failed for good. */
+  failedJobs: string[];
+}
+
+export async function findOverlaps(sql: postgres.Sql): Promise<string[]> {
+  const pairs = await sql<{ one: string; two: string }[]>`
+    select a.id as one, b.id as two from bookings a join bookings b
+      on a.room_id = b.room_id and a.id < b.id and a.check_in < b.check_out and b.check_in < a.check_out
+    where a.status in ${sql(HOLDING_STATUSES)} and b.status in ${sql(HOLDING_STATUSES)}`;
+  return pairs.map(({ one, two }) => `${one} and ${two}`);
+}
+
+async function readBookings(sql: postgres.Sql): Promise<StoredBooking[]> {
+  const rows = await sql<(Stored & { status: BookingStatus } & Omit<Stay, 'status'>)[]>`
+    select b.id, guest_name as "guestName", email, reference, access_token_hash as "tokenHash", user_id as "userId", b.status,
+      case when access_token_hash is not null or exists (select 1 from audit_log
+        where record_id = b.id and action = 'bookings.create' and actor = ${ANONYMOUS})
+        then ${ANONYMOUS} else coalesce(user_id::text, 'staff') end as maker,
+      check_in::text as "checkInDate", check_out::text as "checkOutDate", room_number as "roomNumber",
+      nightly_kobo::float8 as "nightlyKobo", amount_kobo::float8 as "amountKobo",
+      (extract(epoch from hold_expires_at) * 1000)::float8 as hold,
+      exists (select 1 from payments where booking_id = b.id) as paid, deleted_at is not null as hidden
+    from bookings b join rooms r on r.id = b.room_id`;
+  return rows.map(({ id, guestName, maker, email, reference, tokenHash, ...stay }) => {
+    return { id, guestName, maker, email, reference, tokenHash, stay };
+  });
+}
+
+export async function readOrders(sql: postgres.Sql): Promise<StoredOrder[]> {
+  return sql<StoredOrder[]>`
+    select id, guest_name as "guestName", coalesce(user_id::text, ${ANONYMOUS}) as maker, email, reference,
+      access_token_hash as "tokenHash", status, voided_at is not null as voided, payment_method as "paymentMethod",
+      room_number as "roomNumber", total_kobo::float8 as "totalKobo",
+      coalesce((select json_agg(json_build_object('dish', menu_item_id, 'name', name, 'priceKobo', price_kobo,
+        'quantity', quantity) order by position) from food_order_lines where order_id = o.id), '[]') as items
+    from food_orders o`;
+}
+
+async function readAudit(sql: postgres.Sql): Promise<AuditRow[]> {
+  return sql<AuditRow[]>`
+    select id, action, record_id as "recordId", (extract(epoch from at) * 1000)::float8 as at,
+      case action
+        when 'bookings.claim' then false
+        when 'bookings.delete' then detail ->> 'before' in ${sql(HOLDING_STATUSES)}
+        when 'bookings.update' then not (detail -> 'after' @> (detail -> 'before'))
+        else true
+      end as "isTold",
+      case action
+        when 'bookings.create' then 'created'
+        when 'bookings.cancel' then 'withdrawn'
+        when 'bookings.expire' then 'expired'
+        when 'bookings.delete' then 'cancelled'
+        when 'bookings.update' then case when detail #>> '{after,status}' <> detail #>> '{before,status}'
+          then detail #>> '{after,status}' else 'changed' end
+        when 'bookings.charge' then 'charged'
+        when 'bookings.voidCharge' then 'charge_voided'
+        when 'food.create' then 'placed'
+        when 'food.void' then 'voided'
+        when 'food.status' then detail ->> 'status'
+      end as event,
+      case action
+        when 'bookings.update' then (detail #>> '{after,amountKobo}')::float8
+        when 'bookings.charge' then (detail ->> 'amountKobo')::float8
+        when 'bookings.voidCharge' then -(detail ->> 'amountKobo')::float8
+      end as kobo
+    from audit_log where action like 'bookings.%' or action like 'food.%'`;
+}
+
+export async function readRows(sql: postgres.Sql): Promise<Rows> {
+  const failed = await sql<{ key: string | null }[]>`
+    select key from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`;
+  return {
+    bookings: await readBookings(sql),
+    orders: await readOrders(sql),
+    charges: await sql<StoredCharge[]>`
+      select id, booking_id as "bookingId", order_id as "orderId", amount_kobo::float8 as kobo, voids from charges`,
+    bills: await sql<Bill[]>`
+      select b.id as "bookingId", room_number as "roomNumber", phone, b.reference, amount_kobo::float8 as agreed,
+        coalesce((select sum(amount_kobo) from charges where booking_id = b.id), 0)::float8 as charged,
+        coalesce((select sum(amount_kobo) from payments where booking_id = b.id), 0)::float8 as received
+      from bookings b join rooms r on r.id = b.room_id where exists (select 1 from charges where booking_id = b.id)`,
+    audit: await readAudit(sql),
+    keys: await sql<Rows['keys']>`
+      select actor, key, result_id as "resultId" from idempotency_keys where verb in ('bookings.create', 'food.create')`,
+    overlaps: await findOverlaps(sql),
+    failedJobs: failed.flatMap(({ key }) => key ?? []),
+  };
+}

@@ -1,0 +1,213 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type postgres from 'postgres';
+import { defineProgram, isReady, type Program } from '../../program';
+import { type Fault, NEVER } from '../history';
+import { type ClusterDatabase, embeddedDatabase, sharedDatabase } from './database';
+import { openProxy, type TcpProxy } from './proxy';
+
+export const ADMIN = { email: 'admin@hotel.example', password: 'a-long-password-for-chaos' };
+
+const READY_WITHIN_MS = 60_000;
+
+/** One process of the hotel, with the proxies before it and between it and its database. */
+export interface ClusterNode {
+  program: Program;
+  guests: TcpProxy;
+  /** Null where the database is the node's own. */
+  database: TcpProxy | null;
+  dataDir: string;
+}
+
+export interface ClusterOptions {
+  /** The built program. */
+  main: string;
+  logs: string;
+  holdSeconds: number;
+  /** One node with its embedded Postgres, as it comes, instead of two on one database. */
+  embedded?: boolean;
+  /** How much wider than a hotel's the limits are; wide unless given. */
+  limitFactor?: number;
+  /** SQL of a planted defect, run once the tables are there. */
+  sabotage?: string;
+}
+
+/** Polls until it is so. Throws after a minute. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; !(await isSo()); await wait(50)) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
+  }
+}
+
+/** The hotel on a real database, all of it made to be broken. A node's number wraps round, so that 1 is 0 where it is alone. */
+export class Cluster {
+  readonly nodes: ClusterNode[] = [];
+  /** Nodes that exited by themselves, which no fault may cause. */
+  readonly exits: Fault[] = [];
+  readonly #database: ClusterDatabase;
+  /** What is done to a node is done after what was done to it before. */
+  readonly #turns: Promise<void>[] = [];
+
+  constructor(database: ClusterDatabase) {
+    this.#database = database;
+  }
+
+  get sql(): postgres.Sql {
+    return this.#database.sql;
+  }
+
+  node(number: number): ClusterNode {
+    const node = this.nodes[number % this.nodes.length];
+    if (!node) throw new Error('The cluster has no node');
+    return node;
+  }
+
+  /** Where guests reach a node. */
+  url(number: number): string {
+    return `http://127.0.0.1:${this.node(number).guests.port}`;
+  }
+
+  async addNode(folder: string, { main, logs, holdSeconds, limitFactor = 1000 }: ClusterOptions): Promise<void> {
+    const index = this.nodes.length;
+    const [guests, { env, proxy }] = [await openProxy(null), await this.#database.connectNode()];
+    const dataDir = join(folder, `files-${index}`);
+    const program = defineProgram({
+      args: [main],
+      logFile: join(logs, `node-${index}.log`),
+      onUnexpectedExit: () => void this.#revive(index),
+      env: {
+        ...env,
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        SEED: 'none',
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: '1',
+        LIMIT_FACTOR: String(limitFactor),
+        ROOM_CHARGE_MAX: '1000000000',
+        SMTP_URL: '',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        BOOKING_HOLD_HOURS: String(holdSeconds / 3600),
+      },
+    });
+    this.nodes.push({ program, guests, database: proxy, dataDir });
+    this.#turns.push(Promise.resolve());
+  }
+
+  start(number: number): Promise<void> {
+    return this.#inTurn(number, async (node) => {
+      if (!node.program.isRunning) await this.#launch(node);
+    });
+  }
+
+  kill(number: number): Promise<void> {
+    return this.#takeDown(number, ({ program }) => program.kill());
+  }
+
+  /** Kills a node and the database at once. */
+  killWithDatabase(number: number): Promise<void> {
+    return this.#takeDown(number, async ({ program }) => {
+      await Promise.all([program.kill(), this.#database.kill()]);
+    });
+  }
+
+  /** SIGTERM. Throws where it was no graceful shutdown. */
+  stop(number: number): Promise<void> {
+    return this.#takeDown(number, async ({ program }) => {
+      const code = await program.stop();
+      if (code !== 0) throw new Error(`Node ${number % this.nodes.length} exited with ${code} on SIGTERM`);
+    });
+  }
+
+  /** Kills the database, and waits until it and all nodes are ready again. */
+  async crashDatabase(): Promise<void> {
+    await this.#database.kill();
+    await until('the database to come back', async () => {
+      await this.#database.locate();
+      return this.sql`select 1`.then(Boolean, () => false);
+    });
+    await until('the hotel to be ready after a crash of the database', async () =>
+      (await this.#ready()).every(Boolean),
+    );
+  }
+
+  async someNodeReady(): Promise<void> {
+    await until('a node to be ready', async () => (await this.#ready()).some(Boolean));
+  }
+
+  async close(): Promise<void> {
+    for (const { program, guests } of this.nodes) {
+      await program.stop();
+      await guests.close();
+    }
+    await this.#database.close();
+  }
+
+  #ready(): Promise<boolean[]> {
+    return Promise.all(this.nodes.flatMap(({ program }) => (program.isRunning ? isReady(program.url) : [])));
+  }
+
+  async #launch({ program, guests }: ClusterNode): Promise<void> {
+    await program.start();
+    await this.#database.locate();
+    guests.target = Number(new URL(program.url).port);
+  }
+
+  #inTurn(number: number, work: (node: ClusterNode) => Promise<void>): Promise<void> {
+    const index = number % this.nodes.length;
+    const done = (this.#turns[index] ?? Promise.resolve()).then(() => work(this.node(index)));
+    this.#turns[index] = done.catch(() => {}); // told to whoever asked for it
+    return done;
+  }
+
+  #takeDown(number: number, work: (node: ClusterNode) => Promise<void>): Promise<void> {
+    return this.#inTurn(number, (node) => {
+      node.guests.target = null;
+      return work(node);
+    });
+  }
+
+  /** As a supervisor would: whoever exits is started again. */
+  async #revive(index: number): Promise<void> {
+    const exit: Fault = { kind: 'exit', what: `node ${index} exited by itself`, start: Date.now(), end: NEVER };
+    this.exits.push(exit);
+    this.node(index).guests.target = null;
+    await this.start(index).then(
+      () => {
+        exit.end = Date.now();
+      },
+      () => {}, // it stays an exit without an end
+    );
+  }
+}
+
+/** Starts a database with its tables, and the nodes on it. `close` also removes their files. */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const { embedded = false, sabotage } = options;
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'hotel-chaos-')));
+  const database = await (embedded
+    ? embeddedDatabase(join(folder, 'files-0'))
+    : sharedDatabase(join(folder, 'database')));
+  const cluster = new Cluster({
+    ...database,
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  });
+  try {
+    // An embedded database gets its tables from the node that starts it.
+    if (sabotage && !embedded) await cluster.sql.unsafe(sabotage);
+    for (let index = 0; index < (embedded ? 1 : 2); index += 1) {
+      await cluster.addNode(folder, options);
+      await cluster.start(index);
+    }
+    if (sabotage && embedded) await cluster.sql.unsafe(sabotage);
+    return cluster;
+  } catch (error) {
+    await cluster.close().catch(() => {}); // what comes of it says less than the error itself
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Booking, bookingSchema } from '../../../shared/bookings';
+import { addDays } from '../../../shared/dates';
+import type { Room } from '../../../shared/rooms';
+import type { Send } from './members';
+
+const GUESTS = 6;
+/** Keeps the bookings of one address under their limit. */
+const PAUSE_MS = 50;
+
+/** How many requests can be under way at once: so many may a killed process leave unanswered. */
+export const MOST_UNDER_WAY = GUESTS;
+
+/** A booking that was asked for, under a key of its own and for nights that nobody else wants. */
+export interface Wish {
+  key: string;
+  body: { roomNumber: string; checkInDate: string; [field: string]: string };
+  /** What it was answered, where it was. */
+  booking: Booking | undefined;
+}
+
+/** A steady stream of guests who look, ask for free nights and book. */
+export interface Load {
+  wishes: Wish[];
+  /** What failed, and why. */
+  failures: string[];
+  answered(): number;
+  /** Lets each guest finish, and ends. */
+  stop(): Promise<void>;
+}
+
+/** The numbers of the rooms that guests may book. */
+export async function bookableRooms(send: Send): Promise<string[]> {
+  const rooms = (await (await send('/api/rooms')).json()) as Room[];
+  return rooms.filter(({ status }) => status === 'available').map(({ roomNumber }) => roomNumber);
+}
+
+const post = (body: object, headers = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+async function mustSucceed(response: Response): Promise<string> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+  return text;
+}
+
+/** Sends a wish, once more or for the first time. Throws where it is not answered with a booking. */
+export async function book(send: Send, { key, body }: Wish): Promise<Booking> {
+  const response = await send('/api/bookings', post(body, { 'idempotency-key': key }));
+  return bookingSchema.parse(JSON.parse(await mustSucceed(response)));
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error instanceof Error ? error.message : error}${cause}`;
+}
+
+/**
+ * Begins the stream.
+ * @param tag stands in each guest's name, by which the bookings are found again
+ * @param from the first day to book from on
+ */
+export function startLoad(send: Send, { tag, rooms, from }: { tag: string; rooms: string[]; from: string }): Load {
+  const wishes: Wish[] = [];
+  const failures: string[] = [];
+  let isRunning = true;
+  let answered = 0;
+
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    await work().then(
+      () => {
+        answered += 1;
+      },
+      (error) => failures.push(`${what}: ${reasonOf(error)}`),
+    );
+    await wait(PAUSE_MS);
+  };
+  const nextWish = (): Wish => {
+    const checkInDate = addDays(from, Math.floor(wishes.length / rooms.length));
+    const guest = { guestName: `Guest ${tag}`, phoneNumber: '08031234567', email: 'guest@guests.example' };
+    const roomNumber = rooms[wishes.length % rooms.length] ?? '';
+    const body = { ...guest, roomNumber, checkInDate, checkOutDate: addDays(checkInDate, 1) };
+    const wish: Wish = { key: randomUUID(), body, booking: undefined };
+    wishes.push(wish);
+    return wish;
+  };
+  const guest = async () => {
+    while (isRunning) {
+      await attempt('the rooms', async () => mustSucceed(await send('/api/rooms')));
+      const wish = nextWish();
+      const { checkInDate, checkOutDate } = wish.body;
+      const dates = post({ checkInDate, checkOutDate });
+      await attempt('free nights', async () => mustSucceed(await send('/api/rooms/availability', dates)));
+      await attempt('a booking', async () => {
+        wish.booking = await book(send, wish);
+      });
+    }
+  };
+  const guests = Promise.all(Array.from({ length: GUESTS }, guest));
+  return {
+    wishes,
+    failures,
+    answered: () => answered,
+    async stop() {
+      isRunning = false;
+      await guests;
+    },
+  };
+}
+
+interface Front {
+  send: Send;
+  admin: { email: string; password: string };
+}
+
+/** Everything stored under that tag, as staff read it. */
+async function readStored({ send, admin }: Front, tag: string): Promise<Booking[]> {
+  const login = await send('/api/auth/login', post(admin));
+  const { token } = JSON.parse(await mustSucceed(login));
+  const all: Booking[] = [];
+  let next: string | undefined = `/api/bookings?limit=500&q=${encodeURIComponent(tag)}`;
+  while (next) {
+    const response = await send(next, { headers: { authorization: `Bearer ${token}` } });
+    all.push(...bookingSchema.array().parse(JSON.parse(await mustSucceed(response))));
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  return all;
+}
+
+/** What is wrong with what the hotel holds in the end, against what was answered. */
+export interface Losses {
+  /** Answered and not stored, or stored differently. */
+  lost: string[];
+  /** For nights that another one has. */
+  doubled: string[];
+}
+
+export function compare(wishes: readonly Wish[], stored: readonly Booking[]): Losses {
+  const nightOf = (one: { roomNumber: string; checkInDate: string }) =>
+    `${one.roomNumber} ${one.checkInDate.slice(0, 10)}`;
+  const byId = new Map(stored.map((booking) => [booking._id, booking]));
+  const lost = wishes.flatMap(({ body, booking }) => {
+    if (!booking) return [];
+    const kept = byId.get(booking._id);
+    const isSame = kept?.reference === booking.reference && nightOf(kept) === nightOf(body);
+    return isSame ? [] : [`${booking._id} ${booking.reference}`];
+  });
+  const nights = stored.map(nightOf);
+  return { lost, doubled: nights.filter((night, index) => nights.indexOf(night) !== index) };
+}
+
+/** Repeats each wish with its key, then compares everything stored under that tag with what was answered. */
+export async function verify(front: Front, tag: string, wishes: readonly Wish[]) {
+  /** Repeats that did not get the first result. */
+  const unlike: string[] = [];
+  for (const wish of wishes) {
+    const id = await book(front.send, wish).then(({ _id }) => _id, reasonOf);
+    if (wish.booking ? wish.booking._id !== id : id.includes(' '))
+      unlike.push(`${wish.key}: ${wish.booking?._id}, then ${id}`);
+  }
+  const stored = await readStored(front, tag);
+  return { stored: stored.length, ...compare(wishes, stored), unlike };
+}

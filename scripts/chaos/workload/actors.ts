@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ADMIN, type Cluster } from '../cluster/cluster';
+import type { DishState } from '../history';
+
+/** Somebody who asks the hotel for something. */
+export interface Actor {
+  /** How the history calls them. */
+  name: string;
+  token: string | null;
+  /** Their account; null for visitors and for staff, whose bookings are the hotel's. */
+  userId: string | null;
+  email: string | null;
+}
+
+/** Who and what a run plays with. */
+export interface Actors {
+  staff: Actor;
+  visitor: Actor;
+  guests: readonly Actor[];
+  /** Each room's price in kobo by its number. */
+  prices: ReadonlyMap<string, number>;
+  /** The menu with which the run begins. */
+  dishes: readonly DishState[];
+}
+
+const numbered = (first: number, count: number) => Array.from({ length: count }, (_, index) => String(first + index));
+
+/** In the hot rooms everybody wants the same few nights; the diners' are theirs alone, to have meals charged to. */
+export const ROOMS = { hot: numbered(101, 3), cool: numbered(201, 12), diners: numbered(301, 6) };
+
+const GUESTS = 6;
+const DISHES = 8;
+const session = z.object({ token: z.string(), user: z.object({ _id: z.string() }) });
+
+async function logIn(url: string, path: string, account: object) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(account) });
+  return session.parse(await response.json());
+}
+
+async function addDishes({ sql }: Cluster): Promise<DishState[]> {
+  const dishes: DishState[] = [];
+  for (let index = 0; index < DISHES; index += 1) {
+    const dish = { name: `Dish ${index}`, priceKobo: 100_000 + index * 10_050, available: true };
+    const [row] = await sql<{ id: string }[]>`
+      insert into menu_items (name, category, price_kobo, available)
+      values (${dish.name}, 'soup', ${dish.priceKobo}, true) returning id`;
+    if (row) dishes.push({ _id: row.id, ...dish, start: 0, end: 0, pending: false });
+  }
+  return dishes;
+}
+
+/** Opens the accounts, the rooms and the menu that a run plays with. */
+export async function prepareActors(cluster: Cluster): Promise<Actors> {
+  const url = cluster.url(0);
+  const staff = await logIn(url, 'login', ADMIN);
+  const guests: Actor[] = [];
+  for (let index = 0; index < GUESTS; index += 1) {
+    const email = `guest-${index}@guests.example`;
+    const account = { name: `Guest ${index}`, phoneNumber: '08031234567', email, password: 'plays-a-guest-3195' };
+    const { token, user } = await logIn(url, 'register', account);
+    guests.push({ name: `guest ${index}`, token, userId: user._id, email });
+  }
+  const numbers = Object.values(ROOMS).flat();
+  const prices = new Map(numbers.map((number, index) => [number, 1_500_000 + index * 25_050]));
+  for (const [number, kobo] of prices) {
+    await cluster.sql`insert into rooms (room_number, type, price_kobo) values (${number}, 'Standard', ${kobo})`;
+  }
+  return {
+    staff: { name: 'staff', token: staff.token, userId: null, email: null },
+    visitor: { name: 'visitor', token: null, userId: null, email: null },
+    guests,
+    prices,
+    dishes: await addDishes(cluster),
+  };
+}

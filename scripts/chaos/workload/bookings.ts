@@ -1,0 +1,210 @@
+import type { BookingCreated } from '../../../shared/bookings';
+import { BOOKING_STATUSES, isCancellable } from '../../../shared/constants/bookings';
+import { addDays, hotelDate } from '../../../shared/dates';
+import type { BookingChange, BookingOperation, BookingRequest, Creation } from '../history';
+import { type Actor, ROOMS } from './actors';
+import { BOOKINGS } from './api';
+import { bearerOf, type IsOver, Worker } from './worker';
+
+/** Nights that everybody wants, and nights enough for all. */
+const HOT_NIGHTS = 8;
+const COOL_NIGHTS = 3000;
+
+type BookingCall = Exclude<BookingOperation, { kind: 'pay' }>;
+
+/** A booking that was made, and how. */
+interface Made {
+  booking: BookingCreated;
+  author: Actor;
+  /** Who may read and cancel it. */
+  owner: Actor;
+  creation: Creation<BookingRequest>;
+}
+
+/** Makes bookings, one after the other, and does things to each. */
+export class BookingWorker extends Worker {
+  #made = 0;
+
+  async run(isOver: IsOver): Promise<void> {
+    while (!isOver()) await this.#stay();
+  }
+
+  /** One booking from its creation to, often, its end. */
+  async #stay(): Promise<void> {
+    const { random, context } = this;
+    const { staff, visitor, guests } = context.actors;
+    const author = random.pick([staff, visitor, visitor, random.pick(guests), random.pick(guests)]);
+    const key = random.chance(0.8) ? `chaos-${this.name}-${this.#made}-key` : null;
+    const creation = { kind: 'create', key, request: this.#request(author), changed: false } as const;
+    const booking = await this.create(BOOKINGS, author, creation);
+    if (!booking) return;
+    const owner = author === visitor ? bearerOf(context, booking._id) : author;
+    const made = { booking, author, owner, creation };
+    for (let acts = 1 + random.below(5); acts > 0; acts -= 1) await random.pick(this.#acts(made))();
+    if (random.chance(0.6)) await this.#finish(made);
+  }
+
+  #request(author: Actor): BookingRequest {
+    const { random } = this;
+    const { guests } = this.context.actors;
+    this.#made += 1;
+    const hot = random.chance(0.4);
+    const checkInDate = addDays(hotelDate(new Date()), 1 + random.below(hot ? HOT_NIGHTS : COOL_NIGHTS));
+    return {
+      guestName: `Chaos ${this.name}-${this.#made}`,
+      // Of one person no two bookings are looked at at once (D29): nearly everybody is somebody else.
+      phoneNumber: `0803${1_000_000 + random.below(9_000_000)}`,
+      email: this.#emailFor(author),
+      address: '1 Chaos Street',
+      roomNumber: random.pick(hot ? ROOMS.hot : ROOMS.cool),
+      checkInDate,
+      checkOutDate: addDays(checkInDate, 1 + random.below(3)),
+      status: 'confirmed',
+      userId: random.pick(guests).userId ?? '',
+      // What a guest may not set is sent all the same (D8): the hotel has its own price.
+      ...(random.chance(0.5) ? { amountPaid: 1 + random.below(1000) } : {}),
+    };
+  }
+
+  /** Staff book also for people without email; visitors use an address that may have an account. */
+  #emailFor(author: Actor): string | null {
+    const { staff, guests } = this.context.actors;
+    if (author === staff && this.random.chance(0.4)) return null;
+    return author.email ?? this.random.pick(guests).email;
+  }
+
+  #acts(made: Made): (() => Promise<unknown>)[] {
+    const { booking, author, owner, creation } = made;
+    const { staff, visitor } = this.context.actors;
+    const { _id } = booking;
+    const change = () => this.#change(made);
+    const race = () => this.#race(made);
+    const acts: (() => Promise<unknown>)[] = [
+      change,
+      change,
+      race,
+      race,
+      () => this.#do(owner, { kind: 'read', _id }),
+      () => this.#neighbour(made),
+      () => this.#pry(made),
+      () => this.#pay(_id, 100_000),
+    ];
+    if (creation.key) {
+      const request = { ...creation.request, address: '2 Other Street' };
+      acts.push(
+        () => this.#do(author, creation),
+        () => this.#do(author, { ...creation, request, changed: true }),
+        () => this.#sameKeyOfAnother(made),
+      );
+    }
+    if (author !== staff) acts.push(() => this.#do(owner, { kind: 'cancel', _id }));
+    if (author === visitor) acts.push(() => this.#claim(made));
+    return acts;
+  }
+
+  #do(actor: Actor, operation: BookingCall, where = {}) {
+    return this.invoke(BOOKINGS, actor, operation, where);
+  }
+
+  #newDates({ booking }: Made) {
+    const checkInDate = addDays(booking.checkInDate, this.random.below(3));
+    return { checkInDate, checkOutDate: addDays(checkInDate, 1 + this.random.below(3)) };
+  }
+
+  /** What staff change: mostly the status, sometimes nights, room or amount. */
+  async #change(made: Made): Promise<void> {
+    const { random } = this;
+    const { _id, roomNumber } = made.booking;
+    const rooms = ROOMS.hot.includes(roomNumber) ? ROOMS.hot : ROOMS.cool;
+    const change = random.pick<BookingChange>([
+      { status: random.pick(BOOKING_STATUSES) },
+      { status: random.pick(['approved', 'confirmed', 'checkedin']) },
+      this.#newDates(made),
+      { roomNumber: random.pick(rooms) },
+      { ...this.#newDates(made), roomNumber: random.pick(rooms) },
+      { amountPaid: 1 + random.below(100_000) },
+    ]);
+    await this.#do(this.context.actors.staff, { kind: 'update', _id, change });
+  }
+
+  /** Two operations at once, at both nodes; either may be first, and neither may undo the other. */
+  async #race(made: Made): Promise<void> {
+    const { random } = this;
+    const { staff } = this.context.actors;
+    const { _id } = made.booking;
+    const node = this.anyNode();
+    const change = random.chance(0.5) ? this.#newDates(made) : { amountPaid: 1 + random.below(100_000) };
+    const status = random.pick(['approved', 'confirmed', 'checkedin'] as const);
+    const cancels = made.owner !== staff && random.chance(2 / 3);
+    await Promise.all([
+      this.#do(staff, { kind: 'update', _id, change }, { node }),
+      cancels
+        ? this.#do(made.owner, { kind: 'cancel', _id }, { node: 1 - node })
+        : this.#do(staff, { kind: 'update', _id, change: { status } }, { node: 1 - node }),
+    ]);
+  }
+
+  /** A booking that begins on the day on which this one ends, in the same room (D3). */
+  async #neighbour({ booking }: Made): Promise<void> {
+    const { visitor } = this.context.actors;
+    const { roomNumber, checkOutDate: checkInDate } = booking;
+    const dates = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
+    const request = { ...this.#request(visitor), roomNumber, ...dates };
+    await this.#do(visitor, { kind: 'create', key: null, request, changed: false });
+  }
+
+  /** Strangers try to see it and to cancel it: another guest, and the bearer of another token (D6, D7). */
+  async #pry({ booking: { _id, userId, email } }: Made): Promise<void> {
+    const { random } = this;
+    // Whoever could have claimed it is no stranger.
+    const others = this.context.actors.guests.filter((guest) => guest.userId !== userId && guest.email !== email);
+    for (const stranger of [random.pick(others), this.foreignBearer(_id)]) {
+      const kind = random.chance(0.7) ? 'read' : 'cancel';
+      if (stranger) await this.#do(stranger, { kind, _id }, { stranger: true });
+    }
+  }
+
+  /** Another person happens to use the same key: with the same request and with one of their own (D13). */
+  async #sameKeyOfAnother({ author, creation }: Made): Promise<void> {
+    const other = this.random.pick(this.context.actors.guests.filter((guest) => guest !== author));
+    // A guest's request needs an address, which staff's may lack.
+    const own = creation.request.email === null || this.random.chance(0.5);
+    await this.#do(other, { ...creation, request: own ? this.#request(other) : creation.request });
+  }
+
+  /** The guest whose email it was made with takes it over; anybody else may not (D7). */
+  async #claim({ booking: { _id, email } }: Made): Promise<void> {
+    const { guests } = this.context.actors;
+    const rightful = guests.find((guest) => guest.email === email);
+    const claimant = rightful && this.random.chance(0.7) ? rightful : this.random.pick(guests);
+    await this.#do(claimant, { kind: 'claim', _id }, { stranger: claimant !== rightful });
+  }
+
+  async #pay(_id: string, kobo: number): Promise<void> {
+    const { cluster, history, actors } = this.context;
+    const start = Date.now();
+    const response = await cluster.sql`
+      insert into payments (booking_id, amount_kobo, reference) values (${_id}, ${kobo}, ${`chaos-${crypto.randomUUID()}`})`.then(
+      () => ({ status: 201, reason: null, record: null }),
+      () => null, // the database was crashed under it
+    );
+    const { name: who, userId } = actors.staff;
+    const operation = { kind: 'pay', _id, kobo } as const;
+    const by = { worker: this.name, who, userId, node: 0, via: 'sql', stranger: false } as const;
+    history.add('bookings', { start, end: Date.now(), ...by, operation, response });
+    await this.afterwards(response?.status);
+  }
+
+  /** Frees the nights again, one way or another. */
+  async #finish({ booking: { _id, status }, owner }: Made): Promise<void> {
+    const { random } = this;
+    const { staff } = this.context.actors;
+    const end = random.pick(['completed', 'cancelled', 'rejected'] as const);
+    const ends: (() => Promise<unknown>)[] = [
+      () => this.#do(staff, { kind: 'hide', _id }),
+      () => this.#do(staff, { kind: 'update', _id, change: { status: end } }),
+    ];
+    if (owner !== staff && isCancellable(status)) ends.push(() => this.#do(owner, { kind: 'cancel', _id }));
+    await random.pick(ends)();
+  }
+}

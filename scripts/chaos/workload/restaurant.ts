@@ -1,0 +1,134 @@
+import type { BookingCreated } from '../../../shared/bookings';
+import { ORDER_STATUSES, type OrderPaymentMethod } from '../../../shared/constants/food';
+import { addDays, hotelDate } from '../../../shared/dates';
+import type { OrderCreated } from '../../../shared/food';
+import { toNaira } from '../../../shared/money';
+import { type Creation, type DishState, isOk, NEVER, type OrderOperation, type OrderRequest } from '../history';
+import { type Actor, ROOMS } from './actors';
+import { BOOKINGS, ORDERS } from './api';
+import { bearerOf, type IsOver, Worker } from './worker';
+
+/** A guest who lives in a room of their own and eats, also for others: one order after the other. */
+export class DinerWorker extends Worker {
+  readonly #number = Number(this.name);
+  readonly #phone = `0809000000${this.name}`;
+  #eaten = 0;
+  #checkedIn = false;
+
+  async run(isOver: IsOver): Promise<void> {
+    let stay: BookingCreated | null = null;
+    while (!isOver() && !stay) stay = await this.#book();
+    while (!isOver() && stay) await this.#meal(stay);
+  }
+
+  #do(actor: Actor, operation: OrderOperation, where = {}) {
+    return this.invoke(ORDERS, actor, operation, where);
+  }
+
+  /** Staff write the stay down; a repeat with the key gets the first one. */
+  async #book(): Promise<BookingCreated | null> {
+    const today = hotelDate(new Date());
+    const request = {
+      guestName: `Diner ${this.name}`,
+      phoneNumber: this.#phone,
+      email: `diner-${this.name}@guests.example`,
+      address: '1 Chaos Street',
+      roomNumber: ROOMS.diners[this.#number] ?? '',
+      checkInDate: today,
+      checkOutDate: addDays(today, 5),
+      status: 'confirmed',
+    };
+    const key = `chaos-diner-${this.name}-key`;
+    const creation = { kind: 'create', key, request, changed: false } as const;
+    const call = await this.invoke(BOOKINGS, this.context.actors.staff, creation);
+    return isOk(call) ? call.response.record : null;
+  }
+
+  async #meal(stay: BookingCreated): Promise<void> {
+    const { random, context } = this;
+    const { staff, visitor, guests } = context.actors;
+    // Mostly they are in; now and then they leave, and others may try to eat on their bill.
+    if (!this.#checkedIn || random.chance(0.1)) {
+      const status = this.#checkedIn ? random.pick(['confirmed', 'completed'] as const) : 'checkedin';
+      const call = await this.invoke(BOOKINGS, staff, { kind: 'update', _id: stay._id, change: { status } });
+      if (isOk(call)) this.#checkedIn = status === 'checkedin';
+    }
+    const author = random.pick([visitor, visitor, random.pick(guests)]);
+    const key = random.chance(0.9) ? `meal-${this.name}-${this.#eaten}-key` : null;
+    const creation = { kind: 'create', key, request: this.#request(stay), changed: false } as const;
+    const order = await this.create(ORDERS, author, creation);
+    if (!order) return;
+    for (let acts = random.below(4); acts > 0; acts -= 1) await random.pick(this.#acts(order, author, creation))();
+    // The kitchen's queue does not grow for ever.
+    if (random.chance(0.8)) await this.#do(staff, { kind: 'status', _id: order._id, status: 'delivered' });
+  }
+
+  /** The menu as it was shown: mostly as it is now, sometimes some changes ago. */
+  #shown(): DishState[] {
+    const { history, actors } = this.context;
+    const known = history.menu.filter(({ end }) => end < NEVER);
+    const forgotten = this.random.chance(0.25) ? this.random.below(10) : 0;
+    const states = known.slice(0, Math.max(actors.dishes.length, known.length - forgotten));
+    const dishes = [...new Map(states.map((state) => [state._id, state])).values()];
+    // Some send what is switched off all the same.
+    const offered = this.random.chance(0.1) ? [] : dishes.filter(({ available }) => available);
+    return offered.length > 0 ? offered : dishes;
+  }
+
+  #request(stay: BookingCreated): OrderRequest {
+    const { random } = this;
+    this.#eaten += 1;
+    const name = `Meal ${this.name}-${this.#eaten}`;
+    const shown = this.#shown();
+    const chosen = new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(shown)));
+    const wanted = [...chosen].map((dish) => ({ dish, quantity: 1 + random.below(4) }));
+    const paymentMethod = random.pick<OrderPaymentMethod>(['cash', 'card', 'room_charge', 'room_charge']);
+    const charges = paymentMethod === 'room_charge';
+    // A thief knows the room, perhaps the phone or the reference, but not both.
+    const knows = random.chance(0.15) ? random.pick(['phone', 'reference', 'nothing'] as const) : 'both';
+    const ownPhone = charges && (knows === 'both' || knows === 'phone');
+    return {
+      guestDetails: {
+        name,
+        email: `${name.toLowerCase().replace(' ', '-')}@diners.example`,
+        phone: ownPhone ? this.#phone : `0811${1_000_000 + random.below(9_000_000)}`,
+        address: '1 Chaos Street',
+      },
+      roomNumber: charges ? stay.roomNumber : null,
+      ...(charges && { bookingReference: knows === 'both' || knows === 'reference' ? stay.reference : 'GT-000000' }),
+      items: wanted.map(({ dish, quantity }) =>
+        random.chance(0.8) ? { _id: dish._id, quantity } : { name: dish.name, quantity },
+      ),
+      total: toNaira(wanted.reduce((sum, { dish, quantity }) => sum + dish.priceKobo * quantity, 0)),
+      paymentMethod,
+    };
+  }
+
+  #acts({ _id, guestDetails: { email } }: OrderCreated, author: Actor, creation: Creation<OrderRequest>) {
+    const { random, context } = this;
+    const { staff, visitor, guests } = context.actors;
+    const owner = author === visitor ? bearerOf(context, _id) : author;
+    const others = guests.filter((guest) => guest.userId !== author.userId && guest.email !== email);
+    const status = (where = {}) => this.#do(staff, { kind: 'status', _id, status: random.pick(ORDER_STATUSES) }, where);
+    const pry = () => {
+      const bearer = random.chance(0.5) ? this.foreignBearer(_id) : null;
+      return this.#do(bearer ?? random.pick(others), { kind: 'read', _id }, { stranger: true });
+    };
+    const acts: (() => Promise<unknown>)[] = [
+      status,
+      status,
+      () => Promise.all([status({ node: 0 }), status({ node: 1 })]),
+      () => this.#do(owner, { kind: 'read', _id }),
+      pry,
+      () => this.#do(staff, { kind: 'void', _id }),
+    ];
+    if (creation.key) {
+      const guestDetails = { ...creation.request.guestDetails, address: '2 Other Street' };
+      acts.push(
+        () => this.#do(author, creation),
+        () => this.#do(author, { ...creation, request: { ...creation.request, guestDetails }, changed: true }),
+      );
+    }
+    return acts;
+  }
+}

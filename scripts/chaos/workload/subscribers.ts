@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { boardNewsSchema, orderSchema } from '../../../shared/food';
+import { differences, type View } from '../checker/invariants/board';
+import type { StoredOrder } from '../checker/rows';
+import { type Context, type IsOver, Worker } from './worker';
+
+/** After so long without a byte, not even a ping, a connection is taken for dead, as the screens do. */
+const SILENCE_MS = 25_000;
+const RECONNECT_MS = 200;
+
+/** How long news may take once nothing is broken any more. */
+const NEWS_WITHIN_MS = 10_000;
+
+/** The data of a stream of server-sent events, until it ends or is silent. */
+async function* eventsOf(url: string, headers: Record<string, string>, over: AbortSignal): AsyncGenerator<unknown> {
+  const silent = new AbortController();
+  const timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  try {
+    const signal = AbortSignal.any([over, silent.signal]);
+    const response = await fetch(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
+    if (!response.ok || !response.body) return;
+    let buffered = '';
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      timer.refresh();
+      const blocks = (buffered + chunk).split('\n\n');
+      buffered = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (!/^event: /m.test(block) && data) yield JSON.parse(data);
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Follows the board as staff, or one order with its access token, and connects again whenever it must. */
+export class Subscriber extends Worker {
+  readonly #orderId: string | null;
+  readonly #over = new AbortController();
+  readonly #following: Promise<void>;
+  #statuses = new Map<string, string>();
+  connections = 0;
+
+  constructor(context: Context, name: string, random: Worker['random'], orderId: string | null = null) {
+    super(context, name, random);
+    this.#orderId = orderId;
+    this.#following = this.#follow();
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#over;
+    while (!signal.aborted) {
+      await this.#listen(signal).catch(() => {}); // cut off: that is what the run is about
+      await wait(RECONNECT_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async #listen(signal: AbortSignal): Promise<void> {
+    const { cluster, actors, tokens } = this.context;
+    const id = this.#orderId;
+    const path = id ? `food.follow?input=${encodeURIComponent(JSON.stringify({ _id: id }))}` : 'food.board';
+    const headers = {
+      authorization: `Bearer ${id ? tokens.get(id) : actors.staff.token}`,
+      'x-forwarded-for': this.anyAddress(),
+    };
+    this.connections += 1;
+    for await (const event of eventsOf(`${cluster.url(this.anyNode())}/trpc/${path}`, headers, signal)) {
+      if (id) {
+        this.#statuses.set(id, orderSchema.parse(event).status);
+        continue;
+      }
+      const { whole, orders } = boardNewsSchema.parse(event);
+      if (whole) this.#statuses = new Map();
+      for (const { _id, status } of orders) this.#statuses.set(_id, status);
+    }
+  }
+
+  /** Waits, not for ever, until what was sent is what is stored; returns both. */
+  async view(readStored: () => Promise<StoredOrder[]>): Promise<View> {
+    for (const deadline = Date.now() + NEWS_WITHIN_MS; ; await wait(200)) {
+      // The first query on a connection that a crash has broken may fail for that.
+      const stored = await readStored().catch(() => null);
+      const view = { orderId: this.#orderId, statuses: new Map(this.#statuses), stored: stored ?? [] };
+      if ((stored && differences(view).length === 0) || Date.now() > deadline) return view;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await this.#following;
+  }
+}
+
+/** How many orders are followed, and every how often another one is chosen. */
+const ORDERS = 10;
+const CHOOSE_MS = 400;
+
+/** Lets two of the staff follow the board, and some guests their orders. Returns them, still following. */
+export async function subscribe(context: Context, random: Worker['random'], isOver: IsOver): Promise<Subscriber[]> {
+  const subscribers = [0, 1].map((index) => new Subscriber(context, 'board', random.fork(`board ${index}`)));
+  let newest = 0;
+  while (!isOver()) {
+    await wait(CHOOSE_MS);
+    const made = context.history.orders.findLast(
+      ({ response, start }) => start > newest && response?.record?.accessToken,
+    );
+    if (!made?.response?.record || subscribers.length >= ORDERS + 2) continue;
+    newest = made.start;
+    const { _id } = made.response.record;
+    subscribers.push(new Subscriber(context, 'order', random.fork(`order ${subscribers.length}`), _id));
+  }
+  return subscribers;
+}

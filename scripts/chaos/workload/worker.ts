@@ -1,0 +1,127 @@
+import type { Cluster } from '../cluster/cluster';
+import { type Creation, type History, type Invocation, isKnown, isOk } from '../history';
+import type { Random } from '../random';
+import type { Actor, Actors } from './actors';
+import { type Api, type HttpRequest, readResponse, requestFor, send } from './api';
+
+/** What all workers of a run share. */
+export interface Context {
+  cluster: Cluster;
+  actors: Actors;
+  history: History;
+  /** The access token of each record created without an account, by its id. */
+  tokens: Map<string, string>;
+}
+
+export type IsOver = () => boolean;
+
+/** Whoever holds a record's access token. */
+export function bearerOf({ tokens }: Context, id: string): Actor {
+  return { name: 'bearer', token: tokens.get(id) ?? null, userId: null, email: null };
+}
+
+interface Where {
+  node?: number;
+  stranger?: boolean;
+}
+
+type Operation = { kind: string; _id?: string };
+type Identified = { _id: string; accessToken?: string };
+
+/** A worker of the run: it invokes one operation after the other and writes down how each completed. */
+export class Worker {
+  readonly context: Context;
+  readonly name: string;
+  readonly random: Random;
+
+  constructor(context: Context, name: string, random: Random) {
+    this.context = context;
+    this.name = name;
+    this.random = random;
+  }
+
+  anyNode(): number {
+    return this.random.below(2);
+  }
+
+  /** Where a guest seems to come from: limits count by address. */
+  anyAddress(): string {
+    const { random } = this;
+    return `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`;
+  }
+
+  /** Sends a request; null where no whole response came back. */
+  send(request: HttpRequest, token: string | null, node = this.anyNode()) {
+    return send(this.context.cluster.url(node), request, { token, address: this.anyAddress() });
+  }
+
+  /** Waits, as a person would, until the hotel answers again; not at all where it has answered. */
+  async afterwards(status: number | null | undefined): Promise<void> {
+    if (!status || status >= 500) await this.context.cluster.someNodeReady();
+  }
+
+  /** Invokes an operation on a record by either transport. */
+  async invoke<O extends Operation, R extends Identified>(
+    api: Api<O, R>,
+    actor: Actor,
+    operation: O,
+    { node = this.anyNode(), stranger = false }: Where = {},
+  ): Promise<Invocation<O, R>> {
+    const { random, context } = this;
+    const route = api.routes[operation.kind as O['kind']];
+    const via = !route.rest || random.chance(0.3) ? 'trpc' : 'rest';
+    const shown = context.tokens.get(operation._id ?? '') ?? null;
+    const start = Date.now();
+    const sent = await this.send(requestFor(route, operation, via, shown), actor.token, node);
+    const response = sent && readResponse(api.record, sent.status, sent.text);
+    const { name: who, userId } = actor;
+    const { name: worker } = this;
+    const completed = {
+      start,
+      end: Date.now(),
+      worker,
+      who,
+      userId,
+      node,
+      via,
+      operation,
+      stranger,
+      response,
+    } as const;
+    const { record } = response ?? {};
+    if (record?.accessToken) context.tokens.set(record._id, record.accessToken);
+    api.remember(context.history, completed);
+    await this.afterwards(response?.status);
+    return completed;
+  }
+
+  /**
+   * Creates a record. Without a response the same request is often repeated with its key, to the other node; sometimes both
+   * nodes get it at once, as from an impatient finger.
+   */
+  async create<O extends Operation, R extends Identified>(
+    api: Api<O, R>,
+    actor: Actor,
+    operation: O & Pick<Creation<unknown>, 'key'>,
+  ): Promise<R | null> {
+    const { random } = this;
+    const node = this.anyNode();
+    const first = this.invoke(api, actor, operation, { node });
+    const twin =
+      operation.key && random.chance(0.12) ? this.invoke(api, actor, operation, { node: 1 - node }) : undefined;
+    let last = await first;
+    const other = await twin;
+    if (other && !isOk(last)) last = other;
+    for (let again = 0; operation.key && again < 3 && !isKnown(last) && random.chance(0.7); again += 1) {
+      last = await this.invoke(api, actor, operation, { node: 1 - last.node });
+    }
+    return isOk(last) ? last.response.record : null;
+  }
+
+  /** The bearer of another recent record's token; null where there is none. */
+  foreignBearer(id: string): Actor | null {
+    const { tokens } = this.context;
+    const foreign = [...tokens.keys()].at(-1 - this.random.below(Math.min(tokens.size, 20)));
+    return foreign && foreign !== id ? bearerOf(this.context, foreign) : null;
+  }
+}
