@@ -15,7 +15,7 @@ const email = emailField(AUTH_TEXTS.emailInvalid);
  */
 export const loginInput = z.object({ email, password, device: z.string().max(600).optional() });
 
-/** `role` and whatever else is sent is ignored (D8). */
+/** `role` and whatever else is sent is ignored. */
 export const registerInput = z.object({
   name: personName(AUTH_TEXTS.nameShort, AUTH_LIMITS.nameMax, AUTH_TEXTS.nameLong, AUTH_LIMITS.nameMin),
   phoneNumber: phoneField(AUTH_TEXTS.phoneInvalid),
@@ -41,7 +41,7 @@ export const requestResetInput = z.object({ email });
 /** A token that never existed answers like one that has expired. */
 export const resetPasswordInput = z.object({ token: z.string().max(200), password });
 
-/** A person with an account, its id and phone under both names that callers use (D1). */
+/** A person with an account, its id and phone under both names that callers use. */
 export const userSchema = z.object({
   _id: z.string(),
   id: z.string(),

@@ -49,7 +49,7 @@ function withStay(noNight: string) {
 }
 
 /**
- * What a guest sends to book (spec 5). `status`, `amountPaid`, `userId` and all else that a guest may not set is
+ * What a guest sends to book. `status`, `amountPaid`, `userId` and all else that a guest may not set is
  * accepted and ignored (D8).
  */
 export const guestBookingInput = z
@@ -65,7 +65,7 @@ export const guestBookingInput = z
   })
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
 
-/** What staff send to book for a guest, judged in the order of spec 5. `amountPaid` is the agreed amount (D10). */
+/** What staff send to book for a guest, judged in this order. `amountPaid` is the agreed amount. */
 export const staffBookingInput = z
   .object({
     guestName,
@@ -117,29 +117,29 @@ export const bookingSchema = z.object({
   nights: z.number(),
   userId: z.string().nullable(),
   status: z.enum(BOOKING_STATUSES),
-  /** The agreed amount of the stay (D10). */
+  /** The agreed amount of the stay. */
   amountPaid: z.number(),
-  /** What was charged to the room besides (D14). */
+  /** What was charged to the room besides. */
   charges: z.number(),
   /** What is still to be received: the agreed amount and the charges, less the payments ledger. */
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
   paymentReference: z.string().nullable(),
-  /** Until when an unpaid guest booking holds its room (D11). */
+  /** Until when an unpaid guest booking holds its room. */
   holdExpiresAt: z.string().nullable(),
-  /** Nothing backs this booking and it gives way to whoever books the room for sure (D29). */
+  /** Nothing backs this booking and it gives way to whoever books the room for sure. */
   tentative: z.boolean(),
   createdAt: z.string(),
 });
 
-/** The new booking; `accessToken` opens this record alone, and is there only for a guest without an account (D7). */
+/** The new booking; `accessToken` opens this record alone, and is there only for a guest without an account. */
 export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string().optional() });
 
 export const bookingIdInput = z.object({ _id: idField });
 export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS);
 
-/** A signed-in guest takes over the record that the access token opens (D7). */
+/** A signed-in guest takes over the record that the access token opens. */
 export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });
 
 /** What staff change about a booking: its status, its dates or room, the agreed amount. What is absent stays. */
@@ -163,7 +163,7 @@ export const bookingUpdateInput = z
   });
 
 /**
- * Which bookings, in which order. `q` is found anywhere in name, phone, e-mail address, reference and room (D33); `from` and
+ * Which bookings, in which order. `q` is found anywhere in name, phone, e-mail address, reference and room; `from` and
  * `to` keep stays that touch those nights.
  */
 export const bookingListInput = z

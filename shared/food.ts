@@ -13,10 +13,10 @@ import {
 } from './fields';
 import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
 
-/** Text that must be there before its form is judged: whatever is missing is said in one sentence (spec 5, Checkout). */
+/** Text that must be there before its form is judged: whatever is missing is said in one sentence. */
 const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TEXTS.required);
 
-/** Who orders (spec 3). */
+/** Who orders. */
 const guestDetails = z.object(
   {
     name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
@@ -27,7 +27,7 @@ const guestDetails = z.object(
   { error: ORDER_TEXTS.required },
 );
 
-/** One line: a menu item by its id, else by its exact name (D14). The price that a client sends is ignored (D8). */
+/** One line: a menu item by its id, else by its exact name. The price that a client sends is ignored. */
 const orderLine = z.object(
   {
     _id: idField.optional(),
@@ -41,7 +41,7 @@ const orderLine = z.object(
   { error: ORDER_TEXTS.quantityInvalid },
 );
 
-/** What a guest sends to order (spec 3, 5). `total` in naira is what they were shown; it is compared, not stored (D2, D14). */
+/** What a guest sends to order. `total` in naira is what they were shown; it is compared, not stored. */
 export const orderInput = z
   .object({
     guestDetails,
@@ -53,7 +53,7 @@ export const orderInput = z
     total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),
     paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
     notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
-    /** The booking ID of the stay that an order is to be charged to, as typed (D14). Absent, it is no part of the request. */
+    /** The booking ID of the stay that an order is to be charged to, as typed. Absent, it is no part of the request. */
     bookingReference: optionalText(ORDER_LIMITS.bookingReferenceMax, ORDER_TEXTS.bookingReferenceLong)
       .transform((typed) => typed ?? undefined)
       .optional(),
@@ -85,21 +85,21 @@ export const orderSchema = z.object({
   paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
   notes: z.string().nullable(),
   userId: z.string().nullable(),
-  /** When staff voided it (D14); nobody cooks it, and nobody pays for it. */
+  /** When staff voided it; nobody cooks it, and nobody pays for it. */
   voidedAt: z.string().nullable(),
   createdAt: z.string(),
 });
 
-/** The new order; `accessToken` opens this record alone, and is there only for a guest without an account (D7). */
+/** The new order; `accessToken` opens this record alone, and is there only for a guest without an account. */
 export const orderCreatedSchema = orderSchema.extend({ accessToken: z.string().optional() });
 
 export const orderIdInput = z.object({ _id: idField });
 export const ordersOfUserInput = ofUserInput(ORDER_LIMITS);
 export const orderStatusInput = z.object({ _id: idField, status: z.enum(ORDER_STATUSES) });
-/** A signed-in guest takes over the order that the access token opens (D7). */
+/** A signed-in guest takes over the order that the access token opens. */
 export const claimOrderInput = z.object({ _id: idField, accessToken: z.string() });
 
-/** Which orders, in which order. `q` is found anywhere in name, phone, e-mail address, reference and room (D33). */
+/** Which orders, in which order. `q` is found anywhere in name, phone, e-mail address, reference and room. */
 export const orderListInput = z.object({
   ...narrowedShape(ORDER_STATUSES),
   ...pageShape(ORDER_SORTS, ORDER_LIMITS),
@@ -120,13 +120,13 @@ export const boardNewsSchema = z.object({
 
 export const foodAnalyticsInput = z.object({ period: z.enum(FOOD_PERIODS).default('all') });
 
-/** What sells (spec 9), by the orders placed in the period; amounts in naira. */
+/** What sells, by the orders placed in the period; amounts in naira. */
 export const foodAnalyticsSchema = z.object({
   period: z.enum(FOOD_PERIODS),
   totalOrders: z.number(),
   /** What was ordered, paid or not. */
   totalOrdered: z.number(),
-  /** What has been received for these orders (D10). */
+  /** What has been received for these orders. */
   totalRevenue: z.number(),
   /** Ordered money by order, to two decimals; 0 without orders. */
   averageOrderValue: z.number(),

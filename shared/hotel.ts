@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The hotel's own details as guests see them (D25), with the settings that screens need. */
+/** The hotel's own details as guests see them, with the settings that screens need. */
 export const hotelSchema = z.object({
   name: z.string(),
   address: z.string(),

@@ -1,4 +1,4 @@
-/** Where a forgotten password is replaced, opened by the token after the '#' (D30). */
+/** Where a forgotten password is replaced, opened by the token after the '#'. */
 export const RESET_PAGE = '/auth/reset';
 
 /** Where the link to it is asked for. */

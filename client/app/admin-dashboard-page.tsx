@@ -8,7 +8,7 @@ import { adminPanels } from './admin-panels';
 
 const panels = adminPanels.filter(({ path }) => path !== paths.adminDashboard);
 
-/** The start page of staff: who is logged in, and a card for each panel (spec 2). */
+/** The start page of staff: who is logged in, and a card for each panel. */
 export default function AdminDashboardPage() {
   const session = useSession();
   return (

@@ -68,5 +68,5 @@ const all: readonly AdminPanel[] = [
   },
 ];
 
-/** The panels that are built, in the spec's order (spec 2, D20). */
+/** The panels that are built, in the spec's order. */
 export const adminPanels = all.filter(({ path }) => isBuilt(path));

@@ -11,7 +11,7 @@ const answers = () =>
     () => false,
   );
 
-/** Shown when a page crashed or its code could not be loaded (spec 2). Trying again reloads the page once the server answers. */
+/** Shown when a page crashed or its code could not be loaded. Trying again reloads the page once the server answers. */
 export function CrashPage({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const [trying, setTrying] = useState(false);
   const [offline, setOffline] = useState(false);

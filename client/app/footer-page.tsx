@@ -8,7 +8,7 @@ import { QueryView } from '../ui/query-view';
 import { Loading, SkeletonText } from '../ui/skeleton';
 import styles from './footer-page.module.css';
 
-/** The contact page (spec 2, /footer): where the hotel is and how to reach it (D25). */
+/** The contact page: where the hotel is and how to reach it. */
 export default function FooterPage() {
   return (
     <Page

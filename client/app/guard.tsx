@@ -15,7 +15,7 @@ function ToAuth({ wasIn }: { wasIn: boolean }) {
 
 /**
  * Shows a screen to those who may see it (spec 6); without a login they go to /auth, with the wrong role to /. Until the
- * session is known it shows a loading page. This only spares people useless screens: the server checks each call (D6).
+ * session is known it shows a loading page. This only spares people useless screens: the server checks each call.
  */
 export function Guard({ access, children }: { access: Route['access']; children: ReactNode }) {
   const session = useSession();

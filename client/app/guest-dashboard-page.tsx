@@ -16,7 +16,7 @@ const ways = [
   { path: paths.catering, label: 'Request Catering' },
 ].filter(({ path }) => isBuilt(path));
 
-/** The guest's dashboard (spec 2): a section of each feature, in the spec's order. */
+/** The guest's dashboard: a section of each feature, in the spec's order. */
 export default function GuestDashboardPage() {
   const session = useSession();
   return (

@@ -27,7 +27,7 @@ const cards = [
   },
 ].map((card) => ({ ...card, open: isBuilt(card.path) }));
 
-/** The home page (spec 2). */
+/** The home page. */
 export default function HomePage() {
   return (
     <>

@@ -6,7 +6,7 @@ export const MAIN_ID = 'main';
 function toMain(event: MouseEvent) {
   const main = document.getElementById(MAIN_ID);
   if (!main) return;
-  // Following the link would replace a booking's access token in the address with '#main' (D7).
+  // Following the link would replace a booking's access token in the address with '#main'.
   event.preventDefault();
   main.focus({ preventScroll: true });
   main.scrollIntoView();

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
 import { ActionLinks } from './action-links';
 
-/** The page of every unknown address (spec 2). */
+/** The page of every unknown address. */
 export default function NotFoundPage() {
   return (
     <Page title={HOTEL_TEXTS.notFound} width="reading">

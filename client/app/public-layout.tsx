@@ -12,7 +12,7 @@ type PublicLayoutProps = {
   children: ReactNode;
 };
 
-/** The layout of every guest screen: navigation, page, footer. Never around staff screens (D20). */
+/** The layout of every guest screen: navigation, page, footer. Never around staff screens. */
 export function PublicLayout({ title, children }: PublicLayoutProps) {
   usePageTitle(title);
   return (

@@ -7,7 +7,7 @@ export type Path = (typeof paths)[keyof typeof paths] | '*';
 /** One screen, as far as it is known without its code; the code is in pages.ts. */
 export interface Route {
   path: Path;
-  /** `guest` and `admin` need a session of that role (spec 6), `user` one of either. */
+  /** `guest` and `admin` need a session of that role, `user` one of either. */
   access: 'public' | 'user' | 'guest' | 'admin';
   title: string;
   built: boolean;

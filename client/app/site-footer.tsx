@@ -5,7 +5,7 @@ import { ContactLinks } from '../features/hotel/contact-links';
 import { paths } from '../lib/paths';
 import styles from './site-footer.module.css';
 
-/** The hotel's name, address and contacts (spec 2, D25). The year is that of the hotel's time zone (D3). */
+/** The hotel's name, address and contacts. The year is that of the hotel's time zone. */
 export function SiteFooter() {
   const { data: hotel } = useHotel();
   return (

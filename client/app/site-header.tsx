@@ -9,7 +9,7 @@ import { isBuilt } from './route-table';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu';
 
-/** The four links of spec 2, as far as their screens are built. */
+/** The four links of the site, as far as their screens are built. */
 const places = [
   { path: paths.home, label: 'Home' },
   { path: paths.rooms, label: 'Rooms' },
@@ -29,7 +29,7 @@ const Emblem = () => (
 );
 
 /**
- * Top navigation (spec 2). What depends on the session has its space reserved until the session is known, so that nothing
+ * Top navigation. What depends on the session has its space reserved until the session is known, so that nothing
  * moves.
  */
 export function SiteHeader() {

@@ -1,6 +1,6 @@
 import { deviceStorage } from './browser-storage';
 
-/** The access tokens of bookings or orders that were made on this device without an account (D7), newest last. */
+/** The access tokens of bookings or orders that were made on this device without an account, newest last. */
 export interface TokenStore {
   /** The tokens by the records' ids. */
   read(): Record<string, string>;
@@ -18,7 +18,7 @@ const ended = new Set<string>();
 /** The event that the window gets when a token has ended. */
 export const ACCESS_ENDED = 'access-ended';
 
-/** Ends a token that opens nothing any more, as an account has taken its record over: from now on the session opens it (D7). */
+/** Ends a token that opens nothing any more, as an account has taken its record over: from now on the session opens it. */
 export function endAccess(accessToken: string): void {
   ended.add(accessToken);
   window.dispatchEvent(new Event(ACCESS_ENDED));

@@ -3,7 +3,7 @@ import { readSession } from './session';
 
 type Call = { context: Record<string, unknown> };
 
-/** The access token in a call's context, of the one record that the call is about (D7). */
+/** The access token in a call's context, of the one record that the call is about. */
 export const accessTokenOf = ({ context }: Call): string | null =>
   typeof context.accessToken === 'string' && !hasEnded(context.accessToken) ? context.accessToken : null;
 

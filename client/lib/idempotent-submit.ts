@@ -1,4 +1,4 @@
-/** Creating something must not happen twice: a submission has one client id, however often it is sent (D13). */
+/** Creating something must not happen twice: a submission has one client id, however often it is sent. */
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 

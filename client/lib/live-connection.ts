@@ -21,7 +21,7 @@ interface Connection<News> {
   subscribe: Subscribe<News>;
   onData(news: News): void;
   onState(state: ConnectionState): void;
-  /** Opens the one record that is followed (D7); null goes with the session. */
+  /** Opens the one record that is followed; null goes with the session. */
   accessToken: string | null;
 }
 

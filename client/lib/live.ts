@@ -6,7 +6,7 @@ interface Followed<News> {
   onData(news: News): void;
   /** Another key opens another connection; such as the id of what is followed. */
   key?: string;
-  /** Opens the one record that is followed (D7). */
+  /** Opens the one record that is followed. */
   accessToken?: string | null;
   enabled?: boolean;
 }

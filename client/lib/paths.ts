@@ -3,7 +3,7 @@ import type { Role } from '@shared/constants/auth';
 import { ORDER_PAGE } from '@shared/order-link';
 import { FORGOT_PAGE, RESET_PAGE } from '@shared/reset-link';
 
-/** Every address of the client (spec 2). Links are made from these. */
+/** Every address of the client. Links are made from these. */
 export const paths = {
   home: '/',
   auth: '/auth',

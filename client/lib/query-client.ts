@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { expireSession, leaveStaff, readSession } from './session';
 import { failedWith, wireErrorOf } from './wire-error';
 
-/** A login that the server no longer accepts is over; who is refused a staff call is no longer staff (D30). */
+/** A login that the server no longer accepts is over; who is refused a staff call is no longer staff. */
 function followRefusal(error: unknown) {
   if (failedWith(error, 'not_logged_in') && readSession()) expireSession();
   if (failedWith(error, 'not_allowed')) leaveStaff();

@@ -11,7 +11,7 @@ export class RestError extends Error {
   }
 }
 
-/** Sends a form with files as multipart (spec 7), with the session's token. @throws RestError */
+/** Sends a form with files as multipart, with the session's token. @throws RestError */
 export async function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData): Promise<T> {
   const token = readSession()?.token;
   let response: Response;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { deviceStorage, tabStorage } from './browser-storage';
 
 /**
- * Who is logged in, stored in the browser under the spec's keys `user` and `token` (spec 3, 4). It is read after hydration
+ * Who is logged in, stored in the browser under the spec's keys `user` and `token`. It is read after hydration
  * only: what the server renders is the same for everybody.
  */
 
@@ -33,7 +33,7 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-/** The session as stored now; null when token, user or role is missing (spec 6). */
+/** The session as stored now; null when token, user or role is missing. */
 export function readSession(): Session | null {
   const userText = deviceStorage.getItem(USER_KEY);
   const token = deviceStorage.getItem(TOKEN_KEY);
@@ -78,7 +78,7 @@ export function saveSession({ token, user }: Session): void {
   announce();
 }
 
-/** Logs out: deletes the user, the token, every cart (spec 4) and the drafts of forms. */
+/** Logs out: deletes the user, the token, every cart and the drafts of forms. */
 export function clearSession(): void {
   deviceStorage.removeItem(EXPIRED_KEY);
   for (const key of deviceStorage.keys()) if (key.startsWith(CART_PREFIX)) deviceStorage.removeItem(key);

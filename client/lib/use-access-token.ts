@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The access token of a record made without an account (D7): from the address, after the '#', else as stored on this
+ * The access token of a record made without an account: from the address, after the '#', else as stored on this
  * device. Null where there is none, or it has ended; undefined until that is known.
  */
 export function useAccessToken(tokens: TokenStore, id: string): string | null | undefined {

@@ -13,7 +13,7 @@ interface Claimable {
 }
 
 /**
- * Moves a record made without an account into the account of the logged-in guest who has its token and its email address (D7).
+ * Moves a record made without an account into the account of the logged-in guest who has its token and its email address.
  * It happens unasked, so a refusal is not shown either.
  */
 export function useClaim(

@@ -4,7 +4,7 @@ import { clientIdFor, isOutcomeUnknown } from './idempotent-submit';
 import { wireErrorOf } from './wire-error';
 
 /**
- * Sends a form's payload so that a repeat after a lost answer creates nothing twice (D13). `outcomeUnknown` is true after
+ * Sends a form's payload so that a repeat after a lost answer creates nothing twice. `outcomeUnknown` is true after
  * this very payload was sent and no answer came.
  */
 export function useIdempotentSubmit<P extends object>(key: string, payload: P) {

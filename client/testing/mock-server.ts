@@ -20,7 +20,7 @@ export interface Call {
   path: string;
   input: unknown;
   authorization: string | null;
-  /** The access token of the one record that the call is about (D7), or null for a session's call. */
+  /** The access token of the one record that the call is about, or null for a session's call. */
   accessToken: string | null;
 }
 

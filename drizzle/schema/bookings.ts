@@ -25,7 +25,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => rooms.id),
     userId: uuid('user_id').references(() => users.id),
-    /** SHA-256 of the access token of a booking made without an account (D7). */
+    /** SHA-256 of the access token of a booking made without an account. */
     accessTokenHash: text('access_token_hash').unique('bookings_access_token_key'),
     /** When staff last had a new link made; the first one came with the booking. */
     accessIssuedAt: timestamp('access_issued_at', { withTimezone: true, mode: 'string' }),
@@ -42,18 +42,18 @@ export const bookings = pgTable(
     status: text({ enum: BOOKING_STATUSES }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
-    /** Until when an untouched guest booking holds its room (D11); null where it never expires by itself. */
+    /** Until when an untouched guest booking holds its room; null where it never expires by itself. */
     holdExpiresAt: timestamp('hold_expires_at', { withTimezone: true, mode: 'string' }),
     /**
-     * A hold that gives way to any other guest who books the room for sure (D29): taken beyond what nothing backs. It stands
+     * A hold that gives way to any other guest who books the room for sure: taken beyond what nothing backs. It stands
      * in the exclusion constraint like any other stay, so two tentative ones exclude each other; it makes way in the
      * transaction of whoever books for sure, which ends it before its own insert.
      */
     tentative: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-    /** Hidden by an admin from every list (D12). */
+    /** Hidden by an admin from every list. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
-    /** What staff find it by besides its room (D33); in the form that `search_text` gives all that is searched. */
+    /** What staff find it by besides its room; in the form that `search_text` gives all that is searched. */
     search: text()
       .notNull()
       .generatedAlwaysAs(sql`search_text(guest_name, phone, email, reference, replace(reference, '-', ''))`),
@@ -93,7 +93,7 @@ export const bookings = pgTable(
       .using('gist', sql`daterange(${table.checkIn}, ${table.checkOut}, '[)')`)
       .where(sql`${table.deletedAt} is null`),
     index('bookings_holds').on(table.holdExpiresAt).where(isHold(table)),
-    // A guest's open holds, by each of what they are counted by (D29).
+    // A guest's open holds, by each of what they are counted by.
     index('bookings_holds_by_phone').on(table.phone).where(isHold(table)),
     index('bookings_holds_by_email').on(table.email).where(isHold(table)),
     index('bookings_holds_by_user').on(table.userId).where(isHold(table)),

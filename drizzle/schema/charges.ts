@@ -15,7 +15,7 @@ import { bookings } from './bookings';
 import { oneOf } from './checks';
 import { foodOrders } from './food';
 
-/** What a stay owes besides its nights (D14, D17). A row is never changed: a charge is taken back by a row of its own. */
+/** What a stay owes besides its nights (D17). A row is never changed: a charge is taken back by a row of its own. */
 export const charges = pgTable(
   'charges',
   {
@@ -27,7 +27,7 @@ export const charges = pgTable(
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     /** The food order that was charged to the room; one order is charged once. */
     orderId: uuid('order_id').references(() => foodOrders.id),
-    /** The charge that this row takes back (D14): of the same stay, order and amount, once. */
+    /** The charge that this row takes back: of the same stay, order and amount, once. */
     voids: uuid()
       .unique('charges_voided_once')
       .references((): AnyPgColumn => charges.id),

@@ -22,7 +22,7 @@ export const foodOrders = pgTable(
       .unique('food_orders_reference_key')
       .default(sql`food_order_reference(nextval('food_order_reference_seq'))`),
     userId: uuid('user_id').references(() => users.id),
-    /** SHA-256 of the access token of an order made without an account (D7). */
+    /** SHA-256 of the access token of an order made without an account. */
     accessTokenHash: text('access_token_hash').unique('food_orders_access_token_key'),
     /** When staff last had a new link made; the first one came with the order. */
     accessIssuedAt: timestamp('access_issued_at', { withTimezone: true, mode: 'string' }),
@@ -38,9 +38,9 @@ export const foodOrders = pgTable(
     /** Since when it has this status. */
     statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
-    /** When staff voided it (D14): nobody cooks it, and nobody pays for it. */
+    /** When staff voided it: nobody cooks it, and nobody pays for it. */
     voidedAt: timestamp('voided_at', { withTimezone: true, mode: 'string' }),
-    /** What staff find it by (D33). */
+    /** What staff find it by. */
     search: text()
       .notNull()
       .generatedAlwaysAs(
@@ -71,7 +71,7 @@ export const foodOrders = pgTable(
     index('food_orders_delivered')
       .on(table.statusAt)
       .where(sql`${table.status} = 'delivered' and ${table.voidedAt} is null`),
-    // A guest's open orders, by each of what they are counted by (D29).
+    // A guest's open orders, by each of what they are counted by.
     index('food_orders_open_by_phone').on(table.phone).where(isOpen(table)),
     index('food_orders_open_by_email').on(table.email).where(isOpen(table)),
     index('food_orders_open_by_user').on(table.userId).where(isOpen(table)),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How much of something has been done lately (D29), for all processes. The migration makes the table UNLOGGED: a crash of
+ * How much of something has been done lately, for all processes. The migration makes the table UNLOGGED: a crash of
  * the database forgets the counters, which costs nothing but a new start of counting.
  */
 export const limitCounters = pgTable(

@@ -3,7 +3,7 @@ import { bigint, boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } f
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '../../shared/constants/menu';
 import { oneOf } from './checks';
 
-/** Dishes and drinks. One that sold is archived, never deleted (D12); its name is then free for another. */
+/** Dishes and drinks. One that sold is archived, never deleted; its name is then free for another. */
 export const menuItems = pgTable(
   'menu_items',
   {
@@ -20,7 +20,7 @@ export const menuItems = pgTable(
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    // Orders may name a dish instead of pointing at it (D14): a name is one dish.
+    // Orders may name a dish instead of pointing at it: a name is one dish.
     uniqueIndex('menu_items_name_key').on(table.name).where(sql`${table.archivedAt} is null`),
     check('menu_items_name_form', sql`${table.name} = btrim(${table.name}) and ${table.name} <> ''`),
     check('menu_items_price_positive', sql`${table.priceKobo} > 0`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings';
 
-/** The ledger of money really received for stays (D10). A row is never changed; money returned is a negative row. */
+/** The ledger of money really received for stays. A row is never changed; money returned is a negative row. */
 export const payments = pgTable(
   'payments',
   {

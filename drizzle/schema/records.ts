@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What was done, by whom and to what; written in the transaction that did it, never changed (D12). */
+/** What was done, by whom and to what; written in the transaction that did it, never changed. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -18,7 +18,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_record').on(table.recordId, table.at)],
 );
 
-/** The first result of each attempt to create something (D13). A key belongs to one actor and one verb. */
+/** The first result of each attempt to create something. A key belongs to one actor and one verb. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

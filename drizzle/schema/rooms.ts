@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Rooms. One that history hangs on is archived, never deleted (D12); its number is then free for another. */
+/** Rooms. One that history hangs on is archived, never deleted; its number is then free for another. */
 export const rooms = pgTable(
   'rooms',
   {

@@ -25,7 +25,7 @@ export const users = pgTable(
 );
 
 /**
- * Logins (D30): a token is good for as long as its row is. Triggers tell every process on the channel `logins` of a login
+ * Logins: a token is good for as long as its row is. Triggers tell every process on the channel `logins` of a login
  * that ended and of a person whose role changed or who is gone; the payload is the person's id.
  */
 export const sessions = pgTable(
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links by which a forgotten password is replaced (D30): each is good once, for half an hour. */
+/** Links by which a forgotten password is replaced: each is good once, for half an hour. */
 export const passwordResets = pgTable(
   'password_resets',
   {

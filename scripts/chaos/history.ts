@@ -4,7 +4,7 @@ import type { BookingCreated, BookingUpdateInput } from '../../shared/bookings';
 import type { OrderPaymentMethod, OrderStatus } from '../../shared/constants/food';
 import type { OrderCreated } from '../../shared/food';
 
-/** What a worker sends to book; `status`, `amountPaid` and `userId` are not a guest's to set (D8). */
+/** What a worker sends to book; `status`, `amountPaid` and `userId` are not a guest's to set. */
 export interface BookingRequest {
   guestName: string;
   phoneNumber: string;
@@ -24,7 +24,7 @@ export type BookingChange = Pick<BookingUpdateInput, 'status' | 'roomNumber' | '
   checkOutDate?: string;
 };
 
-/** What a worker sends to order. Who charges to a room also sends the booking's reference (D14). */
+/** What a worker sends to order. Who charges to a room also sends the booking's reference. */
 export interface OrderRequest {
   guestDetails: { name: string; email: string; phone: string; address: string };
   roomNumber: string | null;
@@ -74,7 +74,7 @@ export interface Invocation<O, R> {
   node: number;
   via: 'rest' | 'trpc' | 'sql';
   operation: O;
-  /** The record is somebody else's, so that nothing but "not found" may come back (D6). */
+  /** The record is somebody else's, so that nothing but "not found" may come back. */
   stranger: boolean;
   /** Null where the connection broke or nothing came in time. */
   response: Response<R> | null;

@@ -28,7 +28,7 @@ export interface OpenDatabase {
 }
 
 /**
- * How long a request's query may wait for a lock, run, and leave its transaction idle, in milliseconds (M4). Who waits for
+ * How long a request's query may wait for a lock, run, and leave its transaction idle, in milliseconds. Who waits for
  * a row that others want too waits twice, first for its turn among them: so nobody waits longer than about 2.4 s.
  */
 const TIMEOUTS = { lock_timeout: 1_200, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };

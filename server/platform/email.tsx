@@ -29,7 +29,7 @@ export interface EmailContent {
 /** Names and addresses are as people typed them: one line each, whatever they hold. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The same of what a guest typed, who may be a stranger writing to somebody else: no mail program makes a link of it (D29). */
+/** The same of what a guest typed, who may be a stranger writing to somebody else: no mail program makes a link of it. */
 export const asTyped = (text: string) => unlinked(oneLine(text));
 
 /** Colours are the reader's own, so that the email is as light or dark as all the others. */

@@ -15,7 +15,7 @@ export interface RecordEmail {
   /** Where answers go. */
   replyTo: string;
   content: EmailContent;
-  /** Staff or money stand behind it: the email waits for nothing. What only a stranger asked for may wait (D29). */
+  /** Staff or money stand behind it: the email waits for nothing. What only a stranger asked for may wait. */
   backed: boolean;
   /** It may also take the mailbox' last place, which is kept for such emails. */
   reserved?: boolean;

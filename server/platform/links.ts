@@ -3,7 +3,7 @@ import type { Platform } from './platform';
 import { accessTokenFor, hashToken, type StoredAccess } from './secrets';
 
 /**
- * Takes a record for which staff want a new link; returns what is stored of that link, which ends the one before it (D7).
+ * Takes a record for which staff want a new link; returns what is stored of that link, which ends the one before it.
  * Throws `opens_by_login` where an account owns the record, `no_email_address` where the link could not be sent.
  */
 export function newLink(
@@ -16,7 +16,7 @@ export function newLink(
   return { accessTokenHash: hashToken(accessTokenFor(secret, record.id, now)), accessIssuedAt: now.toISOString() };
 }
 
-/** What is stored of a link that opens nothing any more, since an account has taken the record over (D7). */
+/** What is stored of a link that opens nothing any more, since an account has taken the record over. */
 export const NO_LINK = { accessTokenHash: null };
 
 /** Takes a record that an account has taken over, and a token; true where the record was taken over by it, so that the claim is a repeat. */

@@ -15,7 +15,7 @@ interface PageInput<Sort extends string> {
   dir: Direction;
   limit: number;
   cursor?: string;
-  /** What staff look for (D33). */
+  /** What staff look for. */
   q?: string;
 }
 
@@ -123,7 +123,7 @@ export function defineList<Row extends RecordRow, Wire, Input extends PageInput<
     /** One page, for staff; a cursor is null where there is nothing further that way. Throws `invalid_input` for a cursor that is none. */
     list: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) =>
       page(ctx.platform.db, input, { filters: filters.map((filter) => filter.valuesOf(input)) }),
-    /** One page of a user's, newest first, for that user or staff. Throws `not_found` for anybody else (D6). */
+    /** One page of a user's, newest first, for that user or staff. Throws `not_found` for anybody else. */
     async ofUser({
       ctx: { platform, actor },
       input: { userId, ...place },

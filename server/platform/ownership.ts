@@ -41,7 +41,7 @@ export function linkEndsAt({ over, accessIssuedAt }: OwnedRecord): Date {
 }
 
 /**
- * Takes what an actor shows, a record and the time; true where it is theirs (D5, D6). The rule of `isOwned` for what is
+ * Takes what an actor shows, a record and the time; true where it is theirs (D6). The rule of `isOwned` for what is
  * read once for many who follow it: the two change together.
  */
 export function owns({ staff, userId, tokenHash }: Omit<Ownership, 'now'>, record: OwnedRecord, now: Date): boolean {
@@ -62,7 +62,7 @@ function opensByLink({ accessIssuedAt, over }: Owned, now: ValueOrPlaceholder<st
   return sql`greatest(${over}, ${accessIssuedAt}) > ${now}::timestamptz - ${`${LINK_LIFE_DAYS} days`}::interval`;
 }
 
-/** Takes a table of records that have owners; returns the condition of those that are the caller's, all for staff (D5, D6). */
+/** Takes a table of records that have owners; returns the condition of those that are the caller's, all for staff (D6). */
 export function isOwned(table: Owned, param: Params<Ownership>): SQL {
   const byLink = sql`${table.accessTokenHash} = ${param('tokenHash')} and ${opensByLink(table, param('now'))}`;
   return sql`(${param('staff')} or ${table.userId} = ${param('userId')} or (${byLink}))`;

@@ -96,7 +96,7 @@ export function defineRecordEmails<
 
 /**
  * Staff have a new link to a record without an account sent to its e-mail address; the link before it opens nothing any
- * more (D7). Throws `not_found`, `opens_by_login`, `no_email_address`.
+ * more. Throws `not_found`, `opens_by_login`, `no_email_address`.
  */
 function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire>(
   record: RecordFrame<Table, Row, Wire>,

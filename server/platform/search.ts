@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Params } from './database';
 
 /**
- * How staff find a record (D33): what they type is found anywhere in a column that the database keeps in the form that
+ * How staff find a record: what they type is found anywhere in a column that the database keeps in the form that
  * `search_text` gives it, so that case and tone marks do not matter. One trigram index serves all of it.
  */
 export interface Searched {

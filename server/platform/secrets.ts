@@ -19,7 +19,7 @@ export async function keptSecret(folder: string, name: string): Promise<string> 
 export const ACCESS_TOKEN_PREFIX = 'gta_';
 
 /**
- * The access token of a record (D7). `issuedAt` is when staff last had a new link made, null for the one that came with the
+ * The access token of a record. `issuedAt` is when staff last had a new link made, null for the one that came with the
  * record. It is derived, so that a repeated request gets the first result although only the token's hash is stored.
  */
 export function accessTokenFor(secret: string, recordId: string, issuedAt: Date | null = null): string {

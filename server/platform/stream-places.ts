@@ -3,7 +3,7 @@ import { DomainError } from './domain-error';
 import { callerNetwork } from './limits';
 import { onePer } from './one-per';
 
-/** How many streams may be open in one process (D29): each holds a socket and some 100 kB. */
+/** How many streams may be open in one process: each holds a socket and some 100 kB. */
 export const STREAM_CEILINGS = {
   /** By one login or access token: a person with several tabs. */
   bearer: 5,

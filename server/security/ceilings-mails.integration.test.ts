@@ -6,7 +6,7 @@ import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/network
 import { addDays } from '@shared/dates';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-/** C3: the hotel as a mail cannon (D29). */
+/** C3: the hotel as a mail cannon. */
 
 const VICTIM = 'victim@elsewhere.example';
 

@@ -3,7 +3,7 @@ import { callsFrom, inCrowds, newcomers, statuses } from '@server/testing/networ
 import { addDays } from '@shared/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** C3: bookings that hold a room for nobody alone (D29). */
+/** C3: bookings that hold a room for nobody alone. */
 
 const NOW = new Date('2026-03-10T12:00:00+01:00');
 

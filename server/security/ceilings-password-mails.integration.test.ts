@@ -3,7 +3,7 @@ import type { TestHotel } from '@server/testing/hotel';
 import { type Mailboxes, openMailboxes, STRANGERS_MAILS } from '@server/testing/mailboxes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-/** B1, B8: mails about passwords in a mailbox that strangers fill (D29). */
+/** B1, B8: mails about passwords in a mailbox that strangers fill. */
 
 const VICTIM = 'victim@elsewhere.example';
 

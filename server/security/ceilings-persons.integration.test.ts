@@ -5,7 +5,7 @@ import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/network
 import { addDays } from '@shared/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** C3: how much one person may have open that nobody stands behind (D29). */
+/** C3: how much one person may have open that nobody stands behind. */
 
 const NOW = new Date('2026-03-10T12:00:00+01:00');
 

@@ -3,7 +3,7 @@ import { bookingRequest, openTestHotel, overlaps, type TestHotel } from '@server
 import { inCrowds, newcomers, statuses } from '@server/testing/networks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** C3: bookings that hold a room for nobody alone (D29). */
+/** C3: bookings that hold a room for nobody alone. */
 
 const NOW = new Date('2026-03-10T12:00:00+01:00');
 

@@ -3,7 +3,7 @@ import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/network
 import { addDays } from '@shared/dates';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-/** C3: what one stranger can do to a hotel of thirteen rooms, and what a hundred honest guests can (D29). */
+/** C3: what one stranger can do to a hotel of thirteen rooms, and what a hundred honest guests can. */
 
 const TODAY = '2026-03-10';
 const ROOMS = Array.from({ length: 13 }, (_, index) => String(101 + index));

@@ -9,7 +9,7 @@ import { addDays, hotelDate } from '@shared/dates';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** M8: the database's time decides (D31), whatever the machines' clocks say. */
+/** M8: the database's time decides, whatever the machines' clocks say. */
 
 const HOUR_MS = 3_600_000;
 

@@ -65,7 +65,7 @@ describe('cursors', () => {
   });
 });
 
-/** The validator's own words, which are for programmers (D4). */
+/** The validator's own words, which are for programmers. */
 const PROGRAMMERS = /Invalid input|Invalid option|expected|received|Too big|Too small|Unrecognized|NaN|undefined/;
 
 const HOSTILE: unknown[] = [

@@ -137,7 +137,7 @@ describe('guessing', () => {
         await hotel.sql`insert into payments (booking_id, amount_kobo, reference)
         values (${stays.stay._id}, 10000000, ${`bank-${at}`})`;
       expect((await from('10.4.4.4', stays.proven())).statusCode).toBe(201);
-      // Nobody may have many orders that are not delivered yet (D29).
+      // Nobody may have many orders that are not delivered yet.
       await hotel.sql`update food_orders set status = 'delivered'`;
     }
     // Neither is what says nothing about the stay.

@@ -108,7 +108,7 @@ describe('who calls', () => {
         statuses.push(answer.status);
       }
       expect(statuses.at(-1)).toBe(429);
-      // D29: a limit says when it ends, in both transports.
+      // A limit says when it ends, in both transports.
       const refused = await strict.rest('POST', '/auth/login', {
         body: { email: 'admin@hotel.test', password: 'wrong-guess' },
       });

@@ -42,7 +42,7 @@ async function writeDemo(platform: Platform, url: string, say: (line: string) =>
 
 /**
  * An invented password is shown once. In production, where output is collected and kept, it is written into a file that
- * only its owner can read, and before the admin is made, so that no crash loses it (L7).
+ * only its owner can read, and before the admin is made, so that no crash loses it.
  */
 async function makeFirstAdmin(platform: Platform, config: Config, say: (line: string) => void): Promise<void> {
   const { adminEmail, adminPassword, dataDir } = config;

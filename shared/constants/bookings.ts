@@ -1,4 +1,4 @@
-/** What both sides know about bookings without the validator (spec 3 to 5, 8, 9). */
+/** What both sides know about bookings without the validator. */
 
 export const BOOKING_STATUSES = [
   'pending',
@@ -11,7 +11,7 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** The stays that hold their room: two of them can never overlap (D9). The exclusion constraint names the same four. */
+/** The stays that hold their room: two of them can never overlap. The exclusion constraint names the same four. */
 export const HOLDING_STATUSES = ['pending', 'approved', 'confirmed', 'checkedin'] as const satisfies BookingStatus[];
 
 /** A guest may cancel only these (D12). */
@@ -20,13 +20,13 @@ export const CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies B
 export const PAYMENT_METHODS = ['card', 'bank_transfer', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a stay can owe besides its nights (D17). */
+/** What a stay can owe besides its nights. */
 export const CHARGE_KINDS = ['food', 'spa', 'laundry'] as const;
 
 export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** How much of the agreed amount has arrived (D10), in words. */
+/** How much of the agreed amount has arrived, in words. */
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   unpaid: 'unpaid',
   part_paid: 'part paid',
@@ -34,9 +34,9 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 };
 
 /**
- * What a guest is told about (D18): that there is a booking, that its dates, room or amount changed, that its hold ran
- * out or gave way to another guest's (D29), that they cancelled it themselves, that something was charged to its room or
- * taken off its bill (D14), that there is a new link to it (D7), or the status that staff gave it.
+ * What a guest is told about: that there is a booking, that its dates, room or amount changed, that its hold ran
+ * out or gave way to another guest's, that they cancelled it themselves, that something was charged to its room or
+ * taken off its bill, that there is a new link to it, or the status that staff gave it.
  */
 export const BOOKING_EVENTS = [
   'created',
@@ -56,7 +56,7 @@ export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 export const BOOKING_LIMITS = {
   maxNights: 365,
-  /** A guest's stay of more nights holds its room only tentatively (D29). */
+  /** A guest's stay of more nights holds its room only tentatively. */
   sureNightsMax: 14,
   /** Bookings that wait for payment: by one phone number, one e-mail address, one account. */
   openHoldsMax: 5,
@@ -108,7 +108,7 @@ export const BOOKING_TEXTS = {
   notFound: 'We cannot find this booking.',
 } as const;
 
-/** Takes the nightly price in kobo and the nights; returns what the stay costs in kobo (D10). */
+/** Takes the nightly price in kobo and the nights; returns what the stay costs in kobo. */
 export function stayPrice(nightlyKobo: number, nights: number): number {
   return nightlyKobo * nights;
 }
@@ -118,7 +118,7 @@ export function isCancellable(status: BookingStatus): boolean {
   return CANCELLABLE_STATUSES.some((cancellable) => cancellable === status);
 }
 
-/** True for a status in which the stay holds its room (D9). */
+/** True for a status in which the stay holds its room. */
 export function isHolding(status: BookingStatus): boolean {
   return HOLDING_STATUSES.some((holding) => holding === status);
 }

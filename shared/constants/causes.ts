@@ -12,7 +12,7 @@ const CAUSED_BY: Record<BookingEvent | OrderEvent, 'anybody' | 'hotel'> = {
   changed: 'hotel',
   link: 'hotel',
   voided: 'hotel',
-  // Only a guest who is in the house, or staff, can put something on a room's bill (D14).
+  // Only a guest who is in the house, or staff, can put something on a room's bill.
   charged: 'hotel',
   charge_voided: 'hotel',
   // Statuses are given by staff.
@@ -29,7 +29,7 @@ const CAUSED_BY: Record<BookingEvent | OrderEvent, 'anybody' | 'hotel'> = {
 
 /**
  * Takes what a mail tells, and whether staff or money stand behind its booking or order; true where it is more than what a
- * stranger can have sent, so that it waits for nothing (D29).
+ * stranger can have sent, so that it waits for nothing.
  */
 export function isMailBacked(event: BookingEvent | OrderEvent, isRecordBacked: boolean): boolean {
   return isRecordBacked || CAUSED_BY[event] === 'hotel';

@@ -1,4 +1,4 @@
-/** What both sides know about food orders without the validator (spec 2 to 5, 8, 9). */
+/** What both sides know about food orders without the validator. */
 
 export const ORDER_STATUSES = ['pending', 'preparing', 'delivered'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -11,8 +11,8 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
 };
 
 /**
- * What a guest is told about (D18): that the order has arrived here, that staff voided it (D14), that there is a new link
- * to it (D7), or the status that staff gave it.
+ * What a guest is told about: that the order has arrived here, that staff voided it, that there is a new link
+ * to it, or the status that staff gave it.
  */
 export const ORDER_EVENTS = ['placed', 'voided', 'link', ...ORDER_STATUSES] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
@@ -35,7 +35,7 @@ export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
 
 export const ORDER_SORTS = ['createdAt', 'guestName', 'total'] as const;
 
-/** Periods of the food analytics (spec 9): everything, the last 7 days, the current calendar month. */
+/** Periods of the food analytics: everything, the last 7 days, the current calendar month. */
 export const FOOD_PERIODS = ['all', 'weekly', 'monthly'] as const;
 export type FoodPeriod = (typeof FOOD_PERIODS)[number];
 
@@ -65,7 +65,7 @@ export const ORDER_TEXTS = {
   notFound: 'We cannot find this order.',
 } as const;
 
-/** Takes prices in kobo and quantities; returns what they cost together in kobo (spec 9). */
+/** Takes prices in kobo and quantities; returns what they cost together in kobo. */
 export function orderTotal(lines: readonly { priceKobo: number; quantity: number }[]): number {
   return lines.reduce((sum, { priceKobo, quantity }) => sum + priceKobo * quantity, 0);
 }

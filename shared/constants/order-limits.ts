@@ -2,7 +2,7 @@
 export const ORDER_LIMITS = {
   /** Portions of one dish. */
   quantityMax: 200,
-  /** Orders that are not delivered yet: by one phone number, one e-mail address, one account (D29). */
+  /** Orders that are not delivered yet: by one phone number, one e-mail address, one account. */
   openMax: 10,
   /** For so long they count, delivered or not. */
   openHours: 24,

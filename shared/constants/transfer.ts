@@ -1,4 +1,4 @@
-/** How to pay by bank transfer (spec 2, Book a Room). What stands in braces is filled in. */
+/** How to pay by bank transfer. What stands in braces is filled in. */
 export const TRANSFER_TEXTS = {
   title: 'Pay by bank transfer',
   accountHolder: 'Account holder',

@@ -83,7 +83,7 @@ export function useResetPassword() {
   });
 }
 
-/** Takes why a login or registration failed; returns the server's message, else 'Something went wrong' (spec 8), and what is wrong by field. */
+/** Takes why a login or registration failed; returns the server's message, else 'Something went wrong', and what is wrong by field. */
 export function authFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
   if (error instanceof SessionNotKept) return { message: error.message };
   return { message: messageOf(error, AUTH_TEXTS.failed), fields: wireErrorOf(error)?.fields };

@@ -21,7 +21,7 @@ function useInvalidateBookings() {
   };
 }
 
-/** Books a room, as guest or, with a staff session, for a guest. The same `clientId` never books twice (D13). */
+/** Books a room, as guest or, with a staff session, for a guest. The same `clientId` never books twice. */
 export function useCreateBooking() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function useMyBookings(cursor?: string) {
 }
 
 /**
- * One booking of the session's user, or the one that the access token opens (D7). `accessToken` is undefined until it is
+ * One booking of the session's user, or the one that the access token opens. `accessToken` is undefined until it is
  * known whether there is one; with neither token nor session nothing is asked.
  */
 export function useBooking(bookingId: string, accessToken: string | null | undefined) {
@@ -64,7 +64,7 @@ export function useBooking(bookingId: string, accessToken: string | null | undef
   );
 }
 
-/** The guest's cancel, also by access token, or the admin's delete (D12). */
+/** The guest's cancel, also by access token, or the admin's delete. */
 export function useRemoveBooking(accessToken?: string | null) {
   const trpc = useTRPC();
   return useMutation(
@@ -72,7 +72,7 @@ export function useRemoveBooking(accessToken?: string | null) {
   );
 }
 
-/** Puts a booking made without an account into the session's account (D7). */
+/** Puts a booking made without an account into the session's account. */
 export function useClaimBooking() {
   const client = useTRPCClient();
   return useMutation({
@@ -116,7 +116,7 @@ export function useUpdateBooking() {
   );
 }
 
-/** Has a new link to a booking sent (D7). */
+/** Has a new link to a booking sent. */
 export function useSendBookingLink() {
   return useMutation(useTRPC().bookings.sendLink.mutationOptions());
 }

@@ -13,7 +13,7 @@ import { BookingDetails } from './booking-details';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import { CancelBooking } from './cancel-booking';
 
-/** One of the guest's bookings. The card's edge takes its class from the lowercase status (spec 2, My Bookings). */
+/** One of the guest's bookings. The card's edge takes its class from the lowercase status. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { status, roomNumber, balance, tentative } = booking;
   const toPay = isHolding(status) && balance > 0;

@@ -17,7 +17,7 @@ export interface BookingField {
 
 /** The fields of a booking that are plain text, each place in this order. A new one that is shown everywhere is a line here. */
 const BOOKING_FIELDS: readonly BookingField[] = [
-  // The columns of the file (spec 9), with dates as spreadsheets read them.
+  // The columns of the file, with dates as spreadsheets read them.
   { label: 'Guest', value: ({ guestName }) => guestName, in: ['csv'] },
   { label: 'Room', value: ({ roomNumber }) => roomNumber, in: ['csv', 'page'] },
   { label: 'Check-In', value: ({ checkInDate }) => checkInDate, in: ['csv'] },

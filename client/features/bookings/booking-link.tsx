@@ -8,7 +8,7 @@ import styles from './booking-link.module.css';
 
 type BookingLinkProps = { bookingId: string; accessToken: string };
 
-/** The link that opens a booking made without an account (D7), to copy or to send to oneself. */
+/** The link that opens a booking made without an account, to copy or to send to oneself. */
 export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
   const [device, setDevice] = useState<{ origin: string; shares: boolean }>();
   useEffect(() => setDevice({ origin: location.origin, shares: 'share' in navigator }), []);

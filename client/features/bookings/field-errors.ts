@@ -2,7 +2,7 @@ import { lazySchema } from '../../lib/lazy-schema';
 
 const schemas = () => import('@shared/bookings');
 
-/** What is wrong with a guest's booking by field (spec 5). */
+/** What is wrong with a guest's booking by field. */
 export const guestBookingErrors = lazySchema(schemas, ({ guestBookingInput }) => guestBookingInput);
 
 /** What is wrong with staff's booking for a guest. */

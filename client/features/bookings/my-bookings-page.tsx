@@ -18,7 +18,7 @@ const BookRoom = () => (
   </ButtonLink>
 );
 
-/** My Bookings (spec 2): a card for each of the logged-in guest's bookings, newest first. */
+/** My Bookings: a card for each of the logged-in guest's bookings, newest first. */
 export default function MyBookingsPage() {
   const [place, setPlace] = useState<{ page: number; cursor?: string }>({ page: 1 });
   const bookings = useMyBookings(place.cursor);

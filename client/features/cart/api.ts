@@ -16,7 +16,7 @@ import {
 
 export type { CartLine } from './cart';
 
-/** The cart of whoever uses this browser, kept under the spec's key and the same in every tab (spec 3). */
+/** The cart of whoever uses this browser, kept under the spec's key and the same in every tab. */
 const GUEST_KEY = 'cart_guest';
 
 function cartKey(): string {
@@ -39,7 +39,7 @@ const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Changes what is stored at this moment, by whichever tab; an empty cart leaves nothing behind (spec 4). */
+/** Changes what is stored at this moment, by whichever tab; an empty cart leaves nothing behind. */
 export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
   const lines = change(readCart());
   if (lines.length > 0) deviceStorage.setItem(cartKey(), JSON.stringify(lines));
@@ -84,7 +84,7 @@ const putBack = (line: CartLine, index: number) =>
   changeCart((lines) => merged([...lines.slice(0, index), line, ...lines.slice(index)]));
 
 /**
- * The cart (spec 4): its lines, how many portions they are, what they cost in naira, and what can be done with them. It is
+ * The cart: its lines, how many portions they are, what they cost in naira, and what can be done with them. It is
  * empty until the page is hydrated.
  */
 export function useCart() {

@@ -16,7 +16,7 @@ import { analyticsSearch, exactNaira, PERIOD_WORDS } from './food-analytics-word
 
 const choices = FOOD_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
 
-/** What sells and what it brings in, in a period (spec 2). */
+/** What sells and what it brings in, in a period. */
 export default function AdminFoodAnalyticsPage() {
   const [{ period }, setState] = useSearchState(analyticsSearch);
   const show = (next: FoodPeriod) => setState({ period: next });

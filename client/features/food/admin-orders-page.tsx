@@ -19,7 +19,7 @@ const STATUSES = [
   ...ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value] })),
 ];
 
-/** Manage Orders (spec 2): search, status filter, order, pages, status in place and export. */
+/** Manage Orders: search, status filter, order, pages, status in place and export. */
 export default function AdminOrdersPage() {
   const list = useListState(orderSearch);
   const asked = listQuery(list.state, ORDER_LIMITS.pageSize);

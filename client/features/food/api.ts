@@ -21,7 +21,7 @@ function useInvalidateOrders() {
   };
 }
 
-/** Places an order. The same `clientId` never orders twice (D13). */
+/** Places an order. The same `clientId` never orders twice. */
 export function usePlaceOrder() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function useMyOrders({ enabled = true } = {}) {
 const isOver = (state: ConnectionState) => state === 'denied' || state === 'missing';
 
 /**
- * One order of the session's user, or the one that the access token opens (D7), kept up to date. `accessToken` is
+ * One order of the session's user, or the one that the access token opens, kept up to date. `accessToken` is
  * undefined until it is known whether there is one; with neither token nor session nothing is asked.
  */
 export function useOrder(orderId: string, accessToken: string | null | undefined) {
@@ -82,7 +82,7 @@ export function useOrder(orderId: string, accessToken: string | null | undefined
   return { ...query, line };
 }
 
-/** Puts an order made without an account into the session's account (D7). */
+/** Puts an order made without an account into the session's account. */
 export function useClaimOrder() {
   const client = useTRPCClient();
   return useMutation({
@@ -135,7 +135,7 @@ export function useSetOrderStatus() {
   );
 }
 
-/** Takes an order back, and what it put on a room's bill (D14). */
+/** Takes an order back, and what it put on a room's bill. */
 export function useVoidOrder() {
   const trpc = useTRPC();
   return useMutation(
@@ -143,7 +143,7 @@ export function useVoidOrder() {
   );
 }
 
-/** Has a new link to an order sent (D7). */
+/** Has a new link to an order sent. */
 export function useSendOrderLink() {
   return useMutation(useTRPC().food.sendLink.mutationOptions());
 }
@@ -154,7 +154,7 @@ export function useBoardNews(onData: (news: BoardNews) => void) {
   return useLive<BoardNews>((callbacks) => client.food.board.subscribe(undefined, callbacks), { onData });
 }
 
-/** What sells, in a period of the hotel's calendar (spec 9). */
+/** What sells, in a period of the hotel's calendar. */
 export function useFoodAnalytics(period: FoodPeriod) {
   return useQuery(useTRPC().food.analytics.queryOptions({ period }, { placeholderData: keepPreviousData }));
 }

@@ -11,7 +11,7 @@ export const PERIOD_WORDS: Record<FoodPeriod, string> = {
 /** The period that the address names, everything where it names none. */
 export const analyticsSearch = searchSpec({ period: choiceParam(FOOD_PERIODS, 'all') });
 
-/** With both decimals always, like ₦12,500.00 (spec 9). */
+/** With both decimals always, like ₦12,500.00. */
 export function exactNaira(naira: number): string {
   const text = formatNaira(naira);
   return text.includes('.') ? text : `${text}.00`;

@@ -8,7 +8,7 @@ import { Section } from '../../ui/page';
 import { PhoneLink } from '../../ui/phone-link';
 import { TransferCard } from '../../ui/transfer-card';
 
-/** How to pay the order by bank transfer, with its reference (spec 2, Checkout). */
+/** How to pay the order by bank transfer, with its reference. */
 export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) {
   const amount = formatNaira(order.total);
   const strong = (text: string) => <strong key={text}>{text}</strong>;

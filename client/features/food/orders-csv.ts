@@ -5,7 +5,7 @@ import { itemsInWords, standing } from './order-words';
 
 const COLUMNS = ['Guest', 'Items', 'Total', 'Status', 'Ordered At'];
 
-/** The text of food_orders.csv (spec 9). */
+/** The text of food_orders.csv. */
 export const ordersCsv = (orders: readonly Order[]): string =>
   csvOf(
     COLUMNS,

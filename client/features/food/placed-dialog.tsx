@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 
 const wasJustPlaced = (state: unknown) => typeof state === 'object' && state !== null && 'placed' in state;
 
-/** Says once that the order is placed (spec 2), over the page that follows it. */
+/** Says once that the order is placed, over the page that follows it. */
 export function PlacedDialog() {
   const [open, setOpen] = useState(wasJustPlaced(useHistoryState<unknown>()));
   const close = () => {

@@ -2,7 +2,7 @@ import { Card, Page } from '../../ui/page';
 import { FoodForm } from './staff-food-form';
 import { useCloseForm } from './use-close-form';
 
-/** A new dish or drink (spec 2). Closing goes back to where one came from. */
+/** A new dish or drink. Closing goes back to where one came from. */
 export default function AdminAddFoodPage() {
   const close = useCloseForm();
   return (

@@ -13,7 +13,7 @@ import { FoodForm } from './staff-food-form';
 import styles from './staff-food-form.module.css';
 import { useCloseForm } from './use-close-form';
 
-/** Changes the dish or drink that the address names (spec 2). Closing goes back to where one came from. */
+/** Changes the dish or drink that the address names. Closing goes back to where one came from. */
 export default function AdminEditFoodPage() {
   const id = new URLSearchParams(useSearch()).get('item') ?? '';
   const close = useCloseForm();

@@ -17,7 +17,7 @@ const AddItem = () => (
   </ButtonLink>
 );
 
-/** The menu manager (spec 2): search, filters, order, availability in one click, edit and delete. */
+/** The menu manager: search, filters, order, availability in one click, edit and delete. */
 export default function AdminMenuPage() {
   const list = useListState(menuSearch);
   const menu = useWholeMenu();

@@ -21,7 +21,7 @@ function useInvalidateMenu() {
   return () => queryClient.invalidateQueries(trpc.menu.pathFilter());
 }
 
-/** Adds an item, or changes the one with that id. Takes the multipart form of spec 7. */
+/** Adds an item, or changes the one with that id. Takes a multipart form. */
 export function useSaveMenuItem() {
   return useMutation<MenuItem, RestError, { id: string | null; form: FormData }>({
     mutationFn: ({ id, form }) => sendForm<MenuItem>(id ? 'PUT' : 'POST', id ? `/api/menu/${id}` : '/api/menu', form),
@@ -57,7 +57,7 @@ export function useSetAvailability() {
   });
 }
 
-/** Takes an item off the menu (D12). */
+/** Takes an item off the menu. */
 export function useRemoveMenuItem() {
   return useMutation(useTRPC().menu.remove.mutationOptions({ onSettled: useInvalidateMenu() }));
 }

@@ -11,7 +11,7 @@ import { RoomGallery } from './room-gallery';
 import { StaffRoomList, StaffRoomListSkeleton } from './staff-room-list';
 import { useRoomEditing } from './use-room-editing';
 
-/** The room manager (spec 2): the form to add or edit a room, beside the rooms there are. */
+/** The room manager: the form to add or edit a room, beside the rooms there are. */
 export default function AdminRoomsPage() {
   const rooms = useRooms();
   const editing = useRoomEditing();

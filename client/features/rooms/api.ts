@@ -34,7 +34,7 @@ function useInvalidateRooms() {
   return () => queryClient.invalidateQueries(trpc.rooms.pathFilter());
 }
 
-/** Adds a room, or changes the one with that id. Takes the multipart form of spec 7. */
+/** Adds a room, or changes the one with that id. Takes a multipart form. */
 export function useSaveRoom() {
   return useMutation<Room, RestError, { id: string | null; form: FormData }>({
     mutationFn: ({ id, form }) => sendForm<Room>(id ? 'PUT' : 'POST', id ? `/api/rooms/${id}` : '/api/rooms', form),
@@ -42,7 +42,7 @@ export function useSaveRoom() {
   });
 }
 
-/** Archives a room (D12). */
+/** Archives a room. */
 export function useRemoveRoom() {
   return useMutation(useTRPC().rooms.remove.mutationOptions({ onSuccess: useInvalidateRooms() }));
 }

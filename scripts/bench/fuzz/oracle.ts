@@ -14,7 +14,7 @@ interface Expectation {
   slowMs: number;
 }
 
-/** What belongs into a log and never into an answer (D4). */
+/** What belongs into a log and never into an answer. */
 const INTERNALS: readonly RegExp[] = [
   /\n\s+at .+:\d+:\d+/,
   /node:internal|node_modules|\bfile:\/\/\//,
@@ -35,7 +35,7 @@ export const isByDesign = ({ status, body }: Answer) => status === 503 && /"reas
 
 const isUnderApi = (path: string) => /^\/(api|trpc)(\/|\?|$)/.test(path);
 
-/** True for an error in the wire's form (D4): JSON with a message and a code, also in tRPC's envelope. */
+/** True for an error in the wire's form: JSON with a message and a code, also in tRPC's envelope. */
 function hasErrorForm({ headers, body }: Answer): boolean {
   if (/^text\/event-stream/.test(headers['content-type'] ?? '')) return true;
   if (!/^application\/json/.test(headers['content-type'] ?? '')) return false;

@@ -77,7 +77,7 @@ function makersOf({ url, today }: HotelUnderTest, known: Known) {
     },
     booking(name: string, days: number, who?: string) {
       const dates = { checkInDate: addDays(today, days), checkOutDate: addDays(today, days + 2) };
-      // Whoever claims a record has the email address that it names (D7).
+      // Whoever claims a record has the email address that it names.
       const person = { guestName: PERSON.name, phoneNumber: PERSON.phoneNumber, email: known.get('guestEmail') };
       const body = { ...person, ...dates, roomNumber: known.get('roomNumber') };
       return makeFor(name, who, 'bearer', '/api/bookings', body);

@@ -206,7 +206,7 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
   const { clientId, ...wanted } = request.body;
   const nights = nightsOf(wanted);
   if (!(nights > 0) || !wanted.guestName || !wanted.phoneNumber) throw new Refusal(400);
-  // The ceilings of D29: attempts and nights of a network, then the person's open holds.
+  // The ceilings: attempts and nights of a network, then the person's open holds.
   const [[house]] = await Promise.all([
     sql<{ count: string }[]>`select count(*) as count from rooms where archived_at is null`,
     counted('createByAddress', 1, 3_600),

@@ -27,7 +27,7 @@ export function bookingModel(prices: ReadonlyMap<string, number>): BookingModel 
     apply(stay, { operation, who, userId }) {
       if (operation.kind === 'pay') return { ...stay, paid: true };
       if (stay.hidden) return 'not_found';
-      // Once an account has taken the booking over, its access token opens nothing (D7).
+      // Once an account has taken the booking over, its access token opens nothing.
       if (who === 'bearer' && stay.userId !== null) return 'not_found';
       switch (operation.kind) {
         case 'create': // a repeat, which shows the booking

@@ -4,7 +4,7 @@ import type { OrderPaymentMethod, OrderStatus } from '../../../shared/constants/
 import type { Stay } from './booking-model';
 
 /** Who the audit log says acted where nobody was logged in. */
-export const ANONYMOUS = 'nobody';
+export const ANONYMOUS = 'anonymous';
 
 /** What bookings and orders have in common. */
 interface Stored {

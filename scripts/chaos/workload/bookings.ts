@@ -52,7 +52,7 @@ export class BookingWorker extends Worker {
     const checkInDate = addDays(hotelDate(new Date()), 1 + random.below(hot ? HOT_NIGHTS : COOL_NIGHTS));
     return {
       guestName: `Chaos ${this.name}-${this.#made}`,
-      // Of one person no two bookings are looked at at once (D29): nearly everybody is somebody else.
+      // Of one person no two bookings are looked at at once: nearly everybody is somebody else.
       phoneNumber: `0803${1_000_000 + random.below(9_000_000)}`,
       email: this.#emailFor(author),
       address: '1 Chaos Street',
@@ -61,7 +61,7 @@ export class BookingWorker extends Worker {
       checkOutDate: addDays(checkInDate, 1 + random.below(3)),
       status: 'confirmed',
       userId: random.pick(guests).userId ?? '',
-      // What a guest may not set is sent all the same (D8): the hotel has its own price.
+      // What a guest may not set is sent all the same: the hotel has its own price.
       ...(random.chance(0.5) ? { amountPaid: 1 + random.below(1000) } : {}),
     };
   }
@@ -144,7 +144,7 @@ export class BookingWorker extends Worker {
     ]);
   }
 
-  /** A booking that begins on the day on which this one ends, in the same room (D3). */
+  /** A booking that begins on the day on which this one ends, in the same room. */
   async #neighbour({ booking }: Made): Promise<void> {
     const { visitor } = this.context.actors;
     const { roomNumber, checkOutDate: checkInDate } = booking;
@@ -153,7 +153,7 @@ export class BookingWorker extends Worker {
     await this.#do(visitor, { kind: 'create', key: null, request, changed: false });
   }
 
-  /** Strangers try to see it and to cancel it: another guest, and the bearer of another token (D6, D7). */
+  /** Strangers try to see it and to cancel it: another guest, and the bearer of another token. */
   async #pry({ booking: { _id, userId, email } }: Made): Promise<void> {
     const { random } = this;
     // Whoever could have claimed it is no stranger.
@@ -164,7 +164,7 @@ export class BookingWorker extends Worker {
     }
   }
 
-  /** Another person happens to use the same key: with the same request and with one of their own (D13). */
+  /** Another person happens to use the same key: with the same request and with one of their own. */
   async #sameKeyOfAnother({ author, creation }: Made): Promise<void> {
     const other = this.random.pick(this.context.actors.guests.filter((guest) => guest !== author));
     // A guest's request needs an address, which staff's may lack.
@@ -172,7 +172,7 @@ export class BookingWorker extends Worker {
     await this.#do(other, { ...creation, request: own ? this.#request(other) : creation.request });
   }
 
-  /** The guest whose email it was made with takes it over; anybody else may not (D7). */
+  /** The guest whose email it was made with takes it over; anybody else may not. */
   async #claim({ booking: { _id, email } }: Made): Promise<void> {
     const { guests } = this.context.actors;
     const rightful = guests.find((guest) => guest.email === email);

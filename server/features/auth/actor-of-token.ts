@@ -6,7 +6,7 @@ import { callerBySession } from './sessions';
 import { readLoginToken } from './tokens';
 
 /**
- * Who calls with that bearer token, a login's or a record's access token; anonymous without one (D6, D7). Throws
+ * Who calls with that bearer token, a login's or a record's access token; anonymous without one. Throws
  * `not_logged_in` for a token that is not good: treated as anonymous, an expired login would create records that its owner
  * never sees again.
  */

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { namesOf, type Person } from './person';
 
 /**
- * Counts the open records of a person (D29) at or since an instant: by phone, e-mail address and account, whichever are
+ * Counts the open records of a person at or since an instant: by phone, e-mail address and account, whichever are
  * the most. Until the transaction ends no other of theirs is counted; `name` names the locks that see to it.
  */
 export function openRecordsOf(

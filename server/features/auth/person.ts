@@ -1,4 +1,4 @@
-/** Somebody by what they gave: each of phone, email and account has ceilings of its own (D29). */
+/** Somebody by what they gave: each of phone, email and account has ceilings of its own. */
 export interface Person {
   phone: string;
   email: string | null;

@@ -12,12 +12,12 @@ import { isNull, sql } from 'drizzle-orm';
 import { isOpenHold } from './holds.queries';
 import { tentativePoints } from './rules';
 
-/** Ceilings of what nobody stands behind (D29). Staff have none. */
+/** Ceilings of what nobody stands behind. Staff have none. */
 
 /** How a booking may hold its room. */
 export interface Admission {
   tentative: boolean;
-  /** Why it may not be made, unless it was made already and this is a repeat (D13). */
+  /** Why it may not be made, unless it was made already and this is a repeat. */
   refusal?: DomainError;
   /** For a booking that was not made: neither it nor its nights count. */
   giveBack(): Promise<void>;

@@ -26,7 +26,7 @@ const inWords = ({ reference, items, total }: Order): ChargedOrder => ({
 });
 
 /**
- * Puts a food order on the bill of the stay that was found in this transaction, and tells the stay at its own address (D14),
+ * Puts a food order on the bill of the stay that was found in this transaction, and tells the stay at its own address,
  * whatever address the order has: that one is written by who orders, and its receipt may wait.
  */
 export async function chargeStay(
@@ -48,7 +48,7 @@ export async function chargeStay(
   });
 }
 
-/** Takes a voided order off the bill that it was put on, by a row of its own (D14). */
+/** Takes a voided order off the bill that it was put on, by a row of its own. */
 export async function voidCharge(
   tx: Transaction,
   { actor, order, at }: { actor: string; order: Order; at: string },
@@ -68,13 +68,13 @@ export async function voidCharge(
     action: 'bookings.voidCharge',
     detail: { orderId: order._id, amountKobo },
     record: toWire(row),
-    // A stay that was hidden meanwhile has a bill still, and nobody to tell (D12).
+    // A stay that was hidden meanwhile has a bill still, and nobody to tell.
     event: row.deletedAt === null ? 'charge_voided' : null,
     about: { charged: inWords(order) },
   });
 }
 
-/** The condition, on an order of an outer query, that the stay to which it was charged is paid in full (D10). */
+/** The condition, on an order of an outer query, that the stay to which it was charged is paid in full. */
 export function isStayPaid(orderId: Parameters<typeof eq>[0]) {
   const paid = sql`${receivedKobo} >= ${bookings.amountKobo} + ${chargesKobo}`;
   return sql`exists (select 1 from ${charges} as charge join ${bookings} on ${bookings.id} = charge.booking_id

@@ -93,8 +93,8 @@ async function bookOnce(
 
 /**
  * Books a room. Made by a guest it is `pending` and priced nights × nightly price; made by staff it is `confirmed` with
- * the amount they agreed (D10). A repeat with the same client id returns the first result (D13). A guest without an
- * account gets the access token of this booking (D7). What nobody stands behind has ceilings (D29).
+ * the amount they agreed. A repeat with the same client id returns the first result. A guest without an
+ * account gets the access token of this booking. What nobody stands behind has ceilings.
  * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `room_asked_for`, `key_reused`,
  * `too_many_holds`, `too_many_nights`, `too_many_requests`.
  */

@@ -28,15 +28,15 @@ export interface EmailContext {
   stay: StayThen;
   /** What staff changed it from. */
   was: Terms | null;
-  /** What was charged to the room, or taken off its bill, where the email is about that (D14). */
+  /** What was charged to the room, or taken off its bill, where the email is about that. */
   charged: ChargedOrder | null;
   /** The booking as it stands when the email is written. */
   now: Booking;
-  /** An admin has hidden it (D12): its page can no longer be opened. */
+  /** An admin has hidden it: its page can no longer be opened. */
   hidden: boolean;
   hotel: Hotel;
   publicUrl: string;
-  /** Opens a booking made without an account (D7). */
+  /** Opens a booking made without an account. */
   accessToken: string | null;
 }
 
@@ -78,7 +78,7 @@ const OPENINGS: Record<BookingEvent, string | null> = {
   completed: null,
 };
 
-/** Of a tentative stay: its room was never kept from others (D29). */
+/** Of a tentative stay: its room was never kept from others. */
 const TENTATIVE_EXPIRED =
   'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
 
@@ -108,7 +108,7 @@ function newsOf(matter: EmailContext): string[] {
   return [
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
     ...chargeNews(matter),
-    // Staff may record a stay that is over (D3): nobody is looked forward to then.
+    // Staff may record a stay that is over: nobody is looked forward to then.
     ...(isPast && isHolding(stay.status) ? [] : [statusMeaning(stay)]),
     ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
       ? []
@@ -174,7 +174,7 @@ function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailCon
   };
 }
 
-/** Takes what an email is written from; returns what it says (D18). */
+/** Takes what an email is written from; returns what it says. */
 export function emailContent(matter: EmailContext): EmailContent {
   const { event, stay, now, hotel } = matter;
   const subject = fill(SUBJECTS[event], { reference: now.reference, room: stay.roomNumber }).join('');

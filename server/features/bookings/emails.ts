@@ -39,7 +39,7 @@ const payload = z.object({
 interface Details {
   /** What staff changed it from. */
   was?: Terms;
-  /** What was charged to its room, or taken off its bill (D14). */
+  /** What was charged to its room, or taken off its bill. */
   charged?: ChargedOrder;
 }
 

@@ -24,7 +24,7 @@ export const isExpiredHold = (now: ValueOrPlaceholder<Date | string>) => isUnbac
 /** Its time is not over: its guest is still to pay. */
 export const isOpenHold = (now: ValueOrPlaceholder<Date | string>) => isUnbackedHold(sql`not (${hasRunOut(now)})`);
 
-/** The one home of what gives way to a stay that is booked for sure: what has run out, and what is tentative (D29). */
+/** The one home of what gives way to a stay that is booked for sure: what has run out, and what is tentative. */
 export const givesWay = (now: ValueOrPlaceholder<Date | string>) =>
   isUnbackedHold(sql`(${bookings.tentative} or ${hasRunOut(now)})`);
 

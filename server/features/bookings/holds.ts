@@ -49,8 +49,8 @@ const EXPIRY = { actor: 'system', action: 'bookings.expire', event: 'expired' } 
 const DISPLACEMENT = { actor: 'system', action: 'bookings.displace', event: 'displaced' } as const;
 
 /**
- * Ends the expired holds (D11), all or those on some nights; on nights that are wanted for sure also the tentative ones
- * (D29). Records it and tells their guests (D18). Returns how many there were.
+ * Ends the expired holds, all or those on some nights; on nights that are wanted for sure also the tentative ones
+ *. Records it and tells their guests. Returns how many there were.
  */
 export async function endHolds(tx: Transaction, at: Date, nights?: Nights): Promise<number> {
   const now = at.toISOString();
@@ -72,7 +72,7 @@ function endNights(tx: Transaction, now: string, { sure, ...nights }: Nights) {
   return (sure ? makeWayAmong : endExpiredAmong)(tx, { except: null, ...nights, now });
 }
 
-/** Ends every hold that has run out (D11). Returns how many there were. Safe to run at any time, in any process. */
+/** Ends every hold that has run out. Returns how many there were. Safe to run at any time, in any process. */
 export function expireHolds(platform: Platform): Promise<number> {
   return inTransaction(platform.db, (tx) => endHolds(tx, platform.clock.now()));
 }

@@ -25,7 +25,7 @@ describe('what a client may send about bookings is typed', () => {
     const wrongMethod: Inputs['create'] = { ...ofStaff, paymentMethod: 'cowries' };
     // @ts-expect-error what no form has is spelled wrong
     const surplus: Inputs['create'] = { ...guests, guestname: 'Adaeze' };
-    // Whoever writes another client may send what they like: who calls decides how it is judged (D8).
+    // Whoever writes another client may send what they like: who calls decides how it is judged.
     for (const sent of [guests, ofStaff, nonsense, wrongDate, wrongMethod, surplus]) {
       expect(bookingCreateInput.safeParse(sent).success).toBe(true);
     }

@@ -34,7 +34,7 @@ const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
     .returning(bookingColumns),
 );
 
-/** Inserts a booking of that room; returns it on the wire, or null where another stay holds the room (D9). */
+/** Inserts a booking of that room; returns it on the wire, or null where another stay holds the room. */
 export async function insertBooking(tx: Transaction, roomNumber: string, values: NewBooking): Promise<Booking | null> {
   const [row] = await insert(tx, values);
   return row ? toWire({ ...row, roomNumber, receivedKobo: 0, chargesKobo: 0 }) : null;

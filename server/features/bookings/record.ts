@@ -17,7 +17,7 @@ export const receivedKobo =
     Number,
   );
 
-/** What was charged to the room of the booking of the outer query, in kobo (D14). */
+/** What was charged to the room of the booking of the outer query, in kobo. */
 export const chargesKobo =
   sql<number>`(select coalesce(sum(${charges.amountKobo}), 0) from ${charges} where ${charges.bookingId} = ${bookings.id})`.mapWith(
     Number,
@@ -35,7 +35,7 @@ export function selectBookings(db: Queryable) {
 
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
-/** A row as it stands on the wire (D1, D2, D10). Spelt out: copying the rest costs a page twice. */
+/** A row as it stands on the wire. Spelt out: copying the rest costs a page twice. */
 export function toWire(row: BookingRow): Booking {
   const payment = paymentState(row.amountKobo + row.chargesKobo, row.receivedKobo);
   return {
@@ -69,8 +69,8 @@ export const bookingRecord = defineRecord({
   table: bookings,
   select: selectBookings,
   toWire,
-  // The day of check-out begins at the hotel (D3).
+  // The day of check-out begins at the hotel.
   over: sql`${bookings.checkOut}::timestamp at time zone 'Africa/Lagos'`,
-  /** Those that no admin has hidden (D12). */
+  /** Those that no admin has hidden. */
   visible: isNull(bookings.deletedAt),
 });

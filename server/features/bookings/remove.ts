@@ -12,9 +12,9 @@ import { bookingRecord } from './record';
 import { hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
 
 /**
- * The one DELETE of spec 7 (D12). A guest's sets `cancelled`, while `pending` or `approved`; the record stays in their
+ * The one DELETE. A guest's sets `cancelled`, while `pending` or `approved`; the record stays in their
  * list. An admin's hides the booking from every list and frees its nights. Both stay in the audit log.
- * Throws `not_found` (also for somebody else's, D6), `not_cancellable`.
+ * Throws `not_found` (also for somebody else's), `not_cancellable`.
  */
 export async function removeBooking({
   ctx: { platform, actor },

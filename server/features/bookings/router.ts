@@ -18,24 +18,24 @@ import { removeBooking } from './remove';
 import { updateBooking } from './update';
 
 export const bookingsRouter = router({
-  /** Books a room (spec 5; D7 to D11, D13): pending by a guest, confirmed by staff. */
+  /** Books a room: pending by a guest, confirmed by staff. */
   create: publicProcedure
     .input(bookingCreateInput)
     .output(bookingCreatedSchema)
     // Who calls is looked up after the request's form is judged: of two reasons to refuse it, its form is told first.
     .mutation(async ({ ctx, input }) => createBooking({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
-  /** One page of all bookings (D21). */
+  /** One page of all bookings. */
   list: adminProcedure.input(bookingListInput).output(bookingListSchema).query(listBookings),
   /** One booking, for its owner or staff. */
   get: ownerProcedure.input(bookingIdInput).output(bookingSchema).query(bookingRecord.get),
   /** One page of a user's bookings, newest first, for that user or staff. */
   ofUser: userProcedure.input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
-  /** Changes status, dates, room or agreed amount (D9 to D11). */
+  /** Changes status, dates, room or agreed amount. */
   update: adminProcedure.input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
-  /** The owner's cancel or the admin's delete (D12). */
+  /** The owner's cancel or the admin's delete. */
   remove: ownerProcedure.input(bookingIdInput).output(bookingSchema).mutation(removeBooking),
-  /** Sends a new link to a booking without an account; the one before ends (D7). */
+  /** Sends a new link to a booking without an account; the one before ends. */
   sendLink: adminProcedure.input(bookingIdInput).output(bookingSchema).mutation(sendBookingLink),
-  /** Puts a booking made without an account into the caller's (D7). */
+  /** Puts a booking made without an account into the caller's. */
   claim: userProcedure.input(claimBookingInput).output(bookingSchema).mutation(bookingRecord.claim),
 });

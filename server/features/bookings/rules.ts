@@ -10,7 +10,7 @@ import {
 } from '@shared/constants/bookings';
 import { toKobo } from '@shared/money';
 
-/** Who may bring a booking from which statuses to which (spec 4): staff as they like, a guest only to `cancelled` (D12). */
+/** Who may bring a booking from which statuses to which (spec 4): staff as they like, a guest only to `cancelled`. */
 export const TRANSITIONS: Record<'guest' | 'staff', Record<BookingStatus, readonly BookingStatus[]>> = {
   guest: {
     pending: [],
@@ -32,7 +32,7 @@ export const TRANSITIONS: Record<'guest' | 'staff', Record<BookingStatus, readon
   },
 };
 
-/** Takes the time and the hours of a hold; returns until when a guest's booking holds its room (D11). */
+/** Takes the time and the hours of a hold; returns until when a guest's booking holds its room. */
 export function holdExpiry(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
@@ -63,14 +63,14 @@ export function paymentState(owedKobo: number, receivedKobo: number): { balanceK
 
 /**
  * Takes what a stay owes for its nights and for its charges, and what the ledger has received, in kobo; returns how much of
- * the charges is unpaid: what was received is for the nights first (D14).
+ * the charges is unpaid: what was received is for the nights first.
  */
 export function unpaidChargesKobo(bill: { amountKobo: number; chargesKobo: number; receivedKobo: number }): number {
   const receivedBeyond = Math.max(0, bill.receivedKobo - bill.amountKobo);
   return Math.max(0, bill.chargesKobo - receivedBeyond);
 }
 
-/** Takes a booking; true where staff or money stand behind it, so that it is more than what a stranger wrote (D29). */
+/** Takes a booking; true where staff or money stand behind it, so that it is more than what a stranger wrote. */
 export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
   return paymentStatus !== 'unpaid' || !['pending', 'cancelled', 'rejected'].includes(status);
 }
@@ -79,7 +79,7 @@ export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'pa
 const SHORT_STAY = { nights: 3, weightBeyond: 3 };
 
 /**
- * Takes the nights of a tentative stay and what its network may ask for in all; returns what it counts (D29). Tentative
+ * Takes the nights of a tentative stay and what its network may ask for in all; returns what it counts. Tentative
  * stays are in each other's way, so long ones, of which few would close the house to all others, count more than their nights;
  * but none counts more than a third of the whole, so that whoever honestly stays for months is let.
  */
@@ -88,7 +88,7 @@ export function tentativePoints(nights: number, share: number): number {
   return Math.min(nights + beyond * (SHORT_STAY.weightBeyond - 1), Math.floor(share / 3));
 }
 
-/** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room (D12). */
+/** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room. */
 export function statusWhenHidden(status: BookingStatus): BookingStatus {
   return isHolding(status) ? 'cancelled' : status;
 }
@@ -101,7 +101,7 @@ export function changesNothing<Row extends object>(before: Row, after: Partial<R
 /** What a guest agreed to: room, nights and price. */
 export type Terms = Pick<Booking, 'roomNumber' | 'checkInDate' | 'checkOutDate' | 'amountPaid'>;
 
-/** Takes a booking before and after staff changed it; returns what its guest is to be told, or null for nothing (D18). */
+/** Takes a booking before and after staff changed it; returns what its guest is to be told, or null for nothing. */
 export function changeEvent(
   before: Terms & Pick<Booking, 'status'>,
   after: Terms & Pick<Booking, 'status'>,
@@ -117,7 +117,7 @@ export function changeEvent(
 
 /**
  * Takes a booking that an admin hides, and the hotel's date; true where that takes a room from its guest, who is told
- * that the stay is cancelled (D18). Tidying up what is over, or never held a room any more, is nobody's concern.
+ * that the stay is cancelled. Tidying up what is over, or never held a room any more, is nobody's concern.
  */
 export function hidingEndsStay(before: Pick<Booking, 'status' | 'checkOutDate'>, today: string): boolean {
   return isHolding(before.status) && before.checkOutDate > today;

@@ -98,9 +98,9 @@ async function changeStay(
 }
 
 /**
- * Staff change status, dates, room or agreed amount; any status may follow any (spec 4). Staff having acted, the booking
- * no longer expires (D11). Saying again what is so already is no change: nothing is recorded and nobody told.
- * Throws `not_found`, `room_missing`, `room_taken` (D9).
+ * Staff change status, dates, room or agreed amount; any status may follow any. Staff having acted, the booking
+ * no longer expires. Saying again what is so already is no change: nothing is recorded and nobody told.
+ * Throws `not_found`, `room_missing`, `room_taken`.
  */
 export async function updateBooking({
   ctx: { platform, actor },

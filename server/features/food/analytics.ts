@@ -11,12 +11,12 @@ import { toNaira } from '@shared/money';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { periodStart } from './rules';
 
-/** The orders placed from an instant on, from the beginning where it is null. What staff voided was never sold (D14). */
+/** The orders placed from an instant on, from the beginning where it is null. What staff voided was never sold. */
 const isPlacedSince = (param: Params<{ since: string | null }>): SQL =>
   sql`${foodOrders.createdAt} >= coalesce(${param('since')}::timestamptz, '-infinity') and ${foodOrders.voidedAt} is null`;
 
 /**
- * The orders whose money is here (D10): cash is taken when the order is brought, and what was charged to a room has been
+ * The orders whose money is here: cash is taken when the order is brought, and what was charged to a room has been
  * received once that stay is paid. What is to come by transfer counts when the ledger has it (docs/decisions/0023).
  */
 const isReceived = sql`((${foodOrders.paymentMethod} = 'cash' and ${foodOrders.status} = 'delivered')
@@ -49,7 +49,7 @@ const top = prepared('food_top', (db, param: Params<{ since: string | null; limi
     .limit(param('limit')),
 );
 
-/** What sells, in a period of the hotel's calendar (spec 9). */
+/** What sells, in a period of the hotel's calendar. */
 export async function foodAnalytics({
   ctx: { platform },
   input: { period },

@@ -14,7 +14,7 @@ const openOrdersOf = openRecordsOf('orders', foodOrders, (param) =>
 
 /**
  * Throws `too_many_orders` where somebody of that phone number, e-mail address or account has as many open orders as one may
- * have (D29). One that the kitchen forgot to mark as delivered counts for a day and not for ever. Staff are not asked.
+ * have. One that the kitchen forgot to mark as delivered counts for a day and not for ever. Staff are not asked.
  */
 export async function mustMayOrder(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
   const since = new Date(clock.now().getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();

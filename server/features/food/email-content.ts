@@ -18,7 +18,7 @@ export interface OrderEmailContext {
   now: Order;
   hotel: Hotel;
   publicUrl: string;
-  /** Opens an order made without an account (D7). */
+  /** Opens an order made without an account. */
   accessToken: string | null;
 }
 
@@ -105,7 +105,7 @@ function linkOf({ now, publicUrl, accessToken }: OrderEmailContext): EmailConten
   };
 }
 
-/** Takes what an email is written from; returns what it says (D18). */
+/** Takes what an email is written from; returns what it says. */
 export function emailContent(matter: OrderEmailContext): EmailContent {
   const { event, status, now, hotel } = matter;
   const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');

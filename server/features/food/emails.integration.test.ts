@@ -218,7 +218,7 @@ describe('whatever becomes of the mail', () => {
     expect(received?.header('Bcc')).toBeUndefined();
     const { text, html } = received?.email ?? {};
     expect(text).toContain('Dear <b>Ada</b> Bcc: thief@elsewhere,');
-    // A name holds no web address, and elsewhere no mail program makes a link of one (D29).
+    // A name holds no web address, and elsewhere no mail program makes a link of one.
     for (const said of ['Address: ', 'Notes: ']) {
       expect(text).toContain(`${said}<b>Ada</b> Bcc: thief@elsewhere. test`);
     }

@@ -220,7 +220,7 @@ describe('the link (D7)', () => {
 
 describe('whatever people type', () => {
   const hostile = '<b onclick="x">Ada</b>\r\nBcc: thief@elsewhere.test\u2028{reference} & "Co"';
-  // No mail program makes a link of it (D29).
+  // No mail program makes a link of it.
   const shown = '<b onclick="x">Ada</b> Bcc: thief@elsewhere. test {reference} & "Co"';
   const now: Partial<Order> = {
     guestName: hostile,

@@ -20,7 +20,7 @@ import { insertOrder } from './queries';
 import { orderRecord } from './record';
 import { mergeLines, type OrderedLine } from './rules';
 
-/** The items of an order by name and price of this moment, each dish once (D14). Throws `items_gone`, `quantity_too_large`. */
+/** The items of an order by name and price of this moment, each dish once. Throws `items_gone`, `quantity_too_large`. */
 async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<OrderedLine[]> {
   const found = await offeredItems(tx, items);
   const gone = items.flatMap((item, index) => (found[index] ? [] : [{ index, name: item.name }]));
@@ -91,8 +91,8 @@ async function placeNew(
 }
 
 /**
- * Places an order. Items, prices and total are the menu's of this moment (D14); a repeat with the same client id returns
- * the first result (D13). A guest without an account gets the access token of this order (D7).
+ * Places an order. Items, prices and total are the menu's of this moment; a repeat with the same client id returns
+ * the first result. A guest without an account gets the access token of this order.
  * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
  * `too_many_orders`, `too_many_requests`.
  */

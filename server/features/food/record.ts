@@ -26,7 +26,7 @@ export function selectOrders(db: Queryable) {
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** A row as it stands on the wire (D1, D2). */
+/** A row as it stands on the wire. */
 export function toWire(row: OrderRow): Order {
   return {
     _id: row.id,

@@ -23,7 +23,7 @@ import { setOrderStatus } from './set-status';
 import { voidOrder } from './void';
 
 export const foodRouter = router({
-  /** Places an order (spec 5; D7, D8, D13, D14). */
+  /** Places an order. */
   create: publicProcedure
     .input(orderInput)
     .output(orderCreatedSchema)
@@ -35,15 +35,15 @@ export const foodRouter = router({
   get: ownerProcedure.input(orderIdInput).output(orderSchema).query(orderRecord.get),
   /** One page of a user's orders, newest first, for that user or staff. */
   ofUser: userProcedure.input(ordersOfUserInput).output(orderListSchema).query(ordersOfUser),
-  /** Gives an order a status (spec 4). */
+  /** Gives an order a status. */
   setStatus: adminProcedure.input(orderStatusInput).output(orderSchema).mutation(setOrderStatus),
-  /** Takes an order back, and what it put on a room's bill (D14). */
+  /** Takes an order back, and what it put on a room's bill. */
   void: adminProcedure.input(orderIdInput).output(orderSchema).mutation(voidOrder),
-  /** Sends a new link to an order without an account; the one before ends (D7). */
+  /** Sends a new link to an order without an account; the one before ends. */
   sendLink: adminProcedure.input(orderIdInput).output(orderSchema).mutation(sendOrderLink),
-  /** Puts an order made without an account into the caller's (D7). */
+  /** Puts an order made without an account into the caller's. */
   claim: userProcedure.input(claimOrderInput).output(orderSchema).mutation(orderRecord.claim),
-  /** What sells (spec 9). */
+  /** What sells. */
   analytics: adminProcedure.input(foodAnalyticsInput).output(foodAnalyticsSchema).query(foodAnalytics),
   /** The kitchen's board, and whatever changes on it. */
   board: adminProcedure.subscription(({ ctx, signal }) =>

@@ -19,10 +19,10 @@ export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...merged.values()];
 }
 
-/** Days of the hotel's calendar in the weekly period: today and the six before it (spec 9). */
+/** Days of the hotel's calendar in the weekly period: today and the six before it. */
 const WEEK = 7;
 
-/** Takes a period and the time; returns the hotel's date with which it begins, or null for everything (spec 9). */
+/** Takes a period and the time; returns the hotel's date with which it begins, or null for everything. */
 export function periodStart(period: FoodPeriod, now: Date): string | null {
   const today = hotelDate(now);
   const starts: Record<FoodPeriod, string | null> = {

@@ -10,7 +10,7 @@ import { updateStatus } from './queries';
 import { orderRecord } from './record';
 
 /**
- * Staff give an order any status (spec 4). The guest is told (D18), once: who sets what another has set already changes
+ * Staff give an order any status. The guest is told, once: who sets what another has set already changes
  * nothing. Throws `not_found`, `order_voided`.
  */
 export function setOrderStatus({

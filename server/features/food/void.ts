@@ -11,7 +11,7 @@ import { orderRecord } from './record';
 
 /**
  * Staff take an order back, whatever has become of it: the kitchen no longer sees it, what it put on a room's bill is
- * taken off by a counter-charge, and whoever ordered is told, as is the stay (D14, D18). Voiding twice changes nothing.
+ * taken off by a counter-charge, and whoever ordered is told, as is the stay. Voiding twice changes nothing.
  * Throws `not_found`.
  */
 export function voidOrder({

@@ -12,7 +12,7 @@ import { lockRoom } from './queries';
 type StaysToCome = (tx: Transaction, roomId: string, today: string, now: Date) => Promise<number>;
 
 /**
- * Takes a room out of use; it is archived, since bookings refer to it (D12). Throws `not_found`, and `room_has_stays` while
+ * Takes a room out of use; it is archived, since bookings refer to it. Throws `not_found`, and `room_has_stays` while
  * a stay is still to come.
  */
 export function removeRoom({

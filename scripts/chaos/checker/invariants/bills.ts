@@ -75,7 +75,7 @@ function checkRefusals({ orders, bookings }: Evidence, changes: ChangesById, che
   }
 }
 
-/** What staff read of a booking in the end is agreed + charges − received (D10). */
+/** What staff read of a booking in the end is agreed + charges − received. */
 function checkBalances({ bookings, rows, recoveredAt }: Evidence, check: Check): void {
   for (const { bookingId, agreed, charged, received } of rows.bills) {
     const last = bookings.findLast(
@@ -93,7 +93,7 @@ function checkBalances({ bookings, rows, recoveredAt }: Evidence, check: Check):
   }
 }
 
-/** What is charged to a room is on the right bill, once, taken back once where it was voided, and added up (D14). */
+/** What is charged to a room is on the right bill, once, taken back once where it was voided, and added up. */
 export const bills: Invariant = (evidence, check) => {
   const orders = new Set(evidence.rows.orders.map(({ id }) => id));
   for (const { id, orderId } of evidence.rows.charges)

@@ -8,7 +8,7 @@ import type { Evidence, Invariant } from '../evidence';
 const createdIn = (evidence: Evidence) => [...createdBookings(evidence), ...createdOrders(evidence)];
 const allCalls = ({ bookings, orders }: Evidence) => [...bookings, ...orders];
 
-/** One creation makes one record, and every repeat of it is answered with that one; a key is its user's own (D13). */
+/** One creation makes one record, and every repeat of it is answered with that one; a key is its user's own. */
 export const once: Invariant = (evidence, check) => {
   const created = createdIn(evidence);
   const creatorOf = new Map<string, string>();
@@ -49,7 +49,7 @@ export const refused: Invariant = (evidence, check) => {
   }
 };
 
-/** Guests pay nights × price, whatever they send; staff agree on what they say (D2, D10). */
+/** Guests pay nights × price, whatever they send; staff agree on what they say. */
 export const price: Invariant = ({ bookings, prices }, check) => {
   for (const { name, maker, creation, attempts } of bookingAttempts(bookings)) {
     // A repeat shows the booking as it is by then.
@@ -62,7 +62,7 @@ export const price: Invariant = ({ bookings, prices }, check) => {
   }
 };
 
-/** Whoever is not the owner hears the same as of a record that does not exist (D6, D7). */
+/** Whoever is not the owner hears the same as of a record that does not exist. */
 export const own: Invariant = (evidence, check) => {
   for (const call of allCalls(evidence)) {
     const { stranger, operation, response, who } = call;

@@ -35,7 +35,7 @@ function unexplained(written: readonly WrittenEmail[], faults: readonly Fault[],
 
 /**
  * Each change of a record with an address has its email, under the id of its audit row, and each email such a change
- * (D18). An email is written twice only where a fault fell between its writing and the end of its job.
+ *. An email is written twice only where a fault fell between its writing and the end of its job.
  */
 export const emails: Invariant = ({ rows, emails: written, faults }, check) => {
   const addresses = new Map([...rows.bookings, ...rows.orders].map(({ id, email }) => [id, email]));

@@ -8,7 +8,7 @@ import type { Invariant } from '../evidence';
  */
 const WAITED_MS = 4000;
 
-/** A hold that ran out without money or staff is ended by the next sweep at the latest; no other is ever ended (D11). */
+/** A hold that ran out without money or staff is ended by the next sweep at the latest; no other is ever ended. */
 export const holds: Invariant = ({ bookings, rows, sweptAt }, check) => {
   for (const { id, guestName, stay } of rows.bookings) {
     if (stay.hold === null) continue;

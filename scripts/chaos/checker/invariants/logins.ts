@@ -5,7 +5,7 @@ import type { Invariant } from '../evidence';
 /** Wrong passwords for one account from one address, in a quarter of an hour. */
 const WRONG_MAX = 10;
 
-/** A login is good until it is ended, whatever is killed, and never after that was answered (D30). */
+/** A login is good until it is ended, whatever is killed, and never after that was answered. */
 export const logins: Invariant = ({ sessions }, check) => {
   for (const [name, calls] of groupBy(sessions, ({ session }) => session)) {
     const ends = calls.filter(({ kind }) => kind === 'end');

@@ -70,7 +70,7 @@ function checkRefusals({ orders }: Evidence, offers: readonly Offer[], check: Ch
   }
 }
 
-/** An order has what was asked for, by names and prices that the menu had at one moment between request and response (D14). */
+/** An order has what was asked for, by names and prices that the menu had at one moment between request and response. */
 export const menu: Invariant = (evidence, check) => {
   const offers = offersOf(evidence.menu);
   for (const { name, creation, stored, start, end } of createdOrders(evidence)) {

@@ -3,13 +3,13 @@ import { type BookingInvocation, isKnown, isOk, NEVER } from '../../history';
 import { type Change, changesById, createdBookings, groupBy } from '../attempts';
 import type { Evidence, Invariant } from '../evidence';
 
-/** No two bookings hold a room for the same night, in the end and whenever it was looked at (D9). */
+/** No two bookings hold a room for the same night, in the end and whenever it was looked at. */
 export const overlap: Invariant = ({ rows, overlapsSeen }, check) => {
   check(rows.overlaps.length === 0, `${rows.overlaps.join(', ')} hold the same night`);
   check(overlapsSeen.length === 0, `${overlapsSeen.join(', ')} held the same night for a while`);
 };
 
-/** A room's nights, from one day up to, not including, another (D3). */
+/** A room's nights, from one day up to, not including, another. */
 interface Nights {
   roomNumber: string;
   checkInDate: string;
@@ -59,7 +59,7 @@ function heldNights(evidence: Evidence): Map<string, Held[]> {
       const { roomNumber, checkInDate, checkOutDate } = creation.request;
       const created = { roomNumber, checkInDate, checkOutDate };
       const changes = (allChanges.get(id) ?? []).filter((call) => isOk(call) || !isKnown(call));
-      // A hold that has run out holds nothing, swept or not (D11), unless money came before; staff's changes follow below.
+      // A hold that has run out holds nothing, swept or not, unless money came before; staff's changes follow below.
       const isPaid = changes.some(({ operation }) => operation.kind === 'pay');
       const to = Math.min(stay.hold !== null && !isPaid ? stay.hold : NEVER, replacedAfter(changes, end));
       return [{ id, ...created, from: start, to }, ...heldByChanges(id, created, changes)];
@@ -75,7 +75,7 @@ function wishOf({ operation }: BookingInvocation): Nights | null {
   return roomNumber && checkInDate && checkOutDate ? { roomNumber, checkInDate, checkOutDate } : null;
 }
 
-/** Whoever heard that the room is taken asked for a night that another booking held at that time (D3, D11). */
+/** Whoever heard that the room is taken asked for a night that another booking held at that time. */
 export const rooms: Invariant = (evidence, check) => {
   const held = heldNights(evidence);
   for (const call of evidence.bookings) {
