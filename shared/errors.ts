@@ -2,7 +2,7 @@ import { AUTH_LIMITS } from './constants/auth';
 import { ORDER_LIMITS } from './constants/order-limits';
 import { ROOM_LIMITS } from './constants/rooms';
 
-/** The codes of the API, and the HTTP status of each. */
+/** The codes of the API, and the HTTP status of each (spec 8). */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,

@@ -18,7 +18,7 @@ export interface RestRow {
   list?: { limit: number };
 }
 
-/** Every REST call. An OpenAPI document can be made from this table and the procedures. */
+/** Every REST call (D1, spec 7). An OpenAPI document can be made from this table and the procedures. */
 export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/auth/login', procedure: 'auth.login' },
   { method: 'POST', path: '/auth/register', procedure: 'auth.register', status: 201 },

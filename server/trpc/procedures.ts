@@ -25,7 +25,7 @@ const base = t.procedure.use(async ({ next }) => {
   return result;
 });
 
-/** Anyone; who calls is not looked up. */
+/** Anyone (D5); who calls is not looked up. */
 export const publicProcedure = base;
 
 /** Somebody who may own a record: a user, or a token bearer. The `where` of the query decides. */
