@@ -44,7 +44,6 @@ const components = {
 const classNames = {
   root: styles.root,
   months: styles.grid,
-  month: styles.month,
   nav: styles.nav,
   button_previous: styles.step,
   button_next: styles.step,

@@ -60,7 +60,7 @@ export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOp
           <h3>Room {room.roomNumber}</h3>
           <RoomStatusBadge status={room.status} />
         </div>
-        <p className={styles.list}>
+        <p className={styles.offer}>
           {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
         </p>
         <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>
