@@ -59,7 +59,7 @@ export default defineConfig({
   },
   // What pages load on demand: if the dev server discovered it later, it would reload the page and lose a form.
   optimizeDeps: {
-    include: ['zod', 'sonner', '@radix-ui/react-dialog', 'react-day-picker', 'papaparse'],
+    include: ['zod', 'sonner', '@radix-ui/react-dialog', 'react-day-picker', 'embla-carousel', 'papaparse'],
   },
   server: {
     port: 5173,

@@ -1,9 +1,12 @@
+import type { EmblaCarouselType } from 'embla-carousel';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterLoad, savesData } from './after-load';
 import { IconButton } from './button';
 import styles from './carousel.module.css';
 import { cx } from './cx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
+import { useLazyModule } from './lazy-module';
+import { useReducedMotion } from './media-query';
 import { Picture } from './picture';
 
 export type CarouselPhoto = { src: string; alt: string };
@@ -21,33 +24,35 @@ export type CarouselProps = {
   onOpen?: (index: number) => void;
 };
 
+/** In Embla's unit: a step of one slide takes about 500 ms (spec 9). */
+const DURATION = 22;
 const mostDots = 8;
 
+const loadEmbla = () => import('embla-carousel');
+
 /**
- * One picture at a time in an endless loop, moved by CSS scroll snapping. At first only one is loaded; the others
- * follow once the visitor scrolls with the carousel in view, or touches or focuses it.
+ * One picture at a time in an endless loop. At first only one is loaded; the others, and the code that moves them, follow
+ * once the visitor scrolls with the carousel in view, or touches or focuses it.
  */
 export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, startAt = 0, onOpen }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
   const many = photos.length > 1;
   const [active, activate] = useActivation(viewport, many, startAt > 0);
-  const { scrollTo, scrollProps } = useSnapScroll(viewport, active, index, setIndex);
+  const { ready, scrollTo } = useEmbla(viewport, many && active, startAt, setIndex);
 
   if (photos.length === 0) return null;
 
   const go = (to: number) => {
-    const next = (to + photos.length) % photos.length;
     activate();
-    setIndex(next);
-    scrollTo(next);
+    scrollTo((to + photos.length) % photos.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!many || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     go(index + (event.key === 'ArrowRight' ? 1 : -1));
   };
-  const shown = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => active || at === index);
+  const shown = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => ready || at === index);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset announces form fields
@@ -60,26 +65,28 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
       onPointerEnter={activate}
       role="group"
     >
-      <div className={styles.viewport} ref={viewport} {...scrollProps} tabIndex={many && !onOpen ? 0 : undefined}>
-        {shown.map(({ photo, at }) => (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          <div
-            aria-label={`${at + 1} of ${photos.length}`}
-            aria-roledescription="slide"
-            className={styles.slide}
-            inert={at !== index}
-            key={photo.src}
-            role="group"
-          >
-            <Slide
-              aspect={aspect}
-              onOpen={onOpen && (() => onOpen(at))}
-              photo={photo}
-              priority={priority && at === 0}
-              sizes={sizes}
-            />
-          </div>
-        ))}
+      <div className={styles.viewport} ref={viewport}>
+        <div className={styles.track}>
+          {shown.map(({ photo, at }) => (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            <div
+              aria-label={`${at + 1} of ${photos.length}`}
+              aria-roledescription="slide"
+              className={styles.slide}
+              inert={at !== index}
+              key={photo.src}
+              role="group"
+            >
+              <Slide
+                aspect={aspect}
+                onOpen={onOpen && (() => onOpen(at))}
+                photo={photo}
+                priority={priority && at === 0}
+                sizes={sizes}
+              />
+            </div>
+          ))}
+        </div>
       </div>
       {many && <Controls index={index} onGo={go} photos={photos} />}
     </div>
@@ -115,42 +122,45 @@ function useActivation(viewport: RefObject<HTMLElement | null>, many: boolean, i
   return [active, () => setActive(true)] as const;
 }
 
-/** Keeps the scroll position and the index of the visible picture in sync, both ways. */
-function useSnapScroll(
+/**
+ * Moves the pictures with Embla, which is loaded once the carousel is active. `ready` says that it is there: until then, or
+ * if it never loads, the one picture is exchanged without movement.
+ */
+function useEmbla(
   viewport: RefObject<HTMLElement | null>,
   active: boolean,
-  index: number,
+  startAt: number,
   onIndex: (index: number) => void,
 ) {
-  /** Where a press is scrolling to; the pictures passed on the way are not selected. */
-  const target = useRef<number>(undefined);
+  const embla = useRef<EmblaCarouselType>(undefined);
+  const wanted = useRef(startAt);
+  const reducedMotion = useReducedMotion();
+  const { module } = useLazyModule(loadEmbla, active);
+  const Embla = 'IntersectionObserver' in globalThis ? module?.default : undefined;
 
-  // Before the paint, because the added pictures shift the visible one; later moves scroll smoothly.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other pictures are added
+  // Before the paint, because the added pictures shift the visible one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onIndex is a state setter
   useLayoutEffect(() => {
     const box = viewport.current;
-    if (!active || !box) return;
-    box.scrollLeft = index * box.clientWidth;
-    box.dataset.smooth = '';
-  }, [active]);
+    if (!active || !Embla || !box) return;
+    const carousel = Embla(box, { loop: true, duration: reducedMotion ? 0 : DURATION, startIndex: wanted.current });
+    carousel.on('select', () => {
+      wanted.current = carousel.selectedScrollSnap();
+      onIndex(wanted.current);
+    });
+    embla.current = carousel;
+    return () => {
+      carousel.destroy();
+      embla.current = undefined;
+    };
+  }, [viewport, active, Embla, reducedMotion]);
 
-  const scrollTo = (next: number) => {
-    const box = viewport.current;
-    if (!box) return;
-    target.current = next;
-    box.scrollLeft = next * box.clientWidth;
+  const scrollTo = (index: number) => {
+    wanted.current = index;
+    if (embla.current) embla.current.scrollTo(index);
+    else onIndex(index);
   };
-  const onScroll = () => {
-    const box = viewport.current;
-    if (!box?.clientWidth) return;
-    const seen = Math.round(box.scrollLeft / box.clientWidth);
-    if (target.current === undefined) onIndex(seen);
-    else if (seen === target.current) target.current = undefined;
-  };
-  const clearTarget = () => {
-    target.current = undefined;
-  };
-  return { scrollTo, scrollProps: { onScroll, onPointerDown: clearTarget, onWheel: clearTarget } };
+  return { ready: Embla !== undefined, scrollTo };
 }
 
 type ControlsProps = { photos: readonly CarouselPhoto[]; index: number; onGo: (index: number) => void };

@@ -9,7 +9,7 @@ interface BuiltFile {
 export type Manifest = Record<string, BuiltFile>;
 
 /** What pages load when they need it, not with themselves: charts, dialogs, calendar, validation, toasts, carousel, CSV. */
-const ON_DEMAND = /(?:^|\/)node_modules\/(recharts|@radix-ui|react-day-picker|zod|sonner|papaparse)\//;
+const ON_DEMAND = /(?:^|\/)node_modules\/(recharts|@radix-ui|react-day-picker|zod|sonner|embla-carousel|papaparse)\//;
 const STAFFS = /^client\/(?:.*\/)?((?:admin|staff)-[^/]+)$/;
 
 /** The scripts that a page's address loads: the entry's, its own, and what they import. */
