@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { FOOD_PERIODS, ORDER_PAYMENT_METHODS, ORDER_SORTS, ORDER_STATUSES, ORDER_TEXTS } from './constants/food';
-import { ORDER_LIMITS } from './constants/order-limits';
+import {
+  FOOD_PERIODS,
+  ORDER_LIMITS,
+  ORDER_PAYMENT_METHODS,
+  ORDER_SORTS,
+  ORDER_STATUSES,
+  ORDER_TEXTS,
+} from './constants/food';
 import {
   clientIdField,
   emailField,

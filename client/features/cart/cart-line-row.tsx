@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import { formatNaira, lineTotal } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { TrashIcon } from '../../ui/icons';

@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CartLine, compare, merged, readLines, sumOf, withOneMore, withQuantity } from './cart';

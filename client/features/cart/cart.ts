@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import { lineTotal, toKobo, toNaira } from '@shared/money';
 
 /** A dish or drink in the cart, with the price in naira at which it was added. */

@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order, OrderListQuery } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
 import type { BoardNews, Order } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import fc from 'fast-check';

@@ -1,5 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
 import type { BoardNews, Order } from '@shared/food';
 
 /** The board's orders by their ids. */
