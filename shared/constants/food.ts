@@ -40,7 +40,7 @@ export const ORDER_LIMITS = {
   openMax: 10,
   openHours: 24,
   /** Different dishes in one order. */
-  linesMax: 100,
+  itemsMax: 100,
   notesMax: 500,
   nameMax: 120,
   addressMax: 300,
@@ -67,7 +67,7 @@ export const ORDER_TEXTS = {
   emailInvalid: 'Please enter a valid email address',
   phoneInvalid: 'Phone number must be 11 digits',
   cartEmpty: 'Your cart is empty.',
-  tooManyLines: 'An order can have at most 100 different items.',
+  tooManyItems: 'An order can have at most 100 different items.',
   quantityInvalid: 'Each quantity must be a whole number from 1 to 200.',
   notesLong: 'Notes must be at most 500 characters',
   bookingIdNeeded: 'Charging an order to a room needs the booking ID of the stay.',

@@ -62,7 +62,7 @@ describe('the menu manager', () => {
   it('shows the old state again where the change fails, though the menu cannot be asked for either', async () => {
     let down = false;
     const lose = () => {
-      if (down) throw new Error('No line');
+      if (down) throw new Error('No connection');
       return [soup, zobo];
     };
     const { user } = manager(undefined, { 'menu.list': lose, 'menu.update': lose });
@@ -102,7 +102,7 @@ describe('the menu manager', () => {
   it('keeps the item and says so where it cannot be deleted', async () => {
     const { user } = manager(undefined, {
       'menu.remove': () => {
-        throw new Error('No line');
+        throw new Error('No connection');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
@@ -131,7 +131,7 @@ describe('the menu manager', () => {
     let down = true;
     const { user } = manager(undefined, {
       'menu.list': () => {
-        if (down) throw new Error('No line');
+        if (down) throw new Error('No connection');
         return [soup];
       },
     });
