@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
+import { authPath, useHere } from '../lib/next-path';
 import { paths } from '../lib/paths';
 import { hasExpired, readSession, useSession } from '../lib/session';
-import { authPath, useHere } from '../lib/way-back';
 import { PageLoading } from './page-loading';
 import type { Route } from './route-table';
 

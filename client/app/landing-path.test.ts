@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authPath, ownPath } from '../lib/way-back';
+import { authPath, ownPath } from '../lib/next-path';
 import { landingPath } from './landing-path';
 
 const landed = (next: string, role: 'guest' | 'admin' = 'guest') =>

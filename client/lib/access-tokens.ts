@@ -5,9 +5,9 @@ export interface TokenStore {
   /** The tokens by the records' ids. */
   read(): Record<string, string>;
   /** Stores a record's token, so that this device can open it again. If that fails, the record's link still opens it. */
-  keep(id: string, accessToken: string): void;
+  save(id: string, accessToken: string): void;
   /** Removes the token of a record that an account has taken over. */
-  drop(id: string): void;
+  remove(id: string): void;
   /** The records that may belong to this account. */
   claimable(userId: string): [id: string, accessToken: string][];
   /** Notes that a record does not belong to this account, so that it is not claimed again. */
@@ -31,8 +31,8 @@ const MAX_TOKENS = 20;
 
 function readRecord(key: string): object {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(deviceStorage.getItem(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }
@@ -44,11 +44,11 @@ function tokenStore(key: string, refusedKey: string): TokenStore {
   const readRefused = () => readRecord(refusedKey) as Record<string, readonly string[]>;
   return {
     read,
-    keep(id, accessToken) {
+    save(id, accessToken) {
       const entries = Object.entries({ ...read(), [id]: accessToken }).slice(-MAX_TOKENS);
       deviceStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
     },
-    drop(id) {
+    remove(id) {
       const { [id]: _dropped, ...others } = read();
       deviceStorage.setItem(key, JSON.stringify(others));
     },
@@ -57,9 +57,9 @@ function tokenStore(key: string, refusedKey: string): TokenStore {
       return Object.entries(read()).filter(([id]) => !refused[id]?.includes(userId));
     },
     noteRefusedClaim(userId, id) {
-      const kept = read();
+      const stored = read();
       const refused = readRefused();
-      const others = Object.entries(refused).filter(([other]) => other in kept && other !== id);
+      const others = Object.entries(refused).filter(([other]) => other in stored && other !== id);
       const here = [...(refused[id] ?? []), userId].slice(-MAX_TOKENS);
       deviceStorage.setItem(refusedKey, JSON.stringify(Object.fromEntries([...others, [id, here]])));
     },

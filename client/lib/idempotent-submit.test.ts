@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { clientIdFor, isOutcomeUnknown, newClientId } from './idempotent-submit';
 
 function memory() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
@@ -33,7 +33,7 @@ describe('D13: the client id of a submission', () => {
     expect(isOutcomeUnknown(storage, 'k', { room: '101' })).toBe(false);
   });
 
-  it('is there even when nothing can be kept or read', () => {
+  it('is there even when nothing can be stored or read', () => {
     const broken = {
       getItem: () => '{no json',
       setItem: () => {

@@ -2,7 +2,7 @@ import type { Session, User } from '@shared/auth';
 import { exampleUser } from '@shared/testing/examples';
 import { act, render } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clearSession, expireSession, readSession, SessionNotKept, saveSession, useSession } from './session';
+import { clearSession, expireSession, readSession, SessionNotStored, saveSession, useSession } from './session';
 
 const sessionOf = (id: string, role: User['role'] = 'guest'): Session => ({
   token: `token-${id}`,
@@ -89,7 +89,7 @@ function forbid(method: 'getItem' | 'setItem') {
 describe('a browser that keeps nothing', () => {
   it('cannot log anybody in, says so, and keeps no half of a session', () => {
     forbid('setItem');
-    expect(() => saveSession(sessionOf('ada'))).toThrow(SessionNotKept);
+    expect(() => saveSession(sessionOf('ada'))).toThrow(SessionNotStored);
     expect(readSession()).toBeNull();
   });
 

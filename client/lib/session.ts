@@ -14,8 +14,8 @@ const EXPIRED_KEY = 'session_expired';
 const DRAFT_OWNER_KEY = 'draft_owner';
 
 /** The browser refuses to store anything, and so the login. */
-export class SessionNotKept extends Error {
-  override readonly name = 'SessionNotKept';
+export class SessionNotStored extends Error {
+  override readonly name = 'SessionNotStored';
   override readonly message =
     'Your browser does not let this site keep you logged in. Please allow it to store data, or use another browser.';
 }
@@ -67,11 +67,11 @@ function removeSession() {
   deviceStorage.removeItem(TOKEN_KEY);
 }
 
-/** Stores a session after login or registration. @throws SessionNotKept */
+/** Stores a session after login or registration. @throws SessionNotStored */
 export function saveSession({ token, user }: Session): void {
   if (!deviceStorage.setItem(TOKEN_KEY, token) || !deviceStorage.setItem(USER_KEY, JSON.stringify(user))) {
     removeSession();
-    throw new SessionNotKept();
+    throw new SessionNotStored();
   }
   // Last, so that another tab that sees only a part of this does not take it for a logout.
   deviceStorage.removeItem(EXPIRED_KEY);

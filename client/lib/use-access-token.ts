@@ -45,7 +45,7 @@ export function useEndedLink(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that has ended
   useEffect(() => {
     if (!ended) return;
-    tokens.drop(id);
+    tokens.remove(id);
     endAccess(ended);
     refetch();
   }, [ended]);

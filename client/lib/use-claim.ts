@@ -32,14 +32,14 @@ export function useClaim(
     if (!id || !accessToken || tried.current === id) return;
     tried.current = id;
     claim({ _id: id, accessToken }).then(
-      () => tokens.drop(id),
+      () => tokens.remove(id),
       () => {},
     );
   }, [id, accessToken, claim, tokens]);
 }
 
 /** The same for every record whose token is on this device. One with another email address is tried once and keeps its link. */
-export function useClaimKept(tokens: TokenStore, claim: Claim): void {
+export function useClaimStored(tokens: TokenStore, claim: Claim): void {
   const session = useSession();
   const userId = session?.user.role === 'guest' ? session.user.id : undefined;
 
@@ -47,7 +47,7 @@ export function useClaimKept(tokens: TokenStore, claim: Claim): void {
     if (!userId) return;
     for (const [_id, accessToken] of tokens.claimable(userId)) {
       claim({ _id, accessToken }).then(
-        () => tokens.drop(_id),
+        () => tokens.remove(_id),
         (error) => {
           if (failedWith(error, 'not_found')) tokens.noteRefusedClaim(userId, _id);
         },

@@ -11,7 +11,7 @@ export type RecordPageProps<Data> = {
   eyebrow: (record: Data) => ReactNode;
   record: RecordState<Data>;
   /** A query that finds out which record is meant. Where it fails, so has the page. */
-  finding?: QueryState<unknown>;
+  idQuery?: QueryState<unknown>;
   loading: string;
   /** How many lines each sheet of the skeleton has. */
   skeleton: readonly number[];
@@ -39,10 +39,10 @@ export type RecordPageProps<Data> = {
  *       </RecordPage>
  *     );
  */
-export function RecordPage<Data>({ title, eyebrow, record, finding, overlay, ...view }: RecordPageProps<Data>) {
+export function RecordPage<Data>({ title, eyebrow, record, idQuery, overlay, ...view }: RecordPageProps<Data>) {
   const { query, missing } = record;
-  const lost = query.data === undefined && finding && hasFailed(finding);
-  const shown = lost ? { ...finding, data: undefined } : query;
+  const lost = query.data === undefined && idQuery && hasFailed(idQuery);
+  const shown = lost ? { ...idQuery, data: undefined } : query;
   const lastError = useLast(shown.error);
   // A link that has ended is followed by another try with the login: that is loading, not a failure.
   const errorUpdateCount = isMissing(lastError) ? 0 : shown.errorUpdateCount;

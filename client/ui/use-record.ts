@@ -42,7 +42,7 @@ export function useRecord<Data extends OwnRecord>(options: RecordOptions<Data>):
   useClaim(tokens, claim, record && { _id: record._id, userId: record.userId, email: emailOf(record) }, accessToken);
 
   useEffect(() => {
-    if (record?._id && record.userId === null && accessToken) tokens.keep(record._id, accessToken);
+    if (record?._id && record.userId === null && accessToken) tokens.save(record._id, accessToken);
   }, [tokens, record?._id, record?.userId, accessToken]);
 
   useEndedLink(tokens, id ?? '', accessToken, query);

@@ -1,6 +1,6 @@
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { useMutation } from '@tanstack/react-query';
-import { readSession, SessionNotKept } from '../../lib/session';
+import { readSession, SessionNotStored } from '../../lib/session';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
 import { devicesHere, keepDevice } from './known-devices';
@@ -85,7 +85,7 @@ export function useResetPassword() {
 
 /** Takes why a login or registration failed; returns the server's message, else 'Something went wrong', and what is wrong by field. */
 export function authFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
-  if (error instanceof SessionNotKept) return { message: error.message };
+  if (error instanceof SessionNotStored) return { message: error.message };
   return { message: messageOf(error, AUTH_TEXTS.failed), fields: wireErrorOf(error)?.fields };
 }
 

@@ -10,7 +10,7 @@ import { logInAsGuest } from '../../testing/sessions';
 import BookingPage from './booking-page';
 
 const booking = exampleBooking();
-const kept = () => localStorage.getItem('booking_access') ?? '';
+const stored = () => localStorage.getItem('booking_access') ?? '';
 
 const open = (answers: Answers, hash = '') =>
   renderPage(
@@ -27,7 +27,7 @@ describe('the page of a booking', () => {
     expect(await screen.findByText('Booking ID GT-7K2M9Q')).toBeVisible();
     expect(screen.getByText('Address').nextSibling).toHaveTextContent('Not given');
     expect(calls.find(({ path }) => path === 'bookings.get')).toMatchObject({ accessToken: 'gta_link' });
-    await waitFor(() => expect(kept()).toContain('gta_link'));
+    await waitFor(() => expect(stored()).toContain('gta_link'));
   });
 
   it('D6: asks to log in where nothing here opens it, without asking the server', async () => {
@@ -82,6 +82,6 @@ describe('the page of a booking', () => {
       'gta_ended',
       null,
     ]);
-    expect(kept()).not.toContain('gta_ended');
+    expect(stored()).not.toContain('gta_ended');
   });
 });

@@ -35,7 +35,7 @@ export function useCheckout() {
     onSubmit: async () => {
       const order = await submission.send((sent) => placeOrder(sent));
       form.clearDraft();
-      if (order.accessToken) orderAccess.keep(order._id, order.accessToken);
+      if (order.accessToken) orderAccess.save(order._id, order.accessToken);
       // Replaces the form in the history: going back must not offer to place the order again.
       navigate(orderPath(order._id, order.accessToken), { replace: true, state: { placed: true } });
       clear();

@@ -3,13 +3,22 @@ import type { BoardNews, Order } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterAnswer, afterNews, arrivals, asIfDone, type Board, columnsOf, neighbour, waiting } from './kitchen-board';
+import {
+  applyAnswer,
+  applyNews,
+  arrivals,
+  type Board,
+  columnsOf,
+  neighbour,
+  waiting,
+  withUnsavedMoves,
+} from './kitchen-board';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 6) + second * 1000).toISOString();
 
 const order = (id: string, status: OrderStatus = 'pending', since = 0, created = 0) =>
   exampleOrder({ _id: id, status, statusAt: at(since), createdAt: at(created) });
-const boardOf = (...orders: Order[]): Board => afterNews(new Map(), { whole: true, orders });
+const boardOf = (...orders: Order[]): Board => applyNews(new Map(), { whole: true, orders });
 const ids = (orders: Order[]) => orders.map(({ _id }) => _id);
 
 describe('the board after news', () => {
@@ -25,7 +34,7 @@ describe('the board after news', () => {
         let board: Board = new Map();
         let untold: string[] = [];
         const tell = (news: BoardNews) => {
-          board = afterNews(board, news);
+          board = applyNews(board, news);
         };
         const look = () => [...new Set(untold)].flatMap((id) => database.get(id) ?? []);
         for (const [turn, { id, status, told }] of changes.entries()) {
@@ -44,14 +53,14 @@ describe('the board after news', () => {
 
   it('D14: has no order that was voided', () => {
     const voided = { ...order('a'), voidedAt: at(9) };
-    expect(ids([...afterNews(boardOf(order('a'), order('b')), { whole: false, orders: [voided] }).values()])).toEqual([
+    expect(ids([...applyNews(boardOf(order('a'), order('b')), { whole: false, orders: [voided] }).values()])).toEqual([
       'b',
     ]);
   });
 
   it('takes the database’s word for what is no longer there', () => {
     expect(
-      ids([...afterNews(boardOf(order('a'), order('b')), { whole: true, orders: [order('b')] }).values()]),
+      ids([...applyNews(boardOf(order('a'), order('b')), { whole: true, orders: [order('b')] }).values()]),
     ).toEqual(['b']);
   });
 });
@@ -60,10 +69,10 @@ describe('an order that staff voided (D14)', () => {
   const voided = { ...order('a', 'preparing', 5), voidedAt: at(9) };
 
   it('leaves the board with the news of it, and does not come back by an older answer', () => {
-    const board = afterNews(boardOf(order('a'), order('b')), { whole: false, orders: [voided] });
+    const board = applyNews(boardOf(order('a'), order('b')), { whole: false, orders: [voided] });
     expect(ids([...board.values()])).toEqual(['b']);
-    expect(ids([...afterAnswer(board, order('a', 'preparing', 5)).values()])).toEqual(['b']);
-    expect(columnsOf(asIfDone(board, new Map([['a', 'delivered']]))).delivered).toEqual([]);
+    expect(ids([...applyAnswer(board, order('a', 'preparing', 5)).values()])).toEqual(['b']);
+    expect(columnsOf(withUnsavedMoves(board, new Map([['a', 'delivered']]))).delivered).toEqual([]);
   });
 
   it('is not on it from the beginning, and no arrival', () => {
@@ -73,27 +82,27 @@ describe('an order that staff voided (D14)', () => {
   });
 
   it('leaves it by the answer to a change too', () => {
-    expect(afterAnswer(boardOf(order('a')), voided).size).toBe(0);
+    expect(applyAnswer(boardOf(order('a')), voided).size).toBe(0);
   });
 });
 
 describe('a change made here', () => {
   it('shows at once, and is gone without a trace where it was refused', () => {
     const board = boardOf(order('a'));
-    expect(ids(columnsOf(asIfDone(board, new Map([['a', 'preparing']]))).preparing)).toEqual(['a']);
-    expect(ids(columnsOf(asIfDone(board, new Map())).pending)).toEqual(['a']);
+    expect(ids(columnsOf(withUnsavedMoves(board, new Map([['a', 'preparing']]))).preparing)).toEqual(['a']);
+    expect(ids(columnsOf(withUnsavedMoves(board, new Map())).pending)).toEqual(['a']);
   });
 
   it('shows at once as the last delivered, though many have been delivered since it was begun', () => {
     const many = Array.from({ length: 40 }, (_, index) => order(`o${index}`, 'delivered', 100 + index));
     const board = boardOf(order('a', 'preparing', 1), ...many);
-    expect(ids(columnsOf(asIfDone(board, new Map([['a', 'delivered']]))).delivered).at(-1)).toBe('a');
+    expect(ids(columnsOf(withUnsavedMoves(board, new Map([['a', 'delivered']]))).delivered).at(-1)).toBe('a');
   });
 
   it('does not undo what somebody else has changed since, though its answer comes later', () => {
     const board = boardOf(order('a', 'delivered', 9));
-    expect(afterAnswer(board, order('a', 'preparing', 5)).get('a')?.status).toBe('delivered');
-    expect(afterAnswer(boardOf(order('a')), order('a', 'preparing', 5)).get('a')?.status).toBe('preparing');
+    expect(applyAnswer(board, order('a', 'preparing', 5)).get('a')?.status).toBe('delivered');
+    expect(applyAnswer(boardOf(order('a')), order('a', 'preparing', 5)).get('a')?.status).toBe('preparing');
   });
 });
 

@@ -14,7 +14,7 @@ export type MenuActions = {
   onDelete: (item: MenuItem) => void;
 };
 
-/** The columns of the menu manager; the keys of the sortable ones are the names of its orders. */
+/** The columns of the menu manager. The keys of sortable columns are in MENU_SORTS. */
 export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column<MenuItem>[] => [
   {
     key: 'name',

@@ -4,7 +4,7 @@ import { exampleDish } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isNarrowed } from '../../ui/list-state';
-import { MENU_SORTS, type MenuSearch, menuSearch, shownOf } from './staff-menu-search';
+import { MENU_SORTS, type MenuSearch, menuSearch, visibleItems } from './staff-menu-search';
 
 const { initial, read, write } = menuSearch;
 
@@ -17,7 +17,7 @@ const zobo = dish('Zobo', { category: 'drinks', subcategory: 'juices', price: 80
 /** In the menu's own order. */
 const menu = [akara, egusi, zobo];
 
-const names = (view: Partial<MenuSearch>) => shownOf(menu, { ...initial, ...view }).map(({ name }) => name);
+const names = (view: Partial<MenuSearch>) => visibleItems(menu, { ...initial, ...view }).map(({ name }) => name);
 
 describe('the view of the menu manager', () => {
   it('comes back from the address as it went in', () => {

@@ -36,4 +36,4 @@ export function ownPath(next: string | null): string | null {
 }
 
 /** The path to which a query of /auth leads back, or null. */
-export const wayBackIn = (search: string): string | null => ownPath(new URLSearchParams(search).get(NEXT));
+export const nextPathIn = (search: string): string | null => ownPath(new URLSearchParams(search).get(NEXT));
