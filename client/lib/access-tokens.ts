@@ -2,29 +2,29 @@ import { deviceStorage } from './browser-storage';
 
 /** The access tokens of bookings or orders that were made on this device without an account, newest last. */
 export interface TokenStore {
-  /** The tokens by the records' ids. */
+  /** Tokens by record id. */
   read(): Record<string, string>;
-  /** Stores a record's token, so that this device can open it again. If that fails, the record's link still opens it. */
+  /** Does not throw if storing fails: the record's link still opens it. */
   save(id: string, accessToken: string): void;
-  /** Removes the token of a record that an account has taken over. */
+  /** For a record that now belongs to an account. */
   remove(id: string): void;
-  /** The records that may belong to this account. */
+  /** Records with a stored token, without those whose claim was refused for this account. */
   claimable(userId: string): [id: string, accessToken: string][];
-  /** Notes that a record does not belong to this account, so that it is not claimed again. */
+  /** Prevents further attempts to claim a record that does not belong to this account. */
   noteRefusedClaim(userId: string, id: string): void;
 }
 
 const ended = new Set<string>();
-/** The event that the window gets when a token has ended. */
+/** Dispatched on the window when a token has ended. */
 export const ACCESS_ENDED = 'access-ended';
 
-/** Ends a token that opens nothing any more, as an account has taken its record over: from now on the session opens it. */
+/** For the token of a record that was claimed: from now on calls use the session instead. */
 export function endAccess(accessToken: string): void {
   ended.add(accessToken);
   window.dispatchEvent(new Event(ACCESS_ENDED));
 }
 
-/** True for a token that has ended since the page was opened. */
+/** Only knows tokens that have ended since the page was loaded. */
 export const hasEnded = (accessToken: string): boolean => ended.has(accessToken);
 
 const MAX_TOKENS = 20;
@@ -40,7 +40,7 @@ function readRecord(key: string): object {
 
 function tokenStore(key: string, refusedKey: string): TokenStore {
   const read = () => readRecord(key) as Record<string, string>;
-  /** By record id, the accounts that it does not belong to. */
+  /** By record id, the accounts for which a claim was refused. */
   const readRefused = () => readRecord(refusedKey) as Record<string, readonly string[]>;
   return {
     read,

@@ -35,7 +35,7 @@ function valueWords({ from, to }: RangeValue): string {
   return `${formatDay(from)} → ${formatDay(to)}, ${nightWords(nightsBetween(from, to))}`;
 }
 
-/** The content of the calendar: the choice in words, the months, and what is wrong. */
+/** The chosen dates in words, the months, and the error message. */
 export function CalendarContent({
   value,
   onChange,
