@@ -47,7 +47,7 @@ async function wishFor(checkInDate: string, checkOutDate: string) {
   };
 }
 
-/** Asks a process to leave. Returns its exit code and how long it took. */
+/** Sends SIGTERM. Resolves to the exit code and the duration. */
 async function leave(hotel: RunningHotel) {
   const started = performance.now();
   const code = await hotel.stop();
@@ -95,11 +95,11 @@ it('SIGTERM, also twice: a request under way is answered, and none is refused wh
   await one.start();
 });
 
-it('neither an idle connection, nor one that never asked, nor an upload that never ends holds up the leave', async () => {
+it('neither an idle connection, nor one that never asked, nor an upload that never ends delays a graceful shutdown', async () => {
   const dial = async () => {
     const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
-    socket.on('error', () => {}); // it is cut: that is the point
+    socket.on('error', () => {}); // the server cuts it, as expected
     await once(socket, 'connect');
     return socket;
   };

@@ -3,7 +3,7 @@ import { nextPathIn } from '../lib/next-path';
 import { dashboardPath } from '../lib/paths';
 import { routes } from './route-table';
 
-/** Where to go after logging in at /auth with that query: back to where the person was, if they may see it, else to their dashboard. */
+/** Where to go after logging in: back to the page in the query if the user may see it, else to their dashboard. */
 export function landingPath(search: string, role: Role): string {
   const next = nextPathIn(search);
   const path = next?.split(/[?#]/, 1)[0];

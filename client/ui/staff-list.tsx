@@ -84,7 +84,7 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
         failed={props.failed}
         failedAction={
           list.state.cursor && failedWith(query.error, 'invalid_input') ? (
-            <Button onClick={() => list.change({})}>To the first page</Button>
+            <Button onClick={() => list.change({})}>Go to the first page</Button>
           ) : undefined
         }
         loading={<Rows {...props} loadingRows={props.loadingRows ?? 8} rows={[]} />}

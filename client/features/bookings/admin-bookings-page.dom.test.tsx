@@ -45,7 +45,7 @@ describe('the bookings panel', () => {
   it('leads to the first page where the address names one that is not there', async () => {
     open({}, '/bookings?status=confirmed&page=4&cursor=nonsense');
     expect(await screen.findByText(BOOKING_TEXTS.adminLoadFailed)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'To the first page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
     expect(await screen.findByRole('row', { name: /Ada Obi/ })).toBeVisible();
     expect(currentAddress()).toBe('/bookings?status=confirmed');
   });
@@ -88,7 +88,7 @@ describe('the bookings panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
     expect(await screen.findByText(BOOKING_TEXTS.none)).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
-    expect(await screen.findByText('No booking fits these filters.')).toBeVisible();
+    expect(await screen.findByText('No booking matches these filters.')).toBeVisible();
   });
 });
 

@@ -9,7 +9,7 @@ import type { BookingSearch } from './booking-search';
 export const NoBookings = ({ list }: { list: ListControl<BookingSearch> }) =>
   list.narrowed || list.state.page > 1 ? (
     <EmptyState action={<Button onClick={list.reset}>Show all bookings</Button>}>
-      {list.narrowed ? 'No booking fits these filters.' : 'There is nothing left on this page.'}
+      {list.narrowed ? 'No booking matches these filters.' : 'There is nothing left on this page.'}
     </EmptyState>
   ) : (
     <EmptyState

@@ -113,7 +113,7 @@ describe('the kitchen’s board', () => {
     await tell({ whole: true, orders: [] });
     await tell({ whole: false, orders: [order('1')] });
     expect(tones).toBe(0);
-    await userEvent.click(screen.getByRole('switch', { name: 'Sound at a new order' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Sound for new orders' }));
     const rung = tones;
     expect(rung).toBeGreaterThan(0);
     await tell({ whole: false, orders: [order('2'), order('3')] });
@@ -181,7 +181,7 @@ describe('the kitchen’s board', () => {
         throw refusal('too_many_streams');
       },
     });
-    expect(await screen.findByText(/open in too many windows already/)).toBeTruthy();
+    expect(await screen.findByText(/already open in too many windows/)).toBeTruthy();
   });
 
   it('that was never there is not said to be shown', async () => {

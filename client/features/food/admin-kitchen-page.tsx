@@ -34,7 +34,7 @@ export default function AdminKitchenPage() {
     return (
       <Page title="Kitchen" width="wide">
         <EmptyState action={<ButtonLink href={paths.home}>Go to the hotel’s page</ButtonLink>}>
-          Your account may no longer see the orders. Please ask a manager, or log in as somebody else.
+          Your account may no longer see the orders. Please ask a manager, or log in with another account.
         </EmptyState>
       </Page>
     );
@@ -43,7 +43,7 @@ export default function AdminKitchenPage() {
     <Page
       actions={
         <>
-          <Toggle checked={sound.on} label="Sound at a new order" onChange={sound.toggle} />
+          <Toggle checked={sound.on} label="Sound for new orders" onChange={sound.toggle} />
           <ButtonLink href={paths.adminOrders}>Manage Orders</ButtonLink>
         </>
       }
@@ -55,11 +55,11 @@ export default function AdminKitchenPage() {
         {connection === 'lost' &&
           `Connection lost. ${asOf ? `Showing the orders as of ${clock.format(asOf)}. ` : ''}Trying again…`}
         {connection === 'busy' &&
-          'The orders are open in too many windows already. Please close one that you do not need; this one tries again by itself.'}
+          'The orders are already open in too many windows. Please close one that you do not need; this one will keep trying.'}
       </LiveRegion>
       <LiveRegion>{arrivalWords(arrived)}</LiveRegion>
       {sound.on && sound.muted && (
-        <Notice tone="waiting">Touch the page once, so that the browser may play the sound.</Notice>
+        <Notice tone="waiting">Touch the page once so that the browser can play the sound.</Notice>
       )}
       {hidden > 0 && (
         <Notice tone="waiting">{hidden} older open orders are not shown here. They are in Manage Orders.</Notice>
@@ -95,7 +95,7 @@ const Column = ({ status, orders, children }: ColumnProps) => (
       {ORDER_STATUS_WORDS[status]} <span className={styles.count}>{orders.length}</span>
     </h2>
     {orders.length === 0 ? (
-      <p className={styles.none}>{status === 'pending' ? 'No order waits.' : 'None.'}</p>
+      <p className={styles.none}>{status === 'pending' ? 'No orders waiting.' : 'None.'}</p>
     ) : (
       <ul className={styles.cards}>{orders.map(children)}</ul>
     )}

@@ -29,7 +29,7 @@ export function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
       }
       hint={
         orderId && !loginEnded
-          ? 'Please check the link. An order made without an account opens with the link in its newest e-mail, your account’s orders once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
+          ? 'Please check the link. An order made without an account opens with the link in its latest email, an order of your account once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
           : undefined
       }
     >

@@ -18,9 +18,9 @@ import { CANCELLED } from './order-words';
 
 /** What each status means for the guest. */
 const MEANING: Record<Order['status'], string> = {
-  pending: 'The kitchen has your order and begins with it soon.',
+  pending: 'The kitchen has your order and will start on it soon.',
   preparing: 'The kitchen is preparing your order.',
-  delivered: 'Your order is with you, or just on its way. Enjoy your meal.',
+  delivered: 'Your order has been delivered or is on its way. Enjoy your meal.',
 };
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
@@ -30,7 +30,7 @@ type OrderViewProps = { order: Order; connection: ReturnType<typeof useOrder>['c
 /** Shown while there is no live connection. */
 const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> = {
   lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
-  busy: 'Many windows follow orders right now. This page looks for news every 15 seconds.',
+  busy: 'Too many windows are following orders right now. This page checks for changes every 15 seconds.',
 };
 
 /** One order: its status, its items and how it is paid. */

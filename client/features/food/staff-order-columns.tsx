@@ -52,7 +52,7 @@ export const orderColumns = (
   {
     key: 'total',
     header: 'Total',
-    orders: { asc: 'Total, least first', desc: 'Total, most first' },
+    orders: { asc: 'Total, lowest first', desc: 'Total, highest first' },
     align: 'end',
     cell: ({ total, paymentMethod }) => (
       <span className={styles.stack}>

@@ -11,11 +11,11 @@ import type { OrderActions } from './order-row-actions';
 function consequence({ paymentMethod, total, roomNumber }: Order): string {
   const amount = formatNaira(total);
   const words: Record<OrderPaymentMethod, string> = {
-    cash: `${amount} in cash is not to be taken, or to be given back.`,
+    cash: `Do not take the ${amount} in cash, or give it back if you have.`,
     card: `If the guest has paid ${amount} by transfer, give it back.`,
     room_charge: `${amount} is taken off the bill of room ${roomNumber}.`,
   };
-  return `${words[paymentMethod]} The kitchen no longer sees the order, and the guest is told by e-mail. It cannot be undone.`;
+  return `${words[paymentMethod]} The kitchen no longer sees the order, and the guest is informed by email. This cannot be undone.`;
 }
 
 /** Asks for confirmation before voiding. Links are only for orders made without an account. */

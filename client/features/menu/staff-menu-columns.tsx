@@ -33,7 +33,7 @@ export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly
   {
     key: 'category',
     header: 'Category',
-    orders: { asc: 'As on the menu', desc: 'As on the menu, from its end' },
+    orders: { asc: 'Menu order', desc: 'Menu order, reversed' },
     cell: ({ category }) => titleOf(category),
   },
   { key: 'subcategory', header: 'Subcategory', cell: ({ subcategory }) => (subcategory ? titleOf(subcategory) : '–') },

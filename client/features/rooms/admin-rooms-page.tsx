@@ -47,7 +47,7 @@ export default function AdminRoomsPage() {
           </Card>
         </section>
         <div className={styles.list} id="rooms" ref={editing.listRef} tabIndex={-1}>
-          <Section title={rooms.data ? `${rooms.data.length} rooms` : 'Rooms'}>
+          <Section title={rooms.data ? `${rooms.data.length} ${rooms.data.length === 1 ? 'room' : 'rooms'}` : 'Rooms'}>
             <QueryView failed={ROOM_TEXTS.loadFailed} loading={<StaffRoomListSkeleton />} query={rooms}>
               {(all) => (
                 <StaffRoomList
