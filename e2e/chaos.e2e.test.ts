@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('whatever was answered before a SIGKILL, to the program or to its database too, is there afterwards, and nothing twice', async () => {
+it('everything acknowledged before a SIGKILL, of the program or of its database too, is stored once afterwards', async () => {
   const { verdicts, counts } = await run({
     plan: PLANS.test,
     seed: 'test',

@@ -54,7 +54,7 @@ async function leave(hotel: RunningHotel) {
   return { code, ms: performance.now() - started };
 }
 
-it('two processes that start at once on an empty database become one hotel', async () => {
+it('two processes can start at the same time on an empty database', async () => {
   const filling = [one, other].filter((hotel) => hotel.logs().includes('Filled in the demo hotel'));
   expect(filling).toHaveLength(1);
   expect(await sql`select email from users where role = 'admin'`).toEqual([{ email: ADMIN.email }]);

@@ -4,12 +4,12 @@ import { bookingAccess, orderAccess } from './access-tokens';
 const { claimable, noteRefusedClaim, read, remove, save } = bookingAccess;
 
 describe('D7: the tokens of records made without an account', () => {
-  it('are kept by kind', () => {
+  it('are stored separately by kind', () => {
     save('b1', 'gta_1');
     expect(orderAccess.read()).toEqual({});
   });
 
-  it('are kept for the twenty newest', () => {
+  it('are stored for the twenty newest records', () => {
     for (let one = 1; one <= 22; one++) save(`b${one}`, `gta_${one}`);
     expect(Object.keys(read())).toHaveLength(20);
     expect(read()).toMatchObject({ b3: 'gta_3', b22: 'gta_22' });
@@ -17,7 +17,7 @@ describe('D7: the tokens of records made without an account', () => {
     expect(read()).not.toHaveProperty('b3');
   });
 
-  it('may be impossible to keep, and a record that was made does not fail by it', () => {
+  it('do not throw if they cannot be stored, so that creating a record does not fail', () => {
     const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -27,7 +27,7 @@ describe('D7: the tokens of records made without an account', () => {
     expect(() => noteRefusedClaim('ada', 'b1')).not.toThrow();
   });
 
-  it('are offered to an account once: a refused one again to another account only', () => {
+  it('are claimable once per account: after a refusal only by another account', () => {
     save('b1', 'gta_1');
     save('b2', 'gta_2');
     noteRefusedClaim('ada', 'b1');
@@ -35,7 +35,7 @@ describe('D7: the tokens of records made without an account', () => {
     expect(claimable('bola')).toHaveLength(2);
   });
 
-  it('are not remembered as refused any longer than they are kept', () => {
+  it('are only remembered as refused while they are stored', () => {
     save('b1', 'gta_1');
     noteRefusedClaim('ada', 'b1');
     remove('b1');

@@ -24,7 +24,7 @@ const PAGES_CACHED = 200;
 /** Data of pages that visitors may still be opening. */
 const DATA_CACHED = 50;
 
-/** Limit for rendering pages with query parameters within MAX_AGE_SECONDS, as there are many pairs of dates; browsers render the rest. */
+/** Maximum of pages with query parameters that are rendered per MAX_AGE_SECONDS; browsers render the others. */
 const CHOICES_RENDERED = 10;
 
 const brotli = promisify(brotliCompress);

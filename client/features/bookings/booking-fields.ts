@@ -15,7 +15,7 @@ export interface BookingField {
   note?: (booking: Booking) => string;
 }
 
-/** The fields of a booking that are plain text, in the order in which every place shows them. To show a new field everywhere, add it here. */
+/** The text fields of a booking, in the order in which every place shows them. To show a new field everywhere, add it here. */
 const BOOKING_FIELDS: readonly BookingField[] = [
   // The columns of the file, with dates as spreadsheets read them.
   { label: 'Guest', value: ({ guestName }) => guestName, in: ['csv'] },

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 
 const LINKS_END = 'Links end 30 days after check-out; the hotel can send you a new one if you phone us.';
 
-/** Shown when the booking cannot be opened. The server does not distinguish an expired link from a wrong one, so the text covers both. */
+/** Shown when the booking cannot be opened. The server's answer is the same for an expired and a wrong link. */
 export function BookingMissing() {
   const session = useSession();
   const { path: here } = useHere();

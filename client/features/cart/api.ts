@@ -16,7 +16,7 @@ import {
 
 export type { CartItem } from './cart';
 
-/** The cart of whoever uses this browser, kept under the spec's key and the same in every tab. */
+/** The cart in localStorage, under a key per user, in sync across tabs. */
 const GUEST_KEY = 'cart_guest';
 
 function cartKey(): string {

@@ -57,7 +57,7 @@ const orderErrors = lazySchema(
   ({ orderInput }) => orderInput,
 );
 
-/** Validates an order; returns messages by form field. */
+/** Messages by form field. */
 export const checkoutErrors = async (payload: object): Promise<FieldErrors> => fieldsOf(await orderErrors(payload));
 
 /**
