@@ -179,7 +179,7 @@ describe('an order that cannot be shown', () => {
       },
     });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    expect(await screen.findByText(/looks for news every 15 seconds/)).toBeVisible();
+    expect(await screen.findByText(/checks for changes every 15 seconds/)).toBeVisible();
     const asked = () => server.calls.filter(({ path }) => path === 'food.get').length;
     const before = asked();
     await act(() => vi.advanceTimersByTimeAsync(16_000));
