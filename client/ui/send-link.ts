@@ -1,4 +1,3 @@
-import { LINK_FAILED } from '@shared/link-words';
 import { useRef } from 'react';
 import { messageOf } from '../lib/wire-error';
 import { toast } from './toast';
@@ -14,7 +13,7 @@ export function useLinkSender(send: (input: { _id: string }) => Promise<unknown>
       await send({ _id });
       toast.success(`A new link is on its way to ${email}.`);
     } catch (error) {
-      toast.error(messageOf(error, LINK_FAILED));
+      toast.error(messageOf(error, 'The link could not be sent. Please try again.'));
     } finally {
       sending.current = false;
     }

@@ -1,5 +1,5 @@
 import { ORDER_LIMITS } from '@shared/constants/food';
-import { formatNaira, lineTotal } from '@shared/money';
+import { formatNaira, itemTotal } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { TrashIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
@@ -47,7 +47,7 @@ export function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowPr
       </div>
       <div className={styles.order}>
         <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
-        <span className={styles.sum}>{formatNaira(lineTotal(price, quantity))}</span>
+        <span className={styles.sum}>{formatNaira(itemTotal(price, quantity))}</span>
         <IconButton className={styles.remove} label={`Remove ${name}`} onClick={() => change(0)}>
           <TrashIcon />
         </IconButton>

@@ -1,5 +1,5 @@
 import { ORDER_LIMITS } from '@shared/constants/food';
-import { lineTotal, toKobo, toNaira } from '@shared/money';
+import { itemTotal, toKobo, toNaira } from '@shared/money';
 
 /** A dish or drink in the cart, with the price in naira at which it was added. */
 export interface CartItem {
@@ -59,7 +59,7 @@ export function withQuantity(items: readonly CartItem[], id: string, quantity: n
 /** `count` in portions; `total` in naira, summed in kobo so that no rounding error adds up. */
 export function sumOf(items: readonly CartItem[]): { count: number; total: number } {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const kobo = items.reduce((sum, { price, quantity }) => sum + toKobo(lineTotal(price, quantity)), 0);
+  const kobo = items.reduce((sum, { price, quantity }) => sum + toKobo(itemTotal(price, quantity)), 0);
   return { count, total: toNaira(kobo) };
 }
 

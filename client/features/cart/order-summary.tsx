@@ -1,4 +1,4 @@
-import { formatNaira, lineTotal } from '@shared/money';
+import { formatNaira, itemTotal } from '@shared/money';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
 import { DescriptionList } from '../../ui/description-list';
@@ -11,7 +11,7 @@ export const OrderSummary = ({ items, total }: { items: readonly CartItem[]; tot
       items={[
         ...items.map(({ name, price, quantity }) => ({
           label: `${quantity} × ${name}`,
-          value: formatNaira(lineTotal(price, quantity)),
+          value: formatNaira(itemTotal(price, quantity)),
         })),
         { label: 'Total', value: formatNaira(total), total: true },
       ]}

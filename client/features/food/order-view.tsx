@@ -2,7 +2,7 @@ import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, VOIDED_MONEY } from '@shared/c
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
-import { formatNaira, lineTotal } from '@shared/money';
+import { formatNaira, itemTotal } from '@shared/money';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
@@ -60,7 +60,7 @@ export function OrderView({ order, connection }: OrderViewProps) {
             items={[
               ...order.items.map(({ name, price, quantity }) => ({
                 label: `${quantity} × ${name}`,
-                value: formatNaira(lineTotal(price, quantity)),
+                value: formatNaira(itemTotal(price, quantity)),
               })),
               { label: 'Total', value: formatNaira(total), total: true },
             ]}
