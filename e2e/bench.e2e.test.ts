@@ -8,7 +8,7 @@ import { PARTS, type PartName } from '../scripts/bench/options';
 import { parts } from '../scripts/bench/parts';
 import { root } from '../scripts/program';
 
-/** Each part of `npm run bench`, for seconds: it still measures what the page of figures says that it measures. */
+/** Runs each part of `npm run bench` for some seconds and checks that it still measures what docs/figures.md says. */
 
 let bench: Awaited<ReturnType<typeof openBench>>;
 beforeAll(async () => {

@@ -74,7 +74,7 @@ it('500 orders at two processes all appear on the board, while its connection an
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/admin-dashboard');
   await page.goto('/admin/kitchen');
-  await page.getByText('No order waits.').waitFor();
+  await page.getByText('No orders waiting.').waitFor();
 
   let done = false;
   let cuts = 0;

@@ -7,7 +7,7 @@ import { PLANS, run } from '../scripts/chaos/run';
 import { root } from '../scripts/program';
 import { launchHotel } from './support/hotel';
 
-/** `npm run chaos` for some seconds, in the shape in which a person starts the program. */
+/** `npm run chaos` for some seconds, with the program started as users start it. */
 
 let folder: string;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('whatever was answered before a SIGKILL, to the program or to its database too, is there afterwards, and nothing twice', async () => {
+it('everything acknowledged before a SIGKILL, of the program or of its database too, is stored once afterwards', async () => {
   const { verdicts, counts } = await run({
     plan: PLANS.test,
     seed: 'test',
@@ -25,7 +25,7 @@ it('whatever was answered before a SIGKILL, to the program or to its database to
     folder,
     embedded: true,
   });
-  // So short a run does not try everything.
+  // Such a short run does not cover everything.
   for (const name of INVARIANT_NAMES.filter((name) => name !== 'tried'))
     expect(verdicts[name].broken, name).toEqual([]);
   for (const name of ['kept', 'once', 'audited', 'emails', 'contents', 'guesses', 'answers', 'recovered'] as const)

@@ -47,14 +47,14 @@ async function wishFor(checkInDate: string, checkOutDate: string) {
   };
 }
 
-/** Asks a process to leave. Returns its exit code and how long it took. */
+/** Sends SIGTERM. Resolves to the exit code and the duration. */
 async function leave(hotel: RunningHotel) {
   const started = performance.now();
   const code = await hotel.stop();
   return { code, ms: performance.now() - started };
 }
 
-it('two processes that start at once on an empty database become one hotel', async () => {
+it('two processes can start at the same time on an empty database', async () => {
   const filling = [one, other].filter((hotel) => hotel.logs().includes('Filled in the demo hotel'));
   expect(filling).toHaveLength(1);
   expect(await sql`select email from users where role = 'admin'`).toEqual([{ email: ADMIN.email }]);
@@ -95,11 +95,11 @@ it('SIGTERM, also twice: a request under way is answered, and none is refused wh
   await one.start();
 });
 
-it('neither an idle connection, nor one that never asked, nor an upload that never ends holds up the leave', async () => {
+it('neither an idle connection, nor one that never asked, nor an upload that never ends delays a graceful shutdown', async () => {
   const dial = async () => {
     const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
-    socket.on('error', () => {}); // it is cut: that is the point
+    socket.on('error', () => {}); // the server cuts it, as expected
     await once(socket, 'connect');
     return socket;
   };

@@ -1,5 +1,5 @@
 import { AUTH_LIMITS } from './constants/auth';
-import { ORDER_LIMITS } from './constants/order-limits';
+import { ORDER_LIMITS } from './constants/food';
 import { ROOM_LIMITS } from './constants/rooms';
 
 /** The codes of the API, and the HTTP status of each (spec 8). */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { FOOD_PERIODS, ORDER_PAYMENT_METHODS, ORDER_SORTS, ORDER_STATUSES, ORDER_TEXTS } from './constants/food';
-import { ORDER_LIMITS } from './constants/order-limits';
+import {
+  FOOD_PERIODS,
+  ORDER_LIMITS,
+  ORDER_PAYMENT_METHODS,
+  ORDER_SORTS,
+  ORDER_STATUSES,
+  ORDER_TEXTS,
+} from './constants/food';
 import {
   clientIdField,
   emailField,
@@ -49,7 +55,7 @@ export const orderInput = z
     items: z
       .array(orderLine, { error: ORDER_TEXTS.cartEmpty })
       .min(1, ORDER_TEXTS.cartEmpty)
-      .max(ORDER_LIMITS.linesMax, ORDER_TEXTS.tooManyLines),
+      .max(ORDER_LIMITS.itemsMax, ORDER_TEXTS.tooManyItems),
     total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),
     paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
     notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),

@@ -12,7 +12,7 @@ export function toNaira(kobo: number): number {
 }
 
 /** Price times quantity in naira, computed in kobo. */
-export function lineTotal(price: number, quantity: number): number {
+export function itemTotal(price: number, quantity: number): number {
   return toNaira(toKobo(price) * quantity);
 }
 

@@ -25,7 +25,7 @@ const all: readonly AdminPanel[] = [
   {
     path: paths.adminBookRoom,
     title: 'Book Room for Guest',
-    text: 'For whoever stands at the desk or is on the phone. Confirmed at once.',
+    text: 'For guests at the desk or on the phone. Confirmed at once.',
     Icon: PlusIcon,
   },
   {
@@ -51,7 +51,7 @@ const all: readonly AdminPanel[] = [
   {
     path: paths.adminMenu,
     title: 'Manage Menu',
-    text: 'Dishes and drinks with their prices and pictures; what can be had today.',
+    text: 'Dishes and drinks with their prices and pictures; what is available today.',
     Icon: PencilIcon,
   },
   {

@@ -50,7 +50,7 @@ function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
   );
 }
 
-/** The whole client. A browser has one cache for as long as the page is open, the server one for each page that it renders. */
+/** The whole client. Browsers use one query cache; the server creates one for each page that it renders. */
 export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trpcClient: TrpcClient }) => (
   <StrictMode>
     <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>

@@ -1,7 +1,7 @@
 import AuthScreen from '../features/auth/auth-page';
 import { landingPath } from './landing-path';
 
-/** Login and register. Where people may go afterwards is in the route table, which features do not import. */
+/** Login and register. The landing path depends on the route table, which features must not import. */
 export default function AuthPage() {
   return <AuthScreen landingPath={landingPath} />;
 }

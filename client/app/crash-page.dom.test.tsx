@@ -4,13 +4,13 @@ import { expect, it, vi } from 'vitest';
 import { connectionLost, mockServer } from '../testing/mock-server';
 import { CrashPage } from './crash-page';
 
-it('says what happened in the words of spec 2', () => {
+it('the crash page has the texts of spec 2', () => {
   render(<CrashPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong.' })).toBeInTheDocument();
   expect(screen.getByText('Please refresh the page or contact support.')).toBeInTheDocument();
 });
 
-it('loads the page anew when the hotel answers', async () => {
+it('the crash page reloads once the server responds', async () => {
   mockServer({ 'HEAD /': () => null });
   const reload = vi.fn();
   render(<CrashPage reload={reload} />);
@@ -18,7 +18,7 @@ it('loads the page anew when the hotel answers', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('stays, and says so, while there is no line: a reload would only bring an empty page', async () => {
+it('the crash page stays while the server is unreachable, because a reload would only bring an empty page', async () => {
   mockServer({
     'HEAD /': () => {
       throw connectionLost();

@@ -38,7 +38,7 @@ export default function FooterPage() {
               <strong className={styles.name}>{hotel.name}</strong>
               {hotel.address}
             </address>
-            <ContactLinks className={styles.ways} hotel={hotel} />
+            <ContactLinks className={styles.contact} hotel={hotel} />
           </Card>
         )}
       </QueryView>

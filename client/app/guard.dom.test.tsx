@@ -11,7 +11,7 @@ import { Guard } from './guard';
 import { landingPath } from './landing-path';
 import type { Route } from './route-table';
 
-/** Opens a screen with that access; returns the address at which one ends up. */
+/** Opens a screen with that access; returns the resulting address. */
 function visit(access: Route['access'], address = '/somewhere') {
   renderPage(<Guard access={access}>Behind the door</Guard>, address);
   return currentAddress();
@@ -23,12 +23,12 @@ describe('spec 6: the guard', () => {
     expect(screen.getByText('Behind the door')).toBeInTheDocument();
   });
 
-  it.each(['guest', 'admin'] as const)('sends a stranger at a %s screen to /auth', (access) => {
+  it.each(['guest', 'admin'] as const)('redirects anonymous users from a %s screen to /auth', (access) => {
     expect(visit(access)).toBe('/auth?next=%2Fsomewhere');
     expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
   });
 
-  it('takes a user without a token for a stranger', () => {
+  it('treats a user without a token as anonymous', () => {
     localStorage.setItem('user', JSON.stringify(exampleUser()));
     expect(visit('guest')).toBe('/auth?next=%2Fsomewhere');
   });
@@ -36,13 +36,13 @@ describe('spec 6: the guard', () => {
   it.each([
     ['guest', 'admin'],
     ['admin', 'guest'],
-  ] as const)('sends a %s at a screen for %s to the home page', (role, access) => {
+  ] as const)('redirects a %s from a screen for %s to the home page', (role, access) => {
     logInAsGuest({ role });
     expect(visit(access)).toBe(paths.home);
     expect(screen.queryByText('Behind the door')).not.toBeInTheDocument();
   });
 
-  it('H4: leads who is refused a call of staff’s from an open screen of staff to the home page; the login goes on', async () => {
+  it('H4: redirects to the home page when a staff call is refused; the login continues', async () => {
     const admin = logInAsAdmin();
     visit('admin');
     expect(screen.getByText('Behind the door')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('spec 6: the guard', () => {
     expect(screen.getByText('Behind the door')).toBeInTheDocument();
   });
 
-  it('lets guests and staff see what they have in common, and nobody else', () => {
+  it('shows shared screens to guests and staff only', () => {
     expect(visit('user')).toBe('/auth?next=%2Fsomewhere');
     logInAsGuest();
     expect(visit('user')).toBe('/somewhere');
@@ -67,7 +67,7 @@ describe('spec 6: the guard', () => {
     expect(visit('user')).toBe('/somewhere');
   });
 
-  it('H3: a session that the server has ended is asked for at /auth, which leads back to the very address', () => {
+  it('H3: redirects to /auth when the server has ended the session, and returns to the same address', () => {
     logInAsAdmin();
     visit('admin', '/bookings?status=pending&q=Ada%20Obi%26');
     act(expireSession);
@@ -76,7 +76,7 @@ describe('spec 6: the guard', () => {
     expect(landingPath(query ?? '', 'admin')).toBe('/bookings?status=pending&q=Ada%20Obi%26');
   });
 
-  it('D6: sends a person to /auth as soon as the session has ended', () => {
+  it('D6: redirects to /auth as soon as the session has ended', () => {
     logInAsGuest();
     visit('guest');
     expect(screen.getByText('Behind the door')).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
+import { authPath, useHere } from '../lib/next-path';
 import { paths } from '../lib/paths';
 import { hasExpired, readSession, useSession } from '../lib/session';
-import { authPath, useHere } from '../lib/way-back';
 import { PageLoading } from './page-loading';
 import type { Route } from './route-table';
 
-/** Nobody is logged in: to /auth, and back from there afterwards unless the person has just logged out. */
+/** Redirects to /auth, and back after logging in unless the user has just logged out. */
 function ToAuth({ wasIn }: { wasIn: boolean }) {
   const { path, search } = useHere();
   const loggedOut = wasIn && !hasExpired();
@@ -14,8 +14,8 @@ function ToAuth({ wasIn }: { wasIn: boolean }) {
 }
 
 /**
- * Shows a screen to those who may see it (spec 6); without a login they go to /auth, with the wrong role to /. Until the
- * session is known it shows a loading page. This only spares people useless screens: the server checks each call.
+ * Shows a screen to users with access (spec 6); without a login they are redirected to /auth, with the wrong role to /.
+ * Shows a loading page until the session is known. This is only for usability: the server checks each call.
  */
 export function Guard({ access, children }: { access: Route['access']; children: ReactNode }) {
   const session = useSession();

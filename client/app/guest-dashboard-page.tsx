@@ -9,7 +9,7 @@ import { Page } from '../ui/page';
 import styles from './guest-dashboard-page.module.css';
 import { isBuilt } from './route-table';
 
-const ways = [
+const links = [
   { path: paths.bookRoom, label: 'Book Room' },
   { path: paths.menu, label: 'Restaurant' },
   { path: paths.guestBookings, label: 'My Bookings' },
@@ -30,8 +30,8 @@ export default function GuestDashboardPage() {
       title={`Welcome, ${session?.user.name ?? 'guest'}`}
     >
       <nav aria-label="Your dashboard">
-        <ul className={styles.ways}>
-          {ways.map(({ path, label }, place) => (
+        <ul className={styles.links}>
+          {links.map(({ path, label }, place) => (
             <li key={path}>
               <ButtonLink href={path} variant={place === 0 ? 'primary' : 'secondary'} wide>
                 {label}

@@ -36,7 +36,7 @@ export default function HomePage() {
         <Section title="The house">
           <FeatureCards cards={cards} />
         </Section>
-        <Section title="How booking goes">
+        <Section title="How booking works">
           <BookingSteps />
         </Section>
       </div>

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { authPath, ownPath } from '../lib/way-back';
+import { authPath, ownPath } from '../lib/next-path';
 import { landingPath } from './landing-path';
 
 const landed = (next: string, role: 'guest' | 'admin' = 'guest') =>
   landingPath(authPath(next).split('?')[1] ?? '', role);
 
-describe('the way back after a login', () => {
-  it('leads to where one was going, with its choices', () => {
+describe('the landing path after a login', () => {
+  it('is the page the user came from, with its query', () => {
     expect(landed('/guest-bookings')).toBe('/guest-bookings');
     expect(landed('/bookings?status=pending&q=Ada%20Obi', 'admin')).toBe('/bookings?status=pending&q=Ada%20Obi');
     expect(landed('/admin/kitchen#now', 'admin')).toBe('/admin/kitchen#now');
     expect(landed('/account', 'admin')).toBe('/account');
   });
 
-  it('spec 4: a plain login leads to the dashboard', () => {
+  it('spec 4: is the dashboard by default', () => {
     expect(landingPath('', 'guest')).toBe('/guest-dashboard');
     expect(landingPath('', 'admin')).toBe('/admin-dashboard');
   });
 
-  it('leads nobody to what is another role’s', () => {
+  it('is never a page of another role', () => {
     expect(landed('/admin/kitchen', 'guest')).toBe('/guest-dashboard');
     expect(landed('/guest-bookings', 'admin')).toBe('/admin-dashboard');
   });
 
   it.each(['/auth', '/auth?next=%2Fauth', '/auth/reset#gtr_x', '/login', '/auth/../auth'])(
-    'does not go round in %s',
+    'does not loop through %s',
     (next) => {
       expect(landed(next)).toBe('/guest-dashboard');
     },
@@ -58,7 +58,7 @@ it.each([
 });
 
 it.each(['/x@evil.example', '/a//b', '/%2F%2Fevil.example', '/rooms?to=https://evil.example'])(
-  '%j stays here',
+  '%j is a path of this site',
   (next) => {
     expect(new URL(ownPath(next) ?? 'https://elsewhere.example', 'https://site.example').origin).toBe(
       'https://site.example',

@@ -1,11 +1,11 @@
 import type { Role } from '@shared/constants/auth';
+import { nextPathIn } from '../lib/next-path';
 import { dashboardPath } from '../lib/paths';
-import { wayBackIn } from '../lib/way-back';
 import { routes } from './route-table';
 
-/** Where to go after logging in at /auth with that query: back to where the person was, if they may see it, else to their dashboard. */
+/** Where to go after logging in: back to the page in the query if the user may see it, else to their dashboard. */
 export function landingPath(search: string, role: Role): string {
-  const next = wayBackIn(search);
+  const next = nextPathIn(search);
   const path = next?.split(/[?#]/, 1)[0];
   const access = routes.find((route) => route.path === path)?.access ?? 'public';
   const mayGo = access === 'public' || access === 'user' || access === role;

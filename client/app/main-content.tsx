@@ -12,7 +12,7 @@ function toMain(event: MouseEvent) {
   main.scrollIntoView();
 }
 
-/** The first thing that Tab reaches; skips the navigation. */
+/** The skip link: first in the tab order. */
 export const SkipLink = () => (
   <a className={styles.skip} href={`#${MAIN_ID}`} onClick={toMain}>
     Skip to the page

@@ -1,9 +1,9 @@
 import { notFound, type Route, routes } from './route-table';
 
-/** All unknown addresses are one page in the cache. */
+/** All unknown addresses share one cached page. */
 const NOWHERE = '/404';
 
-/** No choice on a page has a longer value; such an address is left to the browser, so that strangers cannot fill the cache. */
+/** Longer than any valid query. Longer addresses are rendered by the browser, so that they cannot fill the cache. */
 const LONGEST_VALUE = 60;
 
 function matches(pattern: string, path: string): boolean {
@@ -14,17 +14,16 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** The route that the server renders at a path: `notFound` for an unknown one, null where the browser makes the page. */
+/** The route that the server renders: `notFound` for an unknown path, null if the browser renders the page. */
 export function renderedRoute(path: string): Route | null {
   const route = routes.find((one) => one.path === path);
   if (route) return route.first ? route : null;
-  // Another spelling of a known path is left to the browser, whose router accepts it.
+  // Other spellings of a known path are rendered by the browser, whose router accepts them.
   return routes.some((one) => matches(one.path, path)) ? null : notFound;
 }
 
 /**
- * The part of a request's URL that decides about its page, so that no page is rendered twice: the path, and the query
- * parameters that its route knows. Null where the browser makes the page.
+ * The cache key of a page: the path and the query parameters that its route uses. Null if the browser renders the page.
  */
 export function addressOf(url: string): string | null {
   const [path = '', search = ''] = url.split('?', 2);

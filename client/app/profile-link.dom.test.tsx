@@ -18,7 +18,7 @@ it.each([
   expect(currentAddress()).toBe(path);
 });
 
-it('spec 2: without a stored token it says why and leads to /auth', async () => {
+it('spec 2: without a stored token the profile icon leads to /auth with a message', async () => {
   openLink('guest');
   await userEvent.click(screen.getByRole('link', { name: 'Your dashboard' }));
   expect(currentAddress()).toBe('/auth');

@@ -7,7 +7,7 @@ import { IconLink } from '../ui/button';
 import { UserIcon } from '../ui/icons';
 import { toast } from '../ui/toast';
 
-/** The link to one's own dashboard. If the session has ended meanwhile, it leads to /auth and says why. */
+/** Link to the user's dashboard. If the session has ended, it goes to /auth with a message. */
 export function ProfileLink({ role }: { role: Role }) {
   const [, go] = useLocation();
   const checkLogin = (event: MouseEvent) => {

@@ -6,8 +6,8 @@ import { MAIN_ID } from './main-content';
 const ANNOUNCE_AFTER_MS = 300;
 
 /**
- * What a browser does by itself between two documents: a new page starts at its top, has the focus, and screen readers say
- * its title. On the way back the browser restores the scroll position, so that is left alone.
+ * Does what browsers do between documents: scrolls to the top, moves the focus and announces the title. When going back
+ * the browser restores the scroll position, so that is not changed.
  */
 export function RouteChanges() {
   const [path] = useLocation();

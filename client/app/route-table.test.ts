@@ -7,7 +7,7 @@ it('every address of paths.ts has its screen in the route table, once', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(Object.values(paths).sort());
 });
 
-it('what is not built yet is linked from no menu of staff', () => {
+it('no staff menu links to a screen that is not built yet', () => {
   for (const { path } of adminPanels) expect(isBuilt(path)).toBe(true);
 });
 

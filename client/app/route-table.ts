@@ -1,21 +1,21 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { paths } from '../lib/paths';
 
-/** The addresses that have a page; `*` is every other one. */
+/** `*` is every unknown address. */
 export type Path = (typeof paths)[keyof typeof paths] | '*';
 
-/** One screen, as far as it is known without its code; the code is in pages.ts. */
+/** The metadata of a screen; its code is in pages.ts. */
 export interface Route {
   path: Path;
   /** `guest` and `admin` need a session of that role, `user` one of either. */
   access: 'public' | 'user' | 'guest' | 'admin';
   title: string;
   built: boolean;
-  /** With this the server renders the page with its content; without, the browser does, as it depends on who is logged in. */
+  /** If set, the server renders the page's content. Pages that depend on the session are rendered by the browser. */
   first?: FirstPaint;
 }
 
-/** Which query parameters change the page, and what search engines and link previews say of it. */
+/** Query parameters that change the page, and its description for search engines and link previews. */
 export interface FirstPaint {
   query?: readonly string[];
   description: string;
@@ -29,7 +29,7 @@ const screen = (path: Path, access: Route['access'], title: string, first?: Firs
   first,
 });
 
-/** A screen that is not built yet: its address shows a page that says so, and nothing links to it. */
+/** A screen that is not built yet: its address shows the 'coming soon' page, and nothing links to it. */
 const later = (path: Path, access: Route['access'], title: string, first?: FirstPaint): Route => ({
   ...screen(path, access, title, first),
   built: false,
@@ -47,7 +47,7 @@ export const routes: readonly Route[] = [
     description: 'Open an account to keep all your bookings in one place.',
   }),
   screen(paths.forgotPassword, 'public', 'Forgot your password?', {
-    description: 'Have a link mailed to you by which you choose a new password.',
+    description: 'Get a link by email to choose a new password.',
   }),
   screen(paths.resetPassword, 'public', 'New password'),
   screen(paths.account, 'user', 'Your account'),
@@ -74,7 +74,7 @@ export const routes: readonly Route[] = [
   later(paths.verifyPayment, 'public', 'Payment'),
   later(paths.catering, 'public', 'Catering', { description: 'Catering for your event.' }),
   screen(paths.footer, 'public', 'Contact', {
-    description: 'Where we are, our phone number and our e-mail address.',
+    description: 'Where we are, our phone number and our email address.',
   }),
   screen(paths.booking, 'public', 'Your booking'),
 
@@ -99,7 +99,7 @@ export const routes: readonly Route[] = [
 
 /** Shown at every other address (spec 2). */
 export const notFound: Route = screen('*', 'public', HOTEL_TEXTS.notFound, {
-  description: 'This address leads nowhere.',
+  description: 'There is no page at this address.',
 });
 
 const unbuilt = new Set<string>(routes.filter(({ built }) => !built).map(({ path }) => path));

@@ -14,8 +14,8 @@ import { routes } from './route-table';
 const hotel = exampleHotel({ name: 'The Indigo' });
 const room = exampleRoom({ roomNumber: '</script><b>', description: 'By the garden.' });
 
-/** The procedures that guest pages ask, and what was asked. */
-function house(asked: string[] = []): Ask {
+/** Answers the procedures that guest pages call, and records the calls. */
+function askOf(asked: string[] = []): Ask {
   return async (procedure) => {
     asked.push(procedure);
     if (procedure === 'hotel.details') return hotel;
@@ -26,19 +26,19 @@ function house(asked: string[] = []): Ask {
   };
 }
 
-const at = (address: string, ask = house()) => pages.render(address, 'https://hotel.test', ask);
+const at = (address: string, ask = askOf()) => pages.render(address, 'https://hotel.test', ask);
 
 // The test runner compiles every page here, which takes seconds.
 beforeAll(pageFiles, 60_000);
 
-it('the file of each page is known, by which the build knows its scripts and styles', async () => {
+it('every route has a page file, from which the build derives scripts and styles', async () => {
   const files = await pageFiles();
   expect(files['/rooms']).toBe('features/rooms/rooms-page.tsx');
   expect(Object.keys(files).sort()).toEqual(routes.map(({ path }) => path).sort());
 });
 
-describe('a guest page made on a server, without a browser', () => {
-  it('holds its content, and hands on what it asked for', async () => {
+describe('a guest page rendered on the server', () => {
+  it('has its content and the fetched data', async () => {
     expect(typeof window).toBe('undefined');
     const page = await at('/rooms');
     expect(page.html).toContain('₦18,500');
@@ -47,24 +47,24 @@ describe('a guest page made on a server, without a browser', () => {
     expect(JSON.stringify(page.data)).toContain('By the garden.');
   });
 
-  it('asks for what follows from an answer as well, and for nothing twice', async () => {
+  it('also fetches data that depends on other data, and nothing twice', async () => {
     const asked: string[] = [];
-    await at('/book-room?room=101', house(asked));
+    await at('/book-room?room=101', askOf(asked));
     expect(asked.sort()).toEqual(['hotel.details', 'rooms.list', 'rooms.takenNights']);
   });
 
-  it('holds nothing that depends on who is logged in', async () => {
+  it('has nothing that depends on the session', async () => {
     const { html } = await at('/');
     expect(html).not.toContain('Login / Register');
     expect(html).not.toContain('Your dashboard');
   });
 
-  it('is not made where something that it shows cannot be had', async () => {
+  it('is not rendered if its data cannot be fetched', async () => {
     const broken: Ask = () => Promise.reject(new Error('no database'));
     await expect(at('/rooms', broken)).rejects.toThrow('no database');
   });
 
-  it('an address that leads nowhere is answered so', async () => {
+  it('is the 404 page for an unknown address', async () => {
     const address = pages.addressOf('/no/such/page') ?? '';
     const page = await at(address);
     expect(page).toMatchObject({ status: 404, structured: null });
@@ -72,8 +72,8 @@ describe('a guest page made on a server, without a browser', () => {
   });
 });
 
-it.each(['/guest-dashboard', '/bookings'])('%s waits to know who is logged in and sends nobody away', (ssrPath) => {
-  const app = createElement(App, { queryClient: createQueryClient(), trpcClient: createLocalClient(house()) });
+it.each(['/guest-dashboard', '/bookings'])('%s waits for the session and does not redirect', (ssrPath) => {
+  const app = createElement(App, { queryClient: createQueryClient(), trpcClient: createLocalClient(askOf()) });
   const inRouter = { ssrPath, children: app };
   expect(renderToString(createElement(Router, inRouter))).toContain('Loading page');
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../lib/session';
 
-/** Clears the query cache when somebody logs in or out, or has another role, so that nobody sees what was fetched for another. */
+/** Clears the query cache on login, logout and role changes, so that no user sees another's data. */
 export function SessionCache() {
   const session = useSession();
   const queryClient = useQueryClient();

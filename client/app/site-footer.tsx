@@ -15,7 +15,7 @@ export function SiteFooter() {
           <p className={styles.name}>{hotel?.name ?? HOTEL_TEXTS.name}</p>
           <address className={styles.address}>{hotel?.address}</address>
         </div>
-        {hotel && <ContactLinks className={styles.ways} hotel={hotel} />}
+        {hotel && <ContactLinks className={styles.contactLinks} hotel={hotel} />}
         <p className={styles.rights}>
           © {hotel && `${hotel.today.slice(0, 4)} `}
           {hotel?.name ?? HOTEL_TEXTS.name}

@@ -9,7 +9,7 @@ import { isBuilt } from './route-table';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu';
 
-/** The four links of the site, as far as their screens are built. */
+/** The site's links, without those whose screens are not built yet. */
 const places = [
   { path: paths.home, label: 'Home' },
   { path: paths.rooms, label: 'Rooms' },

@@ -23,14 +23,14 @@ function open() {
   return details;
 }
 
-it('marks the page that one is on, and dials the hotel', () => {
+it('the phone menu marks the current page and has a link to call the hotel', () => {
   open();
   expect(screen.getByRole('link', { name: 'Rooms' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   expect(screen.getByRole('link', { name: 'Call 08035550142' })).toHaveAttribute('href', 'tel:+2348035550142');
 });
 
-it('Escape folds the menu and gives the focus back to its button', async () => {
+it('Escape closes the phone menu and returns the focus to its button', async () => {
   const details = open();
   screen.getByRole('link', { name: 'Home' }).focus();
   await userEvent.keyboard('{Escape}');
@@ -38,7 +38,7 @@ it('Escape folds the menu and gives the focus back to its button', async () => {
   expect(details.querySelector('summary')).toHaveFocus();
 });
 
-it('a chosen link folds the menu', async () => {
+it('following a link closes the phone menu', async () => {
   const details = open();
   await userEvent.click(screen.getByRole('link', { name: 'Home' }));
   expect(details.open).toBe(false);

@@ -7,7 +7,7 @@ import styles from './site-menu.module.css';
 
 type SiteMenuProps = { links: readonly { path: string; label: string }[]; phone?: string };
 
-/** The navigation of a phone, folded behind one button. It works before any script is loaded. */
+/** Navigation on phones, behind one button. It works before scripts have loaded. */
 export function SiteMenu({ links, phone }: SiteMenuProps) {
   const [here] = useLocation();
   const details = useRef<HTMLDetailsElement>(null);

@@ -5,7 +5,7 @@ import { structuredData } from './structured-data';
 const hotel = exampleHotel();
 const room = exampleRoom({ photos: ['/media/a/800.webp'] });
 
-it('search engines learn of each room that can be booked, with its price a night and where to book it', () => {
+it('structured data has each bookable room with its nightly price and booking link', () => {
   const closed = { ...room, roomNumber: '102', status: 'maintenance' as const };
   const data = structuredData(hotel, [room, closed], 'https://hotel.test');
   expect(data).toMatchObject({
@@ -22,12 +22,12 @@ it('search engines learn of each room that can be booked, with its price a night
   expect(JSON.stringify(data)).not.toContain('102');
 });
 
-it('search engines learn where the restaurant’s menu stands', () => {
+it('structured data has the URL of the restaurant’s menu', () => {
   expect(structuredData(hotel, [], 'https://hotel.test')).toMatchObject({
     containsPlace: { '@type': 'Restaurant', hasMenu: 'https://hotel.test/menu' },
   });
 });
 
-it('the bank account is no matter of search engines', () => {
+it('structured data does not contain the bank account', () => {
   expect(JSON.stringify(structuredData(hotel, [], 'https://hotel.test'))).not.toContain('0123456789');
 });

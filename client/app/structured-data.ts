@@ -10,8 +10,8 @@ const perNight = (price: number) => ({
 });
 
 /**
- * The hotel in the vocabulary of schema.org (Hotel, HotelRoom, Restaurant), for search engines. `rooms` are those that the
- * page shows; `origin` is the address of the site.
+ * schema.org data (Hotel, HotelRoom, Restaurant) for search engines. `rooms` are those shown on the page; `origin` is the
+ * site's public URL.
  */
 export function structuredData(hotel: Hotel, rooms: readonly Room[], origin: string): object {
   const { name, address, phone, email } = hotel;

@@ -3,11 +3,11 @@ import { readSession } from './session';
 
 type Call = { context: Record<string, unknown> };
 
-/** The access token in a call's context, of the one record that the call is about. */
+/** The access token in a call's context, unless it has ended. */
 export const accessTokenOf = ({ context }: Call): string | null =>
   typeof context.accessToken === 'string' && !hasEnded(context.accessToken) ? context.accessToken : null;
 
-/** The header that says who calls: the bearer of the record's access token, else the session's user, else no one. */
+/** The record's access token wins over the session's token; without either, no header. */
 export function authorizationOf(call?: Call): Record<string, string> {
   const token = (call && accessTokenOf(call)) ?? readSession()?.token;
   return token ? { authorization: `Bearer ${token}` } : {};

@@ -1,6 +1,6 @@
 /**
- * The browser's storage, which may be full or forbidden (private mode) without breaking anything: what cannot be read is
- * absent, and `setItem` returns whether the value was stored.
+ * Web storage that never throws, even if it is full or forbidden (private mode): unreadable values are null, and
+ * `setItem` returns whether the value was stored.
  */
 const guarded = (area: 'localStorage' | 'sessionStorage') => {
   const tryWith = <R>(work: (storage: Storage) => R, otherwise: R): R => {
@@ -23,8 +23,8 @@ const guarded = (area: 'localStorage' | 'sessionStorage') => {
   };
 };
 
-/** For all tabs of this device. */
+/** localStorage: shared by all tabs of this browser. */
 export const deviceStorage = guarded('localStorage');
 
-/** For this tab until it is closed: drafts, and submissions without an answer. */
+/** sessionStorage, until this tab is closed: drafts and unanswered submissions. */
 export const tabStorage = guarded('sessionStorage');

@@ -15,7 +15,7 @@ interface FollowerProps {
   onState?: (state: ConnectionState) => void;
 }
 
-/** What follows an order does with the hook, and nothing else. */
+/** Only uses the hook, as a page of an order does. */
 function Follower({ id = 'o1', accessToken = null, onState = () => {} }: FollowerProps) {
   const state = useLive<{ status: string }>((callbacks) => client.food.follow.subscribe({ _id: id }, callbacks), {
     onData: ({ status }) => {
@@ -36,8 +36,8 @@ const open = () => ({});
 const isState = (state: ConnectionState) =>
   waitFor(() => expect(screen.getByText(state)).toBeVisible(), { timeout: 3_000 });
 
-describe('a line to the server, as it goes over the network', () => {
-  it('is live from the first news on, and brings what comes after it', async () => {
+describe('a live connection over the network', () => {
+  it('is live from the first data on, and delivers what follows', async () => {
     const { subscriptions } = mockServer({ 'food.follow': open });
     render(<Follower />);
     expect(screen.getByText('connecting')).toBeVisible();
@@ -48,8 +48,8 @@ describe('a line to the server, as it goes over the network', () => {
     await waitFor(() => expect(document.title).toBe('preparing'));
   });
 
-  it.each(['is cut', 'is ended by a server that leaves'])(
-    'that %s is lost, and is opened anew within a second',
+  it.each(['is cut', 'is ended by a graceful shutdown'])(
+    'that %s is lost, and is reopened within a second',
     async (how) => {
       const { subscriptions } = mockServer({ 'food.follow': open });
       const states: ConnectionState[] = [];
@@ -69,7 +69,7 @@ describe('a line to the server, as it goes over the network', () => {
     },
   );
 
-  it('that goes silent, without even a ping, is given up for another', async () => {
+  it('is reopened if not even a ping arrives', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { subscriptions } = mockServer({ 'food.follow': open });
@@ -84,7 +84,7 @@ describe('a line to the server, as it goes over the network', () => {
     await waitFor(() => expect(subscriptions).toHaveLength(2));
   });
 
-  it('D6: to something that is not theirs to follow is given up for good', async () => {
+  it('D6: is closed for good if the user may not open the record', async () => {
     const wire = mockServer({ 'food.follow': open });
     render(<Follower />);
     await waitFor(() => expect(wire.subscriptions).toHaveLength(1));
@@ -94,7 +94,7 @@ describe('a line to the server, as it goes over the network', () => {
     expect(wire.subscriptions).toHaveLength(1);
   });
 
-  it('that a login no longer opens ends that login, and nothing else is asked', async () => {
+  it('ends the session if the server rejects its token, and makes no other request', async () => {
     logInAsGuest();
     mockServer({
       'food.follow': () => {
@@ -105,7 +105,7 @@ describe('a line to the server, as it goes over the network', () => {
     await waitFor(() => expect(readSession()).toBeNull());
   });
 
-  it('says who listens in a header and never in its address', async () => {
+  it('sends the token in a header and never in its URL', async () => {
     logInAsGuest();
     const { subscriptions } = mockServer({ 'food.follow': open });
     const { rerender } = render(<Follower />);
@@ -115,7 +115,7 @@ describe('a line to the server, as it goes over the network', () => {
     expect(JSON.stringify(subscriptions.map(({ path, input }) => [path, input]))).not.toMatch(/gta_|session-token/);
   });
 
-  it('M2: has one name for as long as it is opened anew, and another for something else', async () => {
+  it('M2: keeps its connection id when it is reopened, and gets another for another record', async () => {
     const { subscriptions } = mockServer({ 'food.follow': open });
     const { rerender } = render(<Follower id="o1" />);
     await waitFor(() => expect(subscriptions).toHaveLength(1));
@@ -129,7 +129,7 @@ describe('a line to the server, as it goes over the network', () => {
     expect(other).not.toBe(first);
   });
 
-  it('is let go when the page is left, and when something else is followed', async () => {
+  it('is closed when the page is left, and when another record is opened', async () => {
     const { subscriptions } = mockServer({ 'food.follow': open });
     const { rerender, unmount } = render(<Follower id="o1" />);
     await waitFor(() => expect(subscriptions).toHaveLength(1));

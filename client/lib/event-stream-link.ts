@@ -4,17 +4,15 @@ import { observable } from '@trpc/server/observable';
 import { EventSource } from 'eventsource';
 import { authorizationOf } from './authorization';
 
-/** The server pings every 10 seconds; a connection that is silent for longer than this is dead. */
+/** The server pings every 10 seconds; without any data for this long the connection is considered dead. */
 const SILENCE_MS = 25_000;
 
 /**
- * Carries subscriptions as server-sent events (docs/decisions/0022). tRPC's own link is not used, as it would come with
- * every page: it is in one file with what all pages need (docs/decisions/0034). A connection that breaks ends with an
- * error and is not reopened here; who follows something decides that. Where the server refused one, the error's `meta`
- * has the response.
+ * Subscriptions over server-sent events (docs/decisions/0022). Not tRPC's own link, because bundlers would put it into
+ * the script of every page (docs/decisions/0034). A broken connection ends with an error and is not reopened here; that
+ * is up to live-connection.ts. If the server refused it, the error's `meta` has the response.
  *
- * A browser's own EventSource sends no headers, and a token in an address would end up in logs; this one uses fetch, so
- * that the token goes where it goes with every call.
+ * The browser's EventSource cannot send headers, and a token in the URL would end up in logs. This one uses fetch.
  */
 export const eventStreamLink: TRPCLink<AppRouter> =
   () =>

@@ -1,4 +1,4 @@
-/** A multipart form of these fields; a list is its field repeated, a file goes along under its own name. */
+/** Lists become repeated fields; files keep their names. */
 export function formDataOf(fields: Record<string, string | readonly (string | File)[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -2,8 +2,8 @@ import type { Reason } from '@shared/errors';
 import { messageOf, wireErrorOf } from './wire-error';
 
 /**
- * What a failed call says at a form: the server's message, or the fallback where no answer came, and the messages of its
- * fields. A reason in `atField` is said at that field alone, which gets the focus.
+ * What a form shows after a failed call: the server's message and field errors, or `fallback` if there was no response.
+ * For a reason in `atField` the message appears at that field only, which gets the focus.
  */
 export function formFailure(error: unknown, fallback: string, atField: Partial<Record<Reason, string>> = {}) {
   const wire = wireErrorOf(error);

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { clientIdFor, isOutcomeUnknown, newClientId } from './idempotent-submit';
 
 function memory() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
@@ -24,7 +24,7 @@ describe('D13: the client id of a submission', () => {
     expect(clientIdFor(storage, 'k', { room: '101' })).not.toBe(first);
   });
 
-  it('has an unknown outcome for that payload alone until it is forgotten', () => {
+  it('is unanswered for that payload only, until it is forgotten', () => {
     const storage = memory();
     clientIdFor(storage, 'k', { room: '101' });
     expect(isOutcomeUnknown(storage, 'k', { room: '101' })).toBe(true);
@@ -33,7 +33,7 @@ describe('D13: the client id of a submission', () => {
     expect(isOutcomeUnknown(storage, 'k', { room: '101' })).toBe(false);
   });
 
-  it('is there even when nothing can be kept or read', () => {
+  it('exists even if storage cannot be written or read', () => {
     const broken = {
       getItem: () => '{no json',
       setItem: () => {
@@ -43,7 +43,7 @@ describe('D13: the client id of a submission', () => {
     expect(clientIdFor(broken, 'k', {})).toMatch(/^[\w-]{32,36}$/);
   });
 
-  it('is made without randomUUID too, as on plain http', () => {
+  it('is also generated without randomUUID, as on plain http', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const ids = new Set([newClientId(), newClientId(), newClientId()]);
     vi.unstubAllGlobals();

@@ -1,5 +1,3 @@
-/** Creating something must not happen twice: a submission has one client id, however often it is sent. */
-
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 interface Submission {
@@ -7,7 +5,7 @@ interface Submission {
   id: string;
 }
 
-/** A new id for a submission. `randomUUID` is missing on plain http, as in a local network. */
+/** `randomUUID` is missing on plain http, as in a local network. */
 export function newClientId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -15,7 +13,7 @@ export function newClientId(): string {
   ).join('');
 }
 
-/** The stored submission that has not been answered yet, or null. */
+/** The stored submission that has not been answered yet; null if there is none or it is malformed. */
 function readPending(storage: Storage, key: string): Submission | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
@@ -32,14 +30,14 @@ function readPending(storage: Storage, key: string): Submission | null {
   }
 }
 
-/** True where this very payload was sent and no answer has come. */
+/** True if exactly this payload was sent and no response arrived. */
 export function isOutcomeUnknown(storage: Storage, key: string, payload: object): boolean {
   return readPending(storage, key)?.payload === JSON.stringify(payload);
 }
 
 /**
- * The client id to send a payload with: the same one for the same payload until it is answered, also after a reload, so that
- * a repeat creates nothing twice; a new one for another payload.
+ * The `clientId` (idempotency key) for a payload. It stays the same for the same payload until that is answered, also
+ * after a reload, so that a repeat creates nothing twice.
  */
 export function clientIdFor(storage: Storage, key: string, payload: object): string {
   const text = JSON.stringify(payload);
@@ -49,7 +47,7 @@ export function clientIdFor(storage: Storage, key: string, payload: object): str
   try {
     storage.setItem(key, JSON.stringify({ payload: text, id }));
   } catch {
-    // Storage may be full or forbidden: the id then lives as long as this request.
+    // Storage may be full or forbidden: then the id is valid for this request only.
   }
   return id;
 }

@@ -4,8 +4,8 @@ type Issues = Parameters<typeof firstOfEachField>[0];
 type Schema = { safeParse(values: unknown): { error?: { issues: Issues } } };
 
 /**
- * Judges a form by the server's own schema, which is fetched with the first submit, as the validator is heavy. Answers with
- * the first message of each wrong field; where the schema cannot be fetched, with none: the server judges alone.
+ * Validates a form with the server's schema, which is loaded on the first submit because zod is large. Resolves to the
+ * first message per field; to none if the schema cannot be loaded, and then only the server validates.
  */
 export function lazySchema<Module>(load: () => Promise<Module>, pick: (module: Module) => Schema) {
   return async (values: object): Promise<Record<string, string>> => {

@@ -3,12 +3,12 @@ import { expireSession, readSession } from './session';
 import { wireErrorOf } from './wire-error';
 
 /**
- * `connecting` until the first news, then `live`. `lost` and `busy` (too many connections are open) are reopened after a
- * while. `denied` (not allowed any more) and `missing` (it is gone) are final.
+ * `connecting` until the first data, then `live`. `lost` and `busy` (too many connections are open) are retried. `denied`
+ * (no longer allowed) and `missing` (the record does not exist) are final.
  */
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'busy' | 'denied' | 'missing';
 
-/** What a tRPC subscription takes; `connectionId` and `accessToken` go along in the context. */
+/** Options of a tRPC subscription; `context` has `connectionId` and `accessToken`. */
 export interface SubscriptionOptions<News> {
   onData(news: News): void;
   onError(error: unknown): void;
@@ -21,18 +21,18 @@ interface Connection<News> {
   subscribe: Subscribe<News>;
   onData(news: News): void;
   onState(state: ConnectionState): void;
-  /** Opens the one record that is followed; null goes with the session. */
+  /** Opens the record; null uses the session. */
   accessToken: string | null;
 }
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
-/** A connection that has brought nothing by then is dead, though no error has come. */
+/** A connection without data after this time is considered dead, even without an error. */
 const FIRST_NEWS_MS = 20_000;
-/** How long to wait where too many connections are open, unless the server says longer. */
+/** Minimum wait if too many connections are open; the server may ask for longer. */
 const BUSY_WAIT_MS = 15_000;
 
-/** An open stream ends with a code, a refused one with a status. */
+/** An open stream ends with a tRPC code, a refused one with an HTTP status. */
 const STATUSES: Record<string, number> = { UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, TOO_MANY_REQUESTS: 429 };
 const FINAL: Record<number, ConnectionState> = { 401: 'denied', 403: 'denied', 404: 'missing' };
 
@@ -46,11 +46,11 @@ function refusalOf(error: unknown): { status: number; retryAfterMs: number } {
 }
 
 /**
- * Opens a connection and reopens it whenever it is lost, soon at first and then after longer waits, at once when the device
- * is back online. The first news of each connection must therefore be the whole state. Returns what closes it.
+ * Opens a connection and reopens it when it is lost: with exponential backoff, or at once when the device is back online.
+ * The first data of each connection must therefore be the whole state. Returns a function that closes it.
  */
 export function openLiveConnection<News>({ subscribe, onData, onState, accessToken }: Connection<News>): () => void {
-  // By this name the server recognises a reopened connection, though it may not have noticed yet that the old one is dead.
+  // Lets the server replace the previous connection, which it may not yet know to be dead.
   const connectionId = Math.random().toString(36).slice(2).padEnd(8, '0');
   let wait = FIRST_WAIT_MS;
   let reopening: ReturnType<typeof setTimeout> | undefined;

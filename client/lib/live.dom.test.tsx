@@ -9,7 +9,7 @@ import { readSession } from './session';
 
 type Callbacks = Parameters<Parameters<typeof useLive<string>>[0]>[0];
 
-/** Lines as a screen opens them, of which each can be made to break. */
+/** Uses the hook with fake connections, each of which can be made to fail. */
 function follow(options: { accessToken?: string | null; enabled?: boolean } = {}) {
   const opened: Callbacks[] = [];
   let open = 0;
@@ -25,9 +25,9 @@ function follow(options: { accessToken?: string | null; enabled?: boolean } = {}
     ),
   );
   const last = () => {
-    const line = opened.at(-1);
-    if (!line) throw new Error('No line was opened');
-    return line;
+    const connection = opened.at(-1);
+    if (!connection) throw new Error('No connection was opened');
+    return connection;
   };
   return {
     news,
@@ -37,7 +37,7 @@ function follow(options: { accessToken?: string | null; enabled?: boolean } = {}
     open: () => open,
     bring: (item: string) => act(() => last().onData(item)),
     cut: () => act(() => last().onError(new Error('The connection broke'))),
-    /** The server ends a line that was open, with a refusal. */
+    /** The server ends an open connection with an error. */
     end: (reason: Reason) => act(() => last().onError(callError(reason))),
     refuse: (status: number, retryAfter = 0) =>
       act(() => {
@@ -47,7 +47,7 @@ function follow(options: { accessToken?: string | null; enabled?: boolean } = {}
   };
 }
 
-type Line = ReturnType<typeof follow>;
+type FakeConnection = ReturnType<typeof follow>;
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
@@ -58,76 +58,76 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('following something on the server', () => {
-  it('is live with the first news, and ends with the screen', () => {
-    const line = follow();
-    expect(line.state()).toBe('connecting');
-    line.bring('first');
-    expect(line.state()).toBe('live');
-    expect(line.news).toEqual(['first']);
-    line.unmount();
-    expect(line.open()).toBe(0);
+describe('a live connection', () => {
+  it('is live with the first data, and is closed on unmount', () => {
+    const connection = follow();
+    expect(connection.state()).toBe('connecting');
+    connection.bring('first');
+    expect(connection.state()).toBe('live');
+    expect(connection.news).toEqual(['first']);
+    connection.unmount();
+    expect(connection.open()).toBe(0);
   });
 
-  it('opens a lost line anew within a second, then after longer waits of at most five', () => {
-    const line = follow();
-    line.bring('first');
-    line.cut();
-    expect(line.state()).toBe('lost');
+  it('is reopened within a second when lost, then after longer waits of at most five', () => {
+    const connection = follow();
+    connection.bring('first');
+    connection.cut();
+    expect(connection.state()).toBe('lost');
     pass(1_000);
-    expect(line.opened()).toBe(2);
+    expect(connection.opened()).toBe(2);
     for (let lost = 0; lost < 6; lost++) {
-      line.cut();
+      connection.cut();
       pass(5_000);
     }
-    expect(line.opened()).toBe(8);
-    expect(line.open()).toBe(1);
-    line.cut();
+    expect(connection.opened()).toBe(8);
+    expect(connection.open()).toBe(1);
+    connection.cut();
     pass(4_900);
-    expect(line.opened()).toBe(8);
+    expect(connection.opened()).toBe(8);
     pass(100);
-    line.bring('again');
-    expect(line.state()).toBe('live');
-    line.cut();
+    connection.bring('again');
+    expect(connection.state()).toBe('live');
+    connection.cut();
     pass(1_000);
-    expect(line.opened()).toBe(10);
+    expect(connection.opened()).toBe(10);
   });
 
-  it('does not wait once the device is back online', () => {
-    const line = follow();
+  it('is reopened at once when the device is back online', () => {
+    const connection = follow();
     for (let lost = 0; lost < 6; lost++) {
-      line.cut();
+      connection.cut();
       pass(5_000);
     }
-    line.cut();
-    const before = line.opened();
+    connection.cut();
+    const before = connection.opened();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(line.opened()).toBe(before + 1);
+    expect(connection.opened()).toBe(before + 1);
     pass(10_000);
-    expect(line.opened()).toBe(before + 1);
+    expect(connection.opened()).toBe(before + 1);
   });
 
-  it('that brings nothing is given up for another', () => {
-    const line = follow();
+  it('without any data is replaced by another', () => {
+    const connection = follow();
     pass(21_000);
-    expect(line.opened()).toBe(2);
+    expect(connection.opened()).toBe(2);
   });
 
-  it('that the server refuses is not asked for again', () => {
-    const line = follow({ accessToken: 'gta_x' });
-    line.refuse(404);
-    expect(line.state()).toBe('missing');
+  it('that the server refuses is not reopened', () => {
+    const connection = follow({ accessToken: 'gta_x' });
+    connection.refuse(404);
+    expect(connection.state()).toBe('missing');
     pass(60_000);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(line.opened()).toBe(1);
+    expect(connection.opened()).toBe(1);
   });
 
-  it('opens again after a proxy has answered for a server that is away', () => {
-    const line = follow();
-    line.refuse(502);
-    expect(line.state()).toBe('lost');
+  it('is reopened after a proxy has responded for an unavailable server', () => {
+    const connection = follow();
+    connection.refuse(502);
+    expect(connection.state()).toBe('lost');
     pass(1_000);
-    expect(line.opened()).toBe(2);
+    expect(connection.opened()).toBe(2);
   });
 
   it('ends a login that the server no longer accepts, but not for the token of one record', () => {
@@ -139,44 +139,48 @@ describe('following something on the server', () => {
   });
 
   it.each([
-    ['A3: that is refused for a right that is missing', (line: Line) => line.refuse(403), 'denied'],
-    ['H4: whose right is taken away while it is open', (line: Line) => line.end('not_allowed'), 'denied'],
-    ['H4: whose order is no longer theirs', (line: Line) => line.end('not_found'), 'missing'],
-  ])('%s is over for good', (_name, lose, state) => {
-    const line = follow({ accessToken: 'gta_x' });
-    line.bring('first');
-    lose(line);
-    expect(line.state()).toBe(state);
+    ['A3: that is refused for lack of permission', (connection: FakeConnection) => connection.refuse(403), 'denied'],
+    [
+      'H4: that loses permission while it is open',
+      (connection: FakeConnection) => connection.end('not_allowed'),
+      'denied',
+    ],
+    ['H4: whose order has a new owner', (connection: FakeConnection) => connection.end('not_found'), 'missing'],
+  ])('%s is closed for good', (_name, lose, state) => {
+    const connection = follow({ accessToken: 'gta_x' });
+    connection.bring('first');
+    lose(connection);
+    expect(connection.state()).toBe(state);
     pass(600_000);
-    expect(line.opened()).toBe(1);
-    expect(line.open()).toBe(0);
+    expect(connection.opened()).toBe(1);
+    expect(connection.open()).toBe(0);
   });
 
-  it('H4: ends the login with which it was open, when the server says that this is over', () => {
+  it('H4: ends the session when the server says that its login has ended', () => {
     logInAsGuest();
-    const line = follow();
-    line.bring('first');
-    line.end('not_logged_in');
+    const connection = follow();
+    connection.bring('first');
+    connection.end('not_logged_in');
     expect(readSession()).toBeNull();
   });
 
-  it('M2: that finds no place waits for as long as it is told, and for 15 seconds at least', () => {
-    const line = follow();
-    line.refuse(429, 40);
-    expect(line.state()).toBe('busy');
+  it('M2: refused as one too many waits as long as the server says, and at least 15 seconds', () => {
+    const connection = follow();
+    connection.refuse(429, 40);
+    expect(connection.state()).toBe('busy');
     pass(39_000);
-    expect(line.opened()).toBe(1);
+    expect(connection.opened()).toBe(1);
     pass(1_000);
-    expect(line.opened()).toBe(2);
-    line.refuse(429);
+    expect(connection.opened()).toBe(2);
+    connection.refuse(429);
     pass(14_000);
-    expect(line.opened()).toBe(2);
+    expect(connection.opened()).toBe(2);
     pass(1_000);
-    line.bring('first');
-    expect(line.state()).toBe('live');
+    connection.bring('first');
+    expect(connection.state()).toBe('live');
   });
 
-  it('opens nothing while it is not enabled', () => {
+  it('is not opened while it is disabled', () => {
     expect(follow({ enabled: false }).opened()).toBe(0);
   });
 });

@@ -4,14 +4,14 @@ import { useSession } from './session';
 
 interface Followed<News> {
   onData(news: News): void;
-  /** Another key opens another connection; such as the id of what is followed. */
+  /** A new connection is opened when this changes, for example the record's id. */
   key?: string;
-  /** Opens the one record that is followed. */
+  /** Opens the record; null uses the session. */
   accessToken?: string | null;
   enabled?: boolean;
 }
 
-/** Follows something on the server for as long as the component is mounted. For a feature's `api.ts`. */
+/** Keeps a subscription open while the component is mounted. Only for a feature's `api.ts`. */
 export function useLive<News>(
   subscribe: Subscribe<News>,
   { onData, key = '', accessToken = null, enabled = true }: Followed<News>,
@@ -23,7 +23,7 @@ export function useLive<News>(
     latest.current = { subscribe, onData };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is followed, the token who follows it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reconnect only for another record or another login
   useEffect(() => {
     if (!enabled) return;
     return openLiveConnection<News>({

@@ -7,8 +7,8 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { TrpcClient } from './trpc';
 
 /**
- * Calls procedures directly while pages are rendered on the server. tRPC's own local link would need the router itself, and
- * so the whole server, in the build of the pages.
+ * Calls procedures without HTTP while pages are rendered on the server. tRPC's own local link would need the router, and
+ * so the whole server, in the pages' bundle.
  */
 const localLink =
   (ask: Ask): TRPCLink<AppRouter> =>
@@ -28,7 +28,7 @@ export function createLocalClient(ask: Ask): TrpcClient {
   return createTRPCClient<AppRouter>({ links: [localLink(ask)] });
 }
 
-/** The hotel and its rooms, as far as the page that was rendered with this cache has fetched them. */
+/** From the cache only: undefined for what the rendered page has not fetched. */
 export function fetchedHotel(client: TrpcClient, queryClient: QueryClient) {
   const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
   return {

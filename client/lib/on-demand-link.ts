@@ -2,13 +2,13 @@ import type { AppRouter } from '@server/trpc/router';
 import { type OperationLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 
-/** A link that is loaded with the first call. */
+/** A link whose code is loaded on the first call. */
 export function onDemand(load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRouter> {
   return (runtime) => {
     let open: Promise<OperationLink<AppRouter>> | undefined;
     const opened = () => {
       open ??= load().then((link) => link(runtime));
-      // If loading failed, the next call tries again.
+      // If loading fails, the next call retries.
       open.catch(() => {
         open = undefined;
       });

@@ -3,7 +3,7 @@ import type { Role } from '@shared/constants/auth';
 import { ORDER_PAGE } from '@shared/order-link';
 import { FORGOT_PAGE, RESET_PAGE } from '@shared/reset-link';
 
-/** Every address of the client. Links are made from these. */
+/** Every path of the client. Links use these constants. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -42,7 +42,7 @@ export const paths = {
   adminEditFood: '/admin/edit-foodlist',
 } as const;
 
-/** The booking form, the guests' one unless `form` says otherwise, with a room and dates already chosen where they are known. */
+/** The booking form with room and dates preselected if given. `form` defaults to the guests' form. */
 export function bookRoomPath(
   choice: { room?: string; from?: string; to?: string } = {},
   form: typeof paths.bookRoom | typeof paths.adminBookRoom = paths.bookRoom,

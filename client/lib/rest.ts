@@ -1,7 +1,7 @@
 import type { WireError } from '@shared/errors';
 import { readSession } from './session';
 
-/** A failed REST call; `wire` is null where no answer came. */
+/** `wire` is null if there was no response. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly wire: WireError | null;
@@ -11,7 +11,7 @@ export class RestError extends Error {
   }
 }
 
-/** Sends a form with files as multipart, with the session's token. @throws RestError */
+/** Sends a multipart form with the session's token. @throws RestError */
 export async function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData): Promise<T> {
   const token = readSession()?.token;
   let response: Response;

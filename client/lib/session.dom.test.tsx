@@ -2,7 +2,7 @@ import type { Session, User } from '@shared/auth';
 import { exampleUser } from '@shared/testing/examples';
 import { act, render } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clearSession, expireSession, readSession, SessionNotKept, saveSession, useSession } from './session';
+import { clearSession, expireSession, readSession, SessionNotStored, saveSession, useSession } from './session';
 
 const sessionOf = (id: string, role: User['role'] = 'guest'): Session => ({
   token: `token-${id}`,
@@ -15,21 +15,21 @@ const watch = () => render(<Watcher />);
 const typeDraft = () => sessionStorage.setItem('book-room', '{"guestName":"Ade"}');
 const draft = () => sessionStorage.getItem('book-room');
 
-/** What another tab does to the storage reaches this one as an event, and nothing else does. */
+/** Other tabs' storage changes arrive only as events. */
 function otherTab(work: () => void) {
   work();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
 }
 
-describe('what was typed into forms in this tab', () => {
-  it('goes when its owner logs out here', () => {
+describe('the form drafts of this tab', () => {
+  it('are deleted when their owner logs out here', () => {
     act(() => saveSession(sessionOf('ada')));
     typeDraft();
     act(clearSession);
     expect(draft()).toBeNull();
   });
 
-  it('goes when its owner logs out in another tab', () => {
+  it('are deleted when their owner logs out in another tab', () => {
     act(() => saveSession(sessionOf('ada')));
     watch();
     typeDraft();
@@ -40,7 +40,7 @@ describe('what was typed into forms in this tab', () => {
     expect(draft()).toBeNull();
   });
 
-  it('goes when its owner logged out elsewhere while this tab showed another site', () => {
+  it('are deleted when their owner logged out elsewhere while this tab showed another site', () => {
     act(() => saveSession(sessionOf('ada')));
     typeDraft();
     localStorage.clear();
@@ -48,7 +48,7 @@ describe('what was typed into forms in this tab', () => {
     expect(draft()).toBeNull();
   });
 
-  it('stays for its owner when the login had expired, noticed here or in another tab', () => {
+  it('stay for their owner when the login has expired, noticed here or in another tab', () => {
     act(() => saveSession(sessionOf('ada')));
     const { getByText } = watch();
     typeDraft();
@@ -63,7 +63,7 @@ describe('what was typed into forms in this tab', () => {
     expect(draft()).toBeNull();
   });
 
-  it('goes when somebody else logs in after the login had expired', () => {
+  it('are deleted when somebody else logs in after the login has expired', () => {
     act(() => saveSession(sessionOf('ada')));
     typeDraft();
     act(expireSession);
@@ -71,7 +71,7 @@ describe('what was typed into forms in this tab', () => {
     expect(draft()).toBeNull();
   });
 
-  it('stays with the person who filled in half a form before logging in', () => {
+  it('stay for a person who filled in half a form before logging in', () => {
     watch();
     typeDraft();
     act(() => saveSession(sessionOf('ada')));
@@ -86,14 +86,14 @@ function forbid(method: 'getItem' | 'setItem') {
   onTestFinished(() => spy.mockRestore());
 }
 
-describe('a browser that keeps nothing', () => {
-  it('cannot log anybody in, says so, and keeps no half of a session', () => {
+describe('a browser without storage', () => {
+  it('cannot log in, reports it, and leaves no partial session', () => {
     forbid('setItem');
-    expect(() => saveSession(sessionOf('ada'))).toThrow(SessionNotKept);
+    expect(() => saveSession(sessionOf('ada'))).toThrow(SessionNotStored);
     expect(readSession()).toBeNull();
   });
 
-  it('shows its pages to nobody in particular', () => {
+  it('shows the pages without a session', () => {
     forbid('getItem');
     expect(watch().getByText('anonymous')).toBeVisible();
   });

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { deviceStorage, tabStorage } from './browser-storage';
 
 /**
- * Who is logged in, stored in the browser under the spec's keys `user` and `token`. It is read after hydration
- * only: what the server renders is the same for everybody.
+ * The logged-in user, in localStorage under `user` and `token`. Only read after hydration, because the server renders the
+ * same page for everyone.
  */
 
 const USER_KEY = 'user';
@@ -13,9 +13,9 @@ const CART_PREFIX = 'cart_';
 const EXPIRED_KEY = 'session_expired';
 const DRAFT_OWNER_KEY = 'draft_owner';
 
-/** The browser refuses to store anything, and so the login. */
-export class SessionNotKept extends Error {
-  override readonly name = 'SessionNotKept';
+/** The browser does not allow storing the session. */
+export class SessionNotStored extends Error {
+  override readonly name = 'SessionNotStored';
   override readonly message =
     'Your browser does not let this site keep you logged in. Please allow it to store data, or use another browser.';
 }
@@ -33,7 +33,7 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-/** The session as stored now; null when token, user or role is missing. */
+/** Null if token, user or role is missing. */
 export function readSession(): Session | null {
   const userText = deviceStorage.getItem(USER_KEY);
   const token = deviceStorage.getItem(TOKEN_KEY);
@@ -45,9 +45,8 @@ export function readSession(): Session | null {
 }
 
 /**
- * Drafts of forms hold names and phone numbers, and the next person may use the same phone: they are deleted when their
- * owner logs out, in whichever tab, and when somebody else logs in. They stay when a person logs in after typing, and when a
- * login expires.
+ * Form drafts contain names and phone numbers, and devices are shared: drafts are deleted when their owner logs out, in
+ * any tab, and when someone else logs in. They stay when a person logs in after typing, and when a login expires.
  */
 function deleteForeignDrafts() {
   const here = readSession()?.user.id;
@@ -67,18 +66,18 @@ function removeSession() {
   deviceStorage.removeItem(TOKEN_KEY);
 }
 
-/** Stores a session after login or registration. @throws SessionNotKept */
+/** After login or registration. @throws SessionNotStored */
 export function saveSession({ token, user }: Session): void {
   if (!deviceStorage.setItem(TOKEN_KEY, token) || !deviceStorage.setItem(USER_KEY, JSON.stringify(user))) {
     removeSession();
-    throw new SessionNotKept();
+    throw new SessionNotStored();
   }
-  // Last, so that another tab that sees only a part of this does not take it for a logout.
+  // Written last, so that another tab does not mistake a partial write for a logout.
   deviceStorage.removeItem(EXPIRED_KEY);
   announce();
 }
 
-/** Logs out: deletes the user, the token, every cart and the drafts of forms. */
+/** On logout: deletes user, token, all carts and form drafts. */
 export function clearSession(): void {
   deviceStorage.removeItem(EXPIRED_KEY);
   for (const key of deviceStorage.keys()) if (key.startsWith(CART_PREFIX)) deviceStorage.removeItem(key);
@@ -86,14 +85,14 @@ export function clearSession(): void {
   announce();
 }
 
-/** Ends a session that the server no longer accepts. Cart and drafts stay for when its user logs in again. */
+/** For a session that the server no longer accepts. Cart and drafts stay for the user's next login. */
 export function expireSession(): void {
   deviceStorage.setItem(EXPIRED_KEY, '1');
   removeSession();
   announce();
 }
 
-/** The server says that this person is no longer staff: the staff screens close at once, and the login goes on as a guest's. */
+/** For a user who is no longer staff: staff screens close at once, the login continues as a guest's. */
 export function leaveStaff(): void {
   const session = readSession();
   if (session?.user.role !== 'admin') return;
@@ -101,10 +100,10 @@ export function leaveStaff(): void {
   announce();
 }
 
-/** True if the server ended the last login in this browser, and nobody has logged in or out since. */
+/** True if the server ended the last login and there was no login or logout since. */
 export const hasExpired = (): boolean => deviceStorage.getItem(EXPIRED_KEY) !== null;
 
-/** Calls back on each change of the session, in whichever tab; returns the unsubscribe function. */
+/** Changes in other tabs included. Returns the unsubscribe function. */
 export function subscribeSession(listener: () => void) {
   if (listeners.size === 0) {
     window.addEventListener('storage', announce);
@@ -117,7 +116,7 @@ export function subscribeSession(listener: () => void) {
   };
 }
 
-/** The session, up to date across tabs; `undefined` until it is known, `null` when nobody is logged in. */
+/** In sync with other tabs; undefined before hydration, null if not logged in. */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore<Session | null | undefined>(subscribeSession, readSession, () => undefined);
 }

@@ -4,8 +4,8 @@ import { accessTokenOf, authorizationOf } from './authorization';
 import { onDemand } from './on-demand-link';
 
 /**
- * The links of a browser's calls. The session's token goes along, or the access token of the one record that a call is
- * about; such a call goes alone, as a batch has one token. The code for subscriptions is loaded with the first of them.
+ * tRPC links for the browser. A call with an access token is not batched, because a batch has one authorization header.
+ * The code for subscriptions is loaded with the first one.
  */
 export const transport = splitLink<AppRouter>({
   condition: ({ type }) => type === 'subscription',

@@ -4,7 +4,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { onDemand } from './on-demand-link';
 
-/** What each call takes and answers, by its router and name. */
+/** Inputs and outputs by router and procedure, for example `Inputs['food']['claim']`. */
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
@@ -16,10 +16,10 @@ export type TrpcClient = TRPCClient<AppRouter>;
  */
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
-/** Loaded with the first call, since a page that was rendered on the server calls nothing at first. */
+/** Loaded on the first call: a server-rendered page makes none at first. */
 const network = onDemand(() => import('./transport').then(({ transport }) => transport));
 
-/** The calls of a browser, over the network. */
+/** The client for browsers, over HTTP. */
 export function createTrpcClient(): TrpcClient {
   return createTRPCClient<AppRouter>({ links: [network] });
 }

@@ -3,7 +3,7 @@ import { ACCESS_ENDED, endAccess, hasEnded, type TokenStore } from './access-tok
 import { useSession } from './session';
 import { failedWith } from './wire-error';
 
-/** Other hashes are anchors, such as the skip link's. */
+/** Any other hash is an anchor, such as the skip link's. */
 const TOKEN = /^gta_[\w-]+$/;
 
 function subscribe(listener: () => void) {
@@ -15,8 +15,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The access token of a record made without an account: from the address, after the '#', else as stored on this
- * device. Null where there is none, or it has ended; undefined until that is known.
+ * The access token from the URL's fragment, else the one stored on this device. Null if there is none or it has ended;
+ * undefined before hydration.
  */
 export function useAccessToken(tokens: TokenStore, id: string): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
@@ -31,8 +31,8 @@ export function useAccessToken(tokens: TokenStore, id: string): string | null | 
 }
 
 /**
- * Drops a token that opens nothing any more and asks again without it: whoever is logged in may own the record, for instance
- * because they took it over on another device. `error` is what the query failed with.
+ * When the server rejects the token, removes it and refetches without it: the logged-in user may own the record, for
+ * example because they claimed it on another device. `error` is the query's error.
  */
 export function useEndedLink(
   tokens: TokenStore,
@@ -45,7 +45,7 @@ export function useEndedLink(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that has ended
   useEffect(() => {
     if (!ended) return;
-    tokens.drop(id);
+    tokens.remove(id);
     endAccess(ended);
     refetch();
   }, [ended]);

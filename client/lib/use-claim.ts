@@ -3,7 +3,7 @@ import type { TokenStore } from './access-tokens';
 import { useSession } from './session';
 import { failedWith } from './wire-error';
 
-/** Moves the record that the token opens into the session's account. */
+/** Moves the token's record into the session's account. */
 type Claim = (input: { _id: string; accessToken: string }) => Promise<unknown>;
 
 interface Claimable {
@@ -13,8 +13,8 @@ interface Claimable {
 }
 
 /**
- * Moves a record made without an account into the account of the logged-in guest who has its token and its email address.
- * It happens unasked, so a refusal is not shown either.
+ * Claims a record made without an account if the logged-in guest has its token and its email address. The user did not ask
+ * for this, so errors are not shown.
  */
 export function useClaim(
   tokens: TokenStore,
@@ -32,14 +32,14 @@ export function useClaim(
     if (!id || !accessToken || tried.current === id) return;
     tried.current = id;
     claim({ _id: id, accessToken }).then(
-      () => tokens.drop(id),
+      () => tokens.remove(id),
       () => {},
     );
   }, [id, accessToken, claim, tokens]);
 }
 
-/** The same for every record whose token is on this device. One with another email address is tried once and keeps its link. */
-export function useClaimKept(tokens: TokenStore, claim: Claim): void {
+/** Claims every record whose token is stored on this device. A refused claim is not repeated; the record's link stays valid. */
+export function useClaimStored(tokens: TokenStore, claim: Claim): void {
   const session = useSession();
   const userId = session?.user.role === 'guest' ? session.user.id : undefined;
 
@@ -47,7 +47,7 @@ export function useClaimKept(tokens: TokenStore, claim: Claim): void {
     if (!userId) return;
     for (const [_id, accessToken] of tokens.claimable(userId)) {
       claim({ _id, accessToken }).then(
-        () => tokens.drop(_id),
+        () => tokens.remove(_id),
         (error) => {
           if (failedWith(error, 'not_found')) tokens.noteRefusedClaim(userId, _id);
         },

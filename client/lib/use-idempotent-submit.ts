@@ -4,8 +4,8 @@ import { clientIdFor, isOutcomeUnknown } from './idempotent-submit';
 import { wireErrorOf } from './wire-error';
 
 /**
- * Sends a form's payload so that a repeat after a lost answer creates nothing twice. `outcomeUnknown` is true after
- * this very payload was sent and no answer came.
+ * Sends a payload under one idempotency key, so that a repeat after a lost response creates nothing twice.
+ * `outcomeUnknown` is true if exactly this payload was sent and no response arrived.
  */
 export function useIdempotentSubmit<P extends object>(key: string, payload: P) {
   const [outcomeUnknown, setOutcomeUnknown] = useState(false);
@@ -23,7 +23,7 @@ export function useIdempotentSubmit<P extends object>(key: string, payload: P) {
       return answer;
     } catch (error) {
       const wire = wireErrorOf(error);
-      // Only a refusal says for certain that nothing was created.
+      // Only a refusal proves that nothing was created.
       if (wire && wire.reason !== 'internal') forget();
       else setOutcomeUnknown(true);
       throw error;

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 
 /**
- * Gives fields their values at once, by what their labels begin with. Typing letter by letter takes a second for each
- * field; where a test is about typing, it uses `userEvent`.
+ * Sets fields at once, by the start of their labels. `userEvent.type` takes about a second per field; use it only in tests
+ * that are about typing.
  */
 export function fill(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {

@@ -4,37 +4,37 @@ import { TRPCClientError } from '@trpc/client';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * The hotel's server as a screen sees it: everything that goes out by `fetch` is answered by the test, in tRPC's format.
- * Everything of the client, its transport included, is the real thing.
+ * A mock of the server at `fetch`: requests get the test's answers in tRPC's wire format. The client, including its
+ * transport, is real.
  */
 
-/** What a call is answered with, by its input. It throws `refusal(…)` for an error, and anything else for a lost connection. */
+/** Computes the answer to a call. Throw `refusal(…)` for an error response, anything else for a lost connection. */
 type Answer = (input: unknown) => unknown;
 
-/** By procedure, such as `food.get`, or by method and path, such as `POST /api/menu`. */
+/** Keys are procedures, such as `food.get`, or method and path, such as `POST /api/menu`. */
 export type Answers = Record<string, Answer>;
 
-/** One call as the server got it. */
+/** One received call. */
 export interface Call {
   /** The procedure, or method and path. */
   path: string;
   input: unknown;
   authorization: string | null;
-  /** The access token of the one record that the call is about, or null for a session's call. */
+  /** Null for calls with a session's token or none. */
   accessToken: string | null;
 }
 
 /** One subscription that a screen has opened. */
 export interface Subscription extends Call {
-  /** The name by which the server recognises a reopened connection. */
+  /** The connection id, which stays the same when a connection is reopened. */
   connection: string | null;
-  /** Each of these resolves when the screen has received it. */
+  /** Resolves when the client has received it; so do the others. */
   send(data: unknown): Promise<void>;
   /** Ends it with an error. */
   fail(reason: Reason): Promise<void>;
   /** Breaks the connection. */
   disconnect(): Promise<void>;
-  /** True once the screen has let go of it. */
+  /** True once the client has closed it. */
   readonly closed: boolean;
 }
 
@@ -46,14 +46,14 @@ class Refusal extends Error {
   }
 }
 
-/** What an answer throws for the error of that reason. */
+/** Thrown by an answer for an error response. */
 export const refusal = (reason: Reason, extra: Pick<Partial<WireError>, 'message' | 'fields'> = {}) =>
   new Refusal({ code: ERRORS[reason].code, message: messageFor(reason), reason, ...extra });
 
-/** What a call on the client ends with, when the server answers with that error. */
+/** The client's error for such a response. */
 export const callError = (reason: Reason) => TRPCClientError.from(errorOf(refusal(reason).wire));
 
-/** Stands for an answer that never arrived, or for a server that cannot be reached. */
+/** No response, or a server that cannot be reached. */
 export const connectionLost = () => new TypeError('Failed to fetch');
 
 const statusOf = ({ code }: WireError) => ERROR_STATUS[code];
@@ -95,7 +95,7 @@ function openStream(call: Call & { connection: string | null }, signal: AbortSig
   return { subscription, response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }) };
 }
 
-/** What a request to `/trpc` asks for: several calls where it is a batch. */
+/** The calls in a request to `/trpc`; several in a batch. */
 function callsIn(url: URL, { method, body }: RequestInit) {
   const sent: unknown = JSON.parse(method === 'POST' ? String(body) : (url.searchParams.get('input') ?? 'null'));
   const paths = decodeURIComponent(url.pathname.replace('/trpc/', '')).split(',');
@@ -105,8 +105,8 @@ function callsIn(url: URL, { method, body }: RequestInit) {
 }
 
 /**
- * Answers `fetch` until the test is over. `calls` are the procedures and forms that were called, `subscriptions` those that
- * were opened, newest last; answers may be changed meanwhile.
+ * Replaces `fetch` until the test is over. `calls` and `subscriptions` are in order of arrival; `answers` may be changed
+ * during the test.
  */
 export function mockServer(answers: Answers) {
   const calls: Call[] = [];
@@ -171,10 +171,10 @@ export function mockServer(answers: Answers) {
     calls,
     subscriptions,
     callsTo,
-    /** What a procedure was called with, call by call. */
+    /** The inputs of all calls to a procedure. */
     inputsOf: (path: string) => callsTo(path).map(({ input }) => input),
     openSubscriptions,
-    /** Waits until one subscription is open, and no more than one. */
+    /** Waits until exactly one subscription is open. */
     oneSubscription: () =>
       waitFor(() => {
         const [first, ...others] = openSubscriptions();

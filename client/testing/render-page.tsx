@@ -7,7 +7,7 @@ import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { type Answers, mockServer } from './mock-server';
 
-/** Shows a page at its address as the app does, with dialogs and toasts, on a fresh cache and before a mock server. */
+/** Renders a page at an address with dialogs, toasts, a fresh query cache and a mock server. */
 export function renderPage(page: ReactNode, address: string, answers: Answers = {}, historyState: unknown = null) {
   const server = mockServer(answers);
   window.history.replaceState(historyState, '', address);
@@ -26,5 +26,5 @@ export function renderPage(page: ReactNode, address: string, answers: Answers = 
 /** The address that the browser shows: path, query and hash. */
 export const currentAddress = () => location.pathname + location.search + location.hash;
 
-/** Waits for a toast with that text. It is in the page twice: to be seen, and to be read out. */
+/** Waits for a toast. Its text is in the page twice: visible, and in the live region. */
 export const findToast = (text: string | RegExp) => screen.findAllByText(text);

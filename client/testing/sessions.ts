@@ -3,7 +3,7 @@ import { exampleUser } from '@shared/testing/examples';
 import { act } from '@testing-library/react';
 import { saveSession } from '../lib/session';
 
-/** Logs a guest in, Ada unless `change` says otherwise; returns who it is. */
+/** Logs in as the example guest Ada, with the given changes. */
 export function logInAsGuest(change: Partial<User> = {}): User {
   const user = exampleUser(change);
   act(() => saveSession({ token: 'session-token', user }));

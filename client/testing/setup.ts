@@ -6,7 +6,7 @@ import { clearSession } from '../lib/session';
 // A busy machine needs more than the default of one second.
 configure({ asyncUtilTimeout: 8_000 });
 
-/** Each test begins like a new browser: nothing shown, nobody logged in, nothing stored. */
+/** Each test starts like a new browser: empty page, no login, empty storage. */
 afterEach(() => {
   cleanup();
   act(clearSession);

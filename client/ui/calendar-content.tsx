@@ -25,8 +25,8 @@ const problemWords: Record<RangeProblem, string> = {
   past: 'That day is over. Choose a later one.',
   taken: 'That night is taken. Choose another day.',
   blocked: 'A night before that day is taken. Leave earlier, or clear the dates and start from another day.',
-  tooLong: 'That is longer than a stay can be.',
-  backwards: 'The day of leaving must be after the day of arriving.',
+  tooLong: 'A stay cannot be that long.',
+  backwards: 'The day you leave must be after the day you arrive.',
 };
 
 function valueWords({ from, to }: RangeValue): string {
@@ -35,7 +35,7 @@ function valueWords({ from, to }: RangeValue): string {
   return `${formatDay(from)} → ${formatDay(to)}, ${nightWords(nightsBetween(from, to))}`;
 }
 
-/** The content of the calendar: the choice in words, the months, and what is wrong. */
+/** The chosen dates in words, the months, and the error message. */
 export function CalendarContent({
   value,
   onChange,

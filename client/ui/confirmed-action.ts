@@ -4,14 +4,14 @@ import { toast } from './toast';
 export type ConfirmedAction<Row> = {
   question: (row: Row) => ConfirmQuestion;
   run: (row: Row) => Promise<unknown>;
-  /** What to say of it. */
+  /** Text of the success toast. */
   done: (row: Row) => string;
   failed: (error: unknown) => string;
-  /** Where the focus goes, for instance, when the row has gone. */
+  /** Called after success, for example to move the focus off a removed row. */
   onDone?: (row: Row) => void;
 };
 
-/** Does something that cannot be taken back, once the person has confirmed it, and says in a toast what became of it. */
+/** Runs an irreversible action after confirmation and reports the result in a toast. */
 export function useConfirmedAction<Row>({ question, run, done, failed, onDone }: ConfirmedAction<Row>) {
   const confirm = useConfirm();
   return async (row: Row): Promise<void> => {

@@ -1,11 +1,11 @@
 import { unparse } from 'papaparse';
 
-/** What a spreadsheet would run as a formula, also behind blanks that it skips. */
+/** What spreadsheets run as a formula; they skip leading blanks. */
 const FORMULA = /^\s*[=+\-@\t\r]/;
 
 /**
- * The text of a CSV file. A cell that a spreadsheet would run as a formula begins with an apostrophe and so stays text:
- * strangers write some of these cells, staff open the file.
+ * Cells that a spreadsheet would run as a formula are prefixed with an apostrophe, because some of them contain text typed
+ * by guests.
  */
 export function csvOf(fields: readonly string[], data: readonly (readonly string[])[]): string {
   return unparse(

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field';
 
 export type DateFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** With a maximum, browsers do not let people type a year of five digits. */
+/** Without a maximum, browsers accept years of five digits. */
 const LAST_DAY = '2100-12-31';
 
 /** A native date input; its value is YYYY-MM-DD. */

@@ -4,7 +4,7 @@ import styles from './description-list.module.css';
 
 export type DescriptionItem = { label: string; value: ReactNode; total?: boolean };
 
-/** Label, leader dots, value: a summary set like a printed bill. A `total` line is ruled off. */
+/** Label, leader dots, value, like a printed bill. A `total` has a line above it. */
 export const DescriptionList = ({ items, className }: { items: DescriptionItem[]; className?: string }) => (
   <dl className={cx(styles.list, className)}>
     {items.map(({ label, value, total }) => (

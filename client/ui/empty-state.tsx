@@ -3,7 +3,7 @@ import styles from './empty-state.module.css';
 
 type EmptyStateProps = { children: ReactNode; hint?: ReactNode; action?: ReactNode };
 
-/** Nothing here yet: one sentence, and the next step. */
+/** For empty lists: one sentence, and the next step. */
 export const EmptyState = ({ children, hint, action }: EmptyStateProps) => (
   <div className={styles.state}>
     <div aria-hidden="true" className={styles.cloth} />

@@ -5,7 +5,7 @@ import { WarningIcon } from './icons';
 
 type ErrorStateProps = { children: ReactNode; onRetry?: () => void; busy?: boolean; action?: ReactNode };
 
-/** Something could not be fetched: what happened, and a way to try again. */
+/** A failed load with a retry button. */
 export const ErrorState = ({ children, onRetry, busy, action }: ErrorStateProps) => (
   <div className={styles.state} role="alert">
     <p className={styles.sentence}>

@@ -5,12 +5,12 @@ import { DownloadIcon } from './icons';
 import { toast } from './toast';
 
 export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {
-  /** How many rows one page may hold, and how many the file. */
+  /** Maximum rows per request and per file. */
   limits: { listMax: number; exportMax: number };
   fileName: string;
-  /** What the rows are, such as 'bookings'. */
+  /** Plural of the rows, such as 'bookings'. */
   noun: string;
-  /** Loads what writes the file. */
+  /** Loads the function that writes the file. */
   load: () => Promise<(items: readonly Item[]) => string>;
 };
 
@@ -29,7 +29,7 @@ function download(name: string, text: string) {
 
 const words = (count: number) => count.toLocaleString('en-NG');
 
-/** Writes everything that the filters show, not only this page, to a CSV file. */
+/** Exports all pages of the filtered list. */
 export function ExportCsv<Item>({ fileName, noun, load, limits, fetchPage }: ExportCsvProps<Item>) {
   const [count, setCount] = useState<number>();
   const run = async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchAllPages } from './fetch-all-pages';
 
-/** A list of so many numbers; the cursor is the place in it. */
+/** A list of that many numbers; the cursor is the index. */
 function listOf(count: number) {
   const asked: number[] = [];
   const fetchPage = async ({ cursor, limit }: { cursor: string | undefined; limit: number }) => {
@@ -14,8 +14,8 @@ function listOf(count: number) {
   return { asked, fetchPage, pageMax: 500 };
 }
 
-describe('everything that the filters show', () => {
-  it('is each item once, over all pages', async () => {
+describe('fetching all pages', () => {
+  it('returns each item of all pages once', async () => {
     const { asked, ...list } = listOf(1234);
     const { items, complete } = await fetchAllPages({ ...list, max: 20_000 });
     expect(new Set(items).size).toBe(1234);
@@ -29,7 +29,7 @@ describe('everything that the filters show', () => {
     expect(complete).toBe(false);
   });
 
-  it('is complete where there is just as much as the limit', async () => {
+  it('is complete if there are exactly as many items as the limit', async () => {
     expect(await fetchAllPages({ ...listOf(1000), max: 1000 })).toMatchObject({ complete: true });
   });
 });

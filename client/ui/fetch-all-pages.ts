@@ -2,13 +2,13 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 export type FetchAllOptions<Item> = {
   fetchPage: (place: { cursor: string | undefined; limit: number }) => Promise<Page<Item>>;
-  /** The most that one page may hold, and the most that is fetched at all. */
+  /** Maximum items per request and in total. */
   pageMax: number;
   max: number;
   onProgress?: (count: number) => void;
 };
 
-/** Fetches page after page, up to `max` items. `complete` is false where there is more. */
+/** `complete` is false if there are more items than the maximum. */
 export async function fetchAllPages<Item>({
   fetchPage,
   pageMax,

@@ -6,7 +6,7 @@ import { SearchField } from './search-field';
 type Searched = ListState & { q: string };
 
 type FilterBarProps<State extends Searched> = {
-  /** What is filtered; read out. */
+  /** What is filtered; for screen readers. */
   label: string;
   searchLabel: string;
   list: ListControl<State>;
@@ -16,7 +16,7 @@ type FilterBarProps<State extends Searched> = {
   children: ReactNode;
 };
 
-/** Search and filters of a staff list. Every change leads to its first page. */
+/** Search and filters of a staff list. Every change goes back to the first page. */
 export function FilterBar<State extends Searched>(props: FilterBarProps<State>) {
   const { label, searchLabel, list, className, clearClassName, children } = props;
   return (

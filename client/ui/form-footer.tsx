@@ -5,7 +5,7 @@ import styles from './form-footer.module.css';
 import { Notice } from './notice';
 
 type FormFooterProps = {
-  /** What useForm returned. */
+  /** The result of useForm. */
   form: { errors: FieldErrors; formError: string | undefined; submitting: boolean };
   label: string;
   busyLabel: string;

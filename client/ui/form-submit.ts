@@ -7,7 +7,7 @@ export type FieldErrors = Partial<Record<string, string>>;
 export type FormFailure = { message?: string; fields?: FieldErrors };
 
 export type SubmitOptions<T> = {
-  /** Returns messages by field name, none if all is valid. May load its rules on demand. */
+  /** Resolves to messages by field name, none if all fields are valid. */
   validate?: (values: T) => FieldErrors | Promise<FieldErrors>;
   onSubmit: (values: T) => void | Promise<void>;
   /** Turns what `onSubmit` threw into messages. */

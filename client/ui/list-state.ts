@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { choiceParam, type SearchSpec, searchOf, useSearchState } from './search-state';
 
-/** The place in a list of pages: the page's number for people, and the server's cursor for where it begins ('' is the first page). */
+/** The page number to show, and the server's cursor at which that page starts ('' for the first). */
 export interface PagePosition {
   page: number;
   cursor: string;
@@ -9,7 +9,6 @@ export interface PagePosition {
 
 const FIRST_PAGE: PagePosition = { page: 1, cursor: '' };
 
-/** The order of a list. */
 export interface ListOrder {
   sort: string;
   dir: 'asc' | 'desc';
@@ -17,14 +16,14 @@ export interface ListOrder {
 
 export type ListState = ListOrder & Partial<PagePosition>;
 
-/** The parameters of a list's order; `sorts` are the keys of the columns that it can be sorted by. */
+/** `sorts` are the keys of the sortable columns. */
 export const orderParams = <const Sort extends string>(
   sorts: readonly Sort[],
   sort: NoInfer<Sort>,
   dir: ListOrder['dir'],
 ) => ({ sort: choiceParam(sorts, sort), dir: choiceParam(['asc', 'desc'], dir) });
 
-/** Adds the place to a list that comes in pages. A page without its cursor, or a cursor without its page, is the first page. */
+/** Adds page and cursor. One without the other means the first page. */
 export function withPages<State extends object>(spec: SearchSpec<State>): SearchSpec<State & PagePosition> {
   const initial = { ...spec.initial, ...FIRST_PAGE };
   return {
@@ -39,10 +38,10 @@ export function withPages<State extends object>(spec: SearchSpec<State>): Search
   };
 }
 
-/** Parameters as an address spells them. */
+/** Parameters as text. */
 export type SearchChange<State> = { [Name in keyof State]?: string };
 
-/** The state with some parameters changed, from its first page. What a parameter does not know sets it back. */
+/** Applies the change and goes to the first page. Invalid values reset their parameter. */
 export function changeSearch<State extends object>(
   spec: SearchSpec<State>,
   state: NoInfer<State>,
@@ -53,7 +52,7 @@ export function changeSearch<State extends object>(
   return spec.read(query);
 }
 
-/** The state of the neighbouring page that begins at `cursor`. */
+/** The next or previous page, which starts at `cursor`. */
 export function goToPage<State extends object>(
   state: State & Partial<PagePosition>,
   cursor: string | null | undefined,
@@ -65,7 +64,7 @@ export function goToPage<State extends object>(
 
 const NO_FILTERS = new Set(['sort', 'dir', 'page', 'cursor']);
 
-/** True where a filter leaves something of the list out. */
+/** True if any filter is set. */
 export const isNarrowed = <State extends object>(spec: SearchSpec<State>, state: NoInfer<State>): boolean => {
   const initial = new Map<string, unknown>(Object.entries(spec.initial));
   return Object.entries(state).some(
@@ -73,7 +72,7 @@ export const isNarrowed = <State extends object>(spec: SearchSpec<State>, state:
   );
 };
 
-/** What the server is asked for a list: its filters and order as they are, what was typed without blanks around it. */
+/** The server's input for a list: filters and order unchanged, the search text trimmed. */
 export function listQuery<State extends { q: string } & ListOrder & PagePosition>(state: State, limit: number) {
   const { q, page: _shownOnly, cursor, ...asked } = state;
   return { ...asked, q: q.trim() || undefined, cursor: cursor || undefined, limit };
@@ -82,19 +81,19 @@ export function listQuery<State extends { q: string } & ListOrder & PagePosition
 export interface ListControl<State extends ListState> {
   state: State;
   narrowed: boolean;
-  /** Changes filters or order and goes to the first page. */
+  /** Goes to the first page. */
   change: (change: SearchChange<State>) => void;
-  /** Takes the filters away; the order stays. */
+  /** Clears the filters; the order stays. */
   clear: () => void;
-  /** Shows the list as it is first shown. */
+  /** Back to the initial state. */
   reset: () => void;
   turn: (cursor: string | null | undefined, by: 1 | -1) => void;
-  /** The line that says how many rows there are. It takes the focus that a deleted row or a turned page would lose. */
+  /** The paragraph with the number of rows. It gets the focus after a row was deleted or the page changed. */
   summary: RefObject<HTMLParagraphElement | null>;
   focusSummary: () => void;
 }
 
-/** The state of a staff list in the address, for `StaffList` and its filters. */
+/** The search state of a staff list, for `StaffList` and its filters. */
 export function useListState<State extends ListState>(spec: SearchSpec<State>): ListControl<State> {
   const [state, setState] = useSearchState(spec);
   const summary = useRef<HTMLParagraphElement>(null);

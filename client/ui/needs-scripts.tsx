@@ -1,6 +1,6 @@
 import { Notice } from './notice';
 
-/** For forms that cannot be sent without scripts. */
+/** For forms that need JavaScript. */
 export const NeedsScripts = () => (
   <noscript>
     <Notice tone="waiting">

@@ -8,7 +8,7 @@ type NoticeProps = { tone?: 'good' | 'waiting' | 'bad' | 'neutral'; children: Re
 
 const icons = { good: CheckIcon, waiting: InfoIcon, bad: WarningIcon, neutral: InfoIcon };
 
-/** A remark in the flow of the page. A bad one is read out at once. */
+/** A message in the flow of the page. With tone 'bad' screen readers announce it at once. */
 export function Notice({ tone = 'neutral', children }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -12,7 +12,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A page: its one h1 over the double rule, then what it holds. The layout around it provides <main>. */
+/** A page with its only h1. The layout around it provides <main>. */
 export const Page = ({ title, eyebrow, lead, actions, width = 'normal', children }: PageProps) => (
   <div className={cx(styles.page, width !== 'normal' && styles[width])}>
     <div className={styles.head}>
@@ -29,7 +29,7 @@ export const Page = ({ title, eyebrow, lead, actions, width = 'normal', children
 
 type SectionProps = { title: ReactNode; actions?: ReactNode; children: ReactNode; className?: string };
 
-/** A part of a page under its h2. */
+/** A section of a page with an h2. */
 export function Section({ title, actions, children, className }: SectionProps) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export function Section({ title, actions, children, className }: SectionProps) {
 
 type CardProps = { banded?: boolean; picture?: ReactNode; className?: string; children: ReactNode };
 
-/** A sheet of paper on the page: a form, a receipt, a card. At its head, edge to edge, `banded` or a `picture`. */
+/** A card. `banded` or `picture` fills its top edge. */
 export const Card = ({ banded, picture, className, children }: CardProps) => (
   <div className={cx(styles.card, banded && styles.banded, picture !== undefined && styles.pictured, className)}>
     {banded && <AdireBand className={styles.bleed} />}

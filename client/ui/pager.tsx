@@ -11,7 +11,7 @@ export type PagerProps = {
   label?: string;
 };
 
-/** One page back, one page on. There is no last page to jump to: nobody counts a million rows to show it. */
+/** Previous and next page. There is no last page, because the rows are not counted. */
 export const Pager = ({ page, hasPrevious, hasNext, onPrevious, onNext, busy, label = 'Pages' }: PagerProps) => (
   <nav aria-label={label} className={styles.pager}>
     <Button disabled={!hasPrevious || busy} onClick={onPrevious} size="small">

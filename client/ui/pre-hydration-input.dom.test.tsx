@@ -25,7 +25,7 @@ function Card(options: Partial<FormOptions<Values>>) {
   );
 }
 
-/** Renders the page as the server does; returns a function that hydrates it. */
+/** Renders the page as the server does; the returned function hydrates it. */
 function renderOnServer(options: Partial<FormOptions<Values>> = {}) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Card {...options} />);

@@ -19,7 +19,7 @@ function changedFields<T extends object>(form: HTMLFormElement, initial: T): Par
 /** A form with the flags that the page's inline script (server/pages/document.ts) sets on it. */
 export type PageForm = HTMLFormElement & { hydrated?: boolean; pendingSubmit?: boolean };
 
-/** Tells the inline script that React handles this form now, and repeats a submit made before. */
+/** Marks the form as handled by React for the inline script, and repeats a submit made before. */
 export function resumeForm(form: PageForm): void {
   form.hydrated = true;
   if (!form.pendingSubmit) return;

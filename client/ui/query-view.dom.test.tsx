@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findToast, renderPage } from '../testing/render-page';
 import { QueryView, useErrorToast } from './query-view';
 
-/** Answers one call after the other, each when the test says so. */
+/** Resolves one call after the other, when the test says so. */
 function answerLater() {
   const waiting: { resolve: (names: string[]) => void; reject: (error: Error) => void }[] = [];
   const ask = () => new Promise<string[]>((resolve, reject) => waiting.push({ resolve, reject }));
@@ -32,8 +32,8 @@ function Names({ ask }: { ask: () => Promise<string[]> }) {
   );
 }
 
-describe('what a query has to show', () => {
-  it('is that it loads, then what it holds', async () => {
+describe('QueryView', () => {
+  it('shows that it is loading, then the data', async () => {
     const { ask, answer } = answerLater();
     renderPage(<Names ask={ask} />, '/');
     expect(screen.getByText('Loading the names')).toBeVisible();
@@ -42,14 +42,14 @@ describe('what a query has to show', () => {
     expect(screen.queryByText('Nobody yet')).not.toBeInTheDocument();
   });
 
-  it('is that it holds nothing', async () => {
+  it('shows the empty state', async () => {
     const { ask, answer } = answerLater();
     renderPage(<Names ask={ask} />, '/');
     await answer([]);
     expect(await screen.findByText('Nobody yet')).toBeVisible();
   });
 
-  it('is an error that stays while another try is under way, so that its button keeps the focus', async () => {
+  it('keeps the error during a retry, so that its button keeps the focus', async () => {
     const { ask, answer, fail } = answerLater();
     renderPage(<Names ask={ask} />, '/');
     await fail();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from './error-state';
 import { toast } from './toast';
 
-/** What a frame reads of a query; a result of react-query's `useQuery` is one. */
+/** The part of react-query's `useQuery` result that is needed here. */
 export interface QueryState<Data> {
   data: Data | undefined;
   error: unknown;
@@ -12,20 +12,19 @@ export interface QueryState<Data> {
 }
 
 /**
- * True for a query that failed and has nothing to show. It stays true while another try is under way, so that the retry
- * button stays and keeps the focus.
+ * True for a query that failed and has no data. It stays true during a retry, so that the retry button keeps the focus.
  */
 export const hasFailed = ({ data, errorUpdateCount }: Pick<QueryState<unknown>, 'data' | 'errorUpdateCount'>) =>
   data === undefined && errorUpdateCount > 0;
 
 export type QueryViewProps<Data> = {
   query: QueryState<Data>;
-  /** What the person reads where it could not be loaded. */
+  /** Error message. */
   failed: ReactNode;
-  /** Another way on, beside the retry button. */
+  /** Shown beside the retry button. */
   failedAction?: ReactNode;
   loading: ReactNode;
-  /** What stands in the place of data that holds nothing; anything falsy where it holds something. */
+  /** Shown instead of `children` if truthy. */
   empty?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 };
@@ -53,7 +52,7 @@ export function QueryView<Data>({ query, failed, failedAction, loading, empty, c
   );
 }
 
-/** Says in a toast, each time that `failed` becomes true, that something could not be loaded. */
+/** Shows an error toast each time `failed` becomes true. */
 export function useErrorToast(failed: boolean, text: string): void {
   useEffect(() => {
     if (failed) toast.error(text);

@@ -7,22 +7,22 @@ import styles from './record-lines.module.css';
 import { Loading, SkeletonText } from './skeleton';
 import { StatusBadge, type Tone } from './status-badge';
 
-/** How a record reads in one line. */
+/** A record as one line of a list. */
 export interface RecordLine {
   name: string;
   href: string;
   detail: ReactNode;
   status: { word: string; tone: Tone };
-  /** What can be done with it here. */
+  /** For example a button to cancel it. */
   action?: ReactNode;
 }
 
-/** A card is taller and its name larger. */
+/** Cards are taller, with a larger name. */
 type Look = 'card' | 'slip';
 
 export type RecordLinesProps<Item> = {
   title: string;
-  /** Beside the title, once there are records. */
+  /** Beside the title. */
   actions?: ReactNode;
   query: QueryState<{ items: Item[] }>;
   loading: string;
@@ -32,10 +32,9 @@ export type RecordLinesProps<Item> = {
   line: (item: Item) => RecordLine;
 };
 
-/** So many of the first records are shown. */
 export const LINES_SHOWN = 3;
 
-/** The first three of a person's own records as a section of their dashboard, a line each. */
+/** The user's latest records as a section of their dashboard, one line each. */
 export function RecordLines<Item extends { _id: string }>(props: RecordLinesProps<Item>) {
   const { title, actions, query, loading, failed, empty, look, line } = props;
   const waiting = <SkeletonText lines={2} />;

@@ -7,26 +7,26 @@ import { isMissing, type RecordState } from './use-record';
 
 export type RecordPageProps<Data> = {
   title: string;
-  /** Over the title, once the record is there: what it is called. */
+  /** Above the title, once the record has loaded. */
   eyebrow: (record: Data) => ReactNode;
   record: RecordState<Data>;
-  /** A query that finds out which record is meant. Where it fails, so has the page. */
-  finding?: QueryState<unknown>;
+  /** The query that determines the record's id, if the URL does not. If it fails, the page shows its error. */
+  idQuery?: QueryState<unknown>;
   loading: string;
-  /** How many lines each sheet of the skeleton has. */
+  /** Number of lines in each card of the skeleton. */
   skeleton: readonly number[];
-  /** Said where it could not be loaded and the server has not said why. */
+  /** Error message if the server has given none. */
   failed: string;
-  /** Stands in the place of a record that there is not, with ways on. */
+  /** Shown if the record does not exist or cannot be opened. */
   missing: ReactNode;
-  /** What lies over the page, such as a dialog. */
+  /** For example a dialog. */
   overlay?: ReactNode;
   children: (record: Data) => ReactNode;
 };
 
 /**
- * The page of one record, for its owner or for who has its link: missing, loading, error with a retry button, or the
- * record. How a live connection stands is for the record's view to say.
+ * The page of one record, for its owner or a token bearer: missing, loading, error with a retry button, or the record. The
+ * state of a live connection is shown by the record's view.
  *
  *     const accessToken = useAccessToken(requestTokens, id);
  *     const query = useRequest(id, accessToken);
@@ -39,12 +39,12 @@ export type RecordPageProps<Data> = {
  *       </RecordPage>
  *     );
  */
-export function RecordPage<Data>({ title, eyebrow, record, finding, overlay, ...view }: RecordPageProps<Data>) {
+export function RecordPage<Data>({ title, eyebrow, record, idQuery, overlay, ...view }: RecordPageProps<Data>) {
   const { query, missing } = record;
-  const lost = query.data === undefined && finding && hasFailed(finding);
-  const shown = lost ? { ...finding, data: undefined } : query;
+  const lost = query.data === undefined && idQuery && hasFailed(idQuery);
+  const shown = lost ? { ...idQuery, data: undefined } : query;
   const lastError = useLast(shown.error);
-  // A link that has ended is followed by another try with the login: that is loading, not a failure.
+  // After an expired link the record is refetched with the login: show that as loading, not as an error.
   const errorUpdateCount = isMissing(lastError) ? 0 : shown.errorUpdateCount;
   return (
     <Page eyebrow={query.data !== undefined && !missing && eyebrow(query.data)} title={title} width="reading">
@@ -64,7 +64,7 @@ export function RecordPage<Data>({ title, eyebrow, record, finding, overlay, ...
   );
 }
 
-/** The last error that there was: a query forgets its error when it is tried again, and the words should stay till then. */
+/** The last error: a query clears its error on a retry, but the message should stay until that ends. */
 function useLast(error: unknown): unknown {
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);

@@ -6,10 +6,10 @@ const TYPING_PAUSE_MS = 300;
 
 export type SearchFieldProps = { label: string; value: string; onChange: (typed: string) => void };
 
-/** Looks for what is typed, when the typing pauses. */
+/** Searches when typing pauses. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  // What the address says wins when it changes by itself: back, or cleared filters.
+  // The URL wins when it changes otherwise: going back, or clearing the filters.
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** One parameter of an address. */
+/** One query parameter. */
 export interface SearchParam<Value> {
-  /** Its value where the address does not say. */
+  /** Default value. */
   initial: Value;
-  /** The value that a text in the address means; undefined where it means nothing. */
+  /** Parses the text in the URL; undefined if it is invalid. */
   parse: (text: string) => Value | undefined;
 }
 
@@ -16,17 +16,17 @@ export const choiceParam = <const Value extends string>(
   initial: NoInfer<Value>,
 ): SearchParam<Value> => ({ initial, parse: (text) => values.find((value) => value === text) });
 
-/** What a screen keeps in its address, so that reload, back and a link sent to somebody show the same. */
+/** The state of a screen in its URL, so that reload, back and shared links show the same. */
 export interface SearchSpec<State> {
-  /** What an address without a query means. */
+  /** The state without a query. */
   initial: State;
-  /** Whatever is unknown or malformed counts as absent. */
+  /** Unknown or malformed parameters are ignored. */
   read: (query: string | URLSearchParams) => State;
-  /** The query with what differs from `initial`, beginning with '?', or ''. */
+  /** The query of what differs from `initial`, starting with '?', or ''. */
   write: (state: State) => string;
 }
 
-/** The query that holds what of `state` differs from `initial`, in the order of `initial`. */
+/** The query of what differs from `initial`, in the order of `initial`. */
 export function searchOf<State extends object>(initial: State, state: State): string {
   const values = new Map<string, unknown>(Object.entries(state));
   const differing = Object.entries(initial).flatMap(([name, value]) =>
@@ -55,7 +55,7 @@ export function searchSpec<State extends object>(
   };
 }
 
-/** What the address holds now, and how to change it: in place, or with 'push' as a step that can be gone back from. */
+/** The current state and its setter, which replaces the history entry, or adds one with 'push'. */
 export function useSearchState<State>(spec: SearchSpec<State>): [State, (next: State, how?: 'push') => void] {
   const [path, navigate] = useLocation();
   const search = useSearch();

@@ -15,7 +15,7 @@ import { Toasts } from './toast';
 const nothing = () => {};
 const photos = [1, 2, 3].map((view) => ({ src: `/media/a${view}/800.webp`, alt: `View ${view}` }));
 
-it('everything that lives on browser features renders on a server, without a browser', () => {
+it('components that use browser features render on the server', () => {
   expect(typeof window).toBe('undefined');
   const html = renderToString(
     createElement(
@@ -34,7 +34,7 @@ it('everything that lives on browser features renders on a server, without a bro
   expect(html).toContain('Looking up free nights');
 });
 
-it('of a carousel only the first picture is in the page, and of a slideshow only the first step', () => {
+it('a server-rendered page has only the first picture of a carousel and the first step of a slideshow', () => {
   const count = (html: string) => html.split('<img').length - 1;
   expect(count(renderToString(createElement(Carousel, { label: 'Views', photos })))).toBe(1);
   const images = photos.map(({ src }) => src);

@@ -4,12 +4,12 @@ import { VisuallyHidden } from './visually-hidden';
 
 type Size = { width?: number | string; height?: number | string };
 
-/** One bar in the place of something that is on its way. */
+/** A placeholder bar while content loads. */
 export const Skeleton = ({ width = '100%', height = '1em' }: Size) => (
   <span aria-hidden="true" className={styles.bar} style={{ width, height }} />
 );
 
-/** A few lines of text on their way. */
+/** A placeholder for several lines of text. */
 export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   <span aria-hidden="true" className={styles.lines}>
     {Array.from({ length: lines }, (_, line) => (
@@ -19,7 +19,7 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   </span>
 );
 
-/** Holds skeletons of the shape to come and says once that it is loading. */
+/** Wraps skeletons and announces `label` to screen readers once. */
 export const Loading = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
   <div aria-busy="true">
     <VisuallyHidden>

@@ -10,44 +10,44 @@ import { hasFailed, type QueryState, QueryView } from './query-view';
 import styles from './staff-list.module.css';
 import { type Column, Table } from './table';
 
-/** A page of a list, as the server answers it. */
+/** One page of a list from the server. */
 export interface ListPage<Row> {
   items: Row[];
   nextCursor: string | null;
   previousCursor: string | null;
 }
 
-/** A list that comes whole, as the only page of it. */
+/** For a list without pages. */
 export const onePage = <Row,>(items: Row[]): ListPage<Row> => ({ items, nextCursor: null, previousCursor: null });
 
 export type StaffListProps<Row, State extends ListState> = {
   title: string;
-  /** What a row is, such as ['booking', 'bookings']. */
+  /** Such as ['booking', 'bookings']. */
   noun: readonly [one: string, many: string];
-  /** What the table holds; read out, not shown. */
+  /** For screen readers only. */
   caption: string;
-  /** Said while the first rows are on their way. */
+  /** Shown while the first rows load. */
   loading: string;
-  /** Said where they could not be loaded. */
+  /** Error message. */
   failed: string;
-  /** Stands in the place of the table where it has no rows. */
+  /** Shown instead of a table without rows. */
   empty: ReactNode;
   list: ListControl<State>;
   query: QueryState<ListPage<Row>> & { isPlaceholderData: boolean };
   columns: readonly Column<Row>[];
-  /** How many rows there are without filters, for a list that comes whole. */
+  /** Number of rows without filters; only for a list without pages. */
   total?: number;
   loadingRows?: number;
   csv?: Omit<ExportCsvProps<Row>, 'noun'>;
   actions?: ReactNode;
   filters: ReactNode;
-  /** What lies over the list, such as the dialog that changes a row. */
+  /** For example the dialog that changes a row. */
   children?: ReactNode;
 };
 
 /**
- * A staff panel: title and actions, filters, how many rows there are, the table with loading, error and empty state, pages
- * and CSV export. Filters, order and page stand in the address. A new panel is an `api.ts` hook, columns and this:
+ * A staff panel: title and actions, filters, number of rows, the table with loading, error and empty state, pages and CSV
+ * export. Filters, order and page are in the URL. A new panel is an `api.ts` hook, columns and this:
  *
  *     export const requestSearch = withPages(searchSpec({ q: textParam(100), ...orderParams(REQUEST_SORTS, 'createdAt', 'desc') }));
  *
@@ -84,7 +84,7 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
         failed={props.failed}
         failedAction={
           list.state.cursor && failedWith(query.error, 'invalid_input') ? (
-            <Button onClick={() => list.change({})}>To the first page</Button>
+            <Button onClick={() => list.change({})}>Go to the first page</Button>
           ) : undefined
         }
         loading={<Rows {...props} loadingRows={props.loadingRows ?? 8} rows={[]} />}
@@ -138,7 +138,7 @@ function summaryOf<Row, State extends ListState>(
 
 type NoMatchProps = { onClear: () => void; children: ReactNode };
 
-/** Nothing fits the filters of a list: a sentence, and the way back to everything. */
+/** For a filtered list without matches. */
 export const NoMatch = ({ onClear, children }: NoMatchProps) => (
   <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>{children}</EmptyState>
 );

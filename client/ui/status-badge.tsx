@@ -5,7 +5,7 @@ import tones from './tones.module.css';
 
 export type Tone = 'good' | 'waiting' | 'bad' | 'neutral' | 'done';
 
-/** A status, as a word on a colour: the colour alone never carries it. */
+/** A status as a word on a coloured background; the colour alone never conveys it. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={cx(styles.badge, tones[tone], tone === 'waiting' && styles.waiting)}>{children}</span>
 );

@@ -5,7 +5,7 @@ export type WithStatus<S> = { _id: string; status: S };
 
 export type StatusChangeOptions<Row, S> = {
   save: (row: Row, status: S) => Promise<unknown>;
-  /** What to tell: that it was refused, done, and undone. */
+  /** Texts of the toasts. */
   failed: (error: unknown) => string;
   done: (row: Row, status: S) => string;
   undone: (row: Row) => string;
@@ -18,8 +18,8 @@ export type StatusChange<Row, S> = {
 };
 
 /**
- * Changes a row's status at once, with Undo in the toast. `shown` is the status to show: the new one while it is being
- * saved, and the old one again where that was refused.
+ * Changes a row's status optimistically, with Undo in the toast. `shown` is the status to display: the new one while it is
+ * being saved, the old one again if saving fails.
  */
 export function useStatusChange<Row extends WithStatus<S>, S extends string>(
   options: StatusChangeOptions<Row, S>,

@@ -5,14 +5,14 @@ import styles from './status-select.module.css';
 import tones from './tones.module.css';
 
 export type StatusSelectProps<Row, S> = {
-  /** Whose status it is; read out. */
+  /** Accessible name, such as 'Status of booking GT-7K2M9Q'. */
   label: string;
   row: Row;
   statusChange: StatusChange<Row, S>;
   options: readonly { value: S; label: string; tone: Tone }[];
 };
 
-/** A row's status, changed in place. The word carries the meaning. */
+/** A select that changes a row's status. */
 export function StatusSelect<Row extends WithStatus<S>, S extends string>(props: StatusSelectProps<Row, S>) {
   const { label, row, statusChange, options } = props;
   const saving = statusChange.isSaving(row);
@@ -25,7 +25,7 @@ export function StatusSelect<Row extends WithStatus<S>, S extends string>(props:
       className={cx(styles.select, tones[tone])}
       onChange={(event) => {
         const next = options.find((option) => option.value === event.target.value);
-        // While one change is being saved a second would be measured against the wrong one.
+        // No second change while one is being saved: its Undo would return to the wrong status.
         if (next && !saving) statusChange.change(row, next.value);
       }}
       value={value}

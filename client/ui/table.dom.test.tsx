@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
 const rows = [{ id: 'a', guest: 'Ade', room: '204' }];
 const rowKey = (row: Row) => row.id;
 
-it('a column head tells how it is sorted and asks for the other way', async () => {
+it('a column heading shows its sort order, and pressing it reverses the order', async () => {
   const onSort = vi.fn();
   render(
     <Table
@@ -38,7 +38,7 @@ it('a column head tells how it is sorted and asks for the other way', async () =
   expect(onSort).toHaveBeenLastCalledWith({ key: 'guest', direction: 'desc' });
 });
 
-it('without rows it shows what is said in their place, and while loading it does not', () => {
+it('a table without rows shows its empty state, but not while loading', () => {
   const props = { caption: 'Bookings', columns, rowKey, rows: [], empty: <p>No bookings yet.</p> };
   const { rerender } = render(<Table {...props} />);
   expect(screen.getByText('No bookings yet.')).toBeTruthy();

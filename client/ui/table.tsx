@@ -8,10 +8,10 @@ import { SelectField } from './text-field';
 
 export type Column<Row> = {
   key: string;
-  /** The words over the column, and beside the cell on a narrow screen. */
+  /** Column heading; on a narrow screen it is beside the cell. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable: its two orders in words, such as 'Oldest first' and 'Newest first'. */
+  /** Makes the column sortable. Texts of the two orders, such as 'Oldest first' and 'Newest first'. */
   orders?: Record<Sort['direction'], string>;
   align?: 'start' | 'end';
   /** The cell that names the row. */
@@ -23,22 +23,22 @@ export type Column<Row> = {
 export type Sort = { key: string; direction: 'asc' | 'desc' };
 
 export type TableProps<Row> = {
-  /** What the rows are; read out, not shown. */
+  /** For screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Shows this many rows of skeleton instead of the rows. */
+  /** Shows this many skeleton rows instead of `rows`. */
   loadingRows?: number;
   /** Shown instead of a table without rows. */
   empty?: ReactNode;
 };
 
 /**
- * Staff's table. Where it has less than 940 pixels each row becomes a card with the same cells and their labels; the
- * roles are spelled out because a browser forgets that something is a table when its display changes.
+ * The table of staff lists. Below a width of 940 pixels each row becomes a card with labelled cells. The roles are explicit,
+ * because browsers drop table semantics when `display` changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, loadingRows, empty }: TableProps<Row>) {
   if (rows.length === 0 && !loadingRows && empty) return empty;
@@ -126,7 +126,7 @@ function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row?:
 
 type NarrowSortProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; onSort: (sort: Sort) => void };
 
-/** Cards have no column heads to press. */
+/** Sorting on narrow screens, where there are no column headings. */
 function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
   const options = columns.flatMap(({ key, orders }) =>
     orders
@@ -153,5 +153,5 @@ function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
   );
 }
 
-/** What can be done with a row, side by side. */
+/** Buttons of a row, side by side. */
 export const RowActions = ({ children }: { children: ReactNode }) => <span className={styles.actions}>{children}</span>;

@@ -9,7 +9,7 @@ type Labelled = { label: string; value: string };
 
 export type TransferCardProps = {
   notice?: ReactNode;
-  /** To whom, line by line; what can be copied says so. */
+  /** Account details; `copy` adds a copy button. */
   to: readonly (Labelled & { copy?: boolean })[];
   amount: Labelled;
   steps: readonly { key: string; content: ReactNode }[];

@@ -9,31 +9,31 @@ import type { QueryState } from './query-view';
 type OwnRecord = { _id: string; userId: string | null };
 
 export interface RecordOptions<Data extends OwnRecord> {
-  /** The tokens that this device keeps for records of this kind. */
+  /** Stored tokens for this kind of record. */
   tokens: TokenStore;
-  /** Undefined until it is known which record, '' where there is none. */
+  /** Undefined while unknown, '' if there is no record. */
   id: string | undefined;
-  /** Undefined until it is known whether there is one. */
+  /** Undefined while unknown, null if there is none. */
   accessToken: string | null | undefined;
-  /** Asks for the record, with the access token or as the session's user. */
+  /** Fetches the record with the access token or the session. */
   query: QueryState<Data>;
   claim: Parameters<typeof useClaim>[1];
-  /** The email address that it was made with: whoever logs in with that may claim it. */
+  /** The record's email address; a guest who logs in with it may claim the record. */
   emailOf: (record: Data) => string | null;
 }
 
 export interface RecordState<Data> {
   query: QueryState<Data>;
-  /** There is no such record, or nothing here that would open it: the server answers both the same. */
+  /** The record does not exist or may not be opened; the server does not distinguish these. */
   missing: boolean;
 }
 
-/** True where the answer to a call is that there is no such record, or none for who asks. */
+/** True for errors that mean: no such record, or not without a login. */
 export const isMissing = (error: unknown) => failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
 
 /**
- * One record, for its owner or for who has its link: keeps the link's access token on this device, puts a link aside
- * that has ended, and claims the record for a guest who has logged in. For `RecordPage`.
+ * State for `RecordPage`: stores the link's access token on this device, removes it when it has ended, and claims the
+ * record for a logged-in guest.
  */
 export function useRecord<Data extends OwnRecord>(options: RecordOptions<Data>): RecordState<Data> {
   const { tokens, id, accessToken, query, claim, emailOf } = options;
@@ -42,7 +42,7 @@ export function useRecord<Data extends OwnRecord>(options: RecordOptions<Data>):
   useClaim(tokens, claim, record && { _id: record._id, userId: record.userId, email: emailOf(record) }, accessToken);
 
   useEffect(() => {
-    if (record?._id && record.userId === null && accessToken) tokens.keep(record._id, accessToken);
+    if (record?._id && record.userId === null && accessToken) tokens.save(record._id, accessToken);
   }, [tokens, record?._id, record?.userId, accessToken]);
 
   useEndedLink(tokens, id ?? '', accessToken, query);

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is in sight, where the device can do that. */
+/** Keeps the screen on while the page is visible, if the browser supports it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let left = false;
+    let unmounted = false;
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
       navigator.wakeLock?.request('screen').then(
         (granted) => {
           lock = granted;
-          if (left) void granted.release();
+          if (unmounted) void granted.release();
         },
-        () => {}, // a low battery may say no
+        () => {}, // refused, for example when the battery is low
       );
     };
     ask();
     document.addEventListener('visibilitychange', ask);
     return () => {
-      left = true;
+      unmounted = true;
       document.removeEventListener('visibilitychange', ask);
       void lock?.release();
     };

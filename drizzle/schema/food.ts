@@ -1,7 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/constants/food';
-import { ORDER_LIMITS } from '../../shared/constants/order-limits';
+import { ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/constants/food';
 import { oneOf } from './checks';
 import { menuItems } from './menu';
 import { users } from './users';

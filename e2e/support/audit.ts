@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
- * Looks at the page as it is now with axe: WCAG 2.2 A and AA, and axe's own best practices.
- * @throws an Error that names each violation, where it is, and what would help
+ * Checks the current page with axe: WCAG 2.2 A and AA, and axe's own best practices.
+ * @throws an Error with each violation, its element and how to fix it
  */
 export async function audit(page: Page): Promise<void> {
   // Evaluated rather than added as a script element, which the page's content policy would refuse.

@@ -23,7 +23,7 @@ afterAll(async () => {
   server.close();
 });
 
-it('says which text is too pale to read, and fails over what the page complains about', async () => {
+it('the audit names text with too little contrast, and errors of the page fail the test', async () => {
   const { page, leave } = await browser.visit({ url, viewport: PHONE });
   await page.goto('/');
   expect(await page.evaluate('innerWidth')).toBe(PHONE.width);

@@ -4,10 +4,10 @@ import { findChromium } from './chromium';
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 800 };
 
-/** One person at one screen: a page with its own cookies and storage, and what went wrong in it. */
+/** A page with its own cookies and storage, and the errors it reported. */
 export interface Visitor {
   page: Page;
-  /** What the page complained about. Take an expected complaint out of it (`splice`) before leaving. */
+  /** The errors that the page reported. Remove expected ones (`splice`) before closing it. */
   complaints: string[];
   /** Closes the page. @throws an Error that lists the complaints, where there are any */
   leave(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Visitor {
 export interface VisitOptions {
   url: string;
   viewport?: { width: number; height: number };
-  /** False for a browser that runs no scripts. */
+  /** False disables JavaScript. */
   scripts?: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
         javaScriptEnabled: scripts,
         hasTouch: viewport.width < 600,
         locale: 'en-NG',
-        // Another zone than the hotel's, and a reader who wants no movement.
+        // Not the hotel's time zone, and with reduced motion.
         timezoneId: 'Pacific/Auckland',
         reducedMotion: 'reduce',
       });
@@ -76,7 +76,7 @@ function listen(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left, or a request that the page itself gave up, is no failure.
+    // Requests aborted by navigation or by the page itself are not failures.
     if (!reason.includes('ERR_ABORTED')) complaints.push(`request failed: ${request.url()} ${reason}`);
   });
   return complaints;

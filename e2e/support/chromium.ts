@@ -31,7 +31,7 @@ export async function findChromium(): Promise<Chromium> {
   const folder = await unpackBundled();
   return {
     executablePath: path.join(folder, 'chromium'),
-    // The package is made for machines without any of a desktop's libraries; it brings those as well.
+    // The package targets machines without desktop libraries and contains those, too.
     env: { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: path.join(folder, 'fonts') },
   };
 }
@@ -44,7 +44,7 @@ async function unpackBundled(): Promise<string> {
   const { version }: { version: string } = JSON.parse(await readFile(manifest, 'utf8'));
   const folder = path.join(tmpdir(), `hotel-chromium-${version}-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
-  // Unpacked aside and renamed: the package takes a half-unpacked file of another process for a whole one.
+  // Unpacked elsewhere and renamed: the package would use a file that another process has only partly unpacked.
   await mkdir(tmpdir(), { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
   const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV };

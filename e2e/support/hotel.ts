@@ -16,8 +16,8 @@ export interface RunningHotel extends Program {
 }
 
 /**
- * Builds what is out of date, starts the hotel and waits until it is ready. It keeps its address when it is started again.
- * @throws an Error with what it printed, where it does not get ready
+ * Builds what is out of date, starts the hotel and waits until it is ready. A restart uses the same port.
+ * @throws an Error with its output if it does not get ready
  */
 export async function launchHotel(settings: Record<string, string> = {}): Promise<RunningHotel> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-e2e-'));
@@ -37,7 +37,7 @@ export async function launchHotel(settings: Record<string, string> = {}): Promis
         DATA_DIR: dataDir,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
-        // A test does a thousand things from one address; a test of the limits themselves says 1.
+        // Tests send many requests from one IP address. Tests of the limits themselves set 1.
         LIMIT_FACTOR: '1000',
         ...settings,
       },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("a page's styles come once each and after those of what it imports", () => {
+it('each stylesheet of a page is listed once, after those of its imports', () => {
   expect(readAssets(folder)('app/rooms-page.tsx').styles).toBe('.shared{}\n.base{}\n.card{}\n.rooms{}');
 });
 
@@ -40,10 +40,10 @@ it('the entry is the first of the scripts, and each is named once', () => {
   expect(scripts).toEqual(['/assets/index.js', '/assets/shared.js', '/assets/card.js', '/assets/rooms.js']);
 });
 
-it('only the faces of the first view are fetched beforehand', () => {
+it('only the fonts of the first screen are preloaded', () => {
   expect(readAssets(folder)('app/rooms-page.tsx').fonts).toEqual(['/assets/public-400-x.woff2']);
 });
 
-it('a page that was not built says so', () => {
+it('a page that has not been built throws an error', () => {
   expect(() => readAssets(folder)('app/no-page.tsx')).toThrow('app/no-page.tsx');
 });

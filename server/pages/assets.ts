@@ -13,17 +13,17 @@ const manifestSchema = z.record(z.string(), chunkSchema);
 
 const ENTRY = 'index.html';
 
-/** The fonts of the first view; the third weight may come a moment later. */
+/** Preloaded fonts: those of the first screen. */
 const FIRST_FONTS = /\/(public-400|bricolage-700)-[^/]*\.woff2$/;
 
-/** What a page needs of the built client, as absolute paths. */
+/** The built files that a page needs, as absolute paths. */
 export interface PageAssets {
-  /** The text of all its styles, in order. */
+  /** The content of all stylesheets, in order. */
   styles: string;
-  /** The addresses of those styles. */
+  /** The paths of those stylesheets. */
   sheets: string[];
   fonts: string[];
-  /** The program's entry, then what it and the page import. */
+  /** The client's entry, then what it and the page import. */
   scripts: string[];
 }
 
@@ -35,7 +35,7 @@ export function readAssets(client: string): (file: string) => PageAssets {
     if (!chunk) throw new Error(`The built client has no ${key}`);
     return chunk;
   };
-  /** A file after everything that it imports, so that its styles come after theirs. */
+  /** Imports first, so that a file's styles come after those of its imports. */
   const withImports = (key: string, seen: Set<string>): string[] => {
     if (seen.has(key)) return [];
     seen.add(key);

@@ -21,8 +21,8 @@ const assets = {
 const within = placeData(page.data, '/rooms');
 const html = documentOf(page, within, assets, 'https://hotel.test/rooms?type=a&sort=b');
 
-describe('the document around a page', () => {
-  it('nothing that staff or guests typed ends an element of it', () => {
+describe('the HTML document of a page', () => {
+  it('escapes everything that staff or guests have typed', () => {
     expect(html).toContain('<title>Rooms · &quot;A &amp; B&quot; &lt;Hotel&gt;</title>');
     expect(html.split('</script>')).toHaveLength(5);
     const data = /<script type="application\/json" id="(\S+)">(.*)<\/script>/.exec(html);
@@ -30,7 +30,7 @@ describe('the document around a page', () => {
     expect(JSON.parse(data?.[2] ?? '')).toEqual(page.data);
   });
 
-  it('long data stands apart, at an address that changes with its content and ends no element either', () => {
+  it('moves long data to a URL that depends on its content, which is escaped too', () => {
     const long = (sign: string) =>
       placeData({ route: '/menu', fetched: [{ key: [], data: sign.repeat(20_000) }] }, '/"><i>');
     const shown = documentOf(page, long('a'), assets, 'https://hotel.test/menu');
@@ -41,19 +41,19 @@ describe('the document around a page', () => {
     expect(long('a')).toEqual(long('a'));
   });
 
-  it('its one inline script is the one that the security policy allows', () => {
+  it('has one inline script, which the content security policy allows', () => {
     const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(`'sha256-${createHash('sha256').update(script).digest('base64')}'`).toBe(INLINE_SCRIPT_HASH);
   });
 
-  it('is styled without a further request, and loads no script before it is painted', () => {
+  it('is styled without another request, and loads no script before the first paint', () => {
     expect(html).toContain('<style>h1{margin:0}</style>');
     expect(html).not.toContain('<script src');
     expect(html).not.toContain('<script type="module"');
     expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>');
   });
 
-  it('says where it is at home, and a missing page asks not to be listed', () => {
+  it('has a canonical URL, and a missing page asks not to be indexed', () => {
     expect(html).toContain('<link rel="canonical" href="https://hotel.test/rooms?type=a&amp;sort=b">');
     const missing = documentOf({ ...page, status: 404 }, within, assets, 'https://hotel.test/404');
     expect(missing).toContain('noindex');

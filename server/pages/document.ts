@@ -4,7 +4,7 @@ import type { PageAssets } from './assets';
 
 const SCRIPTS_ID = 'page-scripts';
 
-/** How long the scripts wait for a picture that does not arrive. */
+/** How long the scripts wait for a picture that does not load. */
 const PATIENCE_MS = 2_000;
 
 /**
@@ -43,22 +43,22 @@ export const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(AFTER_P
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** JSON that cannot close its element. */
+/** JSON in which nothing can close the script element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** How many characters of data a page may hold: its first packets are for the words that a visitor reads. */
+/** Maximum characters of inline data: a page's first packets should contain the visible text. */
 const DATA_WITHIN = 16_000;
 
-/** Where data is fetched that is not in its page. */
+/** The path from which data is fetched that is not inlined. */
 export const PAGE_DATA_PATH = '/page-data';
 
-/** A page's data as text, and where it is not in the page the address of this very content. */
+/** A page's data as text, and its URL if it is not inlined; the URL contains a hash of the content. */
 export interface PlacedData {
   text: string;
   apart: { is: string; href: string } | null;
 }
 
-/** Decides whether data is in the page or, where it is long, apart. `path` is the page's, with its query. */
+/** Data is inlined unless it is too long. `path` is the page's, with its query. */
 export function placeData(data: PageData, path: string): PlacedData {
   const text = json(data);
   if (text.length <= DATA_WITHIN) return { text, apart: null };
@@ -81,7 +81,7 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
     `<title>${escaped(title)}</title>`,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
     `<style>${assets.styles}</style>`,
-    // The scripts take these for loaded, and do not fetch the styles above again.
+    // Marks the inlined styles as loaded, so that the scripts do not fetch them again.
     ...assets.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
     `<meta name="description" content="${escaped(description)}">`,
     '<meta name="theme-color" content="#1a2055">',

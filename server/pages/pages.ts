@@ -18,13 +18,13 @@ import { readAssets } from './assets';
 import { documentOf, PAGE_DATA_PATH, placeData } from './document';
 import { atMost, type Choices, isRealChoice, readChoices } from './real-choices';
 
-/** How long a rendered page is served: it is the same for everybody, and a herd of visitors renders it once. */
-const GOOD_FOR_SECONDS = 2;
-const PAGES_KEPT = 200;
+/** How long a rendered page is served from the cache. Pages are the same for every visitor. */
+const MAX_AGE_SECONDS = 2;
+const PAGES_CACHED = 200;
 /** Data of pages that visitors may still be opening. */
-const DATA_KEPT = 50;
+const DATA_CACHED = 50;
 
-/** Pages with choices in their address that are rendered in that time, as there are many pairs of dates; browsers render the rest. */
+/** Maximum of pages with query parameters that are rendered per MAX_AGE_SECONDS; browsers render the others. */
 const CHOICES_RENDERED = 10;
 
 const brotli = promisify(brotliCompress);
@@ -32,7 +32,7 @@ const gzipped = promisify(gzip);
 
 type Bodies = { br: Buffer; gzip: Buffer; identity: Buffer };
 
-interface KeptPage {
+interface CachedPage {
   status: 200 | 404;
   etag: string;
   bodies: Bodies;
@@ -40,14 +40,14 @@ interface KeptPage {
 
 /** The guest pages as HTML with their content. */
 export interface Pages {
-  /** Answers with the page of that address; returns false where the browser is to render it. */
+  /** Resolves to false, without a reply, if the browser has to render the page. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 async function pack(text: string): Promise<Bodies> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
-    // Nearly the smallest, in a third of the time that the smallest takes.
+    // Nearly as small as the highest quality, in a third of its time.
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
     gzipped(identity),
   ]);
@@ -62,14 +62,14 @@ function send(request: FastifyRequest, reply: FastifyReply, bodies: Bodies): tru
   return true;
 }
 
-/** What has not changed is not compressed again. */
-async function keep(status: 200 | 404, html: string, before: KeptPage | undefined): Promise<KeptPage> {
+/** Reuses the compressed bodies if the page has not changed. */
+async function toCachedPage(status: 200 | 404, html: string, before: CachedPage | undefined): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   if (before?.etag === etag) return before;
   return { status, etag, bodies: await pack(html) };
 }
 
-/** Null where the pages are not built. */
+/** Null if the pages have not been built. */
 export async function openPages(platform: Platform, dist: string): Promise<Pages | null> {
   const entry = join(dist, 'pages/server-entry.js');
   if (!existsSync(entry)) return null;
@@ -86,48 +86,52 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
       signal: undefined,
       batchIndex: 0,
     });
-  const keptData = new LRUCache<string, Bodies>({ max: DATA_KEPT });
-  const kept = new LRUCache<string, KeptPage>({
-    max: PAGES_KEPT,
-    ttl: GOOD_FOR_SECONDS * 1000,
+  const dataCache = new LRUCache<string, Bodies>({ max: DATA_CACHED });
+  const pageCache = new LRUCache<string, CachedPage>({
+    max: PAGES_CACHED,
+    ttl: MAX_AGE_SECONDS * 1000,
     fetchMethod: async (address, before) => {
       const page = await pages.render(address, platform.publicUrl, ask);
       const data = placeData(page.data, address);
       const { text, apart } = data;
-      if (apart && !keptData.has(apart.is)) keptData.set(apart.is, await pack(text));
-      return keep(page.status, documentOf(page, data, assetsOf(page.file), platform.publicUrl + address), before);
+      if (apart && !dataCache.has(apart.is)) dataCache.set(apart.is, await pack(text));
+      return toCachedPage(
+        page.status,
+        documentOf(page, data, assetsOf(page.file), platform.publicUrl + address),
+        before,
+      );
     },
   });
 
   const choices = new LRUCache<'now', Choices>({
     max: 1,
-    ttl: GOOD_FOR_SECONDS * 1000,
+    ttl: MAX_AGE_SECONDS * 1000,
     fetchMethod: () => readChoices(ask, hotelDate(platform.clock.now())),
   });
-  const mayMakeOneMore = atMost(CHOICES_RENDERED, GOOD_FOR_SECONDS * 1000);
+  const mayRenderChoice = atMost(CHOICES_RENDERED, MAX_AGE_SECONDS * 1000);
 
-  /** The address of the page that answers a request; null where the browser is to render it. */
+  /** The cache key of the page; null if the browser has to render it. */
   async function addressOf(url: string): Promise<string | null> {
     const address = pages.addressOf(url);
-    if (!address?.includes('?') || kept.has(address)) return address;
-    // Without the rooms no choice can be checked.
+    if (!address?.includes('?') || pageCache.has(address)) return address;
+    // Query parameters can only be checked once the rooms are known.
     const real = await choices.fetch('now').catch(() => undefined);
-    return real && isRealChoice(address, real) && mayMakeOneMore() ? address : null;
+    return real && isRealChoice(address, real) && mayRenderChoice() ? address : null;
   }
 
   const pageAt = (address: string, request: FastifyRequest) =>
-    kept.fetch(address).catch((error: unknown) => {
-      // The browser renders it then, and says what is wrong.
+    pageCache.fetch(address).catch((error: unknown) => {
+      // The browser then renders the page, with the error message.
       request.log.error({ err: error }, 'a page could not be rendered');
     });
 
-  /** Data that is not in its page, sent by this process or another one. Throws `not_found` where it has changed. */
+  /** Data of a page from this or another process. Throws `not_found` if it has changed since. */
   async function answerData(request: FastifyRequest, reply: FastifyReply): Promise<true> {
     const asked = new URLSearchParams(request.url.slice(PAGE_DATA_PATH.length));
     const is = asked.get('is') ?? '';
-    const address = keptData.has(is) ? null : await addressOf(asked.get('of') ?? '');
+    const address = dataCache.has(is) ? null : await addressOf(asked.get('of') ?? '');
     if (address) await pageAt(address, request);
-    const bodies = keptData.get(is);
+    const bodies = dataCache.get(is);
     if (!bodies) throw new DomainError('not_found');
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=86400, immutable');
     return send(request, reply, bodies);
@@ -142,7 +146,7 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
       reply
         .status(page.status)
         .type('text/html; charset=utf-8')
-        .header('cache-control', `public, max-age=${GOOD_FOR_SECONDS}`)
+        .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
         .header('etag', page.etag);
       return send(request, reply, page.bodies);
     },

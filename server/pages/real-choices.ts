@@ -3,11 +3,11 @@ import { isCalendarDate } from '@shared/dates';
 import type { Ask } from '@shared/pages';
 import { z } from 'zod';
 
-/** What can be chosen in a page's address. */
+/** Valid values of the pages' query parameters. */
 export interface Choices {
   rooms: ReadonlySet<string>;
   types: ReadonlySet<string>;
-  /** The hotel's date. */
+  /** In the hotel's time zone. */
   today: string;
 }
 
@@ -22,7 +22,7 @@ export async function readChoices(ask: Ask, today: string): Promise<Choices> {
   };
 }
 
-/** Whether a visitor can reach an address by choosing. Invented ones are never rendered here, however many are requested. */
+/** Whether an address can result from using the site. Invented ones are not rendered, so that they cannot fill the cache. */
 export function isRealChoice(address: string, { rooms, types, today }: Choices): boolean {
   const bookable = (value: string) => isCalendarDate(value) && value >= today;
   const real: Record<string, (value: string) => boolean> = {
@@ -37,7 +37,7 @@ export function isRealChoice(address: string, { rooms, types, today }: Choices):
   );
 }
 
-/** Whether there may be one more, of `count` in each `ms` milliseconds. */
+/** A rate limiter: the returned function is true at most `count` times in each `ms` milliseconds. */
 export function atMost(count: number, ms: number): () => boolean {
   let [until, left] = [0, 0];
   return () => {

@@ -1,6 +1,6 @@
 import type { ProcedurePath } from '@server/trpc/router';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 
 /** A REST call and the procedure that answers it. Access, input and output are the procedure's. */
 export interface RestRow {

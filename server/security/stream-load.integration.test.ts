@@ -5,7 +5,7 @@ import type { Platform } from '@server/platform/platform';
 import { hashToken } from '@server/platform/secrets';
 import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import { openWire, type Wire } from '@server/testing/wire';
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import type { BoardNews } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

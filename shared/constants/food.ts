@@ -1,4 +1,4 @@
-/** What both sides know about food orders without the validator. */
+/** Enums, limits and texts of food orders that the client loads without the validator. */
 
 export const ORDER_STATUSES = ['pending', 'preparing', 'delivered'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -33,6 +33,29 @@ export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
   room_charge: 'It has been taken off the bill of room {room}.',
 };
 
+export const ORDER_LIMITS = {
+  /** Portions of one dish. */
+  quantityMax: 200,
+  /** Undelivered orders of the last `openHours` per phone number, email address and account. */
+  openMax: 10,
+  openHours: 24,
+  /** Different dishes in one order. */
+  itemsMax: 100,
+  notesMax: 500,
+  nameMax: 120,
+  addressMax: 300,
+  roomNumberMax: 20,
+  bookingReferenceMax: 40,
+  pageSize: 20,
+  listMax: 500,
+  /** Rows of one CSV export. */
+  exportMax: 20_000,
+  /** How many open and how many delivered orders the kitchen's board shows. */
+  boardOpenMax: 2000,
+  boardDeliveredMax: 30,
+  topItems: 5,
+} as const;
+
 export const ORDER_SORTS = ['createdAt', 'guestName', 'total'] as const;
 
 /** Periods of the food analytics: everything, the last 7 days, the current calendar month. */
@@ -44,7 +67,7 @@ export const ORDER_TEXTS = {
   emailInvalid: 'Please enter a valid email address',
   phoneInvalid: 'Phone number must be 11 digits',
   cartEmpty: 'Your cart is empty.',
-  tooManyLines: 'An order can have at most 100 different items.',
+  tooManyItems: 'An order can have at most 100 different items.',
   quantityInvalid: 'Each quantity must be a whole number from 1 to 200.',
   notesLong: 'Notes must be at most 500 characters',
   bookingIdNeeded: 'Charging an order to a room needs the booking ID of the stay.',
@@ -65,7 +88,7 @@ export const ORDER_TEXTS = {
   notFound: 'We cannot find this order.',
 } as const;
 
-/** Takes prices in kobo and quantities; returns what they cost together in kobo. */
+/** The total in kobo. */
 export function orderTotal(lines: readonly { priceKobo: number; quantity: number }[]): number {
   return lines.reduce((sum, { priceKobo, quantity }) => sum + priceKobo * quantity, 0);
 }

@@ -1,6 +1,6 @@
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { useMutation } from '@tanstack/react-query';
-import { readSession, SessionNotKept } from '../../lib/session';
+import { readSession, SessionNotStored } from '../../lib/session';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
 import { devicesHere, keepDevice } from './known-devices';
@@ -30,9 +30,8 @@ export function useRegister() {
 }
 
 /**
- * Returns what ends this login at the hotel. It takes the token with it and is waited for by nobody: who logs out is out at
- * once in this browser. Without a line the hotel is told when the line is back, as long as the page stays open; the token is
- * kept nowhere for it.
+ * Ends the login on the server. Not awaited, because the browser logs out at once. Offline, the call is sent when the device
+ * is back online, as long as the page stays open; the token is not stored for that.
  */
 export function useEndLogin(): () => void {
   const client = useTRPCClient();
@@ -40,7 +39,7 @@ export function useEndLogin(): () => void {
     const loginToken = readSession()?.token;
     if (!loginToken) return;
     const tell = () => {
-      // A call has one place for the bearer that it is made as; by then the session is gone.
+      // The session is already deleted, so its token is passed explicitly.
       client.auth.logout.mutate({}, { context: { accessToken: loginToken } }).catch((error: unknown) => {
         if (wireErrorOf(error) === null) window.addEventListener('online', tell, { once: true });
       });
@@ -83,9 +82,9 @@ export function useResetPassword() {
   });
 }
 
-/** Takes why a login or registration failed; returns the server's message, else 'Something went wrong', and what is wrong by field. */
+/** The message and field errors of a failed login or registration. */
 export function authFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
-  if (error instanceof SessionNotKept) return { message: error.message };
+  if (error instanceof SessionNotStored) return { message: error.message };
   return { message: messageOf(error, AUTH_TEXTS.failed), fields: wireErrorOf(error)?.fields };
 }
 
@@ -95,7 +94,7 @@ export function fieldFailureOf(error: unknown): { message: string; fields?: Reco
   return failure.fields ? { ...failure, message: '' } : failure;
 }
 
-/** The same for a form that sets a password: where no answer came nobody knows whether it has been set. */
+/** The same for a form that sets a password; without a response it is unknown whether it has been set. */
 export function passwordFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
   return wireErrorOf(error) === null ? { message: AUTH_TEXTS.passwordUnanswered } : fieldFailureOf(error);
 }

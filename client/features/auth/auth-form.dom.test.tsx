@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { SessionNotKept } from '../../lib/session';
+import { SessionNotStored } from '../../lib/session';
 import { AuthForm, type AuthMode, type AuthValues } from './auth-form';
 
 const session: Session = { token: 't', user: exampleUser() };
@@ -86,7 +86,7 @@ it("spec 8: without an answer the login form says 'Something went wrong' and kee
 it('if the browser cannot store the session, the form says so and no login is announced', async () => {
   const onDone = show();
   onDone.mockImplementation(() => {
-    throw new SessionNotKept();
+    throw new SessionNotStored();
   });
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
   await userEvent.type(password(), 'secret1{Enter}');

@@ -1,9 +1,9 @@
 import type { Role } from '@shared/constants/auth';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
+import { nextPathIn, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session';
-import { useHere, wayBackIn } from '../../lib/way-back';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Card, Page } from '../../ui/page';
@@ -33,7 +33,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
 
   const { title, lead } = words[mode];
   // `session` is undefined until the browser has read it, so the first render matches the server's.
-  const ended = session === null && hasExpired() && wayBackIn(search) !== null;
+  const ended = session === null && hasExpired() && nextPathIn(search) !== null;
   return (
     <div className={styles.screen}>
       <div className={styles.view}>

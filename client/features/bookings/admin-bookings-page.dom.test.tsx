@@ -29,7 +29,7 @@ const summary = (text: string) => screen.findByText(text);
 describe('the bookings panel', () => {
   beforeEach(() => void logInAsAdmin());
 
-  it('turns a page as a step that can be gone back from, and puts the focus on how many there are', async () => {
+  it('adds a history entry when the page changes, and focuses the number of rows', async () => {
     const { user } = { ...open(), user: userEvent.setup() };
     await screen.findByRole('row', { name: /Ada Obi/ });
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -42,10 +42,10 @@ describe('the bookings panel', () => {
     expect(currentAddress()).toBe('/bookings');
   });
 
-  it('leads to the first page where the address names one that is not there', async () => {
+  it('links to the first page if the URL has an invalid cursor', async () => {
     open({}, '/bookings?status=confirmed&page=4&cursor=nonsense');
     expect(await screen.findByText(BOOKING_TEXTS.adminLoadFailed)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'To the first page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
     expect(await screen.findByRole('row', { name: /Ada Obi/ })).toBeVisible();
     expect(currentAddress()).toBe('/bookings?status=confirmed');
   });
@@ -60,7 +60,7 @@ describe('the bookings panel', () => {
     );
   });
 
-  it('deletes a booking after the question, and keeps the focus in the list', async () => {
+  it('deletes a booking after confirmation, and keeps the focus in the list', async () => {
     let left: Booking[] = [ada, bola];
     const { inputsOf } = open({
       'bookings.list': () => ({ items: left, nextCursor: null, previousCursor: null }),
@@ -79,7 +79,7 @@ describe('the bookings panel', () => {
     await waitFor(() => expect(screen.getByText('1 booking')).toHaveFocus());
   });
 
-  it('says that a page has emptied, that no booking fits, and leads to all of them', async () => {
+  it('distinguishes an emptied page from no matching booking, with a link to all bookings', async () => {
     open(
       { 'bookings.list': () => ({ items: [], nextCursor: null, previousCursor: 'first' }) },
       '/bookings?page=2&cursor=second',
@@ -88,11 +88,11 @@ describe('the bookings panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
     expect(await screen.findByText(BOOKING_TEXTS.none)).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
-    expect(await screen.findByText('No booking fits these filters.')).toBeVisible();
+    expect(await screen.findByText('No booking matches these filters.')).toBeVisible();
   });
 });
 
-it('spec 8: without a login the bookings panel says that there is none', () => {
+it('spec 8: without a login the bookings panel says that one is needed', () => {
   open();
   expect(screen.getByText('Authentication token missing. Please log in.')).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { endAccess } from '../../lib/access-tokens';
 import { useSession } from '../../lib/session';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../lib/trpc';
 
-/** How often an open staff list asks for what others changed. */
+/** Polling interval of staff lists. */
 const REFRESH_MS = 30_000;
 
 /**
- * A changed booking makes every list of bookings and every room's calendar stale. The new answers are not waited for:
- * on a slow connection the person would wait for them too.
+ * A changed booking invalidates all lists of bookings and all room calendars. The refetches are not awaited, so that the
+ * user does not wait for them on a slow connection.
  */
 function useInvalidateBookings() {
   const trpc = useTRPC();
@@ -47,8 +47,7 @@ export function useMyBookings(cursor?: string) {
 }
 
 /**
- * One booking of the session's user, or the one that the access token opens. `accessToken` is undefined until it is
- * known whether there is one; with neither token nor session nothing is asked.
+ * `accessToken` is undefined until it has been looked up; without a token or a session nothing is requested.
  */
 export function useBooking(bookingId: string, accessToken: string | null | undefined) {
   const trpc = useTRPC();
@@ -64,7 +63,7 @@ export function useBooking(bookingId: string, accessToken: string | null | undef
   );
 }
 
-/** The guest's cancel, also by access token, or the admin's delete. */
+/** Cancels as a guest, also with an access token; deletes as staff. */
 export function useRemoveBooking(accessToken?: string | null) {
   const trpc = useTRPC();
   return useMutation(
@@ -72,7 +71,7 @@ export function useRemoveBooking(accessToken?: string | null) {
   );
 }
 
-/** Puts a booking made without an account into the session's account. */
+/** Moves a booking made without an account into the session's account. */
 export function useClaimBooking() {
   const client = useTRPCClient();
   return useMutation({
@@ -85,7 +84,7 @@ export function useClaimBooking() {
   });
 }
 
-/** One page of all bookings, for staff, kept fresh. The previous page stays on the screen while the next one loads. */
+/** One page of all bookings, for staff. The previous page stays visible while the next one loads. */
 export function useBookingList(query: BookingListQuery) {
   const trpc = useTRPC();
   return useQuery(
@@ -97,13 +96,13 @@ export function useBookingList(query: BookingListQuery) {
   );
 }
 
-/** Fetches pages outside of React's rendering, for the export, which walks through all that the filters show. */
+/** For the CSV export, which fetches one page after another outside of rendering. */
 export function useBookingPages() {
   const client = useTRPCClient();
   return (query: BookingListQuery) => client.bookings.list.query(query);
 }
 
-/** Staff change status, dates, room or agreed amount. The row on the screen changes as soon as that is saved. */
+/** For staff. The row changes as soon as the update is saved, before the lists are refetched. */
 export function useUpdateBooking() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -116,7 +115,6 @@ export function useUpdateBooking() {
   );
 }
 
-/** Has a new link to a booking sent. */
 export function useSendBookingLink() {
   return useMutation(useTRPC().bookings.sendLink.mutationOptions());
 }

@@ -47,7 +47,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         toast.info(BOOKING_TEXTS.createdWithoutId);
         return;
       }
-      if (booking.accessToken) bookingAccess.keep(booking._id, booking.accessToken);
+      if (booking.accessToken) bookingAccess.save(booking._id, booking.accessToken);
       toast.success(BOOKING_TEXTS.created);
       // Replaces the form in the history: going back must not offer nights that are now taken.
       navigate(bookingPath(booking._id, booking.accessToken), { replace: true });

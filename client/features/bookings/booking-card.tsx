@@ -41,7 +41,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
   );
 }
 
-/** A card that is on its way. */
+/** Skeleton of a card. */
 export const BookingCardSkeleton = () => (
   <Card className={styles.card}>
     <SkeletonText lines={9} />

@@ -23,7 +23,7 @@ const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_WORDS[v
 
 const Small = ({ children }: { children: React.ReactNode }) => <span className={styles.small}>{children}</span>;
 
-/** A date in a narrow column breaks where a person would break it: the day, and under it the year or the time. */
+/** In a narrow column the year or the time goes below the day. */
 function TwoLines({ text, also }: { text: string; also?: string }) {
   const [, first = text, second = ''] = /^(.*?),? ((?:\d{4})|(?:\d{1,2}:.*))$/.exec(text) ?? [];
   return (
@@ -34,7 +34,7 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
   );
 }
 
-/** The columns of the bookings panel; the keys of the sortable ones are the names of the server's orders. */
+/** The columns of the bookings panel. The keys of sortable columns are the server's sort names. */
 export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActions): readonly Column<Booking>[] => [
   {
     key: 'guestName',

@@ -4,7 +4,7 @@ import { formatNaira } from '@shared/money';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list';
 import { fieldsIn } from './booking-fields';
 
-/** Nothing is owed for a stay that does not take place. */
+/** No money is owed for a stay that does not take place. */
 const isOver = (status: BookingStatus) => status === 'cancelled' || status === 'rejected';
 
 /** What the stay costs, and what of that is still to be paid. */
@@ -18,7 +18,7 @@ function money({ status, amountPaid, charges, balance, paymentStatus }: Booking)
   ];
 }
 
-/** A booking as its guest reads it: all of it on its page, and on a card what the card's head does not say. */
+/** A booking's details for its guest: all of them on its page; on a card without those in its heading. */
 export const BookingDetails = ({ booking, on }: { booking: Booking; on: 'page' | 'card' }) => (
   <DescriptionList
     items={[...fieldsIn(on).map(({ label, value }) => ({ label, value: value(booking) })), ...money(booking)]}

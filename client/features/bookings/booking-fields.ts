@@ -9,13 +9,13 @@ export interface BookingField {
   label: string;
   value: (booking: Booking) => string;
   in: readonly Place[];
-  /** Makes the column sortable, by the name of the server's order. */
+  /** Makes the column sortable, by this sort name of the server. */
   sort?: { key: string; orders: Column<Booking>['orders'] };
   /** Small beside the value in the table. */
   note?: (booking: Booking) => string;
 }
 
-/** The fields of a booking that are plain text, each place in this order. A new one that is shown everywhere is a line here. */
+/** The text fields of a booking, in the order in which every place shows them. To show a new field everywhere, add it here. */
 const BOOKING_FIELDS: readonly BookingField[] = [
   // The columns of the file, with dates as spreadsheets read them.
   { label: 'Guest', value: ({ guestName }) => guestName, in: ['csv'] },

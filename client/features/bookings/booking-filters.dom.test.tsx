@@ -9,7 +9,7 @@ import { bookingSearch } from './booking-search';
 
 const Filters = () => <BookingFilters list={useListState(bookingSearch)} />;
 
-/** Shows the filters at an address; returns the addresses that they led to. */
+/** Renders the filters at an address; returns the addresses that they navigated to. */
 function open(search: string): string[] {
   const seen: string[] = [];
   const { hook, searchHook, navigate } = memoryLocation({ path: `/bookings${search}` });
@@ -29,21 +29,21 @@ function open(search: string): string[] {
 }
 
 describe('the filters of the bookings list', () => {
-  it('search once the typing pauses, not at every letter, and from page 1', async () => {
+  it('search when typing pauses, not at every letter, and go to page 1', async () => {
     const seen = open('?page=3&cursor=abc');
     await userEvent.type(screen.getByLabelText('Guest name'), 'ada');
     await screen.findByRole('button', { name: 'Clear filters' });
     expect(seen).toEqual(['/bookings?q=ada']);
   });
 
-  it('begin with all statuses and go back to page 1 when one is chosen', async () => {
+  it('start with all statuses and go back to page 1 when one is chosen', async () => {
     const seen = open('?page=3&cursor=abc');
     expect(screen.getByLabelText('Status')).toHaveValue('all');
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Checked in');
     expect(seen).toEqual(['/bookings?status=checkedin']);
   });
 
-  it('are all cleared at once, the typed name too, and the order stays', async () => {
+  it('are all cleared at once, including the typed name, and the order stays', async () => {
     const seen = open('?q=ada&status=pending&sort=guestName&dir=asc&page=3&cursor=abc');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(seen).toEqual(['/bookings?sort=guestName&dir=asc']);

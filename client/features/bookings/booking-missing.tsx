@@ -1,13 +1,13 @@
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { authPath, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
-import { authPath, useHere } from '../../lib/way-back';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 
 const LINKS_END = 'Links end 30 days after check-out; the hotel can send you a new one if you phone us.';
 
-/** No booking opens by this address. A link that has ended is answered like a stranger's, so the words are for both. */
+/** Shown when the booking cannot be opened. The server's answer is the same for an expired and a wrong link. */
 export function BookingMissing() {
   const session = useSession();
   const { path: here } = useHere();

@@ -10,7 +10,7 @@ import { logInAsGuest } from '../../testing/sessions';
 import BookingPage from './booking-page';
 
 const booking = exampleBooking();
-const kept = () => localStorage.getItem('booking_access') ?? '';
+const stored = () => localStorage.getItem('booking_access') ?? '';
 
 const open = (answers: Answers, hash = '') =>
   renderPage(
@@ -22,22 +22,22 @@ const open = (answers: Answers, hash = '') =>
   );
 
 describe('the page of a booking', () => {
-  it('D7: opens with the token of its link, and keeps that on the device', async () => {
+  it('D7: opens with the token in its link, and stores it on the device', async () => {
     const { calls } = open({ 'bookings.get': () => booking }, '#gta_link');
     expect(await screen.findByText('Booking ID GT-7K2M9Q')).toBeVisible();
     expect(screen.getByText('Address').nextSibling).toHaveTextContent('Not given');
     expect(calls.find(({ path }) => path === 'bookings.get')).toMatchObject({ accessToken: 'gta_link' });
-    await waitFor(() => expect(kept()).toContain('gta_link'));
+    await waitFor(() => expect(stored()).toContain('gta_link'));
   });
 
-  it('D6: asks to log in where nothing here opens it, without asking the server', async () => {
+  it('D6: asks to log in without a token or a session, without a request', async () => {
     const { inputsOf } = open({});
     expect(await screen.findByText(BOOKING_TEXTS.notFound)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(inputsOf('bookings.get')).toEqual([]);
   });
 
-  it('keeps the retry button and its focus while another try is under way', async () => {
+  it('keeps the retry button and its focus during a retry', async () => {
     logInAsGuest();
     let answer: () => unknown = () => {
       throw connectionLost();
@@ -57,7 +57,7 @@ describe('the page of a booking', () => {
     expect(await screen.findByText('Booking ID GT-7K2M9Q')).toBeVisible();
   });
 
-  it('D7: puts a link aside that has ended, and asks with the login before it says anything', async () => {
+  it('D7: removes an ended link, and tries the login before it shows an error', async () => {
     logInAsGuest();
     let arrive = () => {};
     let asked = 0;
@@ -82,6 +82,6 @@ describe('the page of a booking', () => {
       'gta_ended',
       null,
     ]);
-    expect(kept()).not.toContain('gta_ended');
+    expect(stored()).not.toContain('gta_ended');
   });
 });

@@ -8,7 +8,7 @@ import { useBooking, useClaimBooking } from './api';
 import { BookingMissing } from './booking-missing';
 import { BookingView } from './booking-view';
 
-/** One booking, for its owner or for who has its link; the first thing that a guest sees after booking. */
+/** One booking, for its owner or a token bearer. Guests land here after booking. */
 export default function BookingPage() {
   const { bookingId: id = '' } = useParams<{ bookingId: string }>();
   const session = useSession();

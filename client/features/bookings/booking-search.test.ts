@@ -18,8 +18,8 @@ const view: fc.Arbitrary<BookingSearch> = fc.record({
   cursor: fc.stringMatching(/^[\w-]{1,60}$/),
 });
 
-describe('the view of the bookings list in its address', () => {
-  it('comes back from the address as it went in', () => {
+describe('the search state of the bookings list', () => {
+  it('survives being written to the URL and read back', () => {
     fc.assert(
       fc.property(view, (state) => {
         expect(read(write(state))).toEqual(state);
@@ -27,13 +27,13 @@ describe('the view of the bookings list in its address', () => {
     );
   });
 
-  it('is all statuses, newest first, where the address says nothing', () => {
+  it('is all statuses, newest first, without a query', () => {
     expect(read('')).toEqual(initial);
     expect(write(initial)).toBe('');
     expect(bookingListQuery(initial)).toMatchObject({ status: 'all', sort: 'createdAt', dir: 'desc', limit: 10 });
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(read('?status=lost&from=2026-02-30&sort=price&dir=up&page=-3&cursor=x')).toEqual(initial);
   });
 
@@ -53,7 +53,7 @@ describe('the view of the bookings list in its address', () => {
     );
   });
 
-  it('asks for the last night too, and for the same nights when the dates are the wrong way round', () => {
+  it('requests the last night too, and the same nights if the dates are swapped', () => {
     const asked = bookingListQuery({ ...initial, from: '2026-11-20', to: '2026-11-20' });
     expect(asked).toMatchObject({ from: '2026-11-20', to: '2026-11-21' });
     const backwards = bookingListQuery({ ...initial, from: '2026-12-01', to: '2026-11-20' });

@@ -6,7 +6,7 @@ import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/s
 
 const date: SearchParam<string> = { initial: '', parse: (text) => (isCalendarDate(text) ? text : undefined) };
 
-/** What the bookings panel keeps in its address. It begins with all statuses, newest first. */
+/** The search state of the bookings panel. Default: all statuses, newest first. */
 export const bookingSearch = withPages(
   searchSpec({
     q: textParam(100),

@@ -23,7 +23,7 @@ type BookingViewProps = {
 
 const TONES = { good: 'good', waiting: 'waiting', bad: 'bad', neutral: 'neutral', done: 'neutral' } as const;
 
-/** One booking: where it stands, how to pay while that is open, its details, and what can be done next. */
+/** One booking: status, payment instructions while something is owed, details and actions. */
 export function BookingView({ booking, accessToken, mine }: BookingViewProps) {
   const hotel = useHotel();
   const toPay = isHolding(booking.status) && booking.balance > 0;

@@ -1,7 +1,7 @@
 import type { BookingStatus, PaymentMethod } from '@shared/constants/bookings';
 import type { Tone } from '../../ui/status-badge';
 
-/** Each status as a person reads it. */
+/** Labels of the statuses. */
 export const STATUS_WORDS: Record<BookingStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
@@ -12,7 +12,7 @@ export const STATUS_WORDS: Record<BookingStatus, string> = {
   completed: 'Completed',
 };
 
-/** The colour of each status; its word is always beside it. */
+/** Colours of the statuses, always shown with the word. */
 export const STATUS_TONES: Record<BookingStatus, Tone> = {
   pending: 'waiting',
   approved: 'neutral',
@@ -23,7 +23,7 @@ export const STATUS_TONES: Record<BookingStatus, Tone> = {
   completed: 'done',
 };
 
-/** How a payment may be made, in words. */
+/** Labels of the payment methods. */
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
   card: 'Card',
   bank_transfer: 'Bank transfer',

@@ -15,7 +15,7 @@ describe('bookings.csv', () => {
     );
   });
 
-  it('has its head even without bookings', () => {
+  it('has its header even without bookings', () => {
     expect(bookingsCsv([])).toMatch(/^Guest,Room,Check-In,Check-Out,Status/);
   });
 
@@ -27,7 +27,7 @@ describe('bookings.csv', () => {
     },
   );
 
-  it('gives every name back, whatever is in it, and no cell begins as a formula', () => {
+  it('preserves every name, whatever is in it, and no cell starts a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const cell = rowsOf(bookingsCsv([booking(name)]))[1]?.[0] ?? '';

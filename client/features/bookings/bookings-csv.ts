@@ -2,7 +2,7 @@ import type { Booking } from '@shared/bookings';
 import { csvOf } from '../../ui/csv';
 import { fieldsIn } from './booking-fields';
 
-/** The text of bookings.csv. */
+/** The content of bookings.csv. */
 export function bookingsCsv(bookings: readonly Booking[]): string {
   const fields = fieldsIn('csv');
   return csvOf(

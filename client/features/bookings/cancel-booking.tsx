@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { useRemoveBooking } from './api';
 
-/** The guest's Cancel, there only while the booking is pending or approved. */
+/** Cancel for guests, only while the booking is pending or approved. */
 export function CancelBooking({ booking, accessToken }: { booking: Booking; accessToken?: string | null }) {
   const { mutateAsync: remove, isPending } = useRemoveBooking(accessToken);
   const cancel = useConfirmedAction<Booking>({

@@ -2,11 +2,11 @@ import { lazySchema } from '../../lib/lazy-schema';
 
 const schemas = () => import('@shared/bookings');
 
-/** What is wrong with a guest's booking by field. */
+/** Field errors of the guests' booking form. */
 export const guestBookingErrors = lazySchema(schemas, ({ guestBookingInput }) => guestBookingInput);
 
-/** What is wrong with staff's booking for a guest. */
+/** Field errors of the staff's booking form. */
 export const staffBookingErrors = lazySchema(schemas, ({ staffBookingInput }) => staffBookingInput);
 
-/** What is wrong with a change of a booking. */
+/** Field errors of the dialog that changes a booking. */
 export const bookingChangeErrors = lazySchema(schemas, ({ bookingUpdateInput }) => bookingUpdateInput);

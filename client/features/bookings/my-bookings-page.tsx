@@ -2,7 +2,7 @@ import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { type ReactNode, useState } from 'react';
 import { bookingAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
-import { useClaimKept } from '../../lib/use-claim';
+import { useClaimStored } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
@@ -23,7 +23,7 @@ export default function MyBookingsPage() {
   const [place, setPlace] = useState<{ page: number; cursor?: string }>({ page: 1 });
   const bookings = useMyBookings(place.cursor);
   const { mutateAsync: claim } = useClaimBooking();
-  useClaimKept(bookingAccess, claim);
+  useClaimStored(bookingAccess, claim);
   const { items, previousCursor, nextCursor } = bookings.data ?? {};
   const none = items?.length === 0 && place.page === 1;
   const go = (page: number, cursor: string | null | undefined) => setPlace({ page, cursor: cursor ?? undefined });

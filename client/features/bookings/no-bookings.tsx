@@ -5,11 +5,11 @@ import { EmptyState } from '../../ui/empty-state';
 import type { ListControl } from '../../ui/list-state';
 import type { BookingSearch } from './booking-search';
 
-/** A bookings list without rows: none at all, none that fits the filters, or a page that has emptied. */
+/** The empty bookings list: no bookings at all, none that match the filters, or a page whose rows have all gone. */
 export const NoBookings = ({ list }: { list: ListControl<BookingSearch> }) =>
   list.narrowed || list.state.page > 1 ? (
     <EmptyState action={<Button onClick={list.reset}>Show all bookings</Button>}>
-      {list.narrowed ? 'No booking fits these filters.' : 'There is nothing left on this page.'}
+      {list.narrowed ? 'No booking matches these filters.' : 'There is nothing left on this page.'}
     </EmptyState>
   ) : (
     <EmptyState

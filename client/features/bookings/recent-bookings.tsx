@@ -4,7 +4,7 @@ import { formatDay } from '@shared/dates';
 import { Link } from 'wouter';
 import { bookingAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
-import { useClaimKept } from '../../lib/use-claim';
+import { useClaimStored } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LINES_SHOWN, RecordLines } from '../../ui/record-lines';
@@ -13,11 +13,11 @@ import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 import { CancelBooking } from './cancel-booking';
 import styles from './recent-bookings.module.css';
 
-/** The first bookings of the logged-in guest, with Cancel while that is possible, and the way to all of them. */
+/** The logged-in guest's latest bookings, with Cancel while possible, and a link to all of them. */
 export function RecentBookings() {
   const bookings = useMyBookings();
   const { mutateAsync: claim } = useClaimBooking();
-  useClaimKept(bookingAccess, claim);
+  useClaimStored(bookingAccess, claim);
   return (
     <RecordLines
       actions={bookings.data && <AllBookings count={bookings.data.items.length} more={bookings.data.nextCursor} />}

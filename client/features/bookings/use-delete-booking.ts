@@ -4,7 +4,7 @@ import { formatDay } from '@shared/dates';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { useRemoveBooking } from './api';
 
-/** Deletes a booking from the panel once that is confirmed. */
+/** Asks for confirmation before deleting. */
 export function useDeleteBooking(onDone: () => void) {
   const { mutateAsync: remove } = useRemoveBooking();
   return useConfirmedAction<Booking>({

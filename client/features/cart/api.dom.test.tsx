@@ -3,43 +3,43 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clearSession, expireSession, saveSession } from '../../lib/session';
 import { changeCart, readCart } from './api';
-import type { CartLine } from './cart';
+import type { CartItem } from './cart';
 import { CartLink } from './cart-link';
 
 const sessionOf = (id: string) => ({ token: `token-${id}`, user: exampleUser({ _id: id, id, name: id }) });
-const line = (_id: string, quantity = 1): CartLine => ({ _id, name: _id, price: 1500, quantity, imagePath: null });
+const item = (_id: string, quantity = 1): CartItem => ({ _id, name: _id, price: 1500, quantity, imagePath: null });
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
-const put = (...lines: CartLine[]) => act(() => changeCart((now) => [...now, ...lines]));
+const put = (...items: CartItem[]) => act(() => changeCart((now) => [...now, ...items]));
 
 /** Browsers report another tab's write as an event. */
-function otherTab(key: string, lines: CartLine[]) {
-  localStorage.setItem(key, JSON.stringify(lines));
+function otherTab(key: string, items: CartItem[]) {
+  localStorage.setItem(key, JSON.stringify(items));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 }
 
 it('spec 3: a visitor without an account has a cart, and each account has its own', () => {
-  put(line('suya'));
-  expect(stored('cart_guest')).toEqual([line('suya')]);
+  put(item('suya'));
+  expect(stored('cart_guest')).toEqual([item('suya')]);
   act(() => saveSession(sessionOf('ada')));
-  put(line('eba'));
-  expect(stored('cart_ada')).toEqual([line('eba')]);
+  put(item('eba'));
+  expect(stored('cart_ada')).toEqual([item('eba')]);
 });
 
 it("spec 3: at a login the cart from before it is merged into the account's, and the guest cart is emptied", async () => {
-  localStorage.setItem('cart_ada', JSON.stringify([line('suya', 2)]));
+  localStorage.setItem('cart_ada', JSON.stringify([item('suya', 2)]));
   render(<CartLink />);
-  put(line('suya', 1), line('eba', 1));
+  put(item('suya', 1), item('eba', 1));
   act(() => saveSession(sessionOf('ada')));
   expect(await screen.findByRole('link', { name: 'Cart, 2 different items' })).toBeVisible();
-  expect(stored('cart_ada')).toEqual([line('suya', 3), line('eba', 1)]);
+  expect(stored('cart_ada')).toEqual([item('suya', 3), item('eba', 1)]);
   expect(stored('cart_guest')).toBeNull();
 });
 
 it('spec 4: a logout deletes every cart on the device', () => {
   render(<CartLink />);
-  localStorage.setItem('cart_bola', JSON.stringify([line('eba')]));
+  localStorage.setItem('cart_bola', JSON.stringify([item('eba')]));
   act(() => saveSession(sessionOf('ada')));
-  put(line('suya'));
+  put(item('suya'));
   act(clearSession);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('cart_'))).toEqual([]);
   expect(readCart()).toEqual([]);
@@ -48,17 +48,17 @@ it('spec 4: a logout deletes every cart on the device', () => {
 it('spec 3: when a login expires the cart stays for its owner, and no other account sees it', () => {
   render(<CartLink />);
   act(() => saveSession(sessionOf('ada')));
-  put(line('suya'));
+  put(item('suya'));
   act(expireSession);
   expect(readCart()).toEqual([]);
   act(() => saveSession(sessionOf('bola')));
   expect(readCart()).toEqual([]);
   act(() => saveSession(sessionOf('ada')));
-  expect(readCart()).toEqual([line('suya')]);
+  expect(readCart()).toEqual([item('suya')]);
 });
 
 it('spec 4: an empty cart leaves nothing in localStorage', () => {
-  put(line('suya'));
+  put(item('suya'));
   act(() => changeCart(() => []));
   expect(localStorage.getItem('cart_guest')).toBeNull();
 });
@@ -69,30 +69,30 @@ it.each(['{"suya":1}', '[null]', '[{', '7'])(
     localStorage.setItem('cart_guest', foreign);
     render(<CartLink />);
     expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible();
-    put(line('suya'));
-    expect(stored('cart_guest')).toEqual([line('suya')]);
+    put(item('suya'));
+    expect(stored('cart_guest')).toEqual([item('suya')]);
     expect(screen.getByRole('link', { name: 'Cart, 1 different item' })).toBeVisible();
   },
 );
 
 it("the cart's badge counts different items, whatever their dishes are called", () => {
   render(<CartLink />);
-  put({ ...line('suya'), name: 'Suya "_id": with {"_id":"quotes"}' }, line('eba'));
+  put({ ...item('suya'), name: 'Suya "_id": with {"_id":"quotes"}' }, item('eba'));
   expect(screen.getByRole('link', { name: 'Cart, 2 different items' })).toBeVisible();
 });
 
 it("the cart's badge follows changes from another tab", () => {
   render(<CartLink />);
-  otherTab('cart_guest', [line('suya', 4)]);
+  otherTab('cart_guest', [item('suya', 4)]);
   expect(screen.getByRole('link', { name: 'Cart, 1 different item' })).toHaveTextContent('1');
-  otherTab('cart_guest', [line('suya', 4), line('eba', 2)]);
+  otherTab('cart_guest', [item('suya', 4), item('eba', 2)]);
   expect(screen.getByRole('link', { name: 'Cart, 2 different items' })).toHaveTextContent('2');
 });
 
 it('a change to the cart keeps what another tab has just stored', () => {
   render(<CartLink />);
-  put(line('suya'));
-  localStorage.setItem('cart_guest', JSON.stringify([line('suya', 5), line('eba')]));
-  put(line('moimoi'));
-  expect(stored('cart_guest')).toEqual([line('suya', 5), line('eba'), line('moimoi')]);
+  put(item('suya'));
+  localStorage.setItem('cart_guest', JSON.stringify([item('suya', 5), item('eba')]));
+  put(item('moimoi'));
+  expect(stored('cart_guest')).toEqual([item('suya', 5), item('eba'), item('moimoi')]);
 });

@@ -3,20 +3,20 @@ import { deviceStorage } from '../../lib/browser-storage';
 import { readSession, subscribeSession } from '../../lib/session';
 import { useMenu } from '../menu/api';
 import {
+  type CartDish,
   type CartItem,
-  type CartLine,
   compare,
   type Differences,
   merged,
-  readLines,
+  readItems,
   sumOf,
   withOneMore,
   withQuantity,
 } from './cart';
 
-export type { CartLine } from './cart';
+export type { CartItem } from './cart';
 
-/** The cart of whoever uses this browser, kept under the spec's key and the same in every tab. */
+/** The cart in localStorage, under a key per user, in sync across tabs. */
 const GUEST_KEY = 'cart_guest';
 
 function cartKey(): string {
@@ -24,14 +24,14 @@ function cartKey(): string {
   return user ? `cart_${user.id || user.email}` : GUEST_KEY;
 }
 
-const EMPTY: readonly CartLine[] = [];
-let cached: { text: string | null; lines: readonly CartLine[] } | undefined;
+const EMPTY: readonly CartItem[] = [];
+let cached: { text: string | null; items: readonly CartItem[] } | undefined;
 
-/** The lines as they are stored now; the same array until they change. */
-export function readCart(): readonly CartLine[] {
+/** The items as they are stored now; the same array until they change. */
+export function readCart(): readonly CartItem[] {
   const text = deviceStorage.getItem(cartKey());
-  if (cached?.text !== text) cached = { text, lines: text ? readLines(text) : EMPTY };
-  return cached?.lines ?? EMPTY;
+  if (cached?.text !== text) cached = { text, items: text ? readItems(text) : EMPTY };
+  return cached?.items ?? EMPTY;
 }
 
 const listeners = new Set<() => void>();
@@ -40,9 +40,9 @@ const notify = (): void => {
 };
 
 /** Changes what is stored at this moment, by whichever tab; an empty cart leaves nothing behind. */
-export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
-  const lines = change(readCart());
-  if (lines.length > 0) deviceStorage.setItem(cartKey(), JSON.stringify(lines));
+export function changeCart(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
+  const items = change(readCart());
+  if (items.length > 0) deviceStorage.setItem(cartKey(), JSON.stringify(items));
   else deviceStorage.removeItem(cartKey());
   notify();
 }
@@ -52,7 +52,7 @@ function joinGuestCart(): void {
   const text = deviceStorage.getItem(GUEST_KEY);
   if (text && cartKey() !== GUEST_KEY) {
     deviceStorage.removeItem(GUEST_KEY);
-    changeCart((lines) => merged([...lines, ...readLines(text)]));
+    changeCart((items) => merged([...items, ...readItems(text)]));
   }
   notify();
 }
@@ -76,23 +76,23 @@ function subscribe(listener: () => void) {
   };
 }
 
-const add = (item: CartItem) => changeCart((lines) => withOneMore(lines, item));
-const setQuantity = (id: string, quantity: number) => changeCart((lines) => withQuantity(lines, id, quantity));
+const add = (dish: CartDish) => changeCart((items) => withOneMore(items, dish));
+const setQuantity = (id: string, quantity: number) => changeCart((items) => withQuantity(items, id, quantity));
 const clear = () => changeCart(() => []);
-/** Puts a line back that was taken out, where it was. */
-const putBack = (line: CartLine, index: number) =>
-  changeCart((lines) => merged([...lines.slice(0, index), line, ...lines.slice(index)]));
+/** Puts a removed item back at its old position. */
+const putBack = (item: CartItem, index: number) =>
+  changeCart((items) => merged([...items.slice(0, index), item, ...items.slice(index)]));
 
 /**
- * The cart: its lines, how many portions they are, what they cost in naira, and what can be done with them. It is
+ * The cart: its items, how many portions they are, what they cost in naira, and what can be done with them. It is
  * empty until the page is hydrated.
  */
 export function useCart() {
-  const lines = useSyncExternalStore(subscribe, readCart, () => EMPTY);
-  return { lines, ...sumOf(lines), add, setQuantity, putBack, clear };
+  const items = useSyncExternalStore(subscribe, readCart, () => EMPTY);
+  return { items, ...sumOf(items), add, setQuantity, putBack, clear };
 }
 
-/** How the cart stands against the menu of now. */
+/** How the cart compares with the current menu. */
 export interface CartCheck extends Differences {
   state: 'checking' | 'fine' | 'changed' | 'failed';
   removeGone(): void;
@@ -102,19 +102,19 @@ export interface CartCheck extends Differences {
 
 /** Compares the cart with the menu of now: nothing is changed before the guest has said so. */
 export function useCartCheck(): CartCheck {
-  const { lines } = useCart();
+  const { items } = useCart();
   const menu = useMenu({ fresh: true });
-  const { gone, repriced } = menu.data ? compare(lines, menu.data) : { gone: [], repriced: [] };
+  const { gone, repriced } = menu.data ? compare(items, menu.data) : { gone: [], repriced: [] };
   const differs = gone.length > 0 || repriced.length > 0;
   const fetched = menu.isFetchedAfterMount;
   return {
-    state: differs ? 'changed' : lines.length === 0 ? 'fine' : menu.isError ? 'failed' : fetched ? 'fine' : 'checking',
+    state: differs ? 'changed' : items.length === 0 ? 'fine' : menu.isError ? 'failed' : fetched ? 'fine' : 'checking',
     gone,
     repriced,
-    removeGone: () => changeCart((now) => now.filter(({ _id }) => !gone.some((line) => line._id === _id))),
+    removeGone: () => changeCart((now) => now.filter(({ _id }) => !gone.some((item) => item._id === _id))),
     acceptPrices: () => {
-      const prices = new Map(repriced.map(({ line, now }) => [line._id, now]));
-      changeCart((now) => now.map((line) => ({ ...line, price: prices.get(line._id) ?? line.price })));
+      const prices = new Map(repriced.map(({ item, now }) => [item._id, now]));
+      changeCart((now) => now.map((item) => ({ ...item, price: prices.get(item._id) ?? item.price })));
     },
     retry: () => void menu.refetch(),
   };

@@ -4,7 +4,7 @@ import { renderPage } from '../../testing/render-page';
 import { changeCart } from './api';
 import { CartBar } from './cart-bar';
 
-const lines = [
+const items = [
   { _id: '1', name: 'Jollof Rice', price: 3500, quantity: 2, imagePath: null },
   { _id: '2', name: 'Suya', price: 2000, quantity: 1, imagePath: null },
 ];
@@ -12,7 +12,7 @@ const lines = [
 const show = (path: string) => renderPage(<CartBar />, path);
 
 it('spec 2: the cart bar shows portions and total, links to the checkout, and disappears with the last portion', async () => {
-  act(() => changeCart(() => lines));
+  act(() => changeCart(() => items));
   show('/menu');
   const bar = await screen.findByRole('link', { name: /3 items — ₦9,000/ });
   expect(bar).toHaveAttribute('href', '/checkout');
@@ -21,7 +21,7 @@ it('spec 2: the cart bar shows portions and total, links to the checkout, and di
 });
 
 it.each(['/cart', '/checkout'])('the cart bar is not shown on %s', (path) => {
-  act(() => changeCart(() => lines));
+  act(() => changeCart(() => items));
   show(path);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -25,9 +25,9 @@ export function CartChanges({ check }: { check: CartCheck }) {
         <Notice tone="waiting">
           <p>Prices have changed since you chose:</p>
           <ul>
-            {repriced.map(({ line, now }) => (
-              <li key={line._id}>
-                {line.name}: {formatNaira(line.price)} before, {formatNaira(now)} now
+            {repriced.map(({ item, now }) => (
+              <li key={item._id}>
+                {item.name}: {formatNaira(item.price)} before, {formatNaira(now)} now
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { useCart } from './api';
  * shift.
  */
 export function CartLink() {
-  const count = useCart().lines.length;
+  const count = useCart().items.length;
   return (
     <IconLink
       badge={count}

@@ -7,23 +7,23 @@ import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
 
 import { changeCart, readCart } from './api';
-import type { CartLine } from './cart';
+import type { CartItem } from './cart';
 import CartPage from './cart-page';
 
-const line = (_id: string, name: string, price: number, quantity = 1): CartLine => ({
+const item = (_id: string, name: string, price: number, quantity = 1): CartItem => ({
   _id,
   name,
   price,
   quantity,
   imagePath: null,
 });
-const jollof = line('1', 'Jollof Rice', 3500, 2);
-const suya = line('2', 'Suya', 2000);
+const jollof = item('1', 'Jollof Rice', 3500, 2);
+const suya = item('2', 'Suya', 2000);
 const menu = [jollof, suya].map(({ _id, name, price }) => ({ _id, name, price, category: 'grills', imagePath: null }));
 
 /** Shows a cart with these items; `answer` is the current menu. */
-function show(lines: CartLine[], answer: () => unknown = () => menu) {
-  act(() => changeCart(() => lines));
+function show(items: CartItem[], answer: () => unknown = () => menu) {
+  act(() => changeCart(() => items));
   return renderPage(<CartPage />, '/cart', { 'menu.list': answer }).queryClient;
 }
 const row = (name: string) => within(screen.getByText(name, { selector: 'strong' }).closest('li') ?? document.body);
@@ -97,7 +97,7 @@ it('D14: a changed price is shown beside the old one, and counts only once the g
 it('if the cart could not be checked against the menu, it says so, keeps everything and can retry', async () => {
   let reachable = false;
   show([jollof], () => {
-    if (!reachable) throw new Error('no line');
+    if (!reachable) throw new Error('no connection');
     return menu;
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -110,7 +110,7 @@ it('if the cart could not be checked against the menu, it says so, keeps everyth
 it('a failed check of the cart is reported even if the menu had been fetched before', async () => {
   let reachable = true;
   const queryClient = show([jollof], () => {
-    if (!reachable) throw new Error('no line');
+    if (!reachable) throw new Error('no connection');
     return menu;
   });
   await settled(queryClient);

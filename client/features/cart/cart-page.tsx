@@ -10,17 +10,17 @@ import { Card, Page } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useCart, useCartCheck } from './api';
 import { CartChanges } from './cart-changes';
-import { CartLineRow } from './cart-line-row';
+import { CartItemRow } from './cart-item-row';
 import styles from './cart-page.module.css';
 
 /** The cart, checked against the current menu. */
 export default function CartPage() {
   const session = useSession();
-  const { lines, total } = useCart();
+  const { items, total } = useCart();
   const check = useCartCheck();
   const content = useRef<HTMLDivElement>(null);
   const gone = new Set(check.gone.map(({ _id }) => _id));
-  const prices = new Map(check.repriced.map(({ line, now }) => [line._id, now]));
+  const prices = new Map(check.repriced.map(({ item, now }) => [item._id, now]));
   return (
     <Page title="Your cart" width="reading">
       {session === undefined ? (
@@ -32,7 +32,7 @@ export default function CartPage() {
       ) : (
         // Gets the focus when the item whose button had it is removed.
         <div ref={content} tabIndex={-1}>
-          {lines.length === 0 ? (
+          {items.length === 0 ? (
             <EmptyState
               action={
                 <ButtonLink href={paths.menu} variant="primary">
@@ -46,13 +46,13 @@ export default function CartPage() {
             <>
               <CartChanges check={check} />
               <Card>
-                <ul className={styles.lines}>
-                  {lines.map((line, place) => (
-                    <CartLineRow
-                      gone={gone.has(line._id)}
-                      key={line._id}
-                      line={line}
-                      now={prices.get(line._id)}
+                <ul className={styles.items}>
+                  {items.map((item, place) => (
+                    <CartItemRow
+                      gone={gone.has(item._id)}
+                      key={item._id}
+                      item={item}
+                      now={prices.get(item._id)}
                       onRemoved={() => content.current?.focus({ preventScroll: true })}
                       place={place}
                     />

@@ -8,14 +8,14 @@ import { OrderSummary } from './order-summary';
 
 /** The cart on the guest's dashboard. */
 export function CartSection() {
-  const { lines, total } = useCart();
+  const { items, total } = useCart();
   return (
     <Section title="Your cart">
-      {lines.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState>{ORDER_TEXTS.cartEmpty}</EmptyState>
       ) : (
         <>
-          <OrderSummary lines={lines} total={total} />
+          <OrderSummary items={items} total={total} />
           <ButtonLink href={paths.checkout} variant="primary">
             Proceed to Checkout
           </ButtonLink>

@@ -18,7 +18,7 @@ export function CheckoutForm() {
       </div>
       <div className={styles.column}>
         <Section title="Your order">
-          <OrderSummary lines={checkout.lines} total={checkout.total} />
+          <OrderSummary items={checkout.items} total={checkout.total} />
         </Section>
         <PaymentSection {...checkout} />
       </div>

@@ -11,7 +11,7 @@ import { CheckoutForm } from './checkout-form';
 /** The checkout; an empty cart links to the menu instead. */
 export default function CheckoutPage() {
   const session = useSession();
-  const { lines } = useCart();
+  const { items } = useCart();
   return (
     <Page title="Checkout">
       {session === undefined ? (
@@ -20,7 +20,7 @@ export default function CheckoutPage() {
             <SkeletonText lines={8} />
           </Card>
         </Loading>
-      ) : lines.length === 0 ? (
+      ) : items.length === 0 ? (
         <EmptyState
           action={
             <ButtonLink href={paths.menu} variant="primary">

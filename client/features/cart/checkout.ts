@@ -1,7 +1,7 @@
 import { ORDER_PAYMENT_WORDS, ORDER_TEXTS, type OrderPaymentMethod } from '@shared/constants/food';
 import { lazySchema } from '../../lib/lazy-schema';
 import type { FieldErrors } from '../../ui/form';
-import type { CartLine } from './cart';
+import type { CartItem } from './cart';
 
 export interface CheckoutValues {
   name: string;
@@ -29,7 +29,7 @@ export const NO_VALUES: CheckoutValues = {
 /** The order as sent. `total` in naira is what the guest was shown, for the server to compare. */
 export function payloadOf(
   { name, phone, email, address, bookingReference, ...rest }: CheckoutValues,
-  lines: readonly CartLine[],
+  items: readonly CartItem[],
   total: number,
 ) {
   return {
@@ -37,7 +37,7 @@ export function payloadOf(
     guestDetails: { name, email, phone, address },
     ...rest,
     ...(rest.paymentMethod === 'room_charge' ? { bookingReference } : {}),
-    items: lines.map(({ _id, name: dish, price, quantity }) => ({ _id, name: dish, price, quantity })),
+    items: items.map(({ _id, name: dish, price, quantity }) => ({ _id, name: dish, price, quantity })),
     total,
     sendReceipt: true,
   };
@@ -57,7 +57,7 @@ const orderErrors = lazySchema(
   ({ orderInput }) => orderInput,
 );
 
-/** Validates an order; returns messages by form field. */
+/** Messages by form field. */
 export const checkoutErrors = async (payload: object): Promise<FieldErrors> => fieldsOf(await orderErrors(payload));
 
 /**

@@ -1,17 +1,17 @@
-import { formatNaira, lineTotal } from '@shared/money';
+import { formatNaira, itemTotal } from '@shared/money';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
 import { DescriptionList } from '../../ui/description-list';
 import { Card } from '../../ui/page';
-import type { CartLine } from './cart';
+import type { CartItem } from './cart';
 
-export const OrderSummary = ({ lines, total }: { lines: readonly CartLine[]; total: number }) => (
+export const OrderSummary = ({ items, total }: { items: readonly CartItem[]; total: number }) => (
   <Card banded>
     <DescriptionList
       items={[
-        ...lines.map(({ name, price, quantity }) => ({
+        ...items.map(({ name, price, quantity }) => ({
           label: `${quantity} × ${name}`,
-          value: formatNaira(lineTotal(price, quantity)),
+          value: formatNaira(itemTotal(price, quantity)),
         })),
         { label: 'Total', value: formatNaira(total), total: true },
       ]}

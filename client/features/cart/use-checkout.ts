@@ -14,14 +14,14 @@ import { type CheckoutValues, checkoutErrors, fieldsOf, NO_VALUES, payloadOf } f
 export function useCheckout() {
   const [, navigate] = useLocation();
   const session = useSession();
-  const { lines, total, clear } = useCart();
+  const { items, total, clear } = useCart();
   const check = useCartCheck();
   const { mutateAsync: placeOrder } = usePlaceOrder();
   const form = useForm<CheckoutValues>({
     initial: NO_VALUES,
     draftKey: 'checkout',
     validate: async (values) => {
-      const errors = await checkoutErrors(payloadOf(values, lines, total));
+      const errors = await checkoutErrors(payloadOf(values, items, total));
       // A login may prove whose stay it is; the server decides. Its access token would too, but this form does not
       // send it.
       const unproven = values.paymentMethod === 'room_charge' && !session && values.bookingReference.trim() === '';
@@ -35,7 +35,7 @@ export function useCheckout() {
     onSubmit: async () => {
       const order = await submission.send((sent) => placeOrder(sent));
       form.clearDraft();
-      if (order.accessToken) orderAccess.keep(order._id, order.accessToken);
+      if (order.accessToken) orderAccess.save(order._id, order.accessToken);
       // Replaces the form in the history: going back must not offer to place the order again.
       navigate(orderPath(order._id, order.accessToken), { replace: true, state: { placed: true } });
       clear();
@@ -44,7 +44,7 @@ export function useCheckout() {
   // The key includes the user: the same order from another account is a new request.
   const submission = useIdempotentSubmit(
     `checkout-attempt ${session?.user.id ?? ''}`,
-    payloadOf(form.values, lines, total),
+    payloadOf(form.values, items, total),
   );
   const user = session?.user.role === 'guest' ? session.user : undefined;
   const { name, phoneNumber, email, address } = user ?? {};
@@ -57,7 +57,7 @@ export function useCheckout() {
   };
   return {
     form,
-    lines,
+    items,
     total,
     check: { ...check, removeGone: resolving(check.removeGone), acceptPrices: resolving(check.acceptPrices) },
     unanswered: submission.outcomeUnknown,

@@ -18,9 +18,9 @@ const figures: FoodAnalytics = {
 };
 const none = { totalOrders: 0, totalOrdered: 0, totalRevenue: 0, averageOrderValue: 0, topItems: [] };
 
-/** The page before a hotel that sold so in a period. */
+/** Renders the page with these figures by period. */
 function open(address: string, analytics: (period: FoodAnalytics['period']) => FoodAnalytics) {
-  // jsdom lays nothing out; the chart asks for its width.
+  // jsdom has no layout, but the chart needs a width.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 const cardOf = async (label: string) => (await screen.findByText(label)).parentElement;
 
 describe('spec 9: food analytics', () => {
-  it('shows orders, what was ordered, what was received and the average to two decimals', async () => {
+  it('shows the number of orders, the amount ordered, the revenue and the average with two decimals', async () => {
     open('/admin/food-analytics', () => figures);
     expect(await cardOf('Orders')).toHaveTextContent('1,204');
     expect(await cardOf('Ordered')).toHaveTextContent('₦3,600,000');
@@ -49,7 +49,7 @@ describe('spec 9: food analytics', () => {
     expect(await cardOf('Average order')).toHaveTextContent('₦2,990.00');
   });
 
-  it('says the best sold in a table, beside the bars', async () => {
+  it('lists the top items in a table beside the chart', async () => {
     open('/admin/food-analytics', () => figures);
     const table = await screen.findByRole('table', { name: 'Top items by quantity' });
     expect(
@@ -59,7 +59,7 @@ describe('spec 9: food analytics', () => {
     ).toEqual(['ItemQuantity', 'Jollof Rice812', 'Suya440']);
   });
 
-  it('asks for the period of the address, and keeps the chosen one there', async () => {
+  it('reads the period from the URL and writes the chosen one to it', async () => {
     const { user, inputsOf } = open('/admin/food-analytics?period=weekly', (period) => ({ ...figures, period }));
     expect(await screen.findByRole('radio', { name: 'Last 7 days' })).toBeChecked();
     await cardOf('Orders');
@@ -76,10 +76,10 @@ describe('spec 9: food analytics', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says that the figures could not be loaded, and loads them on another try', async () => {
+  it('shows an error if the figures cannot be loaded, and loads them on a retry', async () => {
     let down = true;
     const { user } = open('/admin/food-analytics', () => {
-      if (down) throw new Error('No line');
+      if (down) throw new Error('No connection');
       return figures;
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load analytics');
@@ -88,9 +88,9 @@ describe('spec 9: food analytics', () => {
     expect(await cardOf('Orders')).toHaveTextContent('1,204');
   });
 
-  it('shows no figures of another period where those asked for could not be loaded', async () => {
+  it('does not show the figures of another period if those of the chosen one cannot be loaded', async () => {
     const { user } = open('/admin/food-analytics', (period) => {
-      if (period === 'weekly') throw new Error('No line');
+      if (period === 'weekly') throw new Error('No connection');
       return figures;
     });
     await cardOf('Orders');

@@ -16,11 +16,10 @@ import { analyticsSearch, exactNaira, PERIOD_WORDS } from './food-analytics-word
 
 const choices = FOOD_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
 
-/** What sells and what it brings in, in a period. */
+/** Orders, revenue and top items of a period. */
 export default function AdminFoodAnalyticsPage() {
   const [{ period }, setState] = useSearchState(analyticsSearch);
   const show = (next: FoodPeriod) => setState({ period: next });
-  // Figures of another period stay in sight only while this one's are on their way.
   const analytics = useFoodAnalytics(period);
   useErrorToast(analytics.isError, ORDER_TEXTS.analyticsFailed);
   return (

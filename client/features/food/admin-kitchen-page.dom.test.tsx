@@ -60,7 +60,7 @@ function open(answers: Answers = {}) {
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the kitchen’s board', () => {
-  it('shows what waits, for whom, since when and what to mind', async () => {
+  it('shows each order’s items, recipient, waiting time and notes', async () => {
     const { tell } = open();
     const late = order('2', { roomNumber: '204', notes: 'No pepper', createdAt: minutesAgo(31) });
     await tell({
@@ -75,7 +75,7 @@ describe('the kitchen’s board', () => {
     expect(column('Delivered').getByText('None.')).toBeTruthy();
   });
 
-  it('counts the minutes on', async () => {
+  it('updates the waiting time', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW, shouldAdvanceTime: true });
     const { tell } = open();
     await tell({ whole: true, orders: [order('1')] });
@@ -84,7 +84,7 @@ describe('the kitchen’s board', () => {
     expect(screen.getByText('2 min')).toBeTruthy();
   });
 
-  it('moves an order at once, and takes the answer over', async () => {
+  it('moves an order at once, then shows the response', async () => {
     let answer: (moved: Order) => void = () => {};
     const { tell, calls } = open({ 'food.setStatus': () => new Promise((resolve) => (answer = resolve)) });
     await tell({ whole: true, orders: [order('1')] });
@@ -96,7 +96,7 @@ describe('the kitchen’s board', () => {
     expect(column('Preparing').getByRole('button', { name: 'Back to pending' })).toBeTruthy();
   });
 
-  it('puts an order back where the hotel refuses, and says so', async () => {
+  it('moves an order back and shows an error if the server refuses', async () => {
     const { tell } = open({
       'food.setStatus': () => {
         throw refusal('not_found');
@@ -113,7 +113,7 @@ describe('the kitchen’s board', () => {
     await tell({ whole: true, orders: [] });
     await tell({ whole: false, orders: [order('1')] });
     expect(tones).toBe(0);
-    await userEvent.click(screen.getByRole('switch', { name: 'Sound at a new order' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Sound for new orders' }));
     const rung = tones;
     expect(rung).toBeGreaterThan(0);
     await tell({ whole: false, orders: [order('2'), order('3')] });
@@ -124,7 +124,7 @@ describe('the kitchen’s board', () => {
     expect(localStorage.getItem('kitchen_sound')).toBe('on');
   });
 
-  it('says when the line is lost and keeps showing what it has, then catches up by itself', async () => {
+  it('says when the connection is lost, keeps showing the orders, then reconnects and catches up', async () => {
     const { tell, oneSubscription } = open();
     await tell({ whole: true, orders: [order('1')] });
     const first = await oneSubscription();
@@ -142,7 +142,7 @@ describe('the kitchen’s board', () => {
 
   it.each([
     [
-      'H4: goes dark at once, with all names, when the right to it is taken away',
+      'H4: hides all orders at once when the user loses the right to see them',
       async ({ oneSubscription }: MockServer) => (await oneSubscription()).fail('not_allowed'),
     ],
     [
@@ -166,7 +166,7 @@ describe('the kitchen’s board', () => {
     expect(server.openSubscriptions()).toEqual([]);
   });
 
-  it('H4: ends the login that the server has ended, and shows no order meanwhile', async () => {
+  it('H4: ends the session if the server has ended the login, and shows no orders', async () => {
     const { tell, oneSubscription } = open();
     await tell({ whole: true, orders: [order('1')] });
     const opened = await oneSubscription();
@@ -175,23 +175,23 @@ describe('the kitchen’s board', () => {
     expect(document.body.textContent).not.toContain('Guest 1');
   });
 
-  it('M2: says so where it is open in too many windows, and keeps trying', async () => {
+  it('M2: says if it is open in too many windows, and keeps retrying', async () => {
     open({
       'food.board': () => {
         throw refusal('too_many_streams');
       },
     });
-    expect(await screen.findByText(/open in too many windows already/)).toBeTruthy();
+    expect(await screen.findByText(/already open in too many windows/)).toBeTruthy();
   });
 
-  it('that was never there is not said to be shown', async () => {
+  it('without a first update does not claim to show orders as of some time', async () => {
     const { oneSubscription } = open();
     const opened = await oneSubscription();
     await opened.disconnect();
     expect(screen.getByText('Connection lost. Trying again…')).toBeTruthy();
   });
 
-  it('C3: says how many older orders it has no room for', async () => {
+  it('C3: says how many older orders are not shown', async () => {
     const { tell } = open();
     await tell({ whole: true, orders: [order('1')], hidden: 51 });
     expect(screen.getByText(/^51 older open orders are not shown here/)).toBeTruthy();
@@ -199,7 +199,7 @@ describe('the kitchen’s board', () => {
     expect(screen.queryByText(/older open orders/)).toBeNull();
   });
 
-  it('announces each new order by where it goes, though one comes after another', async () => {
+  it('announces each new order by its recipient, even if several arrive in a row', async () => {
     const { tell } = open();
     await tell({ whole: true, orders: [order('1')] });
     await tell({ whole: false, orders: [order('2', { roomNumber: '204' })] });
@@ -208,7 +208,7 @@ describe('the kitchen’s board', () => {
     expect(screen.getByText('New order: Room 204, FD-3')).toBeTruthy();
   });
 
-  it('keeps the focus on an order that is moved by the keyboard', async () => {
+  it('keeps the focus on an order that is moved with the keyboard', async () => {
     const { tell } = open({
       'food.setStatus': (input) => order('1', { ...(input as Partial<Order>), statusAt: minutesAgo(0) }),
     });
@@ -217,13 +217,13 @@ describe('the kitchen’s board', () => {
     await userEvent.keyboard('{Enter}');
     const next = await waitFor(() => column('Preparing').getByRole('button', { name: 'Delivered' }));
     expect(next).toHaveFocus();
-    // The key that is still held down moves it no further.
+    // Key repeat does not move it further.
     expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(column('Delivered').getByRole('button', { name: 'Back to preparing' })).toHaveFocus());
   });
 
-  it('saves two moves of one order one after the other, and shows the last meanwhile', async () => {
+  it('saves two moves of one order one after the other, and shows the latest meanwhile', async () => {
     const answers: ((moved: Order) => void)[] = [];
     const { tell, calls } = open({ 'food.setStatus': () => new Promise((resolve) => answers.push(resolve)) });
     await tell({ whole: true, orders: [order('1')] });

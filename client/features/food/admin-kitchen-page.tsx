@@ -20,21 +20,21 @@ import { useKitchenSound } from './kitchen-sound';
 
 const clock = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' });
 
-/** The kitchen's board: every open order, kept as the database has it, for a screen that is never touched but to move one on. */
+/** The kitchen's board: all open orders, updated live, for a wall screen that is only touched to move an order on. */
 export default function AdminKitchenPage() {
   const sound = useKitchenSound();
-  const { board, arrived, hidden, line, back, asOf, move } = useKitchen(sound.play);
+  const { board, arrived, hidden, connection, reconnected, asOf, move } = useKitchen(sound.play);
   const focus = useFollowingFocus();
-  const now = useMinutes();
+  const now = useNow();
   useWakeLock();
 
   const fresh = useMemo(() => new Set(arrived.map(({ _id }) => _id)), [arrived]);
   const columns = board && columnsOf(board);
-  if (line === 'denied') {
+  if (connection === 'denied') {
     return (
       <Page title="Kitchen" width="wide">
         <EmptyState action={<ButtonLink href={paths.home}>Go to the hotel’s page</ButtonLink>}>
-          Your account may no longer see the orders. Please ask a manager, or log in as somebody else.
+          Your account may no longer see the orders. Please ask a manager, or log in with another account.
         </EmptyState>
       </Page>
     );
@@ -43,23 +43,23 @@ export default function AdminKitchenPage() {
     <Page
       actions={
         <>
-          <Toggle checked={sound.on} label="Sound at a new order" onChange={sound.toggle} />
+          <Toggle checked={sound.on} label="Sound for new orders" onChange={sound.toggle} />
           <ButtonLink href={paths.adminOrders}>Manage Orders</ButtonLink>
         </>
       }
       title="Kitchen"
       width="wide"
     >
-      <LiveRegion className={cx(styles.line, back && styles.back)} visible>
-        {back && 'Connected again. The orders are up to date.'}
-        {line === 'lost' &&
+      <LiveRegion className={cx(styles.connection, reconnected && styles.reconnected)} visible>
+        {reconnected && 'Connected again. The orders are up to date.'}
+        {connection === 'lost' &&
           `Connection lost. ${asOf ? `Showing the orders as of ${clock.format(asOf)}. ` : ''}Trying again…`}
-        {line === 'busy' &&
-          'The orders are open in too many windows already. Please close one that you do not need; this one tries again by itself.'}
+        {connection === 'busy' &&
+          'The orders are already open in too many windows. Please close one that you do not need; this one will keep trying.'}
       </LiveRegion>
       <LiveRegion>{arrivalWords(arrived)}</LiveRegion>
       {sound.on && sound.muted && (
-        <Notice tone="waiting">Touch the page once, so that the browser may play the sound.</Notice>
+        <Notice tone="waiting">Touch the page once so that the browser can play the sound.</Notice>
       )}
       {hidden > 0 && (
         <Notice tone="waiting">{hidden} older open orders are not shown here. They are in Manage Orders.</Notice>
@@ -95,7 +95,7 @@ const Column = ({ status, orders, children }: ColumnProps) => (
       {ORDER_STATUS_WORDS[status]} <span className={styles.count}>{orders.length}</span>
     </h2>
     {orders.length === 0 ? (
-      <p className={styles.none}>{status === 'pending' ? 'No order waits.' : 'None.'}</p>
+      <p className={styles.none}>{status === 'pending' ? 'No orders waiting.' : 'None.'}</p>
     ) : (
       <ul className={styles.cards}>{orders.map(children)}</ul>
     )}
@@ -104,8 +104,8 @@ const Column = ({ status, orders, children }: ColumnProps) => (
 
 const TICK_MS = 10_000;
 
-/** The time, often enough for minutes. */
-function useMinutes(): number {
+/** The current time in milliseconds, updated often enough to count minutes. */
+function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);

@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order, OrderListQuery } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +27,7 @@ const textOf = (blob: Blob) =>
   });
 
 describe('Manage Orders', () => {
-  it('shows guest, items, total, status and when it was ordered at the hotel', async () => {
+  it('shows guest, items, total, status and the time of the order in the hotel’s time zone', async () => {
     open({ 'food.list': () => page([order('1')]) });
     const row = within(await screen.findByRole('row', { name: /Ada Obi/ }));
     for (const text of ['Jollof Rice x 2', 'Zobo x 1', 'No onions', '₦7,800.50', 'Cash', 'FD-1 · Room 101']) {
@@ -37,7 +37,7 @@ describe('Manage Orders', () => {
     expect(screen.getByText('1 order')).toBeTruthy();
   });
 
-  it('changes a status in place, says so and takes it back', async () => {
+  it('changes a status in place, confirms it and can undo it', async () => {
     const { inputsOf } = open({
       'food.list': () => page([order('1')]),
       'food.setStatus': (input) => order('1', input as Partial<Order>),
@@ -53,7 +53,7 @@ describe('Manage Orders', () => {
     );
   });
 
-  it('D14: voids an order once that is confirmed, and says what happens with the bill', async () => {
+  it('D14: voids an order after a confirmation that says what happens to the bill', async () => {
     const charged = order('1', { paymentMethod: 'room_charge' });
     let voidedAt: string | null = null;
     const { inputsOf } = open({
@@ -79,7 +79,7 @@ describe('Manage Orders', () => {
     expect(inputsOf('food.void')).toEqual([{ _id: '1' }]);
   });
 
-  it('D7: sends a new link to an order without an account, and offers none for one with', async () => {
+  it('D7: sends a new link for an order made without an account, and offers none for others', async () => {
     const { inputsOf } = open({
       'food.list': () => page([order('1'), order('2', { userId: 'u1', guestName: 'Bola Eze' })]),
       'food.sendLink': () => order('1'),
@@ -90,7 +90,7 @@ describe('Manage Orders', () => {
     expect(screen.queryByRole('button', { name: /Send a new link to order FD-2/ })).toBeNull();
   });
 
-  it('shows the old status again where the change fails, and says so', async () => {
+  it('reverts the status and shows an error if the change fails', async () => {
     open({
       'food.list': () => page([order('1')]),
       'food.setStatus': () => {
@@ -103,7 +103,7 @@ describe('Manage Orders', () => {
     expect(select.value).toBe('pending');
   });
 
-  it('asks for what the address says, and puts a filter there, from the first page on', async () => {
+  it('requests what the URL says, and writes a filter to the URL, going to the first page', async () => {
     const asked: OrderListQuery[] = [];
     open(
       {
@@ -120,14 +120,14 @@ describe('Manage Orders', () => {
     expect(currentAddress()).toBe('/admin/food-orders?status=delivered&sort=total&dir=asc');
   });
 
-  it('says that there are none, that none fits, and that they could not be loaded', async () => {
+  it('distinguishes no orders from no matching orders', async () => {
     open({ 'food.list': () => page([]) }, '/admin/food-orders?q=nobody');
     await userEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] ?? document.body);
     expect(currentAddress()).toBe('/admin/food-orders');
     await screen.findByText('No food orders yet.');
   });
 
-  it('says that the orders could not be loaded, and tries again', async () => {
+  it('shows an error if the orders cannot be loaded, and retries', async () => {
     let broken = true;
     open({
       'food.list': () => {
@@ -143,7 +143,7 @@ describe('Manage Orders', () => {
 });
 
 describe('food_orders.csv', () => {
-  it('holds every order that the filters show, of all pages, whichever page is open', async () => {
+  it('has the orders of all pages of the filtered list, whichever page is open', async () => {
     const files: { name: string; blob: Blob }[] = [];
     let blob = new Blob();
     vi.stubGlobal(
@@ -191,7 +191,7 @@ describe('food_orders.csv', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(['Guest', 'Ada Obi', 'Bola Eze']);
   });
 
-  it('has the columns of spec 9, and nothing in it runs in a spreadsheet', () => {
+  it('has the columns of spec 9, and no cell that a spreadsheet would run as a formula', () => {
     const text = ordersCsv([order('1', { guestName: '=cmd()', status: 'delivered' })]);
     const [head, row] = text.split('\r\n');
     expect(head).toBe('Guest,Items,Total,Status,Ordered At');
@@ -200,8 +200,8 @@ describe('food_orders.csv', () => {
   });
 });
 
-describe('what staff see stands in the address', () => {
-  it('and comes back from it as it was', () => {
+describe('the search state of Manage Orders', () => {
+  it('survives being written to the URL and read back', () => {
     const { initial, read, write } = orderSearch;
     const view = {
       ...changeSearch(orderSearch, initial, { q: 'ada', status: 'preparing', sort: 'guestName', dir: 'asc' }),

@@ -1,5 +1,4 @@
-import { ORDER_STATUS_WORDS, ORDER_STATUSES, ORDER_TEXTS } from '@shared/constants/food';
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS, ORDER_STATUS_WORDS, ORDER_STATUSES, ORDER_TEXTS } from '@shared/constants/food';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

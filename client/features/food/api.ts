@@ -8,10 +8,10 @@ import type { ConnectionState } from '../../lib/live-connection';
 import { useSession } from '../../lib/session';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../lib/trpc';
 
-/** How often an open staff list asks for what others changed, and an order's page while no live connection brings its news. */
+/** Polling interval of staff lists, and of an order's page while it has no live connection. */
 const REFRESH_MS = 15_000;
 
-/** A changed order makes every list of orders stale, and the bookings, as a stay may have been charged. */
+/** Bookings too, because an order may have been charged to a stay. */
 function useInvalidateOrders() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ function useInvalidateOrders() {
   };
 }
 
-/** Places an order. The same `clientId` never orders twice. */
+/** Repeating a call with the same `clientId` places no second order. */
 export function usePlaceOrder() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -44,8 +44,8 @@ export function useMyOrders({ enabled = true } = {}) {
 const isOver = (state: ConnectionState) => state === 'denied' || state === 'missing';
 
 /**
- * One order of the session's user, or the one that the access token opens, kept up to date. `accessToken` is
- * undefined until it is known whether there is one; with neither token nor session nothing is asked.
+ * One order, updated live. `accessToken` is undefined until it has been looked up; without a token or a session nothing
+ * is requested. `connection` is the state of the live connection.
  */
 export function useOrder(orderId: string, accessToken: string | null | undefined) {
   const trpc = useTRPC();
@@ -54,9 +54,9 @@ export function useOrder(orderId: string, accessToken: string | null | undefined
   const session = useSession();
   const known = accessToken !== undefined && session !== undefined;
   const enabled = known && orderId !== '' && Boolean(accessToken ?? session);
-  const line = useLive<Order>((callbacks) => client.food.follow.subscribe({ _id: orderId }, callbacks), {
+  const connection = useLive<Order>((callbacks) => client.food.follow.subscribe({ _id: orderId }, callbacks), {
     onData: async (order) => {
-      // An answer that is still on its way is older than the news.
+      // A response still in flight is older than this update.
       await queryClient.cancelQueries(trpc.food.get.queryFilter({ _id: orderId }));
       queryClient.setQueryData(trpc.food.get.queryKey({ _id: orderId }), order);
     },
@@ -64,25 +64,25 @@ export function useOrder(orderId: string, accessToken: string | null | undefined
     accessToken,
     enabled,
   });
-  const over = isOver(line);
+  const over = isOver(connection);
   const query = useQuery(
     trpc.food.get.queryOptions(
       { _id: orderId },
       {
         enabled,
-        refetchInterval: line === 'live' || over ? false : REFRESH_MS,
+        refetchInterval: connection === 'live' || over ? false : REFRESH_MS,
         trpc: { context: { accessToken } },
       },
     ),
   );
-  // What is shown may no longer be theirs to see; the answer to the call says so.
+  // The user may have lost access to the order on screen: refetching finds out.
   useEffect(() => {
     if (over) void queryClient.invalidateQueries(trpc.food.get.queryFilter({ _id: orderId }));
   }, [over, orderId, trpc, queryClient]);
-  return { ...query, line };
+  return { ...query, connection };
 }
 
-/** Puts an order made without an account into the session's account. */
+/** Moves an order made without an account into the session's account. */
 export function useClaimOrder() {
   const client = useTRPCClient();
   return useMutation({
@@ -95,7 +95,7 @@ export function useClaimOrder() {
   });
 }
 
-/** One page of all orders, for staff, kept fresh. The previous page stays on the screen while the next one loads. */
+/** One page of all orders, for staff. The previous page stays visible while the next one loads. */
 export function useOrderList(query: OrderListQuery) {
   const trpc = useTRPC();
   return useQuery(
@@ -107,13 +107,13 @@ export function useOrderList(query: OrderListQuery) {
   );
 }
 
-/** Fetches pages outside of React's rendering, for the export, which walks through all that the filters show. */
+/** For the CSV export, which fetches one page after another outside of rendering. */
 export function useOrderPages() {
   const client = useTRPCClient();
   return (query: OrderListQuery) => client.food.list.query(query);
 }
 
-/** Puts a changed order into every list in the cache: the row on the screen changes as soon as that is saved. */
+/** Updates the order in every cached list, so that its row changes before the lists are refetched. */
 function usePutIntoLists() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -123,7 +123,6 @@ function usePutIntoLists() {
     );
 }
 
-/** Gives an order a status. */
 export function useSetOrderStatus() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -135,7 +134,7 @@ export function useSetOrderStatus() {
   );
 }
 
-/** Takes an order back, and what it put on a room's bill. */
+/** Voiding also removes the order's charge from the room's bill. */
 export function useVoidOrder() {
   const trpc = useTRPC();
   return useMutation(
@@ -143,18 +142,17 @@ export function useVoidOrder() {
   );
 }
 
-/** Has a new link to an order sent. */
 export function useSendOrderLink() {
   return useMutation(useTRPC().food.sendLink.mutationOptions());
 }
 
-/** Follows the kitchen's board; returns the state of the connection. */
+/** Calls `onData` with the whole board first, then with changes. */
 export function useBoardNews(onData: (news: BoardNews) => void) {
   const client = useTRPCClient();
   return useLive<BoardNews>((callbacks) => client.food.board.subscribe(undefined, callbacks), { onData });
 }
 
-/** What sells, in a period of the hotel's calendar. */
+/** While another period loads, the figures of the previous one stay visible. */
 export function useFoodAnalytics(period: FoodPeriod) {
   return useQuery(useTRPC().food.analytics.queryOptions({ period }, { placeholderData: keepPreviousData }));
 }

@@ -2,7 +2,7 @@ import type { FoodAnalytics } from '@shared/food';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import styles from './food-analytics-chart.module.css';
 
-/** The best sold as bars. It shows what the table beside it says, so it says nothing itself. */
+/** Top items as bars. Hidden from screen readers, because the table beside it has the same data. */
 export const TopItemsChart = ({ items }: { items: FoodAnalytics['topItems'] }) => (
   <div aria-hidden="true" className={styles.chart}>
     <ResponsiveContainer height={300} width="100%">

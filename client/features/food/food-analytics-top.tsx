@@ -5,7 +5,7 @@ import styles from './food-analytics-top.module.css';
 
 const loadChart = () => import('./food-analytics-chart');
 
-/** The best sold: as bars, and as a table that also says it without them. */
+/** Top items as a chart and as a table, which suffices if the chart cannot be loaded. */
 export function TopItems({ items }: { items: FoodAnalytics['topItems'] }) {
   const { module, failed } = useLazyModule(loadChart, true);
   return (

@@ -10,7 +10,7 @@ it.each([
   expect(exactNaira(naira)).toBe(text);
 });
 
-it('the period is everything unless the address names one', () => {
+it('the period of the analytics is all time unless the URL has another', () => {
   expect(analyticsSearch.read('')).toEqual({ period: 'all' });
   expect(analyticsSearch.read('?period=weekly')).toEqual({ period: 'weekly' });
   expect(analyticsSearch.read('?period=yearly')).toEqual({ period: 'all' });

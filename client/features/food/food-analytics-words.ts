@@ -8,10 +8,10 @@ export const PERIOD_WORDS: Record<FoodPeriod, string> = {
   monthly: 'This month',
 };
 
-/** The period that the address names, everything where it names none. */
+/** The period is in the address; the default is all time. */
 export const analyticsSearch = searchSpec({ period: choiceParam(FOOD_PERIODS, 'all') });
 
-/** With both decimals always, like ₦12,500.00. */
+/** Always with two decimals, like ₦12,500.00. */
 export function exactNaira(naira: number): string {
   const text = formatNaira(naira);
   return text.includes('.') ? text : `${text}.00`;

@@ -1,48 +1,47 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
 import type { BoardNews, Order } from '@shared/food';
 
-/** The board's orders by their ids. */
+/** Orders by id. */
 export type Board = ReadonlyMap<string, Order>;
 
-/** Puts an order on the board, or takes it off where staff voided it. */
+/** Voided orders are removed from the board. */
 function put(board: Map<string, Order>, order: Order): void {
   if (order.voidedAt === null) board.set(order._id, order);
   else board.delete(order._id);
 }
 
-/** The board after news, which are read from the database and win over what is known here. */
-export function afterNews(board: Board, { whole, orders }: BoardNews): Board {
+/** Updates come from the database and replace local state. */
+export function applyNews(board: Board, { whole, orders }: BoardNews): Board {
   const next = new Map(whole ? [] : board);
   for (const order of orders) put(next, order);
   return next;
 }
 
-/** The board after the answer to a change. News of a later change may have overtaken it. */
-export function afterAnswer(board: Board, answer: Order): Board {
+/** Ignores a response that is older than what the board already shows. */
+export function applyAnswer(board: Board, answer: Order): Board {
   const known = board.get(answer._id);
-  // What has left the board meanwhile does not come back by an answer that is older.
+  // An older response must not bring back an order that has left the board.
   if (!known || known.statusAt > answer.statusAt) return board;
   const next = new Map(board);
   put(next, answer);
   return next;
 }
 
-/** Later than anything: a change on its way is the last of all, whatever the clock of this device says. */
+/** Sorts an unsaved move after every real timestamp, whatever this device's clock says. */
 const LAST = '9999';
 
-/** The board as if the changes that are under way were done. */
-export function asIfDone(board: Board, underWay: ReadonlyMap<string, OrderStatus>): Board {
-  if (underWay.size === 0) return board;
+/** The board with moves applied that are still being saved. */
+export function withUnsavedMoves(board: Board, unsavedMoves: ReadonlyMap<string, OrderStatus>): Board {
+  if (unsavedMoves.size === 0) return board;
   const next = new Map(board);
-  for (const [id, status] of underWay) {
+  for (const [id, status] of unsavedMoves) {
     const order = board.get(id);
     if (order) next.set(id, { ...order, status, statusAt: LAST });
   }
   return next;
 }
 
-/** The columns of the board, oldest first; of what was delivered only the last orders. */
+/** Oldest first. The delivered column shows only the latest orders. */
 export function columnsOf(board: Board): Record<OrderStatus, Order[]> {
   const orders = [...board.values()];
   const inOrder = (status: OrderStatus, since: 'createdAt' | 'statusAt') =>
@@ -54,31 +53,32 @@ export function columnsOf(board: Board): Record<OrderStatus, Order[]> {
   };
 }
 
-/** The orders that have come in between two boards. */
+/** Pending orders that are in `after` but not in `before`. */
 export function arrivals(before: Board, after: Board): Order[] {
   return [...after.values()].filter(({ _id, status }) => status === 'pending' && !before.has(_id));
 }
 
-export const placeOf = ({ roomNumber, guestName }: Order): string => (roomNumber ? `Room ${roomNumber}` : guestName);
+export const recipientOf = ({ roomNumber, guestName }: Order): string =>
+  roomNumber ? `Room ${roomNumber}` : guestName;
 
-/** What announces orders that have come in. No two arrivals have the same words, as a live region repeats none. */
+/** Text for the live region. It names the latest order, because a live region does not announce the same text twice. */
 export function arrivalWords(arrived: readonly Order[]): string {
   const last = arrived.at(-1);
   if (!last) return '';
-  const where = `${placeOf(last)}, ${last.reference}`;
+  const where = `${recipientOf(last)}, ${last.reference}`;
   return arrived.length === 1 ? `New order: ${where}` : `${arrived.length} new orders, the last: ${where}`;
 }
 
-/** The status after a status, or before it, if there is one. */
+/** The next or previous status; undefined at either end. */
 export function neighbour(status: OrderStatus, by: 1 | -1): OrderStatus | undefined {
   return ORDER_STATUSES[ORDER_STATUSES.indexOf(status) + by];
 }
 
-/** Minutes after which an order has waited long, and too long. */
+/** Thresholds in minutes. */
 const LONG = 15;
 const TOO_LONG = 30;
 
-/** For how many whole minutes somebody has waited by `now`, in milliseconds, and whether that is long. */
+/** Waiting time in whole minutes; `now` in milliseconds. */
 export function waiting(createdAt: string, now: number): { minutes: number; how: 'fine' | 'long' | 'too long' } {
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
   return { minutes, how: minutes >= TOO_LONG ? 'too long' : minutes >= LONG ? 'long' : 'fine' };

@@ -3,23 +3,27 @@ import type { Order } from '@shared/food';
 import { memo } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { neighbour, placeOf, waiting } from './kitchen-board';
+import { neighbour, recipientOf, waiting } from './kitchen-board';
 import styles from './kitchen-card.module.css';
 
-/** What is said on the button that brings an order to a status. */
-const GO: Record<OrderStatus, string> = { pending: 'Back to pending', preparing: 'Start', delivered: 'Delivered' };
+/** Button labels by target status. */
+const MOVE_LABELS: Record<OrderStatus, string> = {
+  pending: 'Back to pending',
+  preparing: 'Start',
+  delivered: 'Delivered',
+};
 
 const WAITED = { fine: '', long: ', long', 'too long': ', too long' } as const;
 
 type KitchenCardProps = {
   order: Order;
-  /** The time. */
+  /** Current time in milliseconds. */
   now: number;
   isNew: boolean;
   onMove: (order: Order, status: OrderStatus) => void;
 };
 
-/** One order on the board, to be read from two metres: who and where, what, what to mind, how long it waits. */
+/** One order on the board, large enough to read from two metres: recipient, items, notes and waiting time. */
 export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove }: KitchenCardProps) {
   const { reference, roomNumber, guestName, items, notes, status, createdAt } = order;
   const { minutes, how } = waiting(createdAt, now);
@@ -32,7 +36,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove
       data-order={order._id}
     >
       <div className={styles.head}>
-        <h3 className={styles.who}>{placeOf(order)}</h3>
+        <h3 className={styles.who}>{recipientOf(order)}</h3>
         {open && (
           <span className={cx(styles.wait, how === 'too long' && styles.tooLong)}>
             {minutes} min{WAITED[how]}
@@ -54,7 +58,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove
       <div className={styles.actions}>
         {next && (
           <Button onClick={() => onMove(order, next)} variant="primary" wide>
-            {GO[next]}
+            {MOVE_LABELS[next]}
           </Button>
         )}
         {previous && (

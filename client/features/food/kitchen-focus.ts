@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on an order that moves to another column, which takes the pressed button away. Only for a keyboard: under
- * a finger the page must not jump. Returns what to put on the element around the cards.
+ * Moves the focus along with an order that changes column, because its pressed button is removed from the page. Only for
+ * keyboard users: after a touch the page must not jump. Spread the result on the element around the cards.
  */
 export function useFollowingFocus() {
   const pressed = useRef<HTMLElement>(undefined);
@@ -17,7 +17,7 @@ export function useFollowingFocus() {
   return {
     onKeyDown: (event: KeyboardEvent) => {
       pressed.current = event.target instanceof HTMLElement ? event.target : undefined;
-      // A key that is held down would move the order on and on.
+      // Key repeat would move the order through all columns.
       if (event.repeat && event.key === 'Enter') event.preventDefault();
     },
     onPointerDown: () => {

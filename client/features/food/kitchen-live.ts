@@ -4,89 +4,96 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/wire-error';
 import { toast } from '../../ui/toast';
 import { useBoardNews, useSetOrderStatus } from './api';
-import { afterAnswer, afterNews, arrivals, asIfDone, type Board } from './kitchen-board';
+import { applyAnswer, applyNews, arrivals, type Board, withUnsavedMoves } from './kitchen-board';
 
-const NOTHING: readonly Order[] = [];
-/** For how long a line that was lost is said to be back. */
-const BACK_MS = 8_000;
+const NO_ORDERS: readonly Order[] = [];
+/** How long the message about a restored connection stays. */
+const RECONNECTED_MS = 8_000;
 
 /**
- * The kitchen's board, which follows the news by itself. Takes what to do when orders come in. Returns
- * - `board`: the orders as they are now, moves under way shown as done; undefined until known, and without the right to it
- * - `arrived`: the orders that came last, and `hidden`: how many older open ones have no room on the board
- * - `line`: how the line to the server stands, `back`: whether it has just come back after a loss, and `asOf`: when the
- *   last news came
- * - `move`: gives an order another status, which shows at once; where it cannot be saved a toast says so.
+ * The kitchen's board, updated live. `onArrival` is called when new orders appear after the board was opened.
+ * - `board`: the orders, with moves that are still being saved already applied; undefined while loading or not allowed
+ * - `arrived`: the orders that arrived last, and `hidden`: how many older open orders do not fit on the board
+ * - `connection`: its state, `reconnected`: true for a few seconds after a loss, and `asOf`: the time of the last update
+ * - `move`: changes an order's status, optimistically; if saving fails it is reverted and a toast says so
  */
 export function useKitchen(onArrival: () => void) {
   const [board, setBoard] = useState<Board>();
-  const [arrived, setArrived] = useState(NOTHING);
+  const [arrived, setArrived] = useState(NO_ORDERS);
   const [hidden, setHidden] = useState(0);
   const [asOf, setAsOf] = useState<Date>();
-  const [underWay, setUnderWay] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
+  const [unsavedMoves, setUnsavedMoves] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
   const known = useRef<Board>(undefined);
-  const turns = useRef(new Map<string, Promise<void>>());
+  const queues = useRef(new Map<string, Promise<void>>());
   const { mutateAsync } = useSetOrderStatus();
 
-  const line = useBoardNews((news) => {
+  const connection = useBoardNews((news) => {
     const before = known.current;
-    known.current = afterNews(before ?? new Map(), news);
+    known.current = applyNews(before ?? new Map(), news);
     setBoard(known.current);
     setAsOf(new Date());
     if (news.whole) setHidden(news.hidden ?? 0);
-    // What is there when the board is opened is not new.
-    const came = before ? arrivals(before, known.current) : NOTHING;
-    if (came.length === 0) return;
-    setArrived(came);
+    // The first update is the whole board: nothing in it is new.
+    const newOrders = before ? arrivals(before, known.current) : NO_ORDERS;
+    if (newOrders.length === 0) return;
+    setArrived(newOrders);
     onArrival();
   });
 
-  // Names and phones are not for somebody who has lost the right to see them.
-  const denied = line === 'denied';
+  // Drop personal data as soon as the user may no longer see it.
+  const denied = connection === 'denied';
   useEffect(() => {
     if (!denied) return;
     known.current = undefined;
     setBoard(undefined);
-    setArrived(NOTHING);
+    setArrived(NO_ORDERS);
     setHidden(0);
     setAsOf(undefined);
   }, [denied]);
 
-  const [back, setBack] = useState(false);
+  const [reconnected, setReconnected] = useState(false);
   const wasLost = useRef(false);
   useEffect(() => {
-    if (line === 'lost') wasLost.current = true;
-    if (line !== 'live' || !wasLost.current) return;
+    if (connection === 'lost') wasLost.current = true;
+    if (connection !== 'live' || !wasLost.current) return;
     wasLost.current = false;
-    setBack(true);
-    const timer = setTimeout(() => setBack(false), BACK_MS);
+    setReconnected(true);
+    const timer = setTimeout(() => setReconnected(false), RECONNECTED_MS);
     return () => {
       clearTimeout(timer);
-      setBack(false);
+      setReconnected(false);
     };
-  }, [line]);
+  }, [connection]);
 
   const move = useCallback(
     ({ _id }: Order, status: OrderStatus) => {
-      setUnderWay((others) => new Map(others).set(_id, status));
+      setUnsavedMoves((others) => new Map(others).set(_id, status));
       const save = async () => {
         try {
           const answer = await mutateAsync({ _id, status });
-          if (known.current) known.current = afterAnswer(known.current, answer);
+          if (known.current) known.current = applyAnswer(known.current, answer);
           setBoard(known.current);
         } catch (error) {
           toast.error(messageOf(error, ORDER_TEXTS.statusFailed));
         }
-        if (turns.current.get(_id) !== turn) return;
-        turns.current.delete(_id);
-        setUnderWay((others) => new Map([...others].filter(([id]) => id !== _id)));
+        if (queues.current.get(_id) !== request) return;
+        queues.current.delete(_id);
+        setUnsavedMoves((others) => new Map([...others].filter(([id]) => id !== _id)));
       };
-      // One after the other, else the earlier one might be saved last.
-      const turn = (turns.current.get(_id) ?? Promise.resolve()).then(save);
-      turns.current.set(_id, turn);
+      // One request at a time per order, or an earlier move might be saved last.
+      const request = (queues.current.get(_id) ?? Promise.resolve()).then(save);
+      queues.current.set(_id, request);
     },
     [mutateAsync],
   );
 
-  return { board: denied ? undefined : board && asIfDone(board, underWay), arrived, hidden, line, back, asOf, move };
+  return {
+    board: denied ? undefined : board && withUnsavedMoves(board, unsavedMoves),
+    arrived,
+    hidden,
+    connection,
+    reconnected,
+    asOf,
+    move,
+  };
 }

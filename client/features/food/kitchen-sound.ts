@@ -3,7 +3,7 @@ import { deviceStorage } from '../../lib/browser-storage';
 
 const KEY = 'kitchen_sound';
 
-/** Two short tones, like a bell at the pass. */
+/** Two short tones, like a kitchen bell. */
 function ring(audio: AudioContext) {
   for (const [at, pitch] of [
     [0, 880],
@@ -22,8 +22,8 @@ function ring(audio: AudioContext) {
 }
 
 /**
- * The sound at a new order: off until somebody switches it on, then on for this device. A browser plays nothing before
- * the person has touched the page: `muted` says that it waits for that.
+ * The sound for new orders: off by default, the choice is stored on this device. Browsers play no sound before the user
+ * has interacted with the page; until then `muted` is true.
  */
 export function useKitchenSound() {
   const [on, setOn] = useState(() => deviceStorage.getItem(KEY) === 'on');
@@ -32,7 +32,7 @@ export function useKitchenSound() {
 
   const play = useCallback(async () => {
     audio.current ??= new AudioContext();
-    // It resolves only once the page may play; meanwhile the screen says so.
+    // resume() resolves only once the browser allows sound; until then the page shows a notice.
     setMuted(audio.current.state === 'suspended');
     await audio.current.resume();
     setMuted(false);

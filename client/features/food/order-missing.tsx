@@ -1,13 +1,13 @@
 import { ORDER_TEXTS } from '@shared/constants/food';
+import { authPath, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
 import { hasExpired, useSession } from '../../lib/session';
-import { authPath, useHere } from '../../lib/way-back';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 
 type OrderMissingProps = { orderId: string; accessToken: string | null | undefined };
 
-/** No order opens by this address, for who looks at it; without an id, there is none yet. */
+/** Shown when the order cannot be opened; without an `orderId`, when there are no orders yet. */
 export function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
   const session = useSession();
   const here = useHere();
@@ -29,7 +29,7 @@ export function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
       }
       hint={
         orderId && !loginEnded
-          ? 'Please check the link. An order made without an account opens with the link in its newest e-mail, your account’s orders once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
+          ? 'Please check the link. An order made without an account opens with the link in its latest email, an order of your account once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
           : undefined
       }
     >

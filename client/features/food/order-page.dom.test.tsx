@@ -10,7 +10,7 @@ import { logInAsGuest } from '../../testing/sessions';
 import OrderPage from './order-page';
 
 const order = exampleOrder();
-const keep = (tokens: Record<string, string>) => localStorage.setItem('order_access', JSON.stringify(tokens));
+const storeTokens = (tokens: Record<string, string>) => localStorage.setItem('order_access', JSON.stringify(tokens));
 
 const open = (address: string, answers: Answers = {}, state?: object) =>
   renderPage(
@@ -28,10 +28,10 @@ const open = (address: string, answers: Answers = {}, state?: object) =>
 const here = '/order-confirmation?order=o1';
 const current = () => document.querySelector('[aria-current="step"]');
 
-beforeEach(() => keep({ o1: 'gta_kept' }));
+beforeEach(() => storeTokens({ o1: 'gta_stored' }));
 
 describe('an order after it was placed', () => {
-  it('D7: opens with the token that this device keeps, and says what was ordered, for how much and how it is paid', async () => {
+  it('D7: opens with the token stored on this device, and shows items, total and payment', async () => {
     const { calls } = open(here);
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     expect(screen.getByText('₦7,800.50')).toBeVisible();
@@ -40,33 +40,33 @@ describe('an order after it was placed', () => {
     expect(screen.getByRole('link', { name: 'Back to the menu' })).toHaveAttribute('href', '/menu');
     expect(calls.find(({ path }) => path === 'food.get')).toMatchObject({
       input: { _id: 'o1' },
-      accessToken: 'gta_kept',
+      accessToken: 'gta_stored',
     });
     expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
   });
 
-  it('D7: opens with the token of its link, and keeps that on the device', async () => {
-    keep({});
+  it('D7: opens with the token in its link, and stores it on the device', async () => {
+    storeTokens({});
     const { calls } = open(`${here}#gta_link`);
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     expect(calls.find(({ path }) => path === 'food.get')).toMatchObject({ accessToken: 'gta_link' });
     await waitFor(() => expect(localStorage.getItem('order_access')).toContain('gta_link'));
   });
 
-  it('shows each change of its status by itself, and tells it to who cannot see it', async () => {
+  it('shows each change of its status live, and announces it to screen readers', async () => {
     const server = open(here);
     expect(await screen.findByText(/The kitchen has your order/)).toBeVisible();
     expect(current()).toHaveTextContent('Pending');
-    const line = await server.oneSubscription();
-    expect(line).toMatchObject({ input: { _id: 'o1' }, accessToken: 'gta_kept' });
-    await line.send({ ...order, status: 'preparing', statusAt: '2026-11-21T06:09:00.000Z' });
+    const subscription = await server.oneSubscription();
+    expect(subscription).toMatchObject({ input: { _id: 'o1' }, accessToken: 'gta_stored' });
+    await subscription.send({ ...order, status: 'preparing', statusAt: '2026-11-21T06:09:00.000Z' });
     await waitFor(() => expect(current()).toHaveTextContent(/Preparing.*7:09/));
     expect(screen.getByText(/is preparing your order/).closest('[role=status]')).not.toBeNull();
-    await line.send({ ...order, status: 'delivered', statusAt: '2026-11-21T06:30:00.000Z' });
+    await subscription.send({ ...order, status: 'delivered', statusAt: '2026-11-21T06:30:00.000Z' });
     await waitFor(() => expect(current()).toHaveTextContent(/Delivered.*7:30/));
   });
 
-  it('is not turned back by an older answer that arrives after the news', async () => {
+  it('does not go back to an older status if a response arrives after a newer update', async () => {
     let answer = (_older: Order) => {};
     const server = open(here, {
       'food.get': () =>
@@ -74,19 +74,19 @@ describe('an order after it was placed', () => {
           answer = resolve;
         }),
     });
-    const line = await server.oneSubscription();
-    await line.send({ ...order, status: 'preparing' });
+    const subscription = await server.oneSubscription();
+    await subscription.send({ ...order, status: 'preparing' });
     await waitFor(() => expect(current()).toHaveTextContent('Preparing'));
     answer(order);
     await waitFor(() => expect(server.queryClient.isFetching()).toBe(0));
     expect(current()).toHaveTextContent('Preparing');
   });
 
-  it('says when the line is lost, opens another, and shows what had happened meanwhile', async () => {
+  it('says when the connection is lost, reconnects, and shows what has changed meanwhile', async () => {
     const server = open(here);
-    const line = await server.oneSubscription();
-    await line.send(order);
-    await line.disconnect();
+    const subscription = await server.oneSubscription();
+    await subscription.send(order);
+    await subscription.disconnect();
     expect(screen.getByText(/The connection is lost/)).toBeVisible();
     const next = await server.oneSubscription();
     await next.send({ ...order, status: 'preparing' });
@@ -94,7 +94,7 @@ describe('an order after it was placed', () => {
     expect(screen.queryByText(/The connection is lost/)).not.toBeInTheDocument();
   });
 
-  it('D24: paid by transfer, it says to which account, how much, and the reference to write', async () => {
+  it('D24: paid by transfer, it shows account, amount and reference', async () => {
     open(here, { 'food.get': () => ({ ...order, paymentMethod: 'card' }) });
     expect(await screen.findByText('0123456789')).toBeVisible();
     expect(screen.getByText(/Online payment is temporarily disabled/)).toBeVisible();
@@ -102,7 +102,7 @@ describe('an order after it was placed', () => {
     expect(screen.getByText(/phone the hotel to confirm/)).toBeVisible();
   });
 
-  it('D14: charged to a room, it says whose bill it is on', async () => {
+  it('D14: charged to a room, it says which room’s bill it is on', async () => {
     open(here, { 'food.get': () => ({ ...order, paymentMethod: 'room_charge' }) });
     expect(await screen.findByText('On the bill of room 101')).toBeVisible();
   });
@@ -119,8 +119,8 @@ describe('an order after it was placed', () => {
 });
 
 describe('an order that cannot be shown', () => {
-  it('is not found where nothing opens it, and nobody is asked', async () => {
-    keep({});
+  it('is reported missing without a token or a login, without a request', async () => {
+    storeTokens({});
     const { calls, subscriptions } = open(here);
     expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/menu');
@@ -128,7 +128,7 @@ describe('an order that cannot be shown', () => {
     expect(subscriptions).toEqual([]);
   });
 
-  it('D6: is not found where the server knows none, and is followed no longer', async () => {
+  it('D6: is reported missing if the server does not find it, and its connection is closed', async () => {
     const missing = vi.fn(() => {
       throw refusal('not_found');
     });
@@ -148,21 +148,21 @@ describe('an order that cannot be shown', () => {
       },
     });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    const line = await server.oneSubscription();
+    const subscription = await server.oneSubscription();
     ended = true;
-    await line.fail('not_found');
+    await subscription.fail('not_found');
     expect(await screen.findByText(ORDER_TEXTS.notFound)).toBeVisible();
     expect(screen.queryByText('2 × Jollof Rice')).not.toBeInTheDocument();
     expect(server.openSubscriptions()).toEqual([]);
   });
 
   it('H4: is no longer shown when the login has ended, and asks to log in and come back', async () => {
-    keep({});
+    storeTokens({});
     logInAsGuest();
     const server = open(here);
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    const line = await server.oneSubscription();
-    await line.fail('not_logged_in');
+    const subscription = await server.oneSubscription();
+    await subscription.fail('not_logged_in');
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       '/auth?next=%2Forder-confirmation%3Forder%3Do1',
@@ -170,7 +170,7 @@ describe('an order that cannot be shown', () => {
     expect(screen.queryByText('2 × Jollof Rice')).not.toBeInTheDocument();
   });
 
-  it('M2: that found no place for its line says so, and is looked up every 15 seconds', async () => {
+  it('M2: shows a notice if too many connections are open, and is fetched every 15 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const server = open(here, {
@@ -179,14 +179,14 @@ describe('an order that cannot be shown', () => {
       },
     });
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
-    expect(await screen.findByText(/looks for news every 15 seconds/)).toBeVisible();
+    expect(await screen.findByText(/checks for changes every 15 seconds/)).toBeVisible();
     const asked = () => server.calls.filter(({ path }) => path === 'food.get').length;
     const before = asked();
     await act(() => vi.advanceTimersByTimeAsync(16_000));
     expect(asked()).toBeGreaterThan(before);
   });
 
-  it('that did not arrive can be asked for again', async () => {
+  it('can be retried after a failed load', async () => {
     let online = false;
     open(here, {
       'food.get': () => {
@@ -204,15 +204,15 @@ describe('an order that cannot be shown', () => {
 describe('the page without an order in its address', () => {
   const asked = ({ calls }: MockServer) => calls.filter(({ path }) => path === 'food.get').map(({ input }) => input);
 
-  it('shows the last one that this device made', async () => {
-    keep({ o0: 'gta_older', o1: 'gta_kept' });
+  it('shows the latest with a token on this device', async () => {
+    storeTokens({ o0: 'gta_older', o1: 'gta_stored' });
     const server = open('/order-confirmation');
     expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
     expect(asked(server)).toEqual([{ _id: 'o1' }]);
   });
 
-  it("shows a logged-in guest the account's last one", async () => {
-    keep({});
+  it("shows a logged-in guest the account's latest", async () => {
+    storeTokens({});
     logInAsGuest();
     const server = open('/order-confirmation', {
       'food.ofUser': () => examplePage([{ ...order, _id: 'o9', userId: 'u1' }]),
@@ -221,8 +221,8 @@ describe('the page without an order in its address', () => {
     expect(asked(server)).toEqual([{ _id: 'o9' }]);
   });
 
-  it('does not say so where the account could not be asked, and asks again', async () => {
-    keep({});
+  it('shows an error with a retry, not that there are none, if the account’s orders cannot be loaded', async () => {
+    storeTokens({});
     logInAsGuest();
     let online = false;
     open('/order-confirmation', {
@@ -239,7 +239,7 @@ describe('the page without an order in its address', () => {
   });
 
   it('says that there is none yet and leads to the menu', async () => {
-    keep({});
+    storeTokens({});
     open('/order-confirmation');
     expect(await screen.findByText(ORDER_TEXTS.none)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/menu');
@@ -249,18 +249,18 @@ describe('the page without an order in its address', () => {
 describe('an order that the hotel cancelled (D14)', () => {
   const voidedAt = '2026-11-21T06:30:00.000Z';
 
-  it('says so as it happens, and what becomes of the money', async () => {
+  it('shows the cancellation live, and what happens to the money', async () => {
     const server = open(here, { 'food.get': () => ({ ...order, paymentMethod: 'room_charge' }) });
     expect(await screen.findByText('On the bill of room 101')).toBeVisible();
-    const line = await server.oneSubscription();
-    await line.send({ ...order, paymentMethod: 'room_charge', voidedAt });
+    const subscription = await server.oneSubscription();
+    await subscription.send({ ...order, paymentMethod: 'room_charge', voidedAt });
     const said = await screen.findByText(/Cancelled by the hotel. It has been taken off the bill of room 101./);
     expect(said.closest('[role=status]')).not.toBeNull();
     expect(current()).toBeNull();
     expect(screen.queryByText('On the bill of room 101')).not.toBeInTheDocument();
   });
 
-  it('asks for no transfer any more', async () => {
+  it('no longer asks for a transfer', async () => {
     open(here, { 'food.get': () => ({ ...order, paymentMethod: 'card', voidedAt }) });
     expect(await screen.findByText(/Please transfer nothing for it/)).toBeVisible();
     expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
@@ -271,16 +271,16 @@ describe('an order made without an account', () => {
   const claims = ({ calls }: MockServer) => calls.filter(({ path }) => path === 'food.claim');
   const claimed = { 'food.claim': () => ({ ...order, userId: 'u1' }) };
 
-  it('D7: becomes part of the account of the guest who has its e-mail address, once', async () => {
+  it('D7: is claimed, once, for the account of the guest with its email address', async () => {
     logInAsGuest();
     const server = open(here, claimed);
     await waitFor(() => expect(localStorage.getItem('order_access')).toBe('{}'));
-    expect(claims(server).map(({ input }) => input)).toEqual([{ _id: 'o1', accessToken: 'gta_kept' }]);
+    expect(claims(server).map(({ input }) => input)).toEqual([{ _id: 'o1', accessToken: 'gta_stored' }]);
   });
 
-  it('H5: whose page is open with its link stays there once it is taken over, by the login', async () => {
+  it('H5: stays open after it is claimed, now by the login', async () => {
     logInAsGuest();
-    keep({});
+    storeTokens({});
     let owner: string | null = null;
     const server = open(`${here}#gta_in_address`, {
       'food.get': () => ({ ...order, userId: owner }),
@@ -291,16 +291,16 @@ describe('an order made without an account', () => {
     });
     await waitFor(() => expect(claims(server)).toHaveLength(1));
     await waitFor(() => expect(server.calls.at(-1)).toMatchObject({ path: 'food.get', accessToken: null }));
-    const line = await server.oneSubscription();
-    expect(line.accessToken).toBeNull();
-    await line.send({ ...order, userId: 'u1', status: 'preparing' });
+    const subscription = await server.oneSubscription();
+    expect(subscription.accessToken).toBeNull();
+    await subscription.send({ ...order, userId: 'u1', status: 'preparing' });
     await waitFor(() => expect(current()).toHaveTextContent('Preparing'));
     expect(localStorage.getItem('order_access') ?? '{}').toBe('{}');
   });
 
-  it('H5: taken over elsewhere opens by the login, though its old link is followed', async () => {
+  it('H5: claimed elsewhere, opens by the login even through its old link', async () => {
     logInAsGuest();
-    keep({ o1: 'gta_old' });
+    storeTokens({ o1: 'gta_old' });
     const answers = [
       () => {
         throw refusal('not_found');
@@ -313,8 +313,8 @@ describe('an order made without an account', () => {
     await waitFor(() => expect(localStorage.getItem('order_access')).toBe('{}'));
   });
 
-  it('H5: whose link has ended says that the hotel can send another', async () => {
-    keep({ o1: 'gta_ended' });
+  it('H5: with an ended link says that the hotel can send another', async () => {
+    storeTokens({ o1: 'gta_ended' });
     open(here, {
       'food.get': () => {
         throw refusal('not_found');
@@ -324,7 +324,7 @@ describe('an order made without an account', () => {
     expect(screen.getByText(/Links end 30 days after the order; the hotel can send you a new one/)).toBeVisible();
   });
 
-  it('D7: of another e-mail address stays as it is', async () => {
+  it('D7: with another email address is not claimed', async () => {
     logInAsGuest();
     const other = { ...order, guestDetails: { ...order.guestDetails, email: 'bola@example.com' } };
     const server = open(here, { ...claimed, 'food.get': () => other });

@@ -10,22 +10,22 @@ import { OrderView } from './order-view';
 import { PlacedDialog } from './placed-dialog';
 
 /**
- * The order that the address names, else the last one of the logged-in guest, else the last one that this device keeps
- * the token of. `found` is undefined until that is known, '' where there is none.
+ * The order in the address, else the logged-in guest's latest, else the latest with a token stored on this device.
+ * `found` is undefined until that is known, and '' if there is none.
  */
 function useLastOrder() {
   const named = new URLSearchParams(useSearch()).get('order');
   const session = useSession();
   const asksAccount = !named && session?.user.role === 'guest';
   const mine = useMyOrders({ enabled: asksAccount });
-  // What the browser keeps is known after the first paint, as the session is.
+  // Browser storage is read after the first paint, like the session.
   const known = session !== undefined && !(asksAccount && mine.isPending);
   const last = known ? (mine.data?.items[0]?._id ?? Object.keys(orderAccess.read()).at(-1)) : undefined;
-  // Whether there is none cannot be said before the account was asked.
+  // Only report that there is no order once the account's orders have loaded.
   return { found: named ?? last ?? (known && !mine.isLoadingError ? '' : undefined), mine };
 }
 
-/** One order and where it is now, for its owner or for who has its link; the first thing that a guest sees after ordering. */
+/** One order and its status, for its owner or a token bearer. Guests land here after ordering. */
 export default function OrderPage() {
   const { found: id, mine } = useLastOrder();
   const accessToken = useAccessToken(orderAccess, id ?? '');
@@ -43,7 +43,7 @@ export default function OrderPage() {
     <RecordPage
       eyebrow={({ reference }) => `Order ${reference}`}
       failed="Failed to load the order. Please try again."
-      finding={mine}
+      idQuery={mine}
       loading="Fetching your order"
       missing={<OrderMissing accessToken={accessToken} orderId={id ?? ''} />}
       overlay={<PlacedDialog />}
@@ -51,7 +51,7 @@ export default function OrderPage() {
       skeleton={[4, 8]}
       title="Your order"
     >
-      {(order) => <OrderView line={query.line} order={order} />}
+      {(order) => <OrderView connection={query.connection} order={order} />}
     </RecordPage>
   );
 }

@@ -5,7 +5,7 @@ import { RowActions } from '../../ui/table';
 
 export type OrderActions = { onVoid: (order: Order) => void; onSendLink: (order: Order) => void };
 
-/** What staff do with an order besides its status, now and then. */
+/** Less frequent actions on an order; its status has its own column. */
 export function OrderRowActions({ order, onVoid, onSendLink }: OrderActions & { order: Order }) {
   const { reference, guestName, userId, voidedAt } = order;
   return (

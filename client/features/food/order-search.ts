@@ -2,7 +2,7 @@ import { ORDER_SORTS, ORDER_STATUSES } from '@shared/constants/food';
 import { orderParams, withPages } from '../../ui/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/search-state';
 
-/** What Manage Orders keeps in its address. It begins with all statuses, newest first. */
+/** The search state of Manage Orders. Default: all statuses, newest first. */
 export const orderSearch = withPages(
   searchSpec({
     q: textParam(100),

@@ -5,10 +5,10 @@ import { cx } from '../../ui/cx';
 import { CheckIcon } from '../../ui/icons';
 import styles from './order-steps.module.css';
 
-/** The way of an order, and how far it has come. */
+/** The steps of an order, up to its current one. */
 export function OrderSteps({ order: { status, statusAt, createdAt } }: { order: Order }) {
   const reached = ORDER_STATUSES.indexOf(status);
-  /** When it got there; of a step in between nobody is told. */
+  /** Only the first and the current step have a known time. */
   const timeOf = (place: number) => (place === reached ? statusAt : place === 0 ? createdAt : undefined);
   return (
     <ol className={styles.steps}>

@@ -2,7 +2,7 @@ import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, VOIDED_MONEY } from '@shared/c
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
-import { formatNaira } from '@shared/money';
+import { formatNaira, itemTotal } from '@shared/money';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
@@ -16,26 +16,26 @@ import { OrderTransfer } from './order-transfer';
 import styles from './order-view.module.css';
 import { CANCELLED } from './order-words';
 
-/** What a status means for whoever waits. */
+/** What each status means for the guest. */
 const MEANING: Record<Order['status'], string> = {
-  pending: 'The kitchen has your order and begins with it soon.',
+  pending: 'The kitchen has your order and will start on it soon.',
   preparing: 'The kitchen is preparing your order.',
-  delivered: 'Your order is with you, or just on its way. Enjoy your meal.',
+  delivered: 'Your order has been delivered or is on its way. Enjoy your meal.',
 };
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-type OrderViewProps = { order: Order; line: ReturnType<typeof useOrder>['line'] };
+type OrderViewProps = { order: Order; connection: ReturnType<typeof useOrder>['connection'] };
 
-/** What to know where news do not come by themselves. */
-const LINE_NOTICES: Partial<Record<OrderViewProps['line'], string>> = {
+/** Shown while there is no live connection. */
+const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> = {
   lost: 'The connection is lost. We keep trying; the page shows what we know so far.',
-  busy: 'Many windows follow orders right now. This page looks for news every 15 seconds.',
+  busy: 'Too many windows are following orders right now. This page checks for changes every 15 seconds.',
 };
 
-/** One order: where it is now, what it is, and how it is paid. `line` is how the connection stands that brings its news. */
-export function OrderView({ order, line }: OrderViewProps) {
-  const notice = LINE_NOTICES[line];
+/** One order: its status, its items and how it is paid. */
+export function OrderView({ order, connection }: OrderViewProps) {
+  const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
   const { status, paymentMethod, roomNumber, total, voidedAt } = order;
   return (
@@ -60,7 +60,7 @@ export function OrderView({ order, line }: OrderViewProps) {
             items={[
               ...order.items.map(({ name, price, quantity }) => ({
                 label: `${quantity} × ${name}`,
-                value: formatNaira(price * quantity),
+                value: formatNaira(itemTotal(price, quantity)),
               })),
               { label: 'Total', value: formatNaira(total), total: true },
             ]}

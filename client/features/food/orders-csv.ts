@@ -1,11 +1,11 @@
 import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { csvOf } from '../../ui/csv';
-import { itemsInWords, standing } from './order-words';
+import { itemsInWords, statusBadgeOf } from './order-words';
 
 const COLUMNS = ['Guest', 'Items', 'Total', 'Status', 'Ordered At'];
 
-/** The text of food_orders.csv. */
+/** The content of food_orders.csv. */
 export const ordersCsv = (orders: readonly Order[]): string =>
   csvOf(
     COLUMNS,
@@ -13,7 +13,7 @@ export const ordersCsv = (orders: readonly Order[]): string =>
       order.guestName,
       itemsInWords(order.items),
       String(order.total),
-      standing(order).word,
+      statusBadgeOf(order).word,
       formatMoment(order.createdAt),
     ]),
   );

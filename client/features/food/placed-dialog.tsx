@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/dialog';
 
 const wasJustPlaced = (state: unknown) => typeof state === 'object' && state !== null && 'placed' in state;
 
-/** Says once that the order is placed, over the page that follows it. */
+/** Confirms a new order once, on top of its page. */
 export function PlacedDialog() {
   const [open, setOpen] = useState(wasJustPlaced(useHistoryState<unknown>()));
   const close = () => {
     setOpen(false);
-    // A reload of this page is not another order.
+    // A reload must not confirm the order again.
     history.replaceState(null, '');
   };
   return (

@@ -24,7 +24,7 @@ function open(orders: () => Order[]) {
 }
 
 describe("the dashboard's food orders", () => {
-  it('spec 9: are the first three, with dishes, total and status, each leading to its page', async () => {
+  it('spec 9: show the latest three, with dishes, total and status, each linked to its page', async () => {
     open(() => [orderOf('1', { status: 'preparing' }), orderOf('2'), orderOf('3'), orderOf('4')]);
     const first = await screen.findByRole('link', { name: 'Dish 1 x 2, Zobo x 1' });
     expect(first).toHaveAttribute('href', '/order-confirmation?order=1');
@@ -35,13 +35,13 @@ describe("the dashboard's food orders", () => {
     expect(screen.queryByText(/Dish 4/)).not.toBeInTheDocument();
   });
 
-  it('say when there are none, and lead to the menu', async () => {
+  it('show that there are none, with a link to the menu', async () => {
     open(() => []);
     expect(await screen.findByText(ORDER_TEXTS.none)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/menu');
   });
 
-  it('say when they could not be fetched', async () => {
+  it('show an error if they cannot be loaded', async () => {
     open(() => {
       throw new Error('offline');
     });

@@ -3,18 +3,18 @@ import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
 import { orderAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
-import { useClaimKept } from '../../lib/use-claim';
+import { useClaimStored } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { RecordLines } from '../../ui/record-lines';
 import { useClaimOrder, useMyOrders } from './api';
-import { CANCELLED, itemsInWords, standing } from './order-words';
+import { CANCELLED, itemsInWords, statusBadgeOf } from './order-words';
 
-/** The first food orders of the logged-in guest. */
+/** The logged-in guest's latest food orders, for the dashboard. */
 export function RecentOrders() {
   const orders = useMyOrders();
   const { mutateAsync: claim } = useClaimOrder();
-  useClaimKept(orderAccess, claim);
+  useClaimStored(orderAccess, claim);
   return (
     <RecordLines
       empty={
@@ -30,7 +30,7 @@ export function RecentOrders() {
       }
       failed={ORDER_TEXTS.loadFailed}
       line={(order) => {
-        const { word, tone } = standing(order);
+        const { word, tone } = statusBadgeOf(order);
         return {
           name: itemsInWords(order.items),
           href: orderPath(order._id),

@@ -8,7 +8,7 @@ import type { StatusChange } from '../../ui/status-change';
 import { StatusSelect } from '../../ui/status-select';
 import type { Column } from '../../ui/table';
 import { type OrderActions, OrderRowActions } from './order-row-actions';
-import { STATUS_TONES, standing } from './order-words';
+import { STATUS_TONES, statusBadgeOf } from './order-words';
 import styles from './staff-order-columns.module.css';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({
@@ -17,7 +17,7 @@ const STATUSES = ORDER_STATUSES.map((value) => ({
   tone: STATUS_TONES[value],
 }));
 
-/** The columns of Manage Orders; the keys of the sortable ones are the names of the server's orders. */
+/** The columns of Manage Orders. The keys of sortable columns are the server's sort names. */
 export const orderColumns = (
   statusChange: StatusChange<Order, OrderStatus>,
   actions: OrderActions,
@@ -52,7 +52,7 @@ export const orderColumns = (
   {
     key: 'total',
     header: 'Total',
-    orders: { asc: 'Total, least first', desc: 'Total, most first' },
+    orders: { asc: 'Total, lowest first', desc: 'Total, highest first' },
     align: 'end',
     cell: ({ total, paymentMethod }) => (
       <span className={styles.stack}>
@@ -65,7 +65,7 @@ export const orderColumns = (
     key: 'status',
     header: 'Status',
     cell: (order) => {
-      const { tone, word } = standing({ ...order, status: statusChange.shown(order) });
+      const { tone, word } = statusBadgeOf({ ...order, status: statusChange.shown(order) });
       return <StatusBadge tone={tone}>{word}</StatusBadge>;
     },
   },

@@ -7,18 +7,18 @@ import { useLinkSender } from '../../ui/send-link';
 import { useSendOrderLink, useVoidOrder } from './api';
 import type { OrderActions } from './order-row-actions';
 
-/** What staff are told of the money before they void an order. */
+/** What voiding means for the money; shown in the confirmation. */
 function consequence({ paymentMethod, total, roomNumber }: Order): string {
   const amount = formatNaira(total);
   const words: Record<OrderPaymentMethod, string> = {
-    cash: `${amount} in cash is not to be taken, or to be given back.`,
+    cash: `Do not take the ${amount} in cash, or give it back if you have.`,
     card: `If the guest has paid ${amount} by transfer, give it back.`,
     room_charge: `${amount} is taken off the bill of room ${roomNumber}.`,
   };
-  return `${words[paymentMethod]} The kitchen no longer sees the order, and the guest is told by e-mail. It cannot be undone.`;
+  return `${words[paymentMethod]} The kitchen no longer sees the order, and the guest is informed by email. This cannot be undone.`;
 }
 
-/** Voids an order once staff have confirmed it, and sends a new link to one without an account. */
+/** Asks for confirmation before voiding. Links are only for orders made without an account. */
 export function useOrderActions(): OrderActions {
   const { mutateAsync: voidOrder } = useVoidOrder();
   const sendLink = useLinkSender(useSendOrderLink().mutateAsync);

@@ -4,7 +4,6 @@ import { messageOf } from '../../lib/wire-error';
 import { useStatusChange } from '../../ui/status-change';
 import { useSetOrderStatus } from './api';
 
-/** Changes an order's status in place. */
 export function useOrderStatus() {
   const { mutateAsync } = useSetOrderStatus();
   return useStatusChange<Order, OrderStatus>({

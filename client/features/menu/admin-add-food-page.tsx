@@ -2,7 +2,7 @@ import { Card, Page } from '../../ui/page';
 import { FoodForm } from './staff-food-form';
 import { useCloseForm } from './use-close-form';
 
-/** A new dish or drink. Closing goes back to where one came from. */
+/** Adds a dish or drink. Closing returns to the previous page. */
 export default function AdminAddFoodPage() {
   const close = useCloseForm();
   return (

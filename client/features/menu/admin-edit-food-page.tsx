@@ -13,12 +13,12 @@ import { FoodForm } from './staff-food-form';
 import styles from './staff-food-form.module.css';
 import { useCloseForm } from './use-close-form';
 
-/** Changes the dish or drink that the address names. Closing goes back to where one came from. */
+/** Edits the dish or drink in the address. Closing returns to the previous page. */
 export default function AdminEditFoodPage() {
   const id = new URLSearchParams(useSearch()).get('item') ?? '';
   const close = useCloseForm();
   const menu = useWholeMenu();
-  // The form keeps what it began with: nothing typed is lost when somebody else takes the item off the menu.
+  // Keep the item that the form opened with: input must survive if someone else deletes the item meanwhile.
   const [opened, setOpened] = useState<MenuItem>();
   const found = menu.data?.find(({ _id }) => _id === id);
   if (found && opened?._id !== id) setOpened(found);
@@ -42,7 +42,7 @@ export default function AdminEditFoodPage() {
           {MENU_TEXTS.noneSelected}
         </EmptyState>
       ) : (
-        // Items that are at hand without this one may be old: it is told to be missing once they have been fetched again.
+        // A cached menu without the item may be stale: refetch before reporting it missing.
         <QueryView failed={MENU_TEXTS.itemsLoadFailed} loading={<FormSkeleton />} query={menu}>
           {() => <FormSkeleton />}
         </QueryView>

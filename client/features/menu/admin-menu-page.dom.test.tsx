@@ -10,7 +10,7 @@ import AdminMenuPage from './admin-menu-page';
 const soup = exampleDish({ _id: 'soup', name: 'Egusi Soup', category: 'soup' });
 const zobo = exampleDish({ _id: 'zobo', name: 'Zobo', category: 'drinks', subcategory: 'juices', price: 800 });
 
-/** A hotel that has these two, and does what it is told unless `answers` says otherwise. */
+/** A mock server with these two items that accepts all changes unless `answers` overrides it. */
 function manager(address = '/admin/manage-menu', answers: Answers = {}) {
   let menu = [soup, zobo];
   const shown = renderPage(<AdminMenuPage />, address, {
@@ -35,7 +35,7 @@ const rows = async () =>
   (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent?.replace('Name', ''));
 
 describe('the menu manager', () => {
-  it('asks for everything, also what cannot be had, and shows it with its price', async () => {
+  it('requests all items, also unavailable ones, and shows them with their prices', async () => {
     const { inputsOf } = manager();
     const row = await screen.findByRole('row', { name: /Zobo/ });
     for (const text of ['Drinks', 'Juices', '₦800']) expect(within(row).getByText(text)).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the menu manager', () => {
     expect(inputsOf('menu.list')).toEqual([{ all: true }]);
   });
 
-  it('switches an item off in one click, before the hotel has answered, and says so', async () => {
+  it('makes an item unavailable in one click, before the server has responded, and confirms it', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -59,10 +59,10 @@ describe('the menu manager', () => {
     expect(inputsOf('menu.update')).toEqual([{ _id: 'soup', available: false }]);
   });
 
-  it('shows the old state again where the change fails, though the menu cannot be asked for either', async () => {
+  it('reverts a failed change, even if the menu cannot be refetched either', async () => {
     let down = false;
     const lose = () => {
-      if (down) throw new Error('No line');
+      if (down) throw new Error('No connection');
       return [soup, zobo];
     };
     const { user } = manager(undefined, { 'menu.list': lose, 'menu.update': lose });
@@ -74,7 +74,7 @@ describe('the menu manager', () => {
     expect(await toggle('Zobo')).toBeChecked();
   });
 
-  it('does what was pressed last when a switch is pressed twice', async () => {
+  it('ends in the last state when a switch is pressed twice', async () => {
     const { user, inputsOf } = manager();
     await user.dblClick(await toggle('Zobo'));
     await findToast('Item marked as available');
@@ -85,7 +85,7 @@ describe('the menu manager', () => {
     expect(await toggle('Zobo')).toBeChecked();
   });
 
-  it('deletes after the question of spec 8, and not without it', async () => {
+  it('deletes only after the confirmation of spec 8', async () => {
     const { user, inputsOf } = manager();
     await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
     const question = await screen.findByRole('alertdialog');
@@ -99,10 +99,10 @@ describe('the menu manager', () => {
     await waitFor(async () => expect(await rows()).toEqual(['Egusi Soup']));
   });
 
-  it('keeps the item and says so where it cannot be deleted', async () => {
+  it('keeps the item and shows an error if it cannot be deleted', async () => {
     const { user } = manager(undefined, {
       'menu.remove': () => {
-        throw new Error('No line');
+        throw new Error('No connection');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
@@ -111,7 +111,7 @@ describe('the menu manager', () => {
     expect(await rows()).toEqual(['Egusi Soup', 'Zobo']);
   });
 
-  it('keeps filters and order in the address, and takes them from it', async () => {
+  it('writes filters and order to the URL, and reads them from it', async () => {
     const { user } = manager('/admin/manage-menu?sort=price');
     expect(await rows()).toEqual(['Zobo', 'Egusi Soup']);
     await user.selectOptions(screen.getByLabelText('Category'), 'Drinks');
@@ -127,11 +127,11 @@ describe('the menu manager', () => {
     expect(await rows()).toEqual(['Egusi Soup']);
   });
 
-  it('says that the menu could not be loaded, and loads it on another try', async () => {
+  it('shows an error if the menu cannot be loaded, and loads it on a retry', async () => {
     let down = true;
     const { user } = manager(undefined, {
       'menu.list': () => {
-        if (down) throw new Error('No line');
+        if (down) throw new Error('No connection');
         return [soup];
       },
     });
@@ -141,7 +141,7 @@ describe('the menu manager', () => {
     expect(await rows()).toEqual(['Egusi Soup']);
   });
 
-  it('leads to the form of each item, and says what to do with an empty menu', async () => {
+  it('links to each item’s form, and says what to do with an empty menu', async () => {
     const { unmount } = manager();
     expect(await screen.findByRole('link', { name: 'Edit Zobo' })).toHaveAttribute(
       'href',

@@ -8,7 +8,7 @@ import { NoMatch, onePage, StaffList } from '../../ui/staff-list';
 import { useWholeMenu } from './api';
 import { menuColumns } from './staff-menu-columns';
 import { MenuFilters } from './staff-menu-filters';
-import { menuSearch, shownOf } from './staff-menu-search';
+import { menuSearch, visibleItems } from './staff-menu-search';
 import { useMenuActions } from './use-menu-actions';
 
 const AddItem = () => (
@@ -17,7 +17,7 @@ const AddItem = () => (
   </ButtonLink>
 );
 
-/** The menu manager: search, filters, order, availability in one click, edit and delete. */
+/** The menu manager: search, filters, sorting, availability switch, edit and delete. */
 export default function AdminMenuPage() {
   const list = useListState(menuSearch);
   const menu = useWholeMenu();
@@ -44,7 +44,7 @@ export default function AdminMenuPage() {
       list={list}
       loading="Fetching the menu…"
       noun={['item', 'items']}
-      query={{ ...menu, data: menu.data && onePage(shownOf(menu.data, list.state)) }}
+      query={{ ...menu, data: menu.data && onePage(visibleItems(menu.data, list.state)) }}
       title="Manage Menu"
       total={menu.data?.length}
     />

@@ -5,12 +5,12 @@ import { useTRPC, useTRPCClient } from '../../lib/trpc';
 
 const EVERYTHING = { all: true };
 
-/** What can be had, in the menu's order. `fresh` asks the server even where an answer is in the cache. */
+/** Available items only, in the menu's order. `fresh` refetches even if the list is cached. */
 export function useMenu({ fresh = false } = {}) {
   return useQuery(useTRPC().menu.list.queryOptions(undefined, fresh ? { refetchOnMount: 'always' } : {}));
 }
 
-/** Everything on the menu, also what cannot be had just now; fetched again whenever a screen opens. */
+/** All items, also unavailable ones; refetched whenever a screen opens. */
 export function useWholeMenu() {
   return useQuery(useTRPC().menu.list.queryOptions(EVERYTHING, { refetchOnMount: 'always' }));
 }
@@ -21,7 +21,7 @@ function useInvalidateMenu() {
   return () => queryClient.invalidateQueries(trpc.menu.pathFilter());
 }
 
-/** Adds an item, or changes the one with that id. Takes a multipart form. */
+/** Adds an item if `id` is null. */
 export function useSaveMenuItem() {
   return useMutation<MenuItem, RestError, { id: string | null; form: FormData }>({
     mutationFn: ({ id, form }) => sendForm<MenuItem>(id ? 'PUT' : 'POST', id ? `/api/menu/${id}` : '/api/menu', form),
@@ -30,8 +30,8 @@ export function useSaveMenuItem() {
 }
 
 /**
- * Says whether an item can be had. The list shows it at once, and the old state again where it was refused; several
- * changes go one after the other, so that the last one wins.
+ * Updates the list optimistically and reverts it on failure. Changes are sent one after the other, so that the last one
+ * wins.
  */
 export function useSetAvailability() {
   const trpc = useTRPC();
@@ -47,7 +47,7 @@ export function useSetAvailability() {
     mutationFn: (input: { _id: string; available: boolean }) => client.menu.update.mutate(input),
     onMutate: async ({ _id, available }) => {
       show(_id, available);
-      // An answer from before this change would undo what is shown.
+      // A response from before this change would overwrite the optimistic update.
       await queryClient.cancelQueries({ queryKey: list });
     },
     onError: (_error, { _id, available }) => show(_id, !available),
@@ -57,7 +57,6 @@ export function useSetAvailability() {
   });
 }
 
-/** Takes an item off the menu. */
 export function useRemoveMenuItem() {
   return useMutation(useTRPC().menu.remove.mutationOptions({ onSettled: useInvalidateMenu() }));
 }

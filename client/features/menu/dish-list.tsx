@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import type { MenuItem } from '@shared/menu';
 import { useCallback, useState } from 'react';
 import { LiveRegion } from '../../ui/live-region';
@@ -7,16 +7,16 @@ import { useCart } from '../cart/api';
 import { Dish } from './dish';
 import styles from './dish-list.module.css';
 
-const FULL = `Your cart can hold at most ${ORDER_LIMITS.linesMax} different items.`;
+const FULL = `Your cart can hold at most ${ORDER_LIMITS.itemsMax} different items.`;
 
 type DishListProps = { dishes: readonly MenuItem[]; withPicture: boolean; nested?: boolean };
 
 /** Dishes in one column, on wide screens in several. Changes to the cart are announced. */
 export function DishList({ dishes, withPicture, nested = false }: DishListProps) {
-  const { lines, add, setQuantity } = useCart();
+  const { items, add, setQuantity } = useCart();
   const [announcement, setAnnouncement] = useState('');
-  const full = lines.length >= ORDER_LIMITS.linesMax;
-  const quantities = new Map(lines.map(({ _id, quantity }) => [_id, quantity]));
+  const full = items.length >= ORDER_LIMITS.itemsMax;
+  const quantities = new Map(items.map(({ _id, quantity }) => [_id, quantity]));
 
   const change = useCallback(
     ({ _id, name, price, imagePath }: MenuItem, quantity: number, present: boolean) => {

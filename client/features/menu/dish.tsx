@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';

@@ -12,7 +12,7 @@ it('if the menu could not be loaded the page says so, and a retry loads it', asy
   let tries = 0;
   show(() => {
     tries += 1;
-    if (tries === 1) throw new Error('no line');
+    if (tries === 1) throw new Error('no connection');
     return [akara];
   });
   expect(screen.getByText('Loading the menu')).toBeInTheDocument();

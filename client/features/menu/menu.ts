@@ -27,14 +27,14 @@ export function categoriesOf(menu: readonly MenuItem[]): MenuCategory[] {
   }).filter(nonEmpty);
 }
 
-/** Text as it is searched: lower case, without accents. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** For searching: lower case, without accents. */
+export const normalized = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The items in which every word of `wanted` occurs: in the name, description or category. */
 export function search(menu: readonly MenuItem[], wanted: string): MenuItem[] {
-  const words = plain(wanted).split(/\s+/).filter(Boolean);
+  const words = normalized(wanted).split(/\s+/).filter(Boolean);
   return menu.filter(({ name, description, category, subcategory }) => {
-    const text = plain([name, description, category, subcategory].join(' '));
+    const text = normalized([name, description, category, subcategory].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

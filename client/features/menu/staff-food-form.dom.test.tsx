@@ -243,7 +243,7 @@ it('spec 2: if the item is deleted meanwhile, the food form keeps what was typed
 it('spec 2: the edit page says that the menu could not be loaded, and can retry', async () => {
   open(EDIT, {
     menu: () => {
-      throw new Error('No line');
+      throw new Error('No connection');
     },
   });
   expect(await screen.findByText('Failed to load menu items')).toBeInTheDocument();

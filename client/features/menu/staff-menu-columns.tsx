@@ -14,7 +14,7 @@ export type MenuActions = {
   onDelete: (item: MenuItem) => void;
 };
 
-/** The columns of the menu manager; the keys of the sortable ones are the names of its orders. */
+/** The columns of the menu manager. The keys of sortable columns are in MENU_SORTS. */
 export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column<MenuItem>[] => [
   {
     key: 'name',
@@ -33,7 +33,7 @@ export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly
   {
     key: 'category',
     header: 'Category',
-    orders: { asc: 'As on the menu', desc: 'As on the menu, from its end' },
+    orders: { asc: 'Menu order', desc: 'Menu order, reversed' },
     cell: ({ category }) => titleOf(category),
   },
   { key: 'subcategory', header: 'Subcategory', cell: ({ subcategory }) => (subcategory ? titleOf(subcategory) : '–') },

@@ -17,7 +17,7 @@ const AVAILABILITIES = [
   { value: 'no', label: 'Not available' },
 ];
 
-/** Looks for items by name, and narrows the list to a category or to what can be had. */
+/** Search by name, and filters for category and availability. */
 export const MenuFilters = ({ list }: { list: ListControl<MenuSearch> }) => (
   <FilterBar className={styles.bar} clearClassName={styles.clear} label="Menu items" list={list} searchLabel="Name">
     <SelectField

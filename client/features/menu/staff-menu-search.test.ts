@@ -4,7 +4,7 @@ import { exampleDish } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isNarrowed } from '../../ui/list-state';
-import { MENU_SORTS, type MenuSearch, menuSearch, shownOf } from './staff-menu-search';
+import { MENU_SORTS, type MenuSearch, menuSearch, visibleItems } from './staff-menu-search';
 
 const { initial, read, write } = menuSearch;
 
@@ -17,10 +17,10 @@ const zobo = dish('Zobo', { category: 'drinks', subcategory: 'juices', price: 80
 /** In the menu's own order. */
 const menu = [akara, egusi, zobo];
 
-const names = (view: Partial<MenuSearch>) => shownOf(menu, { ...initial, ...view }).map(({ name }) => name);
+const names = (view: Partial<MenuSearch>) => visibleItems(menu, { ...initial, ...view }).map(({ name }) => name);
 
-describe('the view of the menu manager', () => {
-  it('comes back from the address as it went in', () => {
+describe('the search state of the menu manager', () => {
+  it('survives being written to the URL and read back', () => {
     const view: fc.Arbitrary<MenuSearch> = fc.record({
       q: fc.string({ maxLength: 40 }),
       category: fc.constantFrom('all' as const, ...FOOD_CATEGORIES),
@@ -35,26 +35,26 @@ describe('the view of the menu manager', () => {
     );
   });
 
-  it('is the whole menu in its own order where the address says nothing, or nothing that is known', () => {
+  it('is the whole menu in its own order without a query or with unknown values', () => {
     expect(write(initial)).toBe('');
     expect(read('?category=cars&available=maybe&sort=colour&dir=up')).toEqual(initial);
     expect(names({})).toEqual(['Àkàrà', 'Egusi Soup', 'Zobo']);
     expect(isNarrowed(menuSearch, initial)).toBe(false);
   });
 
-  it('finds names without their accents and in any case, and does not look into descriptions', () => {
+  it('finds names regardless of accents and case, and does not search descriptions', () => {
     expect(names({ q: ' AKARA ' })).toEqual(['Àkàrà']);
     expect(names({ q: 'yam' })).toEqual([]);
   });
 
-  it('shows one category, and what can or cannot be had', () => {
+  it('filters by category and by availability', () => {
     expect(names({ category: 'drinks' })).toEqual(['Zobo']);
     expect(names({ available: 'yes' })).toEqual(['Egusi Soup', 'Zobo']);
     expect(names({ available: 'no' })).toEqual(['Àkàrà']);
     expect(isNarrowed(menuSearch, { ...initial, available: 'no' })).toBe(true);
   });
 
-  it('sorts by name, by price and from the end of the menu, and leaves the menu itself as it was', () => {
+  it('sorts by name, by price and in reverse menu order, without changing the given menu', () => {
     expect(names({ sort: 'price' })).toEqual(['Zobo', 'Àkàrà', 'Egusi Soup']);
     expect(names({ sort: 'name', dir: 'desc' })).toEqual(['Zobo', 'Egusi Soup', 'Àkàrà']);
     expect(names({ dir: 'desc' })).toEqual(['Zobo', 'Egusi Soup', 'Àkàrà']);

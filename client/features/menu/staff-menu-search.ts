@@ -3,12 +3,12 @@ import type { MenuItem } from '@shared/menu';
 import { paths } from '../../lib/paths';
 import { orderParams } from '../../ui/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/search-state';
-import { plain } from './menu';
+import { normalized } from './menu';
 
-/** By name, in the menu's own order, by price. */
+/** 'category' is the menu's own order. */
 export const MENU_SORTS = ['name', 'category', 'price'] as const;
 
-/** What the menu manager keeps in its address. It begins with the whole menu in its own order. */
+/** The search state of the menu manager. Default: the whole menu in its own order. */
 export const menuSearch = searchSpec({
   q: textParam(100),
   category: choiceParam(['all', ...FOOD_CATEGORIES], 'all'),
@@ -18,12 +18,12 @@ export const menuSearch = searchSpec({
 
 export type MenuSearch = typeof menuSearch.initial;
 
-/** What of the menu, given in its own order, is shown, and in which order. */
-export function shownOf(menu: readonly MenuItem[], { q, category, available, sort, dir }: MenuSearch): MenuItem[] {
-  const wanted = plain(q.trim());
+/** The items to show, sorted. `menu` must be in the menu's own order. */
+export function visibleItems(menu: readonly MenuItem[], { q, category, available, sort, dir }: MenuSearch): MenuItem[] {
+  const wanted = normalized(q.trim());
   const shown = menu.filter(
     (item) =>
-      plain(item.name).includes(wanted) &&
+      normalized(item.name).includes(wanted) &&
       (category === 'all' || item.category === category) &&
       (available === 'all' || item.available === (available === 'yes')),
   );
@@ -36,6 +36,5 @@ export function shownOf(menu: readonly MenuItem[], { q, category, available, sor
   return dir === 'asc' ? sorted : sorted.reverse();
 }
 
-/** The address of an item's edit form. */
 export const editFoodPath = ({ _id }: Pick<MenuItem, '_id'>): string =>
   `${paths.adminEditFood}?${new URLSearchParams({ item: _id })}`;

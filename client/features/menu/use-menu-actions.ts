@@ -7,13 +7,13 @@ import { useRemoveMenuItem, useSetAvailability } from './api';
 import type { MenuActions } from './staff-menu-columns';
 import type { MenuSearch } from './staff-menu-search';
 
-/** Says of an item whether it can be had, and deletes one once that is confirmed. */
+/** Sets availability, and deletes after confirmation. */
 export function useMenuActions({ state, focusSummary }: ListControl<MenuSearch>): MenuActions {
   const { mutateAsync: setAvailability } = useSetAvailability();
   const { mutateAsync: remove } = useRemoveMenuItem();
   return {
     async onAvailability({ _id }, available) {
-      // Under a filter the row goes away with its switch; the focus stays in the list.
+      // With an availability filter the row disappears with its switch, so keep the focus in the list.
       if (state.available !== 'all') focusSummary();
       try {
         await setAvailability({ _id, available });

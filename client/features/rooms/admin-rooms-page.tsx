@@ -11,7 +11,7 @@ import { RoomGallery } from './room-gallery';
 import { StaffRoomList, StaffRoomListSkeleton } from './staff-room-list';
 import { useRoomEditing } from './use-room-editing';
 
-/** The room manager: the form to add or edit a room, beside the rooms there are. */
+/** The room manager: the form to add or edit a room, beside the list of rooms. */
 export default function AdminRoomsPage() {
   const rooms = useRooms();
   const editing = useRoomEditing();
@@ -33,21 +33,21 @@ export default function AdminRoomsPage() {
       width="wide"
     >
       <div className={styles.columns}>
-        <section aria-label={formTitle} className={styles.form} ref={editing.formPlace} tabIndex={-1}>
+        <section aria-label={formTitle} className={styles.form} ref={editing.formRef} tabIndex={-1}>
           <Card banded>
             <h2>{formTitle}</h2>
             <RoomForm
               key={editing.formKey}
               onCancel={editing.cancel}
-              onChanges={editing.noteChanges}
+              onChanges={editing.setDirty}
               onSaved={editing.saved}
               room={editing.room}
               types={lowestPriceByType(rooms.data ?? []).map(({ type }) => type)}
             />
           </Card>
         </section>
-        <div className={styles.list} id="rooms" ref={editing.listPlace} tabIndex={-1}>
-          <Section title={rooms.data ? `${rooms.data.length} rooms` : 'Rooms'}>
+        <div className={styles.list} id="rooms" ref={editing.listRef} tabIndex={-1}>
+          <Section title={rooms.data ? `${rooms.data.length} ${rooms.data.length === 1 ? 'room' : 'rooms'}` : 'Rooms'}>
             <QueryView failed={ROOM_TEXTS.loadFailed} loading={<StaffRoomListSkeleton />} query={rooms}>
               {(all) => (
                 <StaffRoomList

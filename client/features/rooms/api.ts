@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RestError, sendForm } from '../../lib/rest';
 import { useTRPC } from '../../lib/trpc';
 
-/** Every room in use. */
+/** Without archived rooms. */
 export function useRooms() {
   return useQuery(useTRPC().rooms.list.queryOptions());
 }
 
-/** The numbers of the rooms that are free between two dates; asked once both are given. */
+/** The numbers of the rooms that are free between two dates; requested once both are given. */
 export function useAvailability(dates: { checkInDate: string; checkOutDate: string } | null) {
   return useQuery(
     useTRPC().rooms.availability.queryOptions(dates ?? { checkInDate: '', checkOutDate: '' }, {
@@ -18,7 +18,7 @@ export function useAvailability(dates: { checkInDate: string; checkOutDate: stri
   );
 }
 
-/** The taken nights of one room within a window, for its calendar; asked once a room is chosen. */
+/** The taken nights of one room within a period, for its calendar; requested once a room is chosen. */
 export function useTakenNights(roomNumber: string, window: { from: string; to: string } | null) {
   return useQuery(
     useTRPC().rooms.takenNights.queryOptions(
@@ -34,7 +34,7 @@ function useInvalidateRooms() {
   return () => queryClient.invalidateQueries(trpc.rooms.pathFilter());
 }
 
-/** Adds a room, or changes the one with that id. Takes a multipart form. */
+/** Adds a room if `id` is null. */
 export function useSaveRoom() {
   return useMutation<Room, RestError, { id: string | null; form: FormData }>({
     mutationFn: ({ id, form }) => sendForm<Room>(id ? 'PUT' : 'POST', id ? `/api/rooms/${id}` : '/api/rooms', form),
@@ -42,7 +42,7 @@ export function useSaveRoom() {
   });
 }
 
-/** Archives a room. */
+/** Archives the room instead of deleting its row. */
 export function useRemoveRoom() {
   return useMutation(useTRPC().rooms.remove.mutationOptions({ onSuccess: useInvalidateRooms() }));
 }

@@ -16,7 +16,7 @@ const sizes = '(min-width: 1024px) 352px, (min-width: 640px) 46vw, 260px';
 
 export type RoomCardProps = { room: Room; priority?: boolean; forStaff: boolean };
 
-/** One room of the list. Staff also see its status; guests cannot book a room in maintenance and are told so. */
+/** One room of the list. Staff also see its status; guests see that a room in maintenance cannot be booked. */
 export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
   const bookable = forStaff || room.status !== 'maintenance';
   return (

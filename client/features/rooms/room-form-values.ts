@@ -15,7 +15,7 @@ export interface RoomFormValues {
   description: string;
   /** New pictures to upload. */
   photos: File[];
-  /** Addresses of the stored pictures that stay, in order. */
+  /** URLs of the stored pictures to keep, in order. */
   keepPhotos: string[];
 }
 

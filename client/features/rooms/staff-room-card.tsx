@@ -15,7 +15,7 @@ import styles from './staff-room-card.module.css';
 export type StaffRoomCardProps = {
   room: Room;
   priority?: boolean;
-  /** The form holds this room now. */
+  /** This room is being edited. */
   editing: boolean;
   onEdit: (room: Room) => void;
   onRemoved: (room: Room) => void;
@@ -25,7 +25,7 @@ export type StaffRoomCardProps = {
 /** The id of a room's Edit button, to which the focus returns after its form. */
 export const editButtonId = (room: Pick<Room, '_id'>) => `edit-${room._id}`;
 
-/** A room in the manager: pictures that open large, status, Edit, and Delete after a question. */
+/** A room in the manager: pictures, status, Edit, and Delete with confirmation. */
 export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOpenPhoto }: StaffRoomCardProps) {
   const remove = useRemoveRoom();
   const refusal = remove.isError && messageOf(remove.error, ROOM_TEXTS.deleteFailed);

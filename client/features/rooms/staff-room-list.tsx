@@ -27,7 +27,7 @@ export const StaffRoomList = ({ rooms, editingId, ...card }: StaffRoomListProps)
     </ul>
   );
 
-/** The same shape while the rooms are on their way. */
+/** Skeleton of the list. */
 export const StaffRoomListSkeleton = () => (
   <Loading label="Loading rooms">
     <div className={styles.list}>

@@ -17,7 +17,7 @@ export function stayQuery({ from, to }: TypedStay): string {
   return `?${new URLSearchParams({ from, to })}`;
 }
 
-/** Errors by field, none for a stay that can be asked for. Without `today` past dates are not refused. */
+/** Errors by field, none for a valid stay. Without `today` past dates are accepted. */
 export function stayErrors({ from, to }: TypedStay, today?: string): { from?: string; to?: string } {
   const missing = {
     from: from ? undefined : BOOKING_TEXTS.datesRequired,

@@ -12,7 +12,7 @@ export interface FreeRooms {
   again: () => void;
 }
 
-/** Joins two queries, the free numbers and the rooms themselves. null asks for nothing. */
+/** Joins two queries, the free room numbers and the rooms. With null nothing is requested. */
 export function useFreeRooms(stay: TypedStay | null): FreeRooms {
   const all = useRooms();
   const free = useAvailability(stay && { checkInDate: stay.from, checkOutDate: stay.to });

@@ -3,33 +3,33 @@ import { useEffect, useRef, useState } from 'react';
 import { useConfirm } from '../../ui/confirm';
 import { editButtonId } from './staff-room-card';
 
-const backToCard = (room: Room) => document.getElementById(editButtonId(room))?.focus();
+const focusCard = (room: Room) => document.getElementById(editButtonId(room))?.focus();
 
 /**
- * Which room the form holds, null for a new one, and where the focus goes as that changes. A form with changes is left
- * only once the person has confirmed it.
+ * Which room is being edited, null for a new one, and where the focus moves when that changes. Leaving a form with
+ * unsaved changes needs confirmation.
  */
 export function useRoomEditing() {
   const confirm = useConfirm();
   const [room, setRoom] = useState<Room | null>(null);
-  // A new form after each save: it begins empty, also for the same room.
-  const [round, setRound] = useState(0);
-  const changed = useRef(false);
-  const formPlace = useRef<HTMLElement>(null);
-  const listPlace = useRef<HTMLDivElement>(null);
+  // Part of the form's key, so that each save starts with a fresh form.
+  const [formVersion, setFormVersion] = useState(0);
+  const dirty = useRef(false);
+  const formRef = useRef<HTMLElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!room) return;
-    formPlace.current?.focus({ preventScroll: true });
-    formPlace.current?.scrollIntoView({ block: 'start' });
+    formRef.current?.focus({ preventScroll: true });
+    formRef.current?.scrollIntoView({ block: 'start' });
   }, [room]);
 
-  const begin = (next: Room | null) => {
+  const openForm = (next: Room | null) => {
     setRoom(next);
-    setRound((count) => count + 1);
+    setFormVersion((count) => count + 1);
   };
   const mayLeave = async () =>
-    !changed.current ||
+    !dirty.current ||
     confirm({
       text: room
         ? `The changes to room ${room.roomNumber} are not saved.`
@@ -41,28 +41,28 @@ export function useRoomEditing() {
     });
   return {
     room,
-    formKey: `${room?._id ?? 'new'} ${round}`,
-    formPlace,
-    listPlace,
-    noteChanges: (now: boolean) => {
-      changed.current = now;
+    formKey: `${room?._id ?? 'new'} ${formVersion}`,
+    formRef,
+    listRef,
+    setDirty: (now: boolean) => {
+      dirty.current = now;
     },
     edit: async (next: Room) => {
-      if (next._id !== room?._id && (await mayLeave())) begin(next);
+      if (next._id !== room?._id && (await mayLeave())) openForm(next);
     },
     cancel: async () => {
       if (!room || !(await mayLeave())) return;
-      begin(null);
-      backToCard(room);
+      openForm(null);
+      focusCard(room);
     },
     saved: (result: Room) => {
-      begin(null);
-      if (room) backToCard(result);
-      else formPlace.current?.focus();
+      openForm(null);
+      if (room) focusCard(result);
+      else formRef.current?.focus();
     },
     removed: ({ _id }: Room) => {
-      if (_id === room?._id) begin(null);
-      listPlace.current?.focus();
+      if (_id === room?._id) openForm(null);
+      listRef.current?.focus();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Person } from '@server/features/auth/person';
 import type { Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import { and, sql } from 'drizzle-orm';
 import { isOpen } from './queries';
 

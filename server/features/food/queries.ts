@@ -2,7 +2,7 @@ import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { type Inserted, placesBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
 import type { OwnedRecord } from '@server/platform/ownership';
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
+import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type OrderRow, orderColumns, selectOrders, toWire } from './record';

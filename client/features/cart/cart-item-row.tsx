@@ -1,15 +1,15 @@
-import { ORDER_LIMITS } from '@shared/constants/order-limits';
-import { formatNaira, lineTotal } from '@shared/money';
+import { ORDER_LIMITS } from '@shared/constants/food';
+import { formatNaira, itemTotal } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { TrashIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 import { Stepper } from '../../ui/stepper';
 import { toast } from '../../ui/toast';
-import { type CartLine, useCart } from './api';
-import styles from './cart-line-row.module.css';
+import { type CartItem, useCart } from './api';
+import styles from './cart-item-row.module.css';
 
-type CartLineRowProps = {
-  line: CartLine;
+type CartItemRowProps = {
+  item: CartItem;
   place: number;
   gone: boolean;
   /** The current price in naira, if it is no longer the one in the cart. */
@@ -18,17 +18,17 @@ type CartLineRowProps = {
 };
 
 /** One item of the cart. Minus at one removes it, as does its own button; a toast offers to undo that (D22). */
-export function CartLineRow({ line, place, gone, now, onRemoved }: CartLineRowProps) {
+export function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowProps) {
   const { setQuantity, putBack } = useCart();
-  const { _id, name, price, quantity, imagePath } = line;
+  const { _id, name, price, quantity, imagePath } = item;
   const change = (to: number) => {
     setQuantity(_id, to);
     if (to > 0) return;
-    toast.info(`${name} removed.`, { action: { label: 'Undo', onClick: () => putBack(line, place) } });
+    toast.info(`${name} removed.`, { action: { label: 'Undo', onClick: () => putBack(item, place) } });
     onRemoved();
   };
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <span className={styles.picture}>
         <Picture alt="" aspect="1 / 1" sizes="72px" src={imagePath} />
       </span>
@@ -47,7 +47,7 @@ export function CartLineRow({ line, place, gone, now, onRemoved }: CartLineRowPr
       </div>
       <div className={styles.order}>
         <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
-        <span className={styles.sum}>{formatNaira(lineTotal(price, quantity))}</span>
+        <span className={styles.sum}>{formatNaira(itemTotal(price, quantity))}</span>
         <IconButton className={styles.remove} label={`Remove ${name}`} onClick={() => change(0)}>
           <TrashIcon />
         </IconButton>
