@@ -111,7 +111,7 @@ export const orderListSchema = pageOf(orderSchema);
  * What the kitchen's board is told: everything it shows, at first and whenever something may have been missed, or the
  * orders that are new or have changed.
  */
-export const boardNewsSchema = z.object({
+export const boardUpdateSchema = z.object({
   whole: z.boolean(),
   orders: z.array(orderSchema),
   /** With the whole: how many older open orders a board has no room for. */
@@ -141,5 +141,5 @@ export type OrderList = z.output<typeof orderListSchema>;
 export type OrdersOfUserInput = z.output<typeof ordersOfUserInput>;
 export type OrderListInput = z.output<typeof orderListInput>;
 export type OrderListQuery = z.input<typeof orderListInput>;
-export type BoardNews = z.output<typeof boardNewsSchema>;
+export type BoardUpdate = z.output<typeof boardUpdateSchema>;
 export type FoodAnalytics = z.output<typeof foodAnalyticsSchema>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditLog } from '@drizzle/schema/records';
-import { type Inserted, placesBut } from './columns';
+import { type Inserted, paramsBut } from './columns';
 import { type Params, prepared, type Transaction } from './database';
 
 /** One thing that was done. `detail` holds before and after. */
@@ -14,7 +14,7 @@ export interface AuditEntry {
 }
 
 const insertEntry = prepared('audit', (db, param: Params<Inserted<typeof auditLog, 'at'>>) =>
-  db.insert(auditLog).values(placesBut(auditLog, param, 'at')),
+  db.insert(auditLog).values(paramsBut(auditLog, param, 'at')),
 );
 
 /** Writes what was done into the audit log, in the transaction that did it; several things are sent at once. */

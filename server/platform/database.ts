@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { DomainError } from './domain-error';
-import { openTurns, type Turns } from './turns';
+import { createSemaphore, type Semaphore } from './semaphore';
 
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = PgTransaction<
@@ -34,7 +34,7 @@ export interface OpenDatabase {
 const TIMEOUTS = { lock_timeout: 1_200, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
 
 /** Of each pool: who may have a transaction now. */
-const turnsOf = new WeakMap<Database, Turns>();
+const semaphoreOf = new WeakMap<Database, Semaphore>();
 
 /**
  * Takes a connection string and the most connections to open; returns a pool that connects on first use. Verbs get half of
@@ -51,7 +51,7 @@ export function openDatabase(url: string, options: { max?: number; patient?: boo
     connection: { application_name: 'gt-hotel', timezone: 'UTC', ...(options.patient ? {} : TIMEOUTS) },
   });
   const db = drizzle(client, { schema });
-  turnsOf.set(db, openTurns(Math.ceil(max / 2), isTimeout));
+  semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout));
   return { db, sql: client, close: () => client.end({ timeout: 5 }) };
 }
 
@@ -147,8 +147,8 @@ export async function together<Results extends readonly unknown[]>(
  * too many others wait. A verb must not begin another one inside: it could wait for its own turn.
  */
 export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
-  const turns = turnsOf.get(db);
-  return turns ? turns(() => repeated(db, verb)) : repeated(db, verb);
+  const semaphore = semaphoreOf.get(db);
+  return semaphore ? semaphore(() => repeated(db, verb)) : repeated(db, verb);
 }
 
 async function repeated<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { unlinked } from '@shared/web-address';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-export interface LabelledFact {
+export interface LabelledValue {
   label: string;
   value: string;
 }
@@ -17,10 +17,10 @@ export interface EmailContent {
   subject: string;
   greeting: string;
   /** What happened. */
-  news: string[];
+  paragraphs: string[];
   table?: EmailTable;
-  facts: LabelledFact[];
-  payment: { title: string; facts: LabelledFact[]; steps: string[] } | null;
+  details: LabelledValue[];
+  payment: { title: string; details: LabelledValue[]; steps: string[] } | null;
   link: { label: string; address: string; hint: string } | null;
   /** Whom to ask. */
   from: string[];
@@ -44,10 +44,10 @@ table.lines{width:100%;border-collapse:collapse;margin-bottom:1em}
 .lines .amount{padding-left:12px}
 footer{border-top:1px solid #8888;margin-top:2em;padding-top:1em}`;
 
-const Facts = ({ facts }: { facts: LabelledFact[] }) => (
+const Details = ({ details }: { details: LabelledValue[] }) => (
   <table>
     <tbody>
-      {facts.map(({ label, value }) => (
+      {details.map(({ label, value }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           <td>{value}</td>
@@ -60,7 +60,7 @@ const Facts = ({ facts }: { facts: LabelledFact[] }) => (
 /** Said at each cell, since some mail programs drop an email's style sheet: a column of amounts must stay one. */
 const AMOUNT = { className: 'amount', style: { textAlign: 'right', whiteSpace: 'nowrap' } } as const;
 
-const Lines = ({ table: { headings, rows } }: { table: EmailTable }) => (
+const ItemTable = ({ table: { headings, rows } }: { table: EmailTable }) => (
   <table className="lines">
     <thead>
       <tr>
@@ -85,7 +85,7 @@ const Lines = ({ table: { headings, rows } }: { table: EmailTable }) => (
   </table>
 );
 
-const Page = ({ subject, greeting, news, table, facts, payment, link, from }: EmailContent) => (
+const Page = ({ subject, greeting, paragraphs, table, details, payment, link, from }: EmailContent) => (
   <html lang="en-NG">
     <head>
       <meta charSet="utf-8" />
@@ -96,15 +96,15 @@ const Page = ({ subject, greeting, news, table, facts, payment, link, from }: Em
     </head>
     <body>
       <p>{greeting}</p>
-      {news.map((line) => (
+      {paragraphs.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {table && <Lines table={table} />}
-      <Facts facts={facts} />
+      {table && <ItemTable table={table} />}
+      <Details details={details} />
       {payment && (
         <>
           <h2>{payment.title}</h2>
-          <Facts facts={payment.facts} />
+          <Details details={payment.details} />
           <ol>
             {payment.steps.map((step) => (
               <li key={step}>{step}</li>
@@ -133,7 +133,7 @@ export function emailHtml(content: EmailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<Page {...content} />)}`;
 }
 
-const lines = (facts: LabelledFact[]) => facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+const lines = (details: LabelledValue[]) => details.map(({ label, value }) => `${label}: ${value}`).join('\n');
 
 /** Each thing in a line of its own, each amount after its heading. */
 const tableLines = ({ headings, rows }: EmailTable) =>
@@ -142,16 +142,16 @@ const tableLines = ({ headings, rows }: EmailTable) =>
     .join('\n');
 
 /** Takes what an email says; returns it as plain text. */
-export function emailText({ greeting, news, table, facts, payment, link, from }: EmailContent): string {
+export function emailText({ greeting, paragraphs, table, details, payment, link, from }: EmailContent): string {
   const parts = [
     greeting,
-    ...news,
+    ...paragraphs,
     ...(table ? [tableLines(table)] : []),
-    lines(facts),
+    lines(details),
     ...(payment
       ? [
           payment.title.toUpperCase(),
-          lines(payment.facts),
+          lines(payment.details),
           payment.steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
         ]
       : []),

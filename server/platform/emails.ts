@@ -1,7 +1,7 @@
 import { DomainError } from './domain-error';
 import { type EmailContent, emailHtml, emailText } from './email';
-import { PermanentJobError, PutOff } from './jobs';
-import { type Limits, MAIL_PLACES } from './limits';
+import { PermanentJobError, Postponed } from './jobs';
+import { EMAIL_SLOTS, type Limits } from './limits';
 import { EmailRefused } from './mail';
 import type { Platform } from './platform';
 
@@ -30,15 +30,15 @@ export function mailboxOf(address: string): string {
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
-const PLACES = Array.from({ length: MAIL_PLACES }, (_, at) => at);
+const SLOTS = Array.from({ length: EMAIL_SLOTS }, (_, at) => at);
 
 /** Takes one of the places that a mailbox has in an hour; returns it, or in how many seconds the next is free. */
-async function takePlace(
+async function takeSlot(
   limits: Limits,
   { to, reserved }: Pick<RecordEmail, 'to' | 'reserved'>,
 ): Promise<{ place: string } | { seconds: number }> {
   let seconds = Number.POSITIVE_INFINITY;
-  for (const at of reserved ? PLACES.toReversed() : PLACES.slice(0, -1)) {
+  for (const at of reserved ? SLOTS.toReversed() : SLOTS.slice(0, -1)) {
     const place = `${mailboxOf(to)} ${at}`;
     try {
       await limits.consume('mailByRecipient', place);
@@ -46,7 +46,7 @@ async function takePlace(
     } catch (error) {
       if (!(error instanceof DomainError) || error.retryAfter === undefined) throw error;
       // What found it taken is not counted there, so that the place is free once its own mail could not be sent.
-      await limits.giveBack('mailByRecipient', place);
+      await limits.release('mailByRecipient', place);
       seconds = Math.min(seconds, error.retryAfter);
     }
   }
@@ -54,19 +54,19 @@ async function takePlace(
 }
 
 /**
- * Sends an email from a job. Throws `PermanentJobError` where no repeat can help, and `PutOff` where the mailbox has had its mails
+ * Sends an email from a job. Throws `PermanentJobError` where no repeat can help, and `Postponed` where the mailbox has had its mails
  * of the hour: of what then waits about one record, the newest is sent.
  */
 export async function sendRecordEmail(platform: Platform, email: RecordEmail, signal?: AbortSignal): Promise<void> {
   const { changeId, recordId, event, to, replyTo, content, backed, about } = email;
-  const taken = await takePlace(platform.limits, email);
-  if ('seconds' in taken && !backed) throw new PutOff(`email-of:${recordId}`, taken.seconds);
+  const taken = await takeSlot(platform.limits, email);
+  if ('seconds' in taken && !backed) throw new Postponed(`email-of:${recordId}`, taken.seconds);
   const headers = { 'Reply-To': replyTo, 'X-Hotel-Record': recordId, 'X-Hotel-Event': event };
   const [text, html] = [emailText(content), emailHtml(content)];
   try {
     await platform.mailer.send({ id: changeId, to, subject: content.subject, text, html, headers }, signal);
   } catch (error) {
-    if ('place' in taken) await platform.limits.giveBack('mailByRecipient', taken.place);
+    if ('place' in taken) await platform.limits.release('mailByRecipient', taken.place);
     if (!(error instanceof EmailRefused)) throw error;
     throw new PermanentJobError(`The email ${changeId} about ${about} can never be sent: ${error.message}`);
   }

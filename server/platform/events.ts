@@ -74,7 +74,7 @@ class DatabaseEvents implements Events {
 
   /** Everybody may have missed something. */
   #resync(): void {
-    for (const listeners of this.#channels.values()) for (const listener of listeners) listener.tell(null);
+    for (const listeners of this.#channels.values()) for (const listener of listeners) listener.push(null);
   }
 
   async #stayConnected(): Promise<void> {
@@ -97,7 +97,7 @@ class DatabaseEvents implements Events {
     client.once('end', () => ended.abort());
     client.on('error', (error) => this.#log.error(errorLine(error)));
     client.on('notification', ({ channel, payload }) => {
-      for (const listener of this.#channels.get(channel) ?? []) listener.tell(payload ?? '');
+      for (const listener of this.#channels.get(channel) ?? []) listener.push(payload ?? '');
     });
     try {
       await client.connect();

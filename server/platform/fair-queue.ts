@@ -1,5 +1,5 @@
 /** What decides whose turn it is. */
-export interface Turn {
+export interface QueueEntry {
   /** Whoever is treated as one, such as a network address. */
   caller: string;
   /** Goes before the others, three times out of four. */
@@ -89,7 +89,7 @@ export function fairQueue(limits: {
   /** Turns a synchronous throw into a rejection, so that the place is free again. */
   const begin = async <T>(work: () => Promise<T>): Promise<T> => work();
 
-  return <T>({ caller, first = false }: Turn, work: () => Promise<T>): Promise<T> =>
+  return <T>({ caller, first = false }: QueueEntry, work: () => Promise<T>): Promise<T> =>
     new Promise<void>((resolve, reject) => {
       const waiting = { start: resolve, refuse: () => reject(limits.refusal()) };
       join(first ? lanes.first : lanes.others, caller, waiting);

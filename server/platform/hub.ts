@@ -10,7 +10,7 @@ export abstract class Hub {
   readonly #unending = new AbortController().signal;
   #listening = false;
   #reading = false;
-  #asked = false;
+  #requested = false;
 
   constructor(events: Events, channel: string) {
     this.#events = events;
@@ -18,7 +18,7 @@ export abstract class Hub {
   }
 
   /** Notes what to read after payloads arrived; null where some may have been missed. */
-  protected abstract heard(payloads: ReadonlySet<string> | null): void;
+  protected abstract onPayloads(payloads: ReadonlySet<string> | null): void;
 
   /** Reads what was noted since the last round, and tells its followers. */
   protected abstract read(): Promise<void>;
@@ -30,21 +30,21 @@ export abstract class Hub {
   protected listen(): void {
     if (this.#listening) return;
     this.#listening = true;
-    void this.#hear();
+    void this.#listenToChannel();
   }
 
   /** Starts a round soon. */
-  protected ask(): void {
-    this.#asked = true;
+  protected requestRead(): void {
+    this.#requested = true;
     if (!this.#reading) void this.#readAll();
   }
 
-  async #hear(): Promise<void> {
+  async #listenToChannel(): Promise<void> {
     // The first only says that listening has begun; each follower reads for itself after that.
     let begun = false;
     try {
       for await (const payloads of this.#events.listen(this.#channel, this.#unending)) {
-        if (begun) this.heard(payloads);
+        if (begun) this.onPayloads(payloads);
         begun = true;
       }
     } catch (error) {
@@ -56,8 +56,8 @@ export abstract class Hub {
 
   async #readAll(): Promise<void> {
     this.#reading = true;
-    while (this.#asked) {
-      this.#asked = false;
+    while (this.#requested) {
+      this.#requested = false;
       try {
         await this.read();
       } catch (error) {

@@ -32,8 +32,8 @@ export class PermanentJobError extends Error {
 }
 
 /** A job throws this to be done later, without having failed. Of those put off under one key the newest is done. */
-export class PutOff extends Error {
-  override readonly name = 'PutOff';
+export class Postponed extends Error {
+  override readonly name = 'Postponed';
   readonly key: string;
   readonly seconds: number;
 
@@ -48,7 +48,7 @@ export class PutOff extends Error {
 const PATIENCE_MS = 1_000;
 
 /** After the queue has ended by itself, as it does where its connections break. */
-const BEGIN_AGAIN_MS = 500;
+const RESTART_DELAY_MS = 500;
 
 const CONNECTIONS_NAME = 'gt-hotel-jobs';
 
@@ -123,7 +123,7 @@ async function releaseAbandoned(pool: pg.Pool): Promise<void> {
 }
 
 /** Its first id goes along, by which the newer of two is known; while a newer one waits under the key, this one is done with. */
-const PUT_BACK = `
+const REQUEUE = `
   with put_off as (
     select jsonb_build_object('firstId', $3::bigint) || $2::jsonb as payload)
   select graphile_worker.add_job($1::text, put_off.payload::json, run_at => now() + $5::int * interval '1 second', job_key => $4::text)
@@ -134,12 +134,12 @@ const PUT_BACK = `
       and (waiting.payload ->> 'firstId')::bigint > (put_off.payload ->> 'firstId')::bigint)`;
 
 /** One at a time under a key, so that of two the older cannot come last. */
-function putBack(name: string, payload: unknown, { withPgClient, job }: JobHelpers, { key, seconds }: PutOff) {
+function requeue(name: string, payload: unknown, { withPgClient, job }: JobHelpers, { key, seconds }: Postponed) {
   return withPgClient(async (client) => {
     try {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-      await client.query(PUT_BACK, [name, JSON.stringify(payload), job.id, key, seconds]);
+      await client.query(REQUEUE, [name, JSON.stringify(payload), job.id, key, seconds]);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback').catch(() => {}); // a broken connection has done so
@@ -160,7 +160,7 @@ function taskOf(job: Job): Task {
     try {
       await job.run(payload, helpers.abortSignal);
     } catch (error) {
-      if (error instanceof PutOff) return putBack(job.name, payload, helpers, error);
+      if (error instanceof Postponed) return requeue(job.name, payload, helpers, error);
       // Of a job under way this removes nothing but the attempts that it still had.
       if (error instanceof PermanentJobError)
         await helpers.query('select graphile_worker.remove_job($1)', [helpers.job.key]);
@@ -170,7 +170,7 @@ function taskOf(job: Job): Task {
 }
 
 /** The library's own words repeat an error's message and hand over the job with its payload: a person's details. */
-function complaint(message: string, meta?: { error?: unknown; job?: unknown }): string {
+function logLineOf(message: string, meta?: { error?: unknown; job?: unknown }): string {
   if (!meta?.error) return redactText(message);
   const { job } = meta;
   const task = typeof job === 'object' && job !== null && 'id' in job && 'task_identifier' in job ? job : null;
@@ -206,10 +206,10 @@ export async function startJobs(
       jobs.flatMap(({ name, schedule }) => (schedule ? { task: name, match: schedule } : [])),
     ),
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') log.error(complaint(message, meta));
+      if (level === 'error') log.error(logLineOf(message, meta));
     }),
   };
-  const leaving = new AbortController();
+  const stopping = new AbortController();
   let runner = await run(options);
   /** Resolves when the queue has ended or has lost a worker, as it does where a connection breaks: it replaces none. */
   const ended = () =>
@@ -218,11 +218,11 @@ export async function startJobs(
       runner.promise.catch(() => {}).finally(resolve); // it has logged why
     });
   const keepRunning = async () => {
-    while (!leaving.signal.aborted) {
+    while (!stopping.signal.aborted) {
       await ended();
       await runner.stop().catch(() => {}); // one that has ended by itself refuses
-      await wait(BEGIN_AGAIN_MS, undefined, { signal: leaving.signal }).catch(() => {});
-      if (leaving.signal.aborted) break;
+      await wait(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) break;
       await run(options).then(
         (next) => {
           runner = next;
@@ -235,7 +235,7 @@ export async function startJobs(
   const kept = keepRunning();
   return {
     async stop() {
-      leaving.abort();
+      stopping.abort();
       await runner.stop().catch(() => {});
       await kept;
       await pgPool.end();

@@ -65,12 +65,12 @@ it('M7: names and keys are counted apart, and each is forgotten when its time is
 it('M7: what is given back does not count; what is only tallied is never refused', async () => {
   const limits = limitsOf(one);
   await limits.consume('loginByEmailAndAddress', 'a', 10);
-  await limits.giveBack('loginByEmailAndAddress', 'a', 4);
+  await limits.release('loginByEmailAndAddress', 'a', 4);
   expect(await limits.left('loginByEmailAndAddress', 'a')).toMatchObject({ points: 6 - 2 });
-  await limits.giveBack('loginByEmailAndAddress', 'a', 100);
-  await limits.giveBack('loginByEmailAndAddress', 'anonymous', 100);
+  await limits.release('loginByEmailAndAddress', 'a', 100);
+  await limits.release('loginByEmailAndAddress', 'anonymous', 100);
   clock.current = new Date(clock.current.getTime() + 900_000);
-  await limits.giveBack('loginByEmailAndAddress', 'a', 6);
+  await limits.release('loginByEmailAndAddress', 'a', 6);
   for (const key of ['a', 'anonymous'])
     expect(await limits.left('loginByEmailAndAddress', key)).toMatchObject({ points: 10 });
   for (const used of [39, 78, 117]) expect(await limits.tally('holdNightsByAddress', 'a', 39)).toBe(used);

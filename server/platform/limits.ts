@@ -51,14 +51,14 @@ export const LIMITS = {
   proofByAddress: { points: 30, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },
   /**
-   * Emails to one address, in one of its `MAIL_PLACES`: each place counts its hour from its own email, so that no hour
+   * Emails to one address, in one of its `EMAIL_SLOTS`: each place counts its hour from its own email, so that no hour
    * whatever has more emails than places.
    */
   mailByRecipient: { points: 1, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 /** Emails that one address gets in an hour. */
-export const MAIL_PLACES = 5;
+export const EMAIL_SLOTS = 5;
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -71,7 +71,7 @@ export interface Limits {
   /** Counts without refusing; returns the count after that. */
   tally(name: LimitName, key: string, points: number): Promise<number>;
   /** Takes back what turned out not to count. */
-  giveBack(name: LimitName, key: string, points?: number): Promise<void>;
+  release(name: LimitName, key: string, points?: number): Promise<void>;
   /** How much is left, and for how long what is used counts, in seconds. */
   left(name: LimitName, key: string): Promise<{ points: number; seconds: number }>;
   /** Deletes counters whose time is over. */
@@ -151,7 +151,7 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
       if (left.points <= 0) throw tooMany(left.seconds);
     },
     tally: async (name, key, points) => (await add(name, key, points)).used,
-    async giveBack(name, key, points = 1) {
+    async release(name, key, points = 1) {
       await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
     },
     left: remaining,
@@ -178,8 +178,8 @@ export function callerNetwork(address: string): string {
  * Takes back what turned out not to count. A failure is ignored: what was booked, ordered or refused by then is right, and
  * what is not given back only counts until its time is over.
  */
-export async function handBack(limits: Limits, ...counted: Parameters<Limits['giveBack']>): Promise<void> {
-  await limits.giveBack(...counted).catch(() => {});
+export async function tryRelease(limits: Limits, ...counted: Parameters<Limits['release']>): Promise<void> {
+  await limits.release(...counted).catch(() => {});
 }
 
 /**
@@ -195,5 +195,5 @@ export async function countCreation(
   const key = hasAccount ? `${network} with account` : network;
   await limits.consume('tryByAddress', network);
   await limits.consume('createByAddress', key);
-  return () => handBack(limits, 'createByAddress', key);
+  return () => tryRelease(limits, 'createByAddress', key);
 }

@@ -25,15 +25,15 @@ interface Filter<Input, Sort> extends Narrowing<Sort> {
   valuesOf(input: Input): object | null;
 }
 
-type Places<Values> = (name: keyof Values & string) => Placeholder;
+type Placeholders<Values> = (name: keyof Values & string) => Placeholder;
 
 /** Narrows a list by some of its input: `where` compares the values that `valuesOf` reads there. */
 export function narrowedBy<Input, Values extends object, Sort extends string = never>(
   valuesOf: (input: Input) => Values | null,
-  where: (place: Places<Values>) => SQL | undefined,
+  where: (place: Placeholders<Values>) => SQL | undefined,
   indexes: {
     indexedWith?: readonly Sort[];
-    partsIn?(sort: Sort, place: Places<Values>): { sideBySide: SQL; few: SQL } | undefined;
+    partsIn?(sort: Sort, place: Placeholders<Values>): { sideBySide: SQL; few: SQL } | undefined;
   } = {},
 ): Filter<Input, Sort> {
   return {

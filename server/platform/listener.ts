@@ -4,7 +4,7 @@ export class Listener {
   #payloads = new Set<string>();
   #wake: (() => void) | undefined;
 
-  tell(payload: string | null): void {
+  push(payload: string | null): void {
     if (payload === null) {
       this.#missed = true;
       this.#payloads.clear();

@@ -118,7 +118,7 @@ function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire>(
         .update(table)
         .set(newLink(platform, { id: input._id, ...found }))
         .where(eq(table.id, input._id));
-      const sent = await record.mustFind(tx, input._id);
+      const sent = await record.findOrThrow(tx, input._id);
       const action = `${record.name}.sendLink`;
       await recordChanges(tx, { actor: actor.id, action, detail: {}, record: sent, event: 'link' });
       return sent;

@@ -56,14 +56,14 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
   );
 
   /** The record where it is the caller's own, or any for staff (D6). Throws `not_found`. */
-  async function mustFindOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire> {
+  async function findOwnedOrThrow(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire> {
     const [row] = isId(id) ? await ofOwner(db, { id, ...ownershipOf(actor, now) }) : [];
     if (!row) throw new DomainError('not_found');
     return toWire(row);
   }
 
   /** Throws `not_found`. */
-  async function mustFind(db: Queryable, id: string): Promise<Wire> {
+  async function findOrThrow(db: Queryable, id: string): Promise<Wire> {
     const [row] = isId(id) ? await withId(db, { id }) : [];
     if (!row) throw new DomainError('not_found');
     return toWire(row);
@@ -91,8 +91,8 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     ...definition,
     owned,
     isThis,
-    mustFind,
-    mustFindOwned,
+    findOrThrow,
+    findOwnedOrThrow,
     change,
     /** The row, hidden or not; for emails and bills, which outlive the record's page. */
     async findRow(db: Queryable, id: string): Promise<Row | undefined> {
@@ -101,8 +101,8 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     },
     /** One record of the caller's own, or any for staff. Throws `not_found` (D6). */
     get: ({ ctx, input }: { ctx: VerbContext; input: { _id: string } }): Promise<Wire> =>
-      mustFindOwned(ctx.platform.db, input._id, ctx.actor, ctx.platform.clock.now()),
-    claim: claimVerb(definition, mustFind),
+      findOwnedOrThrow(ctx.platform.db, input._id, ctx.actor, ctx.platform.clock.now()),
+    claim: claimVerb(definition, findOrThrow),
   };
 }
 
@@ -119,7 +119,7 @@ const accessOf = ({ userId, accessTokenHash, accessIssuedAt }: RecordTable) => (
  */
 function claimVerb<Wire>(
   { name, table, over, visible }: { name: string; table: RecordTable; over: SQL; visible?: SQL },
-  mustFind: (tx: Transaction, id: string) => Promise<Wire>,
+  findOrThrow: (tx: Transaction, id: string) => Promise<Wire>,
 ) {
   const owned = { ...accessOf(table), over, email: table.email };
   return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: { _id: string; accessToken: string } }) => {
@@ -142,7 +142,7 @@ function claimVerb<Wire>(
           .where(and(isThis, eq(table.userId, actor.id)));
         if (!own || !wasClaimedBy(platform, { id: _id, ...own }, accessToken)) throw new DomainError('not_found');
       }
-      return mustFind(tx, _id);
+      return findOrThrow(tx, _id);
     });
   };
 }

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The secret in that file, made once with 32 random bytes and readable by us alone. */
-export async function keptSecret(folder: string, name: string): Promise<string> {
+export async function loadOrCreateSecret(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   await mkdir(folder, { recursive: true });
   try {

@@ -1,4 +1,4 @@
-import { MAIL_PLACES } from '@server/platform/limits';
+import { EMAIL_SLOTS } from '@server/platform/limits';
 import type { TestHotel } from '@server/testing/hotel';
 import { type Mailboxes, openMailboxes, STRANGERS_MAILS } from '@server/testing/mailboxes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ it('B8: whoever uses up the links to new passwords leaves the owner one that is 
   const reset = () => hotel.stranger.auth.resetPassword({ token, password: PASSWORDS[1] });
   await expect(reset()).rejects.toThrow(/no longer good/);
   await askForLink(email);
-  expect(mailboxes.received).toHaveLength(MAIL_PLACES);
+  expect(mailboxes.received).toHaveLength(EMAIL_SLOTS);
   hotel.pass(0.45);
   expect(await reset()).toMatchObject({ email });
   await expect(reset()).rejects.toThrow(/no longer good/);
@@ -139,5 +139,5 @@ it('B1: a change that has to wait is told in the end, whoever asks for links mea
   await hotel.sql`delete from graphile_worker._private_jobs where payload ->> 'event' = 'placed'`;
   await hotel.sql`update graphile_worker._private_jobs set run_at = now()`;
   await mailboxes.sendWhatIsDue();
-  expect(mailboxes.events().slice(MAIL_PLACES).sort()).toEqual(['password_changed', 'reset_asked']);
+  expect(mailboxes.events().slice(EMAIL_SLOTS).sort()).toEqual(['password_changed', 'reset_asked']);
 });

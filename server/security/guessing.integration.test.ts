@@ -210,7 +210,7 @@ describe('B6: what was never checked is no guess', () => {
     expect(await limits.left('loginByEmailAndAddress', `${login.email} 127.0.0.1`)).toMatchObject({ points: 10 });
     expect(await limits.left('loginByEmail', login.email)).toMatchObject({ points: 500 });
     // Once the Wi-Fi is open again, so is the account from it.
-    await limits.giveBack('loginByAddress', '127.0.0.1', 200 + 15);
+    await limits.release('loginByAddress', '127.0.0.1', 200 + 15);
     expect((await hotel.stranger.auth.login(login)).user.email).toBe(login.email);
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { STREAM_CEILINGS, streamPlaces } from '@server/platform/stream-places';
+import { STREAM_CEILINGS, streamSlots } from '@server/platform/stream-slots';
 import type { EventStream } from '@server/testing/event-stream';
 import type { TestHotel } from '@server/testing/hotel';
 import { followPath, type OrderStreams, openOrderStreams } from '@server/testing/order-streams';
@@ -37,7 +37,7 @@ describe('M2: streams have ceilings', () => {
   });
 
   it('M2: one address has three hundred, a process fifteen hundred', () => {
-    const places = streamPlaces(hotel.platform);
+    const places = streamSlots(hotel.platform);
     const left: (() => void)[] = [];
     const take = (bearer: number, ip: string) =>
       left.push(places.take({ bearer: `token ${bearer}`, ip, end: () => {} }));
@@ -53,7 +53,7 @@ describe('M2: streams have ceilings', () => {
 
   it('M2: who finds the hotel’s own Wi-Fi full is told by 429 when to look again, and waits rather than hammers', async () => {
     const { _id, accessToken } = await streams.place();
-    const places = streamPlaces(hotel.platform);
+    const places = streamSlots(hotel.platform);
     const left = Array.from({ length: 300 }, (_, guest) =>
       places.take({ bearer: `token ${guest}`, ip: '127.0.0.1', end: () => {} }),
     );
@@ -82,14 +82,14 @@ describe('M2: streams have ceilings', () => {
       await stream.next();
       tabs.push(stream);
     }
-    expect(streamPlaces(hotel.platform).open).toBe(3);
+    expect(streamSlots(hotel.platform).open).toBe(3);
     for (const old of tabs.slice(0, 9)) expect(await old.ending()).toBeNull();
     await hotel.sql`update food_orders set status = 'preparing' where id = ${_id}`;
     for (const kept of tabs.slice(9)) expect(await kept.next()).toMatchObject({ status: 'preparing' });
     // Another's stream of the same name is another stream.
     const other = await streams.place();
     await streams.follow(other._id, other.accessToken, { 'x-line': 'screen-0-of-mine' });
-    expect(streamPlaces(hotel.platform).open).toBe(4);
+    expect(streamSlots(hotel.platform).open).toBe(4);
   });
 
   it('M2: a place is free again however the stream ended: left at once, refused, or cut in the middle', async () => {
@@ -112,6 +112,6 @@ describe('M2: streams have ceilings', () => {
         streams.opened.at(-1)?.abort();
       }
     }
-    await expect.poll(() => streamPlaces(hotel.platform).open).toBe(0);
+    await expect.poll(() => streamSlots(hotel.platform).open).toBe(0);
   });
 });

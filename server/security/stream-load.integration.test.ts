@@ -6,7 +6,7 @@ import { hashToken } from '@server/platform/secrets';
 import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import { openWire, type Wire } from '@server/testing/wire';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
-import type { BoardNews } from '@shared/food';
+import type { BoardUpdate } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -139,7 +139,7 @@ describe('C3: a flood of orders does not hide who has just ordered', () => {
       ctx: { platform, actor: await staff(), ip: '127.0.0.1' },
       signal: over.signal,
     }).next();
-    const news: BoardNews = value ?? { whole: false, orders: [] };
+    const news: BoardUpdate = value ?? { whole: false, orders: [] };
     const open = news.orders.filter(({ status }) => status !== 'delivered');
     expect(open).toHaveLength(boardOpenMax);
     expect(open.at(-1)?._id).toBe(real._id);

@@ -2,14 +2,14 @@ import { authEmailsJob } from '@server/features/auth/emails';
 import { emailsJob } from '@server/features/bookings/emails';
 import { orderEmailsJob } from '@server/features/food/emails';
 import { startJobs } from '@server/platform/jobs';
-import { MAIL_PLACES } from '@server/platform/limits';
+import { EMAIL_SLOTS } from '@server/platform/limits';
 import { smtpMailer } from '@server/platform/mail';
 import { expect, vi } from 'vitest';
 import { openTestHotel, orderRequest } from './hotel';
 import { openMailServer } from './mail-server';
 
 /** Of a mailbox' places in the hour one is kept for the link to a new password. */
-export const STRANGERS_MAILS = MAIL_PLACES - 1;
+export const STRANGERS_MAILS = EMAIL_SLOTS - 1;
 
 export type Mailboxes = Awaited<ReturnType<typeof openMailboxes>>;
 

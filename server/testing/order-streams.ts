@@ -1,4 +1,4 @@
-import { streamPlaces } from '@server/platform/stream-places';
+import { streamSlots } from '@server/platform/stream-slots';
 import { expect } from 'vitest';
 import { type EventStream, openEventStream } from './event-stream';
 import { openTestHotel, orderRequest } from './hotel';
@@ -53,7 +53,7 @@ export async function openOrderStreams() {
     /** Ends every stream, and waits until the process knows. For `afterEach`. */
     async endAll() {
       for (const over of opened.splice(0)) over.abort();
-      await expect.poll(() => streamPlaces(hotel.platform).open).toBe(0);
+      await expect.poll(() => streamSlots(hotel.platform).open).toBe(0);
     },
   };
 }

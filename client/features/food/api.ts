@@ -1,5 +1,5 @@
 import type { FoodPeriod } from '@shared/constants/food';
-import type { BoardNews, Order, OrderListQuery } from '@shared/food';
+import type { BoardUpdate, Order, OrderListQuery } from '@shared/food';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endAccess } from '../../lib/access-tokens';
@@ -149,9 +149,9 @@ export function useSendOrderLink() {
 }
 
 /** Follows the kitchen's board; returns the state of the connection. */
-export function useBoardNews(onData: (news: BoardNews) => void) {
+export function useBoardNews(onData: (news: BoardUpdate) => void) {
   const client = useTRPCClient();
-  return useLive<BoardNews>((callbacks) => client.food.board.subscribe(undefined, callbacks), { onData });
+  return useLive<BoardUpdate>((callbacks) => client.food.board.subscribe(undefined, callbacks), { onData });
 }
 
 /** What sells, in a period of the hotel's calendar. */

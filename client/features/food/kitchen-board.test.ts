@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
-import type { BoardNews, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ describe('the board after news', () => {
         const database = new Map<string, Order>();
         let board: Board = new Map();
         let untold: string[] = [];
-        const tell = (news: BoardNews) => {
+        const tell = (news: BoardUpdate) => {
           board = afterNews(board, news);
         };
         const look = () => [...new Set(untold)].flatMap((id) => database.get(id) ?? []);

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
-import type { BoardNews, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food';
 
 /** The board's orders by their ids. */
 export type Board = ReadonlyMap<string, Order>;
@@ -12,7 +12,7 @@ function put(board: Map<string, Order>, order: Order): void {
 }
 
 /** The board after news, which are read from the database and win over what is known here. */
-export function afterNews(board: Board, { whole, orders }: BoardNews): Board {
+export function afterNews(board: Board, { whole, orders }: BoardUpdate): Board {
   const next = new Map(whole ? [] : board);
   for (const order of orders) put(next, order);
   return next;

@@ -8,7 +8,7 @@ import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { stayBetween } from '@shared/dates';
 import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { holdsRoom, isStanding } from './holds.queries';
+import { holdsRoom, isActiveStay } from './holds.queries';
 import { takenRanges, touches } from './queries';
 
 /** Which nights of which rooms the stays leave. */
@@ -60,10 +60,10 @@ export async function takenNights({
 }
 
 /** How many stays of a room end after that day, tentative ones too; asked in the transaction that wants to archive the room. */
-export async function staysToCome(tx: Transaction, roomId: string, today: string, now: Date): Promise<number> {
+export async function countUpcomingStays(tx: Transaction, roomId: string, today: string, now: Date): Promise<number> {
   const [found] = await tx
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(bookings)
-    .where(and(eq(bookings.roomId, roomId), gt(bookings.checkOut, today), isStanding(now)));
+    .where(and(eq(bookings.roomId, roomId), gt(bookings.checkOut, today), isActiveStay(now)));
   return found?.count ?? 0;
 }

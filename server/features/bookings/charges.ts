@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { charges } from '@drizzle/schema/charges';
 import { type Actor, actorName } from '@server/platform/actor';
-import { type Inserted, placesBut } from '@server/platform/columns';
+import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
 import type { Order } from '@shared/food';
 import { toKobo } from '@shared/money';
@@ -15,11 +15,11 @@ type NewCharge = Inserted<typeof charges, 'id' | 'kind'>;
 
 /** Puts a food order on a stay's bill, or takes it off. */
 const insertCharge = prepared('charges_insert', (db, param: Params<NewCharge>) =>
-  db.insert(charges).values({ ...placesBut(charges, param, 'id', 'kind'), kind: 'food' }),
+  db.insert(charges).values({ ...paramsBut(charges, param, 'id', 'kind'), kind: 'food' }),
 );
 
 /** A food order as it is told to the stay that pays for it. */
-const inWords = ({ reference, items, total }: Order): ChargedOrder => ({
+const toChargedOrder = ({ reference, items, total }: Order): ChargedOrder => ({
   reference,
   items: items.map(({ name, quantity }) => ({ name, quantity })),
   total,
@@ -37,14 +37,14 @@ export async function chargeStay(
   const { bookingId } = stay;
   const amountKobo = toKobo(order.total);
   await insertCharge(tx, { bookingId, orderId: order._id, amountKobo, voids: null, createdAt: at });
-  const booking = await bookingRecord.mustFind(tx, bookingId);
+  const booking = await bookingRecord.findOrThrow(tx, bookingId);
   await recordChanges(tx, {
     actor: actorName(actor),
     action: 'bookings.charge',
     detail: { orderId: order._id, amountKobo },
     record: booking,
     event: 'charged',
-    about: { charged: inWords(order) },
+    about: { charged: toChargedOrder(order) },
   });
 }
 
@@ -70,7 +70,7 @@ export async function voidCharge(
     record: toWire(row),
     // A stay that was hidden meanwhile has a bill still, and nobody to tell.
     event: row.deletedAt === null ? 'charge_voided' : null,
-    about: { charged: inWords(order) },
+    about: { charged: toChargedOrder(order) },
   });
 }
 

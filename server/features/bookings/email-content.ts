@@ -1,5 +1,5 @@
-import { accountFacts, senderLines } from '@server/features/hotel/contact-lines';
-import { asTyped, type EmailContent, type LabelledFact, oneLine } from '@server/platform/email';
+import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import { bookingPath } from '@shared/booking-link';
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
@@ -83,7 +83,7 @@ const TENTATIVE_EXPIRED =
   'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
 
 /** What was ordered, what it costs, and what to do about it. */
-function chargeNews({ event, charged, hotel }: EmailContext): string[] {
+function chargeParagraphs({ event, charged, hotel }: EmailContext): string[] {
   if (!charged) return [];
   const dishes = charged.items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(', ');
   return [
@@ -94,8 +94,8 @@ function chargeNews({ event, charged, hotel }: EmailContext): string[] {
 
 const MOVED_ON = 'This email tells of an earlier step: your booking has changed again since.';
 
-function newsOf(matter: EmailContext): string[] {
-  const { event, stay, now, hotel } = matter;
+function paragraphsOf(context: EmailContext): string[] {
+  const { event, stay, now, hotel } = context;
   const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : OPENINGS[event];
   const received = stay.amountPaid + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
@@ -107,7 +107,7 @@ function newsOf(matter: EmailContext): string[] {
     now.amountPaid !== stay.amountPaid;
   return [
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
-    ...chargeNews(matter),
+    ...chargeParagraphs(context),
     // Staff may record a stay that is over: nobody is looked forward to then.
     ...(isPast && isHolding(stay.status) ? [] : [statusMeaning(stay)]),
     ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
@@ -117,7 +117,7 @@ function newsOf(matter: EmailContext): string[] {
   ];
 }
 
-function factsOf({ stay, was, now }: EmailContext): LabelledFact[] {
+function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
   const fact = (label: string, value: string, before?: string) => ({
     label,
     value: before === undefined || before === value ? value : `${value} (before: ${before})`,
@@ -147,8 +147,8 @@ function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['pa
   const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
   return {
     title: TRANSFER_TEXTS.title,
-    facts: [
-      ...accountFacts(hotel),
+    details: [
+      ...accountDetails(hotel),
       { label: TRANSFER_TEXTS.bookingId, value: now.reference },
       { label: TRANSFER_TEXTS.amount, value: amount },
     ],
@@ -175,16 +175,16 @@ function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailCon
 }
 
 /** Takes what an email is written from; returns what it says. */
-export function emailContent(matter: EmailContext): EmailContent {
-  const { event, stay, now, hotel } = matter;
+export function emailContent(context: EmailContext): EmailContent {
+  const { event, stay, now, hotel } = context;
   const subject = fill(SUBJECTS[event], { reference: now.reference, room: stay.roomNumber }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(now.guestName)},`,
-    news: newsOf(matter),
-    facts: factsOf(matter),
-    payment: paymentOf(matter),
-    link: linkOf(matter),
+    paragraphs: paragraphsOf(context),
+    details: detailsOf(context),
+    payment: paymentOf(context),
+    link: linkOf(context),
     from: senderLines(hotel),
   };
 }

@@ -39,7 +39,7 @@ const hotel = {
   today: '2026-03-10',
 };
 
-function matter(
+function context(
   change: Partial<Omit<EmailContext, 'now' | 'stay'>> & { now?: object; stay?: object } = {},
 ): EmailContext {
   const now = { ...booking, ...change.now };
@@ -56,8 +56,8 @@ function matter(
     stay: { ...now, ...change.stay },
   };
 }
-const text = (change?: Parameters<typeof matter>[0]) => emailText(emailContent(matter(change)));
-const html = (change?: Parameters<typeof matter>[0]) => emailHtml(emailContent(matter(change)));
+const text = (change?: Parameters<typeof context>[0]) => emailText(emailContent(context(change)));
+const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)));
 
 describe('the email about a new booking', () => {
   it('says what was booked, what it costs, how and until when to pay, where to look it up and whom to ask', () => {
@@ -86,12 +86,12 @@ describe('the email about a new booking', () => {
 
   it('says the same in HTML as in text', () => {
     const read = html();
-    const { greeting, news, facts, payment, link, from } = emailContent(matter());
+    const { greeting, paragraphs, details, payment, link, from } = emailContent(context());
     const all = [
       greeting,
-      ...news,
-      ...facts,
-      ...(payment?.facts ?? []),
+      ...paragraphs,
+      ...details,
+      ...(payment?.details ?? []),
       ...(payment?.steps ?? []),
       link?.label,
       ...from,
@@ -118,17 +118,17 @@ describe('each event', () => {
         : 'cancelled');
 
   it.each(BOOKING_EVENTS)('%s has a subject with the booking ID, and tells its news', (event) => {
-    const content = emailContent(matter({ event, now: { status: statusAfter(event), holdExpiresAt: null } }));
+    const content = emailContent(context({ event, now: { status: statusAfter(event), holdExpiresAt: null } }));
     expect(content.subject).toMatch(/^GT Hotel: .*GT-7K2M9Q/);
-    expect(content.news.length).toBeGreaterThan(0);
+    expect(content.paragraphs.length).toBeGreaterThan(0);
     expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
   });
 
-  it('has news of its own: no two emails say the same', () => {
-    const news = BOOKING_EVENTS.map((event) =>
-      emailContent(matter({ event, now: { status: statusAfter(event), holdExpiresAt: null } })).news.join(),
+  it('has a text of its own: no two emails say the same', () => {
+    const paragraphs = BOOKING_EVENTS.map((event) =>
+      emailContent(context({ event, now: { status: statusAfter(event), holdExpiresAt: null } })).paragraphs.join(),
     );
-    expect(new Set(news).size).toBe(BOOKING_EVENTS.length);
+    expect(new Set(paragraphs).size).toBe(BOOKING_EVENTS.length);
   });
 
   it.each(['expired', 'displaced', 'withdrawn', 'cancelled', 'rejected', 'completed'] as const)(
@@ -254,7 +254,9 @@ describe('whatever people type', () => {
   });
 
   it('never reaches the subject but for the name of the hotel, in one line', () => {
-    const { subject } = emailContent(matter({ now: { guestName: hostile }, hotel: { ...hotel, name: 'GT\r\nHotel' } }));
+    const { subject } = emailContent(
+      context({ now: { guestName: hostile }, hotel: { ...hotel, name: 'GT\r\nHotel' } }),
+    );
     expect(subject).toBe('GT Hotel: Your booking GT-7K2M9Q');
   });
 });

@@ -43,7 +43,7 @@ interface Details {
   charged?: ChargedOrder;
 }
 
-type Told = { changeId: string; event: BookingEvent; record: Booking; about?: Details };
+type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; about?: Details };
 
 export const {
   recordChanges,
@@ -52,7 +52,7 @@ export const {
 } = defineRecordEmails(bookingRecord, {
   task: 'bookings_email',
   payload,
-  payloadOf: ({ changeId, event, record, about }: Told) =>
+  payloadOf: ({ changeId, event, record, about }: QueuedChange) =>
     record.email === null
       ? null
       : { bookingId: record._id, event, changeId, stay: record, was: about?.was ?? null, charged: about?.charged },

@@ -34,6 +34,6 @@ export function holdsRoom(now: ValueOrPlaceholder<Date | string>): SQL | undefin
 }
 
 /** The condition of a stay that is still to take place, be it only tentative: nobody takes its room away under it. */
-export function isStanding(now: ValueOrPlaceholder<Date | string>): SQL | undefined {
+export function isActiveStay(now: ValueOrPlaceholder<Date | string>): SQL | undefined {
   return and(oneOf(bookings.status, HOLDING_STATUSES), not(isExpiredHold(now)));
 }

@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { isNumbered } from '@server/features/rooms/inventory';
-import { type Inserted, placesBut } from '@server/platform/columns';
+import { type Inserted, paramsBut } from '@server/platform/columns';
 import {
   type Params,
   prepared,
@@ -21,14 +21,14 @@ export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder
 }
 
 /** What the database fills in when a booking is made. */
-const GIVEN = ['reference', 'accessIssuedAt', 'createdAt', 'deletedAt', 'search'] as const;
+const GENERATED = ['reference', 'accessIssuedAt', 'createdAt', 'deletedAt', 'search'] as const;
 
-type NewBooking = Inserted<typeof bookings, (typeof GIVEN)[number]>;
+type NewBooking = Inserted<typeof bookings, (typeof GENERATED)[number]>;
 
 const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
   db
     .insert(bookings)
-    .values(placesBut(bookings, param, ...GIVEN))
+    .values(paramsBut(bookings, param, ...GENERATED))
     // The loser of a race inserts nothing instead of failing: a failing insert deadlocks when many want one room.
     .onConflictDoNothing()
     .returning(bookingColumns),

@@ -27,7 +27,7 @@ export async function removeBooking({
     // A change by staff that is under way comes before: the answer and the email tell of what it made of the stay.
     if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
     const now = platform.clock.now();
-    const before = await bookingRecord.mustFindOwned(tx, id, actor, now);
+    const before = await bookingRecord.findOwnedOrThrow(tx, id, actor, now);
     const admin = isAdmin(actor);
     const status = admin ? statusWhenHidden(before.status) : 'cancelled';
     const hidden = admin ? { deletedAt: now.toISOString(), holdExpiresAt: null, tentative: false } : {};

@@ -5,7 +5,7 @@ import { isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, handBack } from '@server/platform/limits';
+import { callerNetwork, tryRelease } from '@server/platform/limits';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
 import { readBookingReference } from '@shared/booking-reference';
 import { formatNaira, toNaira } from '@shared/money';
@@ -87,7 +87,12 @@ const bill = prepared('bookings_bill', (db, param: Params<{ id: string }>) =>
  * Refuses to put more on a stay's bill than may stand there unpaid (D14). Asked by itself after the stay is locked, so
  * that what another order has put there meanwhile is seen.
  */
-async function keepCeiling(tx: Transaction, maxKobo: number, stay: ChargeableStay, amountKobo: number): Promise<void> {
+async function assertWithinCeiling(
+  tx: Transaction,
+  maxKobo: number,
+  stay: ChargeableStay,
+  amountKobo: number,
+): Promise<void> {
   const [now] = await bill(tx, { id: stay.bookingId });
   if (!now) throw new Error(`There is no booking ${stay.bookingId}`);
   if (unpaidChargesKobo({ ...now, chargesKobo: now.chargesKobo + amountKobo }) <= maxKobo) return;
@@ -125,7 +130,7 @@ export async function stayToCharge({
   if (isAdmin(actor)) return { find: (tx) => provenStay(tx, proof, shown), done };
   const find = async (tx: Transaction, amountKobo: number, onRefusal?: () => void) => {
     const stay = await provenStay(tx, proof, shown, onRefusal);
-    await keepCeiling(tx, settings.roomChargeMaxKobo, stay, amountKobo);
+    await assertWithinCeiling(tx, settings.roomChargeMaxKobo, stay, amountKobo);
     return stay;
   };
   if (actor.kind !== 'anonymous') {
@@ -140,7 +145,7 @@ export async function stayToCharge({
     await limits.consume('proofByRoom', room);
   } catch (error) {
     // Nothing was looked up: who is refused because of others has guessed nothing.
-    await handBack(limits, 'proofByAddress', network);
+    await tryRelease(limits, 'proofByAddress', network);
     throw error;
   }
   let wrong = false;
@@ -151,7 +156,7 @@ export async function stayToCharge({
       }),
     async done() {
       if (wrong) return;
-      await Promise.all([handBack(limits, 'proofByAddress', network), handBack(limits, 'proofByRoom', room)]);
+      await Promise.all([tryRelease(limits, 'proofByAddress', network), tryRelease(limits, 'proofByRoom', room)]);
     },
   };
 }

@@ -71,14 +71,14 @@ async function changeStay(
   { locked, after }: { locked: Locked; after: ReturnType<typeof valuesAfter> },
 ): Promise<Booking> {
   const { before, roomBefore } = locked;
-  if (changesNothing(before, after)) return bookingRecord.mustFind(tx, before.id);
+  if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
   if (isHolding(after.status)) {
     const nights = { roomId: after.roomId, from: after.checkIn, to: after.checkOut, except: before.id, sure: true };
     await endHolds(tx, clock.now(), nights);
   }
   const allowed = inArray(bookings.status, [...TRANSITIONS.staff[after.status]]);
   if (!(await bookingRecord.change(tx, before.id, after, allowed))) throw new StaleRead();
-  const changed = await bookingRecord.mustFind(tx, before.id);
+  const changed = await bookingRecord.findOrThrow(tx, before.id);
   const was = {
     roomNumber: roomBefore.roomNumber,
     checkInDate: before.checkIn,

@@ -1,5 +1,5 @@
-import { accountFacts, senderLines } from '@server/features/hotel/contact-lines';
-import { asTyped, type EmailContent, type LabelledFact, oneLine } from '@server/platform/email';
+import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod, VOIDED_MONEY } from '@shared/constants/food';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
@@ -31,7 +31,7 @@ const SUBJECTS: Record<OrderEvent, string> = {
   delivered: 'Your order {reference} is on its way to you',
 };
 
-const NEWS: Record<OrderEvent, string> = {
+const OPENINGS: Record<OrderEvent, string> = {
   placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
   voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
   link: 'Here is a new link to your order. The links that you had before do not open it any more.',
@@ -56,13 +56,13 @@ const PERHAPS_PAID: Record<OrderPaymentMethod, string> = {
   room_charge: 'It is on the bill of room {room}, to be settled with your stay.',
 };
 
-function paymentNews({ event, now }: OrderEmailContext): string {
+function paymentParagraph({ event, now }: OrderEmailContext): string {
   const open = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
   const words = now.voidedAt === null ? open : VOIDED_MONEY;
   return fill(words[now.paymentMethod], { room: asTyped(now.roomNumber ?? '') }).join('');
 }
 
-function factsOf({ now }: OrderEmailContext): LabelledFact[] {
+function detailsOf({ now }: OrderEmailContext): LabelledValue[] {
   const { reference, createdAt, total, paymentMethod, roomNumber, guestDetails, notes } = now;
   const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
   return [
@@ -82,8 +82,8 @@ function paymentOf({ now, hotel }: OrderEmailContext): EmailContent['payment'] {
   const { reference, guestName } = now;
   return {
     title: TRANSFER_TEXTS.title,
-    facts: [
-      ...accountFacts(hotel),
+    details: [
+      ...accountDetails(hotel),
       { label: 'Order reference', value: reference },
       { label: TRANSFER_TEXTS.amount, value: amount },
     ],
@@ -106,14 +106,14 @@ function linkOf({ now, publicUrl, accessToken }: OrderEmailContext): EmailConten
 }
 
 /** Takes what an email is written from; returns what it says. */
-export function emailContent(matter: OrderEmailContext): EmailContent {
-  const { event, status, now, hotel } = matter;
+export function emailContent(context: OrderEmailContext): EmailContent {
+  const { event, status, now, hotel } = context;
   const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');
   const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(now.guestName)},`,
-    news: [NEWS[event], paymentNews(matter), ...(movedOn ? [MOVED_ON] : [])],
+    paragraphs: [OPENINGS[event], paymentParagraph(context), ...(movedOn ? [MOVED_ON] : [])],
     table: {
       headings: ['Item', 'Each', TRANSFER_TEXTS.amount],
       rows: now.items.map(({ name, price, quantity }) => [
@@ -122,9 +122,9 @@ export function emailContent(matter: OrderEmailContext): EmailContent {
         formatNaira(price * quantity),
       ]),
     },
-    facts: factsOf(matter),
-    payment: paymentOf(matter),
-    link: linkOf(matter),
+    details: detailsOf(context),
+    payment: paymentOf(context),
+    link: linkOf(context),
     from: senderLines(hotel),
   };
 }

@@ -19,7 +19,7 @@ const payload = z.object({
   changeId: z.string(),
 });
 
-type Told = { changeId: string; event: OrderEvent; record: Order };
+type QueuedChange = { changeId: string; event: OrderEvent; record: Order };
 
 export const {
   recordChanges,
@@ -28,7 +28,12 @@ export const {
 } = defineRecordEmails(orderRecord, {
   task: 'food_email',
   payload,
-  payloadOf: ({ changeId, event, record }: Told) => ({ orderId: record._id, event, status: record.status, changeId }),
+  payloadOf: ({ changeId, event, record }: QueuedChange) => ({
+    orderId: record._id,
+    event,
+    status: record.status,
+    changeId,
+  }),
   recordIdOf: ({ orderId }) => orderId,
   async write({ platform, payload: { event, status }, now, accessToken }) {
     const hotel = await hotelDetails(platform);

@@ -1,6 +1,6 @@
 import { openEventStream } from '@server/testing/event-stream';
 import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
-import type { BoardNews, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -25,11 +25,11 @@ describe('the kitchen’s board over the wire', () => {
     const leaving = new AbortController();
     const known = await place();
     const opened = await board(hotel.admin.token, leaving.signal);
-    expect(await opened.next<BoardNews>()).toMatchObject({ whole: true, orders: [{ _id: known._id }] });
+    expect(await opened.next<BoardUpdate>()).toMatchObject({ whole: true, orders: [{ _id: known._id }] });
 
     const untilTold = async (_id: string, status: Order['status']) => {
       for (;;) {
-        const { orders } = await opened.next<BoardNews>();
+        const { orders } = await opened.next<BoardUpdate>();
         if (orders.some((order) => order._id === _id && order.status === status)) return;
       }
     };

@@ -1,22 +1,22 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
-import { type Inserted, placesBut } from '@server/platform/columns';
+import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
 import type { OwnedRecord } from '@server/platform/ownership';
 import { ORDER_LIMITS } from '@shared/constants/order-limits';
 import type { Order } from '@shared/food';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type OrderRow, orderColumns, selectOrders, toWire } from './record';
-import type { OrderedLine } from './rules';
+import type { OrderedItem } from './rules';
 
 /** What the database fills in when an order is placed. */
-const GIVEN = ['reference', 'accessIssuedAt', 'status', 'voidedAt', 'search'] as const;
+const GENERATED = ['reference', 'accessIssuedAt', 'status', 'voidedAt', 'search'] as const;
 
-type NewOrder = Inserted<typeof foodOrders, (typeof GIVEN)[number]>;
+type NewOrder = Inserted<typeof foodOrders, (typeof GENERATED)[number]>;
 
 const insert = prepared('food_insert', (db, param: Params<NewOrder>) =>
   db
     .insert(foodOrders)
-    .values(placesBut(foodOrders, param, ...GIVEN))
+    .values(paramsBut(foodOrders, param, ...GENERATED))
     .returning(orderColumns),
 );
 
@@ -28,7 +28,7 @@ const insertLines = prepared('food_insert_lines', (db, param: Params<Record<'ord
 );
 
 /** Inserts an order with its lines; returns it on the wire. */
-export async function insertOrder(tx: Transaction, values: NewOrder, ordered: OrderedLine[]): Promise<Order> {
+export async function insertOrder(tx: Transaction, values: NewOrder, ordered: OrderedItem[]): Promise<Order> {
   // They reach the database in this order.
   const [[row]] = await together([
     insert(tx, values),

@@ -5,10 +5,10 @@ import { defineRecord } from '@server/platform/record';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { sql } from 'drizzle-orm';
-import type { OrderedLine } from './rules';
+import type { OrderedItem } from './rules';
 
 /** The lines of the order of the outer query; Drizzle leaves the table's name out of columns here. */
-const lines = sql<OrderedLine[]>`(select json_agg(json_build_object(
+const lines = sql<OrderedItem[]>`(select json_agg(json_build_object(
     'menuItemId', ${foodOrderLines.menuItemId}, 'name', ${foodOrderLines.name},
     'priceKobo', ${foodOrderLines.priceKobo}, 'quantity', ${foodOrderLines.quantity}) order by ${foodOrderLines.position})
   from ${foodOrderLines} where ${foodOrderLines.orderId} = "food_orders"."id")`;

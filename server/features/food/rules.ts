@@ -2,7 +2,7 @@ import type { FoodPeriod } from '@shared/constants/food';
 import { addDays, hotelDate } from '@shared/dates';
 
 /** One line of an order: a dish by the name and price of the moment. */
-export interface OrderedLine {
+export interface OrderedItem {
   menuItemId: string;
   name: string;
   priceKobo: number;
@@ -10,8 +10,8 @@ export interface OrderedLine {
 }
 
 /** Takes lines as they were sent; returns them with each dish once, in the order in which each came first. */
-export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
-  const merged = new Map<string, OrderedLine>();
+export function mergeItems(lines: readonly OrderedItem[]): OrderedItem[] {
+  const merged = new Map<string, OrderedItem>();
   for (const line of lines) {
     const quantity = (merged.get(line.menuItemId)?.quantity ?? 0) + line.quantity;
     merged.set(line.menuItemId, { ...line, quantity });

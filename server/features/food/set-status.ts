@@ -23,7 +23,7 @@ export function setOrderStatus({
   return inTransaction(platform.db, async (tx) => {
     if (!isId(_id)) throw new DomainError('not_found');
     const changed = await updateStatus(tx, { id: _id, status, statusAt: platform.clock.now().toISOString() });
-    const order = await orderRecord.mustFind(tx, _id);
+    const order = await orderRecord.findOrThrow(tx, _id);
     if (order.voidedAt !== null) throw new DomainError('order_voided');
     if (changed.length > 0) {
       const entry = { actor: actor.id, action: 'food.status', detail: { status } };

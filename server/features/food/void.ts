@@ -25,7 +25,7 @@ export function voidOrder({
     if (!isId(id)) throw new DomainError('not_found');
     const now = platform.clock.now().toISOString();
     const voided = await markVoided(tx, { id, now });
-    const order = await orderRecord.mustFind(tx, id);
+    const order = await orderRecord.findOrThrow(tx, id);
     if (voided.length === 0) return order;
     const { status, total, paymentMethod } = order;
     await together([

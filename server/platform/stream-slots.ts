@@ -1,7 +1,7 @@
 import type { Reason } from '@shared/errors';
 import { DomainError } from './domain-error';
 import { callerNetwork } from './limits';
-import { onePer } from './one-per';
+import { perPlatform } from './per-platform';
 
 /** How many streams may be open in one process: each holds a socket and some 100 kB. */
 export const STREAM_CEILINGS = {
@@ -30,7 +30,7 @@ interface Asking {
 }
 
 /** The places that a process has for streams. */
-export class StreamPlaces {
+export class StreamSlots {
   readonly #taken = new Map<string, number>();
   /** How to end a stream that is open, by its bearer and its id. */
   readonly #named = new Map<string, () => void>();
@@ -54,9 +54,9 @@ export class StreamPlaces {
     const own = streamId === undefined ? null : `${bearer} ${streamId}`;
     if (own) this.#named.get(own)?.();
     const network = callerNetwork(ip);
-    this.#assertPlace(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
-    if (!isStaff) this.#assertPlace(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
-    this.#assertPlace('process', STREAM_CEILINGS.process, 'too_many_requests');
+    this.#assertFree(`bearer ${bearer}`, STREAM_CEILINGS.bearer, 'too_many_streams');
+    if (!isStaff) this.#assertFree(`network ${network}`, STREAM_CEILINGS.network, 'too_many_requests');
+    this.#assertFree('process', STREAM_CEILINGS.process, 'too_many_requests');
     const keys = [`bearer ${bearer}`, ...(isStaff ? [] : [`network ${network}`]), 'process'];
     for (const key of keys) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1);
     if (own) this.#named.set(own, end);
@@ -70,11 +70,11 @@ export class StreamPlaces {
     };
   }
 
-  #assertPlace(key: string, ceiling: number, reason: Reason): void {
+  #assertFree(key: string, ceiling: number, reason: Reason): void {
     if ((this.#taken.get(key) ?? 0) < ceiling * this.#factor) return;
     throw new DomainError(reason, {}, { retryAfter: RETRY_AFTER });
   }
 }
 
 /** The places of this process. */
-export const streamPlaces = onePer(({ settings }) => new StreamPlaces(settings.limitFactor));
+export const streamSlots = perPlatform(({ settings }) => new StreamSlots(settings.limitFactor));

@@ -2,7 +2,7 @@
  * What waits for one follower: the latest state, not each step on the way. A follower that reads slowly, or not at all,
  * costs no more memory than one item.
  */
-export class LatestNews<T> {
+export class LatestValue<T> {
   #waiting: { item: T } | undefined;
   #over: { error?: unknown } | undefined;
   #wake: (() => void) | undefined;
