@@ -5,7 +5,7 @@ import { type Params, prepared, type Transaction } from './database';
 
 /** One thing that was done. `detail` holds before and after. */
 export interface AuditEntry {
-  /** Names the change where something else is to refer to it; otherwise a name is found here. */
+  /** Set by the caller when something else refers to the row, such as an email; otherwise generated. */
   id?: string;
   actor: string;
   action: string;
@@ -17,7 +17,7 @@ const insertEntry = prepared('audit', (db, param: Params<Inserted<typeof auditLo
   db.insert(auditLog).values(paramsBut(auditLog, param, 'at')),
 );
 
-/** Writes what was done into the audit log, in the transaction that did it; several things are sent at once. */
+/** Writes audit rows in the transaction of the change; several go in one statement. */
 export async function audit(tx: Transaction, ...entries: AuditEntry[]): Promise<void> {
   await Promise.all(
     entries.map(({ id = randomUUID(), detail = {}, ...entry }) => insertEntry(tx, { id, detail, ...entry })),

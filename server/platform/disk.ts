@@ -9,8 +9,8 @@ export interface Disk {
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Checks now and then whether `minimum` bytes are free, and says once when they no longer are and once when they are again.
- * `isLow` checks at once.
+ * Checks every 30 s whether `minimum` bytes are free, and logs each change between low and not low. `isLow` checks at
+ * once.
  */
 export function watchDisk(folder: string, minimum: number, log: (line: string) => void): Disk {
   let wasLow = false;

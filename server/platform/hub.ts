@@ -1,8 +1,8 @@
 import type { Events } from './events';
 
 /**
- * Shared by all streams of a process that follow one channel: it listens once, however many follow, and reads for all of
- * them in rounds. What is asked for during a round is read in the next one.
+ * Shared by all streams of a process that follow one channel: it listens once and reads for all of them in rounds. What
+ * is requested during a round is read in the next one.
  */
 export abstract class Hub {
   readonly #events: Events;
@@ -17,30 +17,30 @@ export abstract class Hub {
     this.#channel = channel;
   }
 
-  /** Notes what to read after payloads arrived; null where some may have been missed. */
+  /** Notes what to read after payloads arrived; null when some may have been missed. */
   protected abstract onPayloads(payloads: ReadonlySet<string> | null): void;
 
-  /** Reads what was noted since the last round, and tells its followers. */
+  /** Reads what was noted since the last round, and updates the followers. */
   protected abstract read(): Promise<void>;
 
   /** Ends every follower with that error. */
   protected abstract fail(error: unknown): void;
 
-  /** To be called before a follower is added, so that no change is lost in between. */
+  /** Call before a follower is added, so that no change is lost in between. */
   protected listen(): void {
     if (this.#listening) return;
     this.#listening = true;
     void this.#listenToChannel();
   }
 
-  /** Starts a round soon. */
+  /** Starts a round, or another one after the current. */
   protected requestRead(): void {
     this.#requested = true;
     if (!this.#reading) void this.#readAll();
   }
 
   async #listenToChannel(): Promise<void> {
-    // The first only says that listening has begun; each follower reads for itself after that.
+    // The first payload only says that listening has begun; each follower reads on its own after that.
     let begun = false;
     try {
       for await (const payloads of this.#events.listen(this.#channel, this.#unending)) {

@@ -3,36 +3,36 @@ import { DomainError } from './domain-error';
 import { callerNetwork } from './limits';
 import { perPlatform } from './per-platform';
 
-/** How many streams may be open in one process: each holds a socket and some 100 kB. */
+/** How many streams may be open in one process: each uses a socket and about 100 kB. */
 export const STREAM_CEILINGS = {
-  /** By one login or access token: a person with several tabs. */
+  /** Per login or access token: a person with several tabs. */
   bearer: 5,
-  /** From one network address, which all guests on the hotel's Wi-Fi may share. */
+  /** Per network: all guests on the hotel's Wi-Fi may share one. */
   network: 300,
-  /** In all: those of two processes are three quarters of what the proxy passes on (deploy/haproxy.cfg, maxconn). */
+  /** In total: two processes together have three quarters of what the proxy passes on (deploy/haproxy.cfg, maxconn). */
   process: 1_500,
 } as const;
 
-/** Seconds after which to try again without a place. */
+/** Seconds to wait before retrying without a slot. */
 const RETRY_AFTER = 15;
 
-/** Who asks for a stream. */
+/** A request for a stream. */
 interface Asking {
-  /** Their login or access token. */
+  /** The login or access token. */
   bearer: string;
   ip: string;
-  /** The name that their screen gave the stream, if it gave one: random, and the same when it reconnects. */
+  /** The screen's name for the stream, if any: random, and the same when it reconnects. */
   streamId?: string | undefined;
-  /** Staff do not count among their network's streams, so that guests on the hotel's Wi-Fi never crowd out the kitchen. */
+  /** Staff do not count against their network, so that guests on the hotel's Wi-Fi cannot crowd out the kitchen. */
   isStaff?: boolean;
-  /** Ends the stream, and gives its place back. */
+  /** Ends the stream and releases its slot. */
   end(): void;
 }
 
-/** The places that a process has for streams. */
+/** The stream slots of a process. */
 export class StreamSlots {
   readonly #taken = new Map<string, number>();
-  /** How to end a stream that is open, by its bearer and its id. */
+  /** Ends an open stream, by its bearer and stream id. */
   readonly #named = new Map<string, () => void>();
   readonly #factor: number;
 
@@ -40,15 +40,15 @@ export class StreamSlots {
     this.#factor = factor;
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   get open(): number {
     return this.#taken.get('process') ?? 0;
   }
 
   /**
-   * Returns how to give the place back, which may be called more than once. A screen that reconnects takes over its own
-   * place: it may be minutes until the old connection is known here to be dead. Throws `too_many_streams` where this bearer has enough of them already, `too_many_requests` where all who share the
-   * network or the process have: both are 429, which a screen waits for, and say when to look again.
+   * Takes a slot; the result releases it and may be called more than once. A reconnecting screen replaces its own
+   * stream, since it may take minutes until the old connection is known to be dead. Throws `too_many_streams` when this
+   * bearer has too many, `too_many_requests` when the network or the process has; both are 429 with `retryAfter`.
    */
   take({ bearer, ip, streamId, isStaff = false, end }: Asking): () => void {
     const own = streamId === undefined ? null : `${bearer} ${streamId}`;
@@ -76,5 +76,4 @@ export class StreamSlots {
   }
 }
 
-/** The places of this process. */
 export const streamSlots = perPlatform(({ settings }) => new StreamSlots(settings.limitFactor));
