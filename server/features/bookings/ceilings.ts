@@ -12,18 +12,17 @@ import { isNull, sql } from 'drizzle-orm';
 import { isOpenHold } from './holds.queries';
 import { tentativePoints } from './rules';
 
-/** Ceilings of what nobody stands behind. Staff have none. */
+/** Ceilings for unpaid bookings by guests. Staff have none. */
 
-/** How a booking may hold its room. */
+/** Whether and how a booking may hold its room. */
 export interface Admission {
   tentative: boolean;
-  /** Why it may not be made, unless it was made already and this is a repeat. */
+  /** The reason to refuse a new booking; a repeat of an earlier one still succeeds. */
   refusal?: DomainError;
-  /** For a booking that was not made: neither it nor its nights count. */
+  /** To call when no booking was made: uncounts it and its nights. */
   release(): Promise<void>;
 }
 
-/** Of those who have no ceilings. */
 export const STAFF_ADMISSION: Admission = { tentative: false, release: async () => {} };
 
 const countRooms = prepared('rooms_count', (db) =>
@@ -34,9 +33,9 @@ const countRooms = prepared('rooms_count', (db) =>
 );
 
 /**
- * Counts by its network what a guest tries, and what is made of it. A long stay, and one beyond the network's share of the house's
- * nights, is tentative; only nights that are held for sure are taken from the share. Tentative ones have a share of their own,
- * as they are in each other's way; beyond it the booking is refused. Throws `too_many_requests`.
+ * Counts an attempt to book, the booking and its nights against the guest's network. A long stay, or one beyond the
+ * network's share of the hotel's nights, becomes tentative and counts against a separate, larger share instead; beyond
+ * that one it is refused. Throws `too_many_requests`.
  */
 export async function admitGuest(
   platform: Platform,
@@ -57,7 +56,7 @@ export async function admitGuest(
     if (!long) await tryRelease(limits, 'holdNightsByAddress', network, nights);
   };
   const all = async (...steps: Promise<void>[]) => void (await Promise.all(steps));
-  // Counted first, so that of many at once no more get through.
+  // Count before checking, so that concurrent requests cannot slip through.
   const tallied = long ? Number.POSITIVE_INFINITY : limits.tally('holdNightsByAddress', network, nights);
   const counted = Promise.all([countRooms(db), tallied, creation]);
   const [[house], held] = await counted.catch(async (error: unknown) => {
@@ -86,8 +85,8 @@ async function admitTentatively(limits: Limits, network: string, nights: number,
 const countOpenHolds = openRecordsCounter('holds', bookings, (param) => isOpenHold(param('at')));
 
 /**
- * Throws `too_many_holds` where somebody of that phone number, e-mail address or account has as many unpaid bookings as one
- * may have. Before rooms are locked.
+ * Throws `too_many_holds` when this phone number, email address or account already has the maximum of unpaid bookings.
+ * Call before locking rooms.
  */
 export async function assertMayHold(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
   const count = await countOpenHolds(tx, person, clock.now().toISOString());

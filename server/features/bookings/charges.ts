@@ -13,12 +13,12 @@ import type { ChargeableStay } from './stay-to-charge';
 
 type NewCharge = Inserted<typeof charges, 'id' | 'kind'>;
 
-/** Puts a food order on a stay's bill, or takes it off. */
+/** Adds a charge or, with `voids` set, a counter-charge. */
 const insertCharge = prepared('charges_insert', (db, param: Params<NewCharge>) =>
   db.insert(charges).values({ ...paramsBut(charges, param, 'id', 'kind'), kind: 'food' }),
 );
 
-/** A food order as it is told to the stay that pays for it. */
+/** The part of an order that the email to the stay shows. */
 const toChargedOrder = ({ reference, items, total }: Order): ChargedOrder => ({
   reference,
   items: items.map(({ name, quantity }) => ({ name, quantity })),
@@ -26,8 +26,8 @@ const toChargedOrder = ({ reference, items, total }: Order): ChargedOrder => ({
 });
 
 /**
- * Puts a food order on the bill of the stay that was found in this transaction, and tells the stay at its own address,
- * whatever address the order has: that one is written by who orders, and its receipt may wait.
+ * Charges an order to a stay that was found in this transaction, and emails the stay's own address: the order's address
+ * was typed with the order.
  */
 export async function chargeStay(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function chargeStay(
   });
 }
 
-/** Takes a voided order off the bill that it was put on, by a row of its own. */
+/** Takes a voided order off its stay's bill, by a counter-charge. */
 export async function voidCharge(
   tx: Transaction,
   { actor, order, at }: { actor: string; order: Order; at: string },
@@ -68,13 +68,13 @@ export async function voidCharge(
     action: 'bookings.voidCharge',
     detail: { orderId: order._id, amountKobo },
     record: toWire(row),
-    // A stay that was hidden meanwhile has a bill still, and nobody to tell.
+    // A hidden stay still has a bill, but its guest gets no emails.
     event: row.deletedAt === null ? 'charge_voided' : null,
     about: { charged: toChargedOrder(order) },
   });
 }
 
-/** The condition, on an order of an outer query, that the stay to which it was charged is paid in full. */
+/** The condition that the stay to which an order was charged is paid in full. */
 export function isStayPaid(orderId: Parameters<typeof eq>[0]) {
   const paid = sql`${receivedKobo} >= ${bookings.amountKobo} + ${chargesKobo}`;
   return sql`exists (select 1 from ${charges} as charge join ${bookings} on ${bookings.id} = charge.booking_id

@@ -18,7 +18,7 @@ import { agreedAmount } from './rules';
 
 type ParsedRequest = ReturnType<typeof guestValues> | ReturnType<typeof staffValues>;
 
-/** What is booked, by whom, and how it may hold its room. */
+/** A stay to book. */
 interface NewStay {
   parsed: ParsedRequest;
   owner: Actor;
@@ -28,7 +28,7 @@ interface NewStay {
 /** Locks the room of that number. Throws `room_missing`, `room_unavailable`. */
 async function lockBookable(tx: Transaction, platform: Platform, { request, staff, values }: ParsedRequest) {
   const { roomNumber, phoneNumber: phone, email } = request;
-  // They reach the database in this order: everybody takes their turn as a person before they lock a room.
+  // Sent in this order: every verb takes a person's lock before a room's.
   const [, room] = await together([
     staff ? null : assertMayHold(tx, platform, { phone, email, userId: values.userId }),
     lockRoomByNumber(tx, roomNumber),
@@ -38,7 +38,7 @@ async function lockBookable(tx: Transaction, platform: Platform, { request, staf
   return room;
 }
 
-/** Takes a room's nights. Throws as `lockBookable` does, and `room_taken`, `room_asked_for`, `too_many_holds`. */
+/** Books the nights. Throws as `lockBookable` does, and `room_taken`, `room_asked_for`, `too_many_holds`. */
 async function book(tx: Transaction, platform: Platform, id: string, { parsed, owner, admission }: NewStay) {
   const { request, agreedNaira, values } = parsed;
   const { stay } = request;
@@ -65,13 +65,13 @@ async function book(tx: Transaction, platform: Platform, id: string, { parsed, o
   });
   if (made) return made;
   const number = room.roomNumber;
-  // To a tentative stay a room that is shown as free may be closed by another of its kind: that is no taken room.
+  // A room shown as free may be taken by another tentative stay, which gets its own message.
   const window = { roomNumber: number, from: stay.checkIn, to: stay.checkOut, now: now.toISOString() };
   const isAskedFor = tentative && (await takenRanges(tx, window))?.length === 0;
   throw new DomainError(isAskedFor ? 'room_asked_for' : 'room_taken', { number });
 }
 
-/** The booking, or the one that an earlier request with the same key made. */
+/** Books, or returns the booking that an earlier request with the same key made. */
 async function bookOnce(
   tx: Transaction,
   platform: Platform,
@@ -92,11 +92,11 @@ async function bookOnce(
 }
 
 /**
- * Books a room. Made by a guest it is `pending` and priced nights × nightly price; made by staff it is `confirmed` with
- * the amount they agreed. A repeat with the same client id returns the first result. A guest without an
- * account gets the access token of this booking. What nobody stands behind has ceilings.
- * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `room_asked_for`, `key_reused`,
- * `too_many_holds`, `too_many_nights`, `too_many_requests`.
+ * Books a room. A guest's booking is `pending` at nights × nightly price; one by staff is `confirmed` at the agreed
+ * amount. A repeat with the same client id returns the first result. An anonymous guest gets the booking's access
+ * token. Guests' bookings are subject to ceilings.
+ * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `room_asked_for`,
+ * `key_reused`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking({
   ctx: { platform, actor, ip },
@@ -109,7 +109,7 @@ export async function createBooking({
   const owner = actor.kind === 'user' ? actor : ({ kind: 'anonymous' } as const);
   const { nights } = parsed.request.stay;
   const admission = parsed.staff ? STAFF_ADMISSION : await admitGuest(platform, actor, ip, nights);
-  // Only what the database has committed counts.
+  // Counts only if the database commits a new booking.
   const { booking, isNew } = await inTransaction(platform.db, (tx) =>
     bookOnce(tx, platform, { parsed, owner, admission }),
   ).catch(async (error: unknown) => {

@@ -13,8 +13,8 @@ const countOpenOrders = openRecordsCounter('orders', foodOrders, (param) =>
 );
 
 /**
- * Throws `too_many_orders` where somebody of that phone number, e-mail address or account has as many open orders as one may
- * have. One that the kitchen forgot to mark as delivered counts for a day and not for ever. Staff are not asked.
+ * Throws `too_many_orders` when this phone number, email address or account has the maximum of open orders. An order
+ * that was never marked as delivered counts for a day only. Not for staff.
  */
 export async function assertMayOrder(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
   const since = new Date(clock.now().getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();

@@ -9,16 +9,16 @@ import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
 
-/** All that an email about an order is written from. */
+/** The input for an order's email. */
 export interface OrderEmailContext {
   event: OrderEvent;
   /** The status that the change gave it. */
   status: Order['status'];
-  /** The order as it stands when the email is written. */
+  /** The order at the time of writing. */
   now: Order;
   hotel: Hotel;
   publicUrl: string;
-  /** Opens an order made without an account. */
+  /** For an order made without an account. */
   accessToken: string | null;
 }
 
@@ -42,14 +42,14 @@ const OPENINGS: Record<OrderEvent, string> = {
 
 const MOVED_ON = 'This email tells of an earlier step: your order has moved on since.';
 
-/** How a new order is paid, and that it is not paid yet: its receipt proves no payment. */
+/** For a new order: how to pay, and that it is unpaid, so that the email is no proof of payment. */
 const NOT_YET_PAID: Record<OrderPaymentMethod, string> = {
   cash: 'Not yet paid: please pay in cash when your order is brought.',
   card: 'Not yet paid: please pay by bank transfer as described below.',
   room_charge: 'Not yet paid: it is on the bill of room {room}, to be settled with your stay.',
 };
 
-/** The same later on, when the money may be here although the hotel does not know it yet. */
+/** For later emails, when it may have been paid without the hotel knowing yet. */
 const PERHAPS_PAID: Record<OrderPaymentMethod, string> = {
   cash: 'If you have not paid yet, please pay in cash when your order is brought.',
   card: 'If you have not paid yet, please pay by bank transfer as described below.',
@@ -105,7 +105,6 @@ function linkOf({ now, publicUrl, accessToken }: OrderEmailContext): EmailConten
   };
 }
 
-/** Takes what an email is written from; returns what it says. */
 export function emailContent(context: OrderEmailContext): EmailContent {
   const { event, status, now, hotel } = context;
   const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');

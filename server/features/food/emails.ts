@@ -8,8 +8,8 @@ import { emailContent } from './email-content';
 import { orderRecord } from './record';
 
 /**
- * What is queued with an email: which order, and the status that the change gave it. What was ordered never changes, so it
- * is looked up when the email is written, as is the secret of the link.
+ * The queued payload: the order's id and the status after the change. The items never change, so they are looked up on
+ * sending, like the access token.
  */
 const payload = z.object({
   orderId: z.string(),
@@ -41,7 +41,7 @@ export const {
       to: now.guestDetails.email,
       replyTo: hotel.email,
       content: emailContent({ event, status, now, hotel, publicUrl: platform.publicUrl, accessToken }),
-      // What the kitchen has taken up is more than what a stranger wrote.
+      // An order that the kitchen has accepted is more than an anonymous request.
       backed: isMailBacked(event, now.status !== 'pending'),
       about: `order ${now.reference}`,
     };

@@ -11,8 +11,8 @@ import { mergeChanges, type PendingUpdate } from './pending-update';
 import type { FollowedOrder } from './queries';
 
 /**
- * What the kitchen's board shows, and then what changes, until the signal ends it. After anything that may have been
- * missed it tells the whole board again. Throws `not_logged_in` or `not_allowed` as soon as the right is lost.
+ * The kitchen's board, then its changes, until the signal aborts; after a possible gap the whole board again. Throws
+ * `not_logged_in` or `not_allowed` as soon as the right is lost.
  */
 export async function* watchBoard({
   ctx: { platform, actor },
@@ -51,8 +51,8 @@ export async function* watchBoard({
 }
 
 /**
- * One order of the caller's own, and again at each change, until the signal ends it. Throws `not_found`, also as soon
- * as it is no longer theirs to see, and `not_logged_in` when their login ends.
+ * One order of the caller, then its changes, until the signal aborts. Throws `not_found`, also once the caller may no
+ * longer see it, and `not_logged_in` when their login ends.
  */
 export async function* followOrder({
   ctx: { platform, actor },
@@ -103,7 +103,7 @@ export async function* followOrder({
 
 const LOOK_MS = 60_000;
 
-/** An access token runs out without a word, after days: now and then is often enough to look. */
+/** Nothing announces the expiry of an access token; as that takes days, an occasional check is enough. */
 function nowAndThen(look: () => void): () => void {
   const timer = setInterval(look, LOOK_MS).unref();
   return () => clearInterval(timer);

@@ -5,33 +5,33 @@ import type { Platform } from '@server/platform/platform';
 import type { Order } from '@shared/food';
 import { boardOrders, type FollowedOrder, ordersAmong } from './queries';
 
-/** Where the database tells of new and changed orders; the trigger in the migration names the same. */
+/** The channel for new and changed orders; the trigger in the migration names it too. */
 const CHANNEL = 'food_orders';
 
-/** How many are told before other work of the process has its turn. */
+/** Followers updated before other work of the process gets a turn. */
 const AT_ONCE = 50;
 
-/** One who follows one order. */
+/** A stream of one order. */
 export interface OrderFollower {
-  /** The order as it is; undefined where there is none. */
+  /** The order; undefined when there is none. */
   update(found: FollowedOrder | undefined): void;
   fail(error: unknown): void;
 }
 
-/** One who watches the board. */
+/** A stream of the board. */
 export interface BoardWatcher {
   whole(board: { orders: Order[]; hidden: number }): void;
   changed(orders: readonly Order[]): void;
   fail(error: unknown): void;
 }
 
-/** All who follow orders at this process: one query for each change of them, however many they are. */
+/** All streams of orders of this process: one query per round, however many streams there are. */
 class OrderHub extends Hub {
   readonly #platform: Platform;
   readonly #followers = new Map<string, Set<OrderFollower>>();
   readonly #watchers = new Set<BoardWatcher>();
   #changed = new Set<string>();
-  /** Who knows nothing yet, or no longer. */
+  /** Followers and watchers that need the current state. */
   #unread = new Map<OrderFollower, string>();
   #blank = new Set<BoardWatcher>();
 
@@ -63,7 +63,7 @@ class OrderHub extends Hub {
     };
   }
 
-  /** Tells that watcher the whole board again. */
+  /** Sends that watcher the whole board again. */
   refill(watcher: BoardWatcher): void {
     this.#blank.add(watcher);
     this.requestRead();
@@ -92,7 +92,7 @@ class OrderHub extends Hub {
     const notifications: (() => void)[] = [];
     for (const watcher of this.#watchers) {
       if (board && blank.has(watcher)) notifications.push(() => watcher.whole(board));
-      // Who has come, or lost track, since this turn began is told the whole in the next one, and nothing before it.
+      // Watchers added or reset since this round began get the whole board in the next one, and nothing before it.
       else if (orders.length > 0) notifications.push(() => this.#blank.has(watcher) || watcher.changed(orders));
     }
     for (const id of ids) {
@@ -112,5 +112,4 @@ class OrderHub extends Hub {
   }
 }
 
-/** The one of this process. */
 export const orderHub = perPlatform((platform) => new OrderHub(platform));

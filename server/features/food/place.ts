@@ -20,7 +20,7 @@ import { insertOrder } from './queries';
 import { orderRecord } from './record';
 import { mergeItems, type OrderedItem } from './rules';
 
-/** The items of an order by name and price of this moment, each dish once. Throws `items_gone`, `quantity_too_large`. */
+/** The items at the menu's current names and prices, each dish once. Throws `items_gone`, `quantity_too_large`. */
 async function pricedItems(tx: Transaction, items: OrderInput['items']): Promise<OrderedItem[]> {
   const found = await offeredItems(tx, items);
   const gone = items.flatMap((item, index) => (found[index] ? [] : [{ index, name: item.name }]));
@@ -38,11 +38,11 @@ async function pricedItems(tx: Transaction, items: OrderInput['items']): Promise
   return merged;
 }
 
-/** What is ordered, by whom, and how the stay is found that it is charged to. */
+/** An order to place. */
 interface NewOrder {
   request: Omit<OrderInput, 'clientId'>;
   actor: Actor;
-  /** Whom the order is made as: the bearer of some record's token is nobody in particular here. */
+  /** The order's owner. The token of some other record counts as anonymous here. */
   owner: Actor;
   toCharge: StayToCharge | null | undefined;
 }
@@ -55,7 +55,7 @@ async function placeNew(
 ): Promise<Order> {
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
   const staff = isAdmin(actor);
-  // What staff order is a guest's, and not of their own account.
+  // Orders by staff are for a guest, not for their own account.
   const userId = owner.kind === 'user' && !staff ? owner.id : null;
   const [lines] = await together([
     pricedItems(tx, request.items),
@@ -91,8 +91,8 @@ async function placeNew(
 }
 
 /**
- * Places an order. Items, prices and total are the menu's of this moment; a repeat with the same client id returns
- * the first result. A guest without an account gets the access token of this order.
+ * Places an order at the menu's current names and prices. A repeat with the same client id returns the first result. An
+ * anonymous guest gets the order's access token.
  * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
  * `too_many_orders`, `too_many_requests`.
  */

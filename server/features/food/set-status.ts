@@ -10,8 +10,8 @@ import { updateStatus } from './queries';
 import { orderRecord } from './record';
 
 /**
- * Staff give an order any status. The guest is told, once: who sets what another has set already changes
- * nothing. Throws `not_found`, `order_voided`.
+ * Staff set any status. The guest is emailed once: setting the same status again changes nothing. Throws `not_found`,
+ * `order_voided`.
  */
 export function setOrderStatus({
   ctx: { platform, actor },
