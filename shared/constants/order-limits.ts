@@ -1,12 +1,12 @@
-/** How much of what an order may hold; apart from its words, since every page's cart needs these. */
+/** Limits of orders; apart from the texts, since the cart on every page needs them. */
 export const ORDER_LIMITS = {
   /** Portions of one dish. */
   quantityMax: 200,
-  /** Orders that are not delivered yet: by one phone number, one e-mail address, one account. */
+  /** Open orders per phone number, email address and account. */
   openMax: 10,
-  /** For so long they count, delivered or not. */
+  /** How long an open order counts, in hours. */
   openHours: 24,
-  /** Different lines of one order. */
+  /** Different dishes in one order. */
   linesMax: 100,
   notesMax: 500,
   nameMax: 120,
@@ -17,7 +17,7 @@ export const ORDER_LIMITS = {
   listMax: 500,
   /** Rows of one CSV export. */
   exportMax: 20_000,
-  /** Open orders that the kitchen's board can show, and how many of the delivered ones it keeps in sight. */
+  /** Most open orders on the kitchen's board, and how many delivered ones stay visible. */
   boardOpenMax: 2000,
   boardDeliveredMax: 30,
   topItems: 5,

@@ -92,7 +92,7 @@ function chargeParagraphs({ event, charged, hotel }: EmailContext): string[] {
   ];
 }
 
-const MOVED_ON = 'This email tells of an earlier step: your booking has changed again since.';
+const MOVED_ON = 'This email is about an earlier update: your booking has changed again since.';
 
 function paragraphsOf(context: EmailContext): string[] {
   const { event, stay, now, hotel } = context;

@@ -35,12 +35,12 @@ const OPENINGS: Record<OrderEvent, string> = {
   placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
   voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
   link: 'Here is a new link to your order. The links that you had before do not open it any more.',
-  pending: 'Your order has been put back in the line. The kitchen will begin with it as soon as it can.',
+  pending: 'Your order has been put back in the line. The kitchen will start on it as soon as it can.',
   preparing: 'The kitchen has begun to prepare your order.',
   delivered: 'Your order has left the kitchen and is brought to you. Enjoy your meal.',
 };
 
-const MOVED_ON = 'This email tells of an earlier step: your order has moved on since.';
+const MOVED_ON = 'This email is about an earlier update: your order has moved on since.';
 
 /** For a new order: how to pay, and that it is unpaid, so that the email is no proof of payment. */
 const NOT_YET_PAID: Record<OrderPaymentMethod, string> = {

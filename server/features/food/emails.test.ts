@@ -146,7 +146,7 @@ describe('each event, however it is paid', () => {
           expect(read).toContain(said);
         }
         expect(read).not.toMatch(/\{\w+\}|undefined|NaN|null/);
-        expect(read).not.toContain('earlier step');
+        expect(read).not.toContain('earlier update');
       }
     },
   );
