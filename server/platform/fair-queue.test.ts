@@ -28,7 +28,7 @@ function tried(limits: Partial<typeof LIMITS> = {}) {
   return { ask, order, runAll, open, settle };
 }
 
-it('H2: callers take turns, so that a herd of one waits for itself', async () => {
+it('H2: callers are served in turn, so that a flood from one only delays itself', async () => {
   const { ask, order, runAll } = tried();
   for (const caller of ['herd', 'herd', 'herd', 'herd', 'one', 'two']) void ask(caller);
   await runAll();

@@ -39,7 +39,7 @@ it('M7: of 200 at once in two processes exactly as many pass as one process allo
   expect(refused?.reason).toMatchObject({ reason: 'too_many_requests', retryAfter: 900 });
 });
 
-it('M7: a process that starts anew has forgotten nothing', async () => {
+it('M7: counters survive a restart of the process', async () => {
   const before = limitsOf(one);
   for (let turn = 0; turn < 10; turn += 1) await before.consume('loginByEmailAndAddress', '203.0.113.9');
   const restarted = openDatabase(database.url);
@@ -91,7 +91,7 @@ it('M7: sweeping forgets what is over and nothing else', async () => {
   expect(await limits.left('createByAddress', 'a')).toMatchObject({ points: 399 });
 });
 
-it('M7: no name, number or address of a person stands in the counters', async () => {
+it('M7: the counters hold no name, number or address of a person', async () => {
   const limits = limitsOf(one);
   await limits.consume('mailByRecipient', 'ada@guests.test');
   expect(JSON.stringify(await one.sql`select * from limit_counters`)).not.toContain('ada');

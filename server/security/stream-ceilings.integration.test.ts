@@ -16,7 +16,7 @@ afterEach(() => streams.endAll());
 afterAll(() => hotel.close());
 
 describe('M2: streams have ceilings', () => {
-  it('M2: one login or access token has five; the sixth is told so and when to come back', async () => {
+  it('M2: one login or access token has five; the sixth is refused with retryAfter', async () => {
     const { _id, accessToken } = await streams.place();
     for (let tab = 0; tab < 5; tab += 1) expect((await streams.follow(_id, accessToken)).status).toBe(200);
     const sixth = await streams.follow(_id, accessToken);
@@ -51,7 +51,7 @@ describe('M2: streams have ceilings', () => {
     expect(places.open).toBe(0);
   });
 
-  it('M2: who finds the hotel’s own Wi-Fi full is told by 429 when to look again, and waits rather than hammers', async () => {
+  it('M2: a screen on the hotel’s own full Wi-Fi gets 429 with Retry-After, and waits instead of hammering', async () => {
     const { _id, accessToken } = await streams.place();
     const places = streamSlots(hotel.platform);
     const left = Array.from({ length: 300 }, (_, guest) =>
@@ -73,7 +73,7 @@ describe('M2: streams have ceilings', () => {
     expect(processes * STREAM_CEILINGS.process).toBeLessThanOrEqual(maxconn * 0.75);
   });
 
-  it('M2: a screen that opens its line anew takes its own place over, though the old one looks alive from here', async () => {
+  it('M2: a screen that reconnects gets its own slot, though its old connection still looks alive', async () => {
     const { _id, accessToken } = await streams.place();
     const tabs: EventStream[] = [];
     for (let turn = 0; turn < 12; turn += 1) {

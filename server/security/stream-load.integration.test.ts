@@ -92,7 +92,7 @@ describe('M2: one query for each change serves all who follow', () => {
     expect(wire.run()).toBeLessThanOrEqual(4);
   });
 
-  it('M2: a board that opens while a change is being read is told the whole first', async () => {
+  it('M2: a board that opens while a change is being read gets the whole first', async () => {
     const actor = await staff();
     for (let turn = 0; turn < 20; turn += 1) {
       const placing = [place(), place()];
@@ -122,7 +122,7 @@ describe('M2: one query for each change serves all who follow', () => {
   });
 });
 
-describe('C3: a flood of orders does not hide who has just ordered', () => {
+describe('C3: a flood of orders does not hide the newest ones', () => {
   it('C3: of more open orders than a board can show it shows the newest, oldest first, and counts the others', async () => {
     const { boardOpenMax } = ORDER_LIMITS;
     await hotel.sql.begin(async (tx) => {

@@ -18,7 +18,7 @@ import { CANCELLED } from './order-words';
 
 /** What a status means for whoever waits. */
 const MEANING: Record<Order['status'], string> = {
-  pending: 'The kitchen has your order and will start on it soon.',
+  pending: 'The kitchen has your order and begins with it soon.',
   preparing: 'The kitchen is preparing your order.',
   delivered: 'Your order is with you, or just on its way. Enjoy your meal.',
 };

@@ -102,7 +102,7 @@ describe('the email about a new booking', () => {
     expect(read).toContain(`<a href="https://hotel.test/booking/${booking._id}#gta_secret">`);
   });
 
-  it('looks forward to nobody whose stay staff recorded afterwards (D3)', () => {
+  it('does not look forward to a stay that staff recorded afterwards (D3)', () => {
     const past = { status: 'confirmed', checkInDate: '2026-03-01', checkOutDate: '2026-03-03', holdExpiresAt: null };
     expect(text({ now: past })).not.toContain('look forward');
   });
@@ -140,7 +140,7 @@ describe('each event', () => {
     },
   );
 
-  it('B13: about a tentative stay whose time is over claims no more than there was: nobody held its room', () => {
+  it('B13: about an expired tentative stay does not claim that its room was held', () => {
     const read = text({
       event: 'expired',
       stay: { tentative: true, status: 'cancelled' },
@@ -161,7 +161,7 @@ describe('an email about the bill (D14)', () => {
   const charged = { reference: 'FD-7K2M9Q', items: [{ name: 'Egusi', quantity: 2 }], total: 5_000 };
   const now = { status: 'checkedin', charges: 5_000, balance: 65_000, holdExpiresAt: null };
 
-  it('says what was ordered, how much it is, and what to do if it was somebody else', () => {
+  it('says what was ordered, how much it is, and what to do if it was not the guest', () => {
     const read = text({ event: 'charged', charged, now });
     expect(read).toContain('A food order was charged to room 101. It is on the bill of your stay.');
     expect(read).toContain('Order FD-7K2M9Q: 2 × Egusi, ₦5,000 together.');
@@ -183,7 +183,7 @@ describe('an email about the bill (D14)', () => {
   });
 });
 
-describe('D29: an email about a stay that is held for nobody alone', () => {
+describe('D29: an email about a tentative stay', () => {
   it('says so, why, and what helps, and promises no room', () => {
     const read = text({ now: { tentative: true } });
     expect(read).toContain('This room is not held for you alone until your payment has arrived.');
@@ -193,7 +193,7 @@ describe('D29: an email about a stay that is held for nobody alone', () => {
     expect(text({})).not.toContain('not held for you alone');
   });
 
-  it('says who has the room where it has given way', () => {
+  it('says that the room was taken when it has given way', () => {
     const read = text({ event: 'displaced', now: { status: 'cancelled' } });
     expect(read).toContain('Somebody else has booked room 101 for sure meanwhile.');
     expect(read).not.toContain('0123456789');
@@ -212,7 +212,7 @@ describe('an email about a change by staff', () => {
 });
 
 describe('an email that is sent late', () => {
-  it('tells of the change that it is about, and that there was another since', () => {
+  it('is about its own change, and says that there was another since', () => {
     const read = text({ event: 'confirmed', stay: { status: 'confirmed' }, now: { status: 'cancelled' } });
     expect(read).toContain('Your stay is confirmed.');
     expect(read).toContain('your booking has changed again since');
@@ -233,7 +233,7 @@ describe('the link (D7)', () => {
     expect(owned).toContain('Log in');
   });
 
-  it('is left out where nobody could open it: staff made the booking, or hid it', () => {
+  it('is left out when it could not be opened: staff made the booking, or hid it', () => {
     expect(text({ accessToken: null })).not.toContain('https://');
     expect(text({ hidden: true })).not.toContain('https://');
   });

@@ -179,7 +179,7 @@ describe('each event, however it is paid', () => {
 });
 
 describe('an email that is sent late', () => {
-  it('tells of its own step, and that the order has moved on', () => {
+  it('is about its own status, and says that the order has moved on', () => {
     const read = text({ event: 'preparing', now: { status: 'delivered' } });
     expect(read).toContain('The kitchen has begun to prepare your order.');
     expect(read).toContain('your order has moved on since');
@@ -214,7 +214,7 @@ describe('the link (D7)', () => {
     expect(text(owned)).toContain('Log in');
   });
 
-  it('is left out where nobody could open it', () => {
+  it('is left out when it could not be opened', () => {
     expect(text({ accessToken: null })).not.toContain('https://');
   });
 });
