@@ -18,7 +18,7 @@ import { readAssets } from './assets';
 import { documentOf, PAGE_DATA_PATH, placeData } from './document';
 import { atMost, type Choices, isRealChoice, readChoices } from './real-choices';
 
-/** How long a rendered page is served: it is the same for everybody, and a herd of visitors renders it once. */
+/** How long a rendered page is served: it is the same for everybody, and many visitors at once render it once. */
 const GOOD_FOR_SECONDS = 2;
 const PAGES_KEPT = 200;
 /** Data of pages that visitors may still be opening. */

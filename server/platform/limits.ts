@@ -118,7 +118,7 @@ const counted = prepared('limits_left', (db, param: Params<Pick<Counting, 'key' 
 );
 
 /** Only unexpired counters: a restarted one must not go below zero. */
-const discount = prepared('limits_give_back', (db, param: Params<Omit<Counting, 'endsAt'>>) =>
+const discount = prepared('limits_release', (db, param: Params<Omit<Counting, 'endsAt'>>) =>
   db
     .update(limitCounters)
     .set({ used: sql`greatest(0, ${limitCounters.used} - ${param('points')}::int)` })

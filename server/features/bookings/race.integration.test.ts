@@ -71,7 +71,7 @@ it('32 clients want the same nights 400 times: one each time, no wait of a secon
     const refused = outcomes.filter((result) => 'reason' in result && result.reason === 'room_taken');
     expect(refused).toHaveLength(31);
   }
-  console.log(`herd: slowest answer ${slowest.toFixed(0)} ms in 400 rounds of 32`);
+  console.log(`contention: slowest answer ${slowest.toFixed(0)} ms in 400 rounds of 32`);
   expect(await hotel.sql`select 1 from bookings`).toHaveLength(400);
   expect(slowest).toBeLessThan(1000);
 }, 180_000);
