@@ -1,4 +1,4 @@
-/** `npm run check` runs this: does every file import only what its place in the house allows (docs: CONTRIBUTING.md)? */
+/** `npm run check` runs this: does every file import only what its layer allows (docs: CONTRIBUTING.md)? */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkLayering } from './layering/check';

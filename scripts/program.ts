@@ -24,7 +24,7 @@ export interface ProgramOptions {
   readyPath?: string | null;
   /** Gets all that it prints. */
   logFile?: string;
-  /** Called where it ends although nobody stopped or killed it. */
+  /** Called when it ends without having been stopped or killed. */
   onUnexpectedExit?(): void;
 }
 
@@ -156,7 +156,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
   return program;
 }
 
-/** A port that nobody listens on, for a program that keeps its address over restarts. */
+/** A free port, for a program that keeps its address over restarts. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -17,7 +17,7 @@ import { assertPortFree } from './start/port';
 /** How long a repeated request still gets its first result. */
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Connections that may wait to be accepted: beyond Node's usual 511 a herd makes others retry after a second. */
+/** Connections that may wait to be accepted: beyond Node's usual 511 a burst makes others retry after a second. */
 const BACKLOG = 4_096;
 
 export interface Hotel {

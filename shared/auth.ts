@@ -10,8 +10,8 @@ const password = z
 const email = emailField(AUTH_TEXTS.emailInvalid);
 
 /**
- * `device` holds what earlier logins from this device answered with, separated by commas: it gives access to nothing, but
- * strangers' guesses do not lock such a device out.
+ * `device`: what earlier logins from this device returned, comma-separated. It grants no access; it keeps guesses by
+ * others from locking this device out.
  */
 export const loginInput = z.object({ email, password, device: z.string().max(600).optional() });
 
@@ -24,10 +24,10 @@ export const registerInput = z.object({
   clientId: clientIdField,
 });
 
-/** Nothing is needed; what is sent all the same is read, so that a broken request ends no login. */
+/** The input is optional but validated, so that a malformed request ends no login. */
 export const logoutInput = z.object({}).optional();
 
-/** The current password may break today's rules for new ones. */
+/** The current password need not follow today's rules. */
 export const changePasswordInput = z.object({
   currentPassword: z
     .string({ error: AUTH_TEXTS.passwordShort })
@@ -38,10 +38,10 @@ export const changePasswordInput = z.object({
 
 export const requestResetInput = z.object({ email });
 
-/** A token that never existed answers like one that has expired. */
+/** An unknown token is answered like an expired one. */
 export const resetPasswordInput = z.object({ token: z.string().max(200), password });
 
-/** A person with an account, its id and phone under both names that callers use. */
+/** A user, with id and phone under both names that callers use. */
 export const userSchema = z.object({
   _id: z.string(),
   id: z.string(),
@@ -60,13 +60,13 @@ export const deviceSchema = z.object({ device: z.string() });
 
 export const loginAnswerSchema = sessionSchema.extend(deviceSchema.shape);
 
-/** How many logins have ended. */
+/** Number of logins ended. */
 export const endedSchema = z.object({ ended: z.number().int() });
 
-/** The same text whether or not there is such an account. */
+/** The same text whether or not the account exists. */
 export const resetRequestedSchema = z.object({ message: z.string() });
 
-/** Also names the account whose password was set by a link. */
+/** Also the account whose password was set by the link. */
 export const resetAnswerSchema = deviceSchema.extend({ userId: z.string(), email: z.string() });
 
 export type LoginInput = z.output<typeof loginInput>;

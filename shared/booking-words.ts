@@ -3,13 +3,13 @@ import type { BookingStatus } from './constants/bookings';
 import { formatDay } from './dates';
 import { formatNaira } from './money';
 
-/** Tells guests that another booking may take their room: kindly, since most who read it have done nothing wrong. */
+/** Another booking may take the room. Worded kindly, since most readers have done nothing wrong. */
 export const TENTATIVE_WORDS = {
   short: 'This room is not held for you alone until your payment has arrived.',
   why: 'Your stay is long, or many rooms were asked for from your network today. Please pay soon or call the hotel.',
 } as const;
 
-/** What the booking's status means for its guest now. */
+/** What the status means for the guest now. */
 export function statusMeaning({
   status,
   balance,

@@ -49,8 +49,8 @@ function withStay(noNight: string) {
 }
 
 /**
- * What a guest sends to book. `status`, `amountPaid`, `userId` and all else that a guest may not set is
- * accepted and ignored (D8).
+ * A guest's booking. Fields that a guest may not set, such as `status`, `amountPaid` and `userId`, are accepted and
+ * ignored (D8).
  */
 export const guestBookingInput = z
   .object({
@@ -65,7 +65,7 @@ export const guestBookingInput = z
   })
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
 
-/** What staff send to book for a guest, judged in this order. `amountPaid` is the agreed amount. */
+/** A booking by staff for a guest; fields are validated in this order. `amountPaid` is the agreed amount. */
 export const staffBookingInput = z
   .object({
     guestName,
@@ -90,8 +90,8 @@ export const staffBookingInput = z
 const anyBooking = z.looseObject({ clientId: clientIdField });
 
 /**
- * What may be sent to `bookings.create`. It is typed as what either schema above takes, and judged no further than for both:
- * who calls decides which of them judges it.
+ * The input of `bookings.create`: typed as either of the schemas above, and validated only as far as they agree. The
+ * actor decides which one applies.
  */
 export const bookingCreateInput = z
   .custom<z.input<typeof guestBookingInput> | z.input<typeof staffBookingInput>>()
@@ -104,7 +104,7 @@ export const bookingCreateInput = z
 /** A booking as its owner and staff see it. Amounts in naira, dates as YYYY-MM-DD, instants in ISO form. */
 export const bookingSchema = z.object({
   _id: z.string(),
-  /** Short and unique; what the guest writes on the transfer. */
+  /** Short and unique; guests write it on the transfer. */
   reference: z.string(),
   guestName: z.string(),
   phoneNumber: z.string(),
@@ -119,30 +119,30 @@ export const bookingSchema = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** The agreed amount of the stay. */
   amountPaid: z.number(),
-  /** What was charged to the room besides. */
+  /** Charges to the room, in addition. */
   charges: z.number(),
-  /** What is still to be received: the agreed amount and the charges, less the payments ledger. */
+  /** Agreed amount and charges, less payments. */
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
   paymentReference: z.string().nullable(),
   /** Until when an unpaid guest booking holds its room. */
   holdExpiresAt: z.string().nullable(),
-  /** Nothing backs this booking and it gives way to whoever books the room for sure. */
+  /** Unpaid, and gives way to a booking that is made for sure. */
   tentative: z.boolean(),
   createdAt: z.string(),
 });
 
-/** The new booking; `accessToken` opens this record alone, and is there only for a guest without an account. */
+/** The new booking; `accessToken` opens this record only and is present only for an anonymous guest. */
 export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string().optional() });
 
 export const bookingIdInput = z.object({ _id: idField });
 export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS);
 
-/** A signed-in guest takes over the record that the access token opens. */
+/** Moves the record that the access token opens into the caller's account. */
 export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });
 
-/** What staff change about a booking: its status, its dates or room, the agreed amount. What is absent stays. */
+/** A change by staff: status, dates or room, agreed amount. Absent fields stay as they are. */
 export const bookingUpdateInput = z
   .object({
     _id: idField,
@@ -163,8 +163,8 @@ export const bookingUpdateInput = z
   });
 
 /**
- * Which bookings, in which order. `q` is found anywhere in name, phone, e-mail address, reference and room; `from` and
- * `to` keep stays that touch those nights.
+ * Filters and order. `q` is searched in name, phone, email address, reference and room; `from` and `to` select stays
+ * that touch those nights.
  */
 export const bookingListInput = z
   .object({

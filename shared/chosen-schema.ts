@@ -3,8 +3,8 @@ import { z } from 'zod';
 const isObject = (sent: unknown) => typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
 /**
- * An object with several forms, told apart by what was sent. Unlike those of a union, its issues are those of the chosen
- * form alone, and its input type is still that of all forms.
+ * An object with several forms, chosen by the value. Unlike with a union, issues are those of the chosen form only; the
+ * input type still covers all forms.
  */
 export function chosenSchema<Form extends z.ZodType>(choose: (sent: object) => Form) {
   return z.custom<z.input<Form> & object>(isObject).transform((sent, ctx): z.output<Form> => {

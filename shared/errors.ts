@@ -21,8 +21,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * The one list of what can go wrong, and what a person is told (D4). Both transports and the client read it. `{name}` in a
- * message is filled from the error's parameters.
+ * Every error reason with its message for people (D4), for both transports and the client. `{name}` in a message is a
+ * placeholder for one of the error's parameters.
  */
 export const ERRORS = {
   invalid_input: { code: 'BAD_REQUEST', message: 'Please check your details and try again.' },
@@ -79,7 +79,7 @@ export const ERRORS = {
   room_number_taken: { code: 'CONFLICT', message: 'Room {number} already exists.' },
   room_has_stays: {
     code: 'CONFLICT',
-    message: 'Room {number} still has {count} stay(s) to come. Move or cancel them first.',
+    message: 'Room {number} still has {count} upcoming stay(s). Move or cancel them first.',
   },
   check_in_past: { code: 'BAD_REQUEST', message: 'Check-in cannot be before today.' },
   not_cancellable: { code: 'CONFLICT', message: 'This booking can no longer be cancelled. Please call the hotel.' },
@@ -118,22 +118,22 @@ export const ERRORS = {
 
 export type Reason = keyof typeof ERRORS;
 
-/** What a caller of either transport gets when something went wrong. `fields` maps field names to messages. */
+/** The body of an error, on both transports. `fields` maps field names to messages. */
 export interface WireError {
   message: string;
   code: ErrorCode;
   reason?: Reason;
   fields?: Record<string, string>;
-  /** Seconds after which the same may be tried again. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number;
-  /** Names the entry in the hotel's log; only with `internal`. */
+  /** Id of the log entry; only with `internal`. */
   requestId?: string;
 }
 
-/** What fills a name in a message unless the error says it. */
+/** Values for placeholders that the error does not give. */
 const UNKNOWN: Record<string, string> = { wait: 'a little' };
 
-/** How long to wait, for a person. */
+/** The waiting time in words. */
 export function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'a minute';

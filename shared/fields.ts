@@ -57,7 +57,7 @@ export function personName(required: string, max: number, tooLong: string, min =
     );
 }
 
-/** Optional text; absent, null and '' all become null. */
+/** Optional text; absent, null and '' become null. */
 export function optionalText(max: number, tooLong: string) {
   return z
     .string()
@@ -82,7 +82,7 @@ export function phoneField(invalid: string) {
   return z.string({ error: invalid }).max(60, invalid).transform(normalizePhone).refine(isPhone, { error: invalid });
 }
 
-/** A date or ISO date-time, still as sent; `stayBetween` reads a pair of them. */
+/** A date or ISO date-time, as sent; `stayBetween` parses a pair of them. */
 export function whenField(required: string, invalid: string) {
   return z
     .string({ error: required })
@@ -97,7 +97,7 @@ export function calendarDate(invalid: string) {
   return z.string().refine(isCalendarDate, { error: invalid });
 }
 
-/** Forms and multipart requests send numbers as text; '' is a number that was not given. */
+/** A number, also as text from forms and multipart requests; '' means not given. */
 const numberAsSent = (sent: number | string | null | undefined) => {
   if (typeof sent !== 'string') return sent ?? undefined;
   const text = sent.trim();
@@ -120,10 +120,10 @@ export function optionalNairaField(notANumber: string, max: number, outOfRange =
   return z.preprocess(numberAsSent, nairaField(notANumber, max, outOfRange).optional());
 }
 
-/** A record's id. Its format is not checked: an impossible id answers as a missing record does. */
+/** A record's id. Not validated: an impossible id is answered as a missing record. */
 export const idField = z.string();
 
-/** The page size of a list, also as text from a query. */
+/** Page size, also as text from a query. */
 export function pageLimit(max: number, defaultSize: number) {
   const error = `A page holds 1 to ${max}.`;
   return z.coerce.number({ error }).int(error).min(1, error).max(max, error).default(defaultSize);
@@ -132,7 +132,7 @@ export function pageLimit(max: number, defaultSize: number) {
 /** The cursor that the previous page returned. */
 export const cursorField = z.string().max(600, 'This page is no longer there.').optional();
 
-/** Text to search for, such as part of a name. Anything is allowed; most of it finds nothing. */
+/** Search text; any text is valid. */
 export function searchText(max: number) {
   return cleanText.pipe(z.string().max(max));
 }

@@ -19,7 +19,7 @@ import {
 } from './fields';
 import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
 
-/** Text that must be there before its form is judged: whatever is missing is said in one sentence. */
+/** Required text. Only its presence is checked first, so that everything missing is reported in one sentence. */
 const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TEXTS.required);
 
 /** Who orders. */
@@ -33,7 +33,7 @@ const guestDetails = z.object(
   { error: ORDER_TEXTS.required },
 );
 
-/** One line: a menu item by its id, else by its exact name. The price that a client sends is ignored. */
+/** An item: a menu item by id, else by its exact name. A price sent by the client is ignored. */
 const orderLine = z.object(
   {
     _id: idField.optional(),
@@ -47,7 +47,7 @@ const orderLine = z.object(
   { error: ORDER_TEXTS.quantityInvalid },
 );
 
-/** What a guest sends to order. `total` in naira is what they were shown; it is compared, not stored. */
+/** An order. `total` in naira is what the guest was shown; it is compared, not stored. */
 export const orderInput = z
   .object({
     guestDetails,
@@ -59,7 +59,7 @@ export const orderInput = z
     total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),
     paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
     notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
-    /** The booking ID of the stay that an order is to be charged to, as typed. Absent, it is no part of the request. */
+    /** The booking ID, as typed, of the stay to charge. Optional, and then absent from the idempotent request. */
     bookingReference: optionalText(ORDER_LIMITS.bookingReferenceMax, ORDER_TEXTS.bookingReferenceLong)
       .transform((typed) => typed ?? undefined)
       .optional(),
@@ -73,7 +73,7 @@ export const orderInput = z
 /** An order as its owner and staff see it. Prices in naira as they were when it was placed, instants in ISO form. */
 export const orderSchema = z.object({
   _id: z.string(),
-  /** Short and unique; what the guest writes on a transfer and staff call out. */
+  /** Short and unique; guests write it on the transfer and staff call it out. */
   reference: z.string(),
   guestName: z.string(),
   guestDetails: z.object({
@@ -91,21 +91,21 @@ export const orderSchema = z.object({
   paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
   notes: z.string().nullable(),
   userId: z.string().nullable(),
-  /** When staff voided it; nobody cooks it, and nobody pays for it. */
+  /** When staff voided it: it is neither cooked nor paid for. */
   voidedAt: z.string().nullable(),
   createdAt: z.string(),
 });
 
-/** The new order; `accessToken` opens this record alone, and is there only for a guest without an account. */
+/** The new order; `accessToken` opens this record only and is present only for an anonymous guest. */
 export const orderCreatedSchema = orderSchema.extend({ accessToken: z.string().optional() });
 
 export const orderIdInput = z.object({ _id: idField });
 export const ordersOfUserInput = ofUserInput(ORDER_LIMITS);
 export const orderStatusInput = z.object({ _id: idField, status: z.enum(ORDER_STATUSES) });
-/** A signed-in guest takes over the order that the access token opens. */
+/** Moves the order that the access token opens into the caller's account. */
 export const claimOrderInput = z.object({ _id: idField, accessToken: z.string() });
 
-/** Which orders, in which order. `q` is found anywhere in name, phone, e-mail address, reference and room. */
+/** Filters and order. `q` is searched in name, phone, email address, reference and room. */
 export const orderListInput = z.object({
   ...narrowedShape(ORDER_STATUSES),
   ...pageShape(ORDER_SORTS, ORDER_LIMITS),
@@ -114,29 +114,29 @@ export const orderListInput = z.object({
 export const orderListSchema = pageOf(orderSchema);
 
 /**
- * What the kitchen's board is told: everything it shows, at first and whenever something may have been missed, or the
- * orders that are new or have changed.
+ * An update of the kitchen's board: the whole board, first and after a possible gap, or the orders that are new or have
+ * changed.
  */
-export const boardNewsSchema = z.object({
+export const boardUpdateSchema = z.object({
   whole: z.boolean(),
   orders: z.array(orderSchema),
-  /** With the whole: how many older open orders a board has no room for. */
+  /** With `whole`: how many older open orders the board leaves out. */
   hidden: z.number().optional(),
 });
 
 export const foodAnalyticsInput = z.object({ period: z.enum(FOOD_PERIODS).default('all') });
 
-/** What sells, by the orders placed in the period; amounts in naira. */
+/** Sales of the orders placed in the period; amounts in naira. */
 export const foodAnalyticsSchema = z.object({
   period: z.enum(FOOD_PERIODS),
   totalOrders: z.number(),
-  /** What was ordered, paid or not. */
+  /** Ordered, paid or not. */
   totalOrdered: z.number(),
-  /** What has been received for these orders. */
+  /** Received for these orders. */
   totalRevenue: z.number(),
-  /** Ordered money by order, to two decimals; 0 without orders. */
+  /** Mean amount per order, to two decimals; 0 without orders. */
   averageOrderValue: z.number(),
-  /** The best sold, most first. */
+  /** Best-selling first. */
   topItems: z.array(z.object({ name: z.string(), quantity: z.number() })),
 });
 
@@ -147,5 +147,5 @@ export type OrderList = z.output<typeof orderListSchema>;
 export type OrdersOfUserInput = z.output<typeof ordersOfUserInput>;
 export type OrderListInput = z.output<typeof orderListInput>;
 export type OrderListQuery = z.input<typeof orderListInput>;
-export type BoardNews = z.output<typeof boardNewsSchema>;
+export type BoardUpdate = z.output<typeof boardUpdateSchema>;
 export type FoodAnalytics = z.output<typeof foodAnalyticsSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The hotel's own details as guests see them, with the settings that screens need. */
+/** The hotel's public details, and the settings that screens need. */
 export const hotelSchema = z.object({
   name: z.string(),
   address: z.string(),
@@ -8,7 +8,7 @@ export const hotelSchema = z.object({
   email: z.string(),
   bank: z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() }),
   cardPayments: z.boolean(),
-  /** Hours for which an unpaid booking holds its room. */
+  /** Hours that an unpaid booking holds its room. */
   bookingHoldHours: z.number(),
   /** The hotel's calendar date. */
   today: z.string(),

@@ -1,4 +1,4 @@
-/** The part of a validator's issue that is used here. */
+/** The part of a validator's issue that we use. */
 export type Issue = { path: readonly PropertyKey[]; message: string };
 
 /** The first message of each field; nested fields by their dotted path. */

@@ -8,13 +8,13 @@ interface PageSizes {
   pageSize: number;
 }
 
-/** What a list is narrowed by: a search, and a status unless it is to show all. */
+/** The filters of a list: a search, and a status unless `all`. */
 export const narrowedShape = <const Status extends readonly string[]>(statuses: Status) => ({
   q: searchText(100).optional(),
   status: z.enum(['all', ...statuses]).default('all'),
 });
 
-/** Which page, in which order; `cursor` is what an earlier page returned. */
+/** Page and order; `cursor` comes from a previous page. */
 export const pageShape = <const Sort extends readonly ['createdAt', ...string[]]>(
   sorts: Sort,
   { listMax, pageSize }: PageSizes,
@@ -25,10 +25,10 @@ export const pageShape = <const Sort extends readonly ['createdAt', ...string[]]
   limit: pageLimit(listMax, pageSize),
 });
 
-/** One user's own, newest first. */
+/** A page of one user's records, newest first. */
 export const ofUserInput = ({ listMax, pageSize }: PageSizes) =>
   z.object({ userId: idField, cursor: cursorField, limit: pageLimit(listMax, pageSize) });
 
-/** One page; a cursor is null where there is nothing further that way. */
+/** A page; a cursor is null at that end of the list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), previousCursor: z.string().nullable() });

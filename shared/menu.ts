@@ -35,7 +35,7 @@ export const menuItemFields = z
   .refine(({ category, subcategory }) => category !== 'drinks' || drinkSubcategory(subcategory) !== null, {
     error: MENU_TEXTS.subcategoryRequired,
     path: ['subcategory'],
-    // Said together with what else is wrong.
+    // Reported together with the other issues.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .transform((item) => ({
@@ -48,18 +48,18 @@ const image = z.file(MENU_TEXTS.imagesOnly).max(MENU_LIMITS.imageBytesMax, MENU_
 
 export const menuCreateInput = z.intersection(menuItemFields, z.object({ image, clientId: clientIdField }));
 
-/** All fields of an item; without a picture it keeps its own. */
+/** All fields of an item; without a new picture it keeps its own. */
 const menuEdit = z
   .intersection(menuItemFields, z.object({ _id: idField, image }))
   .transform(({ _id, image: picture, ...fields }) => ({ _id, fields, image: picture, available: fields.available }));
-/** Only whether an item can be had. */
+/** Sets only whether an item is available. */
 const menuToggle = z
   .object({ _id: idField, available: flagField })
   .transform((toggle) => ({ ...toggle, fields: null, image: undefined }));
 
 const isToggle = (sent: object) => Object.keys(sent).every((name) => name === '_id' || name === 'available');
 
-/** Either of the two: nothing but `available` is a toggle. */
+/** Either of the two: with `available` alone it is a toggle. */
 export const menuUpdateInput = chosenSchema((sent) => (isToggle(sent) ? menuToggle : menuEdit));
 
 /** The menu in the order in which it is shown. */
@@ -67,7 +67,7 @@ export const menuSchema = z.array(menuItemSchema);
 export const menuRemovedSchema = z.object({ _id: z.string() });
 
 export const menuIdInput = z.object({ _id: idField });
-/** `all` also brings what cannot be had just now. */
+/** `all` includes unavailable items. */
 export const menuListInput = z.object({ all: flagField.default(false) }).default({ all: false });
 
 export type MenuItem = z.output<typeof menuItemSchema>;

@@ -1,9 +1,9 @@
-/** What the server and the client's rendering of a page tell each other. */
+/** The contract between the server and the client's rendering of pages. */
 
-/** Calls a procedure by its path, such as 'rooms.list', as somebody who is not logged in. */
+/** Calls a procedure by its path, such as 'rooms.list', anonymously. */
 export type Ask = (procedure: string, input: unknown) => Promise<unknown>;
 
-/** A page as it is before anybody is known to be logged in. */
+/** A page as rendered for an anonymous visitor. */
 export interface RenderedPage {
   status: 200 | 404;
   /** The file of the page's code, below client/. */
@@ -12,28 +12,28 @@ export interface RenderedPage {
   description: string;
   /** The content of the page's root element. */
   html: string;
-  /** What the browser needs to go on from there; JSON. */
+  /** What the browser needs to hydrate the page; JSON. */
   data: PageData;
-  /** What search engines may know of it, as schema.org has it; JSON. */
+  /** Structured data (schema.org) for search engines; JSON. */
   structured: object | null;
 }
 
-/** What a rendered page hands to the browser: which screen it is, and what was fetched for it. */
+/** What hydration needs: the screen, and the data fetched for it. */
 export interface PageData {
   route: string;
   fetched: { key: readonly unknown[]; data: unknown }[];
 }
 
-/** The client, as the server uses it to make pages. */
+/** The client's renderer, as the server uses it. */
 export interface PageRenderer {
   /**
-   * Takes path and query of a request; returns the address of the page that answers it, without whatever does not change
-   * the page; null where the browser makes the page.
+   * The canonical address of the page for a path with query, without parameters that do not change the page; null when
+   * the browser renders the page.
    */
   addressOf(url: string): string | null;
-  /** Takes such an address; returns the page. Throws where something that it shows cannot be had. */
+  /** Renders the page of such an address. Throws when data that it shows cannot be loaded. */
   render(address: string, origin: string, ask: Ask): Promise<RenderedPage>;
 }
 
-/** The id of the element that holds the PageData. */
+/** Id of the element that holds the PageData. */
 export const PAGE_DATA_ID = 'page-data';

@@ -1,6 +1,6 @@
 import type { PHOTO_FORMATS, PHOTO_WIDTHS } from './constants/rooms';
 
-/** Takes the id of a stored photo; returns the address under which one of its sizes is served. */
+/** The address of one size of a stored photo. */
 export function photoUrl(
   id: string,
   width: (typeof PHOTO_WIDTHS)[number] = 800,

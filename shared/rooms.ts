@@ -13,7 +13,10 @@ import {
   whenField,
 } from './fields';
 
-/** A room as everyone sees it. `photos` are addresses of the 800 pixel pictures; `photoUrl` tells the other sizes. Price in naira. */
+/**
+ * A room as everyone sees it. `photos` are the 800 pixel pictures; `photoUrl` gives the addresses of other sizes. Price
+ * in naira.
+ */
 export const roomSchema = z.object({
   _id: z.string(),
   roomNumber: z.string(),

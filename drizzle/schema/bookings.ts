@@ -9,9 +9,8 @@ const isHold = (table: { status: SQLWrapper; holdExpiresAt: SQLWrapper }) =>
   sql`${table.status} = 'pending' and ${table.holdExpiresAt} is not null`;
 
 /**
- * Stays. That two which hold the same room never overlap is said by the exclusion constraint
- * `bookings_no_double_booking` (D9), which Drizzle cannot declare: it stands in the first migration, as does the
- * function `booking_reference` behind the reference's default. `search_text` stands in the fourth.
+ * Stays. The exclusion constraint `bookings_no_double_booking` (D9), which Drizzle cannot declare, is in the first
+ * migration, as is `booking_reference`, the function of the reference's default. `search_text` is in the fourth.
  */
 export const bookings = pgTable(
   'bookings',
@@ -27,13 +26,13 @@ export const bookings = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** SHA-256 of the access token of a booking made without an account. */
     accessTokenHash: text('access_token_hash').unique('bookings_access_token_key'),
-    /** When staff last had a new link made; the first one came with the booking. */
+    /** When staff last had a new link made; null for the original one. */
     accessIssuedAt: timestamp('access_issued_at', { withTimezone: true, mode: 'string' }),
     guestName: text('guest_name').notNull(),
     phone: text().notNull(),
     email: text(),
     address: text(),
-    /** Type and nightly price as they were when the stay was agreed. */
+    /** Room type and nightly price when the stay was agreed. */
     roomType: text('room_type').notNull(),
     nightlyKobo: bigint('nightly_kobo', { mode: 'number' }).notNull(),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
@@ -42,18 +41,17 @@ export const bookings = pgTable(
     status: text({ enum: BOOKING_STATUSES }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
-    /** Until when an untouched guest booking holds its room; null where it never expires by itself. */
+    /** When an unpaid guest booking expires; null if it never does. */
     holdExpiresAt: timestamp('hold_expires_at', { withTimezone: true, mode: 'string' }),
     /**
-     * A hold that gives way to any other guest who books the room for sure: taken beyond what nothing backs. It stands
-     * in the exclusion constraint like any other stay, so two tentative ones exclude each other; it makes way in the
-     * transaction of whoever books for sure, which ends it before its own insert.
+     * Gives way to any booking that is made for sure. In the exclusion constraint it counts like any other stay, so two
+     * tentative ones exclude each other; a booking for sure cancels it in its own transaction before its insert.
      */
     tentative: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Hidden by an admin from every list. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
-    /** What staff find it by besides its room; in the form that `search_text` gives all that is searched. */
+    /** Search text besides the room, normalised by `search_text`. */
     search: text()
       .notNull()
       .generatedAlwaysAs(sql`search_text(guest_name, phone, email, reference, replace(reference, '-', ''))`),
@@ -88,12 +86,12 @@ export const bookings = pgTable(
     index('bookings_by_user').on(table.userId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_room').on(table.roomId),
     index('bookings_search').using('gin', sql`${table.search} gin_trgm_ops`),
-    // In the words of the exclusion constraint, for the stays of any room that touch some nights.
+    // Worded like the exclusion constraint; for stays of any room that touch some nights.
     index('bookings_nights')
       .using('gist', sql`daterange(${table.checkIn}, ${table.checkOut}, '[)')`)
       .where(sql`${table.deletedAt} is null`),
     index('bookings_holds').on(table.holdExpiresAt).where(isHold(table)),
-    // A guest's open holds, by each of what they are counted by.
+    // A guest's open holds, by each key of their ceiling.
     index('bookings_holds_by_phone').on(table.phone).where(isHold(table)),
     index('bookings_holds_by_email').on(table.email).where(isHold(table)),
     index('bookings_holds_by_user').on(table.userId).where(isHold(table)),

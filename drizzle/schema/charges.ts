@@ -15,7 +15,7 @@ import { bookings } from './bookings';
 import { oneOf } from './checks';
 import { foodOrders } from './food';
 
-/** What a stay owes besides its nights (D17). A row is never changed: a charge is taken back by a row of its own. */
+/** What a stay owes in addition to its nights (D17). Rows are never changed: a counter-charge takes a charge back. */
 export const charges = pgTable(
   'charges',
   {
@@ -25,9 +25,9 @@ export const charges = pgTable(
       .references(() => bookings.id),
     kind: text({ enum: CHARGE_KINDS }).notNull(),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
-    /** The food order that was charged to the room; one order is charged once. */
+    /** The charged food order; an order is charged once. */
     orderId: uuid('order_id').references(() => foodOrders.id),
-    /** The charge that this row takes back: of the same stay, order and amount, once. */
+    /** The charge that this counter-charge takes back, once: same stay, order and amount. */
     voids: uuid()
       .unique('charges_voided_once')
       .references((): AnyPgColumn => charges.id),

@@ -9,8 +9,8 @@ const isOpen = (table: { status: SQLWrapper; voidedAt: SQLWrapper }) =>
   sql`${table.status} <> 'delivered' and ${table.voidedAt} is null`;
 
 /**
- * Food orders. The function `food_order_reference` behind the reference's default, and the trigger that tells every process
- * of a new or changed order, stand in the migration.
+ * Food orders. `food_order_reference`, the function of the reference's default, and the trigger that notifies every
+ * process of a new or changed order are in the migration.
  */
 export const foodOrders = pgTable(
   'food_orders',
@@ -23,7 +23,7 @@ export const foodOrders = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** SHA-256 of the access token of an order made without an account. */
     accessTokenHash: text('access_token_hash').unique('food_orders_access_token_key'),
-    /** When staff last had a new link made; the first one came with the order. */
+    /** When staff last had a new link made; null for the original one. */
     accessIssuedAt: timestamp('access_issued_at', { withTimezone: true, mode: 'string' }),
     guestName: text('guest_name').notNull(),
     email: text().notNull(),
@@ -37,9 +37,9 @@ export const foodOrders = pgTable(
     /** Since when it has this status. */
     statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
-    /** When staff voided it: nobody cooks it, and nobody pays for it. */
+    /** When staff voided it: it is neither cooked nor paid for. */
     voidedAt: timestamp('voided_at', { withTimezone: true, mode: 'string' }),
-    /** What staff find it by. */
+    /** Search text. */
     search: text()
       .notNull()
       .generatedAlwaysAs(
@@ -54,7 +54,7 @@ export const foodOrders = pgTable(
     check('food_orders_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
     check('food_orders_charged_room', sql`${table.paymentMethod} <> 'room_charge' or ${table.roomNumber} is not null`),
     index('food_orders_by_created').on(table.createdAt, table.id),
-    // An order that was voided is in no status any more.
+    // A voided order has no status.
     index('food_orders_by_status').on(table.status, table.createdAt, table.id).where(sql`${table.voidedAt} is null`),
     index('food_orders_by_status_guest')
       .on(table.status, table.guestName, table.id)
@@ -65,12 +65,12 @@ export const foodOrders = pgTable(
     index('food_orders_by_guest').on(table.guestName, table.id),
     index('food_orders_by_total').on(table.totalKobo, table.id),
     index('food_orders_search').using('gin', sql`${table.search} gin_trgm_ops`),
-    // The kitchen's board, in the words of its two queries.
+    // The kitchen's board, worded like its two queries.
     index('food_orders_open').on(table.createdAt, table.id).where(isOpen(table)),
     index('food_orders_delivered')
       .on(table.statusAt)
       .where(sql`${table.status} = 'delivered' and ${table.voidedAt} is null`),
-    // A guest's open orders, by each of what they are counted by.
+    // A guest's open orders, by each key of their ceiling.
     index('food_orders_open_by_phone').on(table.phone).where(isOpen(table)),
     index('food_orders_open_by_email').on(table.email).where(isOpen(table)),
     index('food_orders_open_by_user').on(table.userId).where(isOpen(table)),
@@ -78,7 +78,7 @@ export const foodOrders = pgTable(
   ],
 );
 
-/** What was ordered, by the name and price of that moment. */
+/** Items, at the name and price when the order was placed. */
 export const foodOrderLines = pgTable(
   'food_order_lines',
   {

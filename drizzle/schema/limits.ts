@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How much of something has been done lately, for all processes. The migration makes the table UNLOGGED: a crash of
- * the database forgets the counters, which costs nothing but a new start of counting.
+ * Counters of limits, shared by all processes. The migration makes the table UNLOGGED: a database crash empties it,
+ * which only restarts the counters.
  */
 export const limitCounters = pgTable(
   'limit_counters',

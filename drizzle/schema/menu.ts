@@ -14,13 +14,13 @@ export const menuItems = pgTable(
     subcategory: text({ enum: DRINK_SUBCATEGORIES }),
     priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
     available: boolean().notNull().default(true),
-    /** The picture; its files lie in the storage under this id. */
+    /** The picture's id in the file storage. */
     imageId: uuid('image_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    // Orders may name a dish instead of pointing at it: a name is one dish.
+    // Names are unique, since an order may refer to a dish by name.
     uniqueIndex('menu_items_name_key').on(table.name).where(sql`${table.archivedAt} is null`),
     check('menu_items_name_form', sql`${table.name} = btrim(${table.name}) and ${table.name} <> ''`),
     check('menu_items_price_positive', sql`${table.priceKobo} > 0`),

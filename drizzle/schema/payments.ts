@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings';
 
-/** The ledger of money really received for stays. A row is never changed; money returned is a negative row. */
+/** The ledger of payments received for stays. Rows are never changed; a refund is a negative row. */
 export const payments = pgTable(
   'payments',
   {
@@ -11,7 +11,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => bookings.id),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
-    /** What the provider or the bank calls it; the same money is never recorded twice. */
+    /** The provider's or bank's reference; unique, so that a payment is recorded once. */
     reference: text().notNull().unique('payments_reference_key'),
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },

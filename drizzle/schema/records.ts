@@ -1,14 +1,14 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What was done, by whom and to what; written in the transaction that did it, never changed. */
+/** The audit log, written in the transaction of each change; rows are never changed. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey().defaultRandom(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /**
-     * A user's id, or who else acted: 'anonymous', 'token:' with the beginning of an access token's hash, or 'system'. Rows from
-     * before the fourth migration say 'nobody' and 'holder:…' for the first two: what was recorded is never changed.
+     * A user's id, 'anonymous', 'token:' with the start of an access token's hash, or 'system'. Rows from before the
+     * fourth migration have 'nobody' and 'holder:…' instead of the second and third.
      */
     actor: text().notNull(),
     action: text().notNull(),
@@ -18,7 +18,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_record').on(table.recordId, table.at)],
 );
 
-/** The first result of each attempt to create something. A key belongs to one actor and one verb. */
+/** Idempotency keys with the record that each created. A key belongs to one actor and one verb. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

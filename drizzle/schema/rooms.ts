@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Rooms. One that history hangs on is archived, never deleted; its number is then free for another. */
+/** Rooms. One with bookings is archived, never deleted; its number is then free for another. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -24,7 +24,7 @@ export const rooms = pgTable(
   ],
 );
 
-/** A room's photos in order. The files lie in the storage under the photo's id. */
+/** A room's photos in order, by their ids in the file storage. */
 export const roomPhotos = pgTable(
   'room_photos',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** People with an account. E-mail addresses are kept in lower case, so that one address is one account. */
+/** Users. Email addresses are in lower case, so that one address is one account. */
 export const users = pgTable(
   'users',
   {
@@ -25,8 +25,8 @@ export const users = pgTable(
 );
 
 /**
- * Logins: a token is good for as long as its row is. Triggers tell every process on the channel `logins` of a login
- * that ended and of a person whose role changed or who is gone; the payload is the person's id.
+ * Logins: a token is valid while its row exists. Triggers notify every process on the channel `logins` of ended logins
+ * and of changed or deleted users; the payload is the user's id.
  */
 export const sessions = pgTable(
   'sessions',
@@ -45,11 +45,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links by which a forgotten password is replaced: each is good once, for half an hour. */
+/** Password reset links: each valid once, for half an hour. */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of what stands in the link. */
+    /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()

@@ -13,7 +13,7 @@ export interface Fixture {
   /** How long the rows took, in seconds. */
   filledIn: number;
   sql<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Removes all queued jobs, so that no process works on what another left; returns how many there were. */
+  /** Removes all queued jobs, so that no process works on another's; returns their number. */
   clearQueue(): Promise<number>;
 }
 

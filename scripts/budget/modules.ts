@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** Where the build notes which modules each of its files is made of, below its folder. */
 export const MODULES_FILE = '.vite/modules.json';
 
-/** Takes the project's folder; returns the plugin that writes that note, which only the budget reads. */
+/** A plugin that writes that note, which only the budget check reads. */
 export const noteModules = (root: string): Plugin => ({
   name: 'note-modules',
   generateBundle(_options, bundle) {

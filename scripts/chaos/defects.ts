@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INVARIANT_NAMES, type InvariantName } from './checker/checker';
 
-/** A change of one source file: this text, which stands there once, becomes that. */
+/** A change of one source file: this text, which must occur once, becomes that. */
 export interface Patch {
   file: string;
   find: string;
@@ -49,5 +49,5 @@ function readDefect(text: string): Defect {
 
 const [, ...texts] = readFileSync(join(import.meta.dirname, 'defects.txt'), 'utf8').split(/^## /m);
 
-/** Each of these has happened to somebody. */
+/** Each of these has happened in some system. */
 export const DEFECTS: readonly Defect[] = texts.map(readDefect);

@@ -74,7 +74,7 @@ export interface Invocation<O, R> {
   node: number;
   via: 'rest' | 'trpc' | 'sql';
   operation: O;
-  /** The record is somebody else's, so that nothing but "not found" may come back. */
+  /** The record belongs to another client, so only "not found" is a correct answer. */
   stranger: boolean;
   /** Null where the connection broke or nothing came in time. */
   response: Response<R> | null;
@@ -106,7 +106,7 @@ export interface SessionCall {
   status: number | null;
 }
 
-/** Something done to the cluster, until it was ready again. A 'restart' is graceful; an 'exit' nobody asked for. */
+/** A fault, until the cluster was ready again. A 'restart' is graceful; an 'exit' was not caused by the nemesis. */
 export interface Fault {
   kind: 'kill' | 'restart' | 'crash' | 'cut' | 'exit';
   what: string;
@@ -140,7 +140,7 @@ export class History implements Record<keyof Entries, unknown[]> {
   add<K extends keyof Entries>(kind: K, entry: Entries[K]): void {
     const entries: Entries[K][] = this[kind] as Entries[K][];
     entries.push(entry);
-    // An access token is for nobody to read, in a file neither.
+    // Access tokens must not be readable, not even in a file.
     const line = JSON.stringify({ history: kind, ...entry }, (name, value) =>
       name === 'accessToken' ? undefined : value,
     );

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 import { groupBy } from './checker/attempts';
 import type { Defect, Patch } from './defects';
 
-/** What stands in a source however its white space. */
+/** Matches source text regardless of white space. */
 const textLike = (find: string) =>
   new RegExp(
     find

@@ -22,7 +22,7 @@ import type { Context, IsOver } from './workload/worker';
 
 /** How long and how hard a run is. */
 export interface Plan extends Intensity {
-  /** Workers that book; those of the restaurant, the menu and the logins come besides. */
+  /** Workers that book; those for the restaurant, the menu and logins come on top. */
   workers: number;
   /** How long a guest's booking holds its room; short, so that holds run out during the run. */
   holdSeconds: number;
@@ -82,7 +82,7 @@ async function watchOverlaps({ sql }: Cluster, isOver: IsOver): Promise<string[]
   return [...seen];
 }
 
-/** Lets all workers work until the nemesis is done. Returns what did not work again, and what was seen meanwhile. */
+/** Runs all workers until the nemesis is done. Returns what did not recover, and what was observed. */
 async function play(context: Context, plan: Plan, random: Random) {
   let over = false;
   const isOver = () => over;
@@ -125,7 +125,7 @@ export async function run({ plan, seed, main, folder, sabotage, embedded }: RunO
     for (const dish of context.actors.dishes) history.add('menu', dish);
     const { notRecovered, overlapsSeen, subscribers } = await play(context, plan, random);
     const look = () => Promise.all(subscribers.map((subscriber) => subscriber.view(() => readOrders(cluster.sql))));
-    // The restart that comes next would show them everything anew.
+    // The next restart would show them everything again.
     const before = await look();
     const recovery = await recover(context, random.fork('recovery'));
     const rows = await readRows(cluster.sql);

@@ -6,12 +6,12 @@ export interface UserActor {
   id: string;
   role: Role;
   email: string;
-  /** The login by which they call, and when it expires. */
+  /** The login of this call, and when it expires. */
   sessionId: string;
   sessionEndsAt: string;
 }
 
-/** Who calls: a user, the bearer of one record's access token, or anybody. */
+/** The origin of a call: a logged-in user, the bearer of one record's access token, or anonymous. */
 export type Actor = UserActor | { kind: 'tokenBearer'; tokenHash: string } | { kind: 'anonymous' };
 
 export function isAdmin(actor: Actor): actor is UserActor & { role: 'admin' } {

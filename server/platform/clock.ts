@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import type postgres from 'postgres';
 
-/** Verbs ask this and not the machine, so that a test can choose the day. */
+/** Injected instead of the system time, so that tests choose the day. */
 export interface Clock {
   now(): Date;
 }
 
-/** This machine's own time, where nothing depends on it. */
+/** The machine's time, for what does not depend on the database's. */
 export const systemClock: Clock = { now: () => new Date() };
 
 const SYNC_EVERY_MS = 10_000;
-/** A reading may be wrong by half of the time that it took, so the quickest of several counts. */
+/** A reading is off by at most half of its round trip, so the quickest of several counts. */
 const READINGS = 3;
-/** A slower answer, which waited behind requests, may be further off than the last reading. */
+/** A reading with a longer round trip may be further off than the last one kept. */
 const GOOD_MS = 500;
-/** How often a starting process tries to get a good reading before it takes the best that it got. */
+/** At start, attempts to get a good reading before the best one so far is taken. */
 const TRIES_AT_START = 3;
 
 interface Reading {

@@ -2,11 +2,11 @@ import { getTableColumns, type InferSelectModel, type Placeholder } from 'drizzl
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Params } from './database';
 
-/** A table's columns as Drizzle knows them, so that no query spells them again. */
+/** Columns derived from the table, so that no query lists them again. */
 
 type Columns<Table extends PgTable> = Table['_']['columns'];
 
-/** All columns but those, for a select or what an insert returns. */
+/** All columns but those named, for `select` or `returning`. */
 export function columnsBut<Table extends PgTable, Left extends keyof Columns<Table>>(
   table: Table,
   ...left: Left[]
@@ -16,20 +16,20 @@ export function columnsBut<Table extends PgTable, Left extends keyof Columns<Tab
   return columns;
 }
 
-/** What is inserted where the database gives those columns their values by itself. */
-export type Inserted<Table extends PgTable, Given extends string> = Omit<InferSelectModel<Table>, Given>;
+/** A row to insert, without the columns that the database fills in. */
+export type Inserted<Table extends PgTable, Generated extends string> = Omit<InferSelectModel<Table>, Generated>;
 
-type Places<Values> = { [Name in keyof Values & string]: Placeholder<Name, Values[Name]> };
+type Placeholders<Values> = { [Name in keyof Values & string]: Placeholder<Name, Values[Name]> };
 
-/** The places of all values of a prepared insert but those of columns that the database fills in. */
-export function placesBut<Table extends PgTable, Given extends keyof InferSelectModel<Table> & string>(
+/** Placeholders for a prepared insert: every column but those that the database fills in. */
+export function paramsBut<Table extends PgTable, Generated extends keyof InferSelectModel<Table> & string>(
   table: Table,
-  param: Params<Inserted<Table, Given>>,
-  ...given: readonly Given[]
+  param: Params<Inserted<Table, Generated>>,
+  ...generated: readonly Generated[]
 ) {
-  type Values = Inserted<Table, Given>;
-  const isInserted = (name: string): name is keyof Values & string => !given.some((left) => left === name);
-  const places: Partial<Places<Values>> = {};
-  for (const name of Object.keys(getTableColumns(table)).filter(isInserted)) places[name] = param(name);
-  return places as Places<Values>;
+  type Values = Inserted<Table, Generated>;
+  const isInserted = (name: string): name is keyof Values & string => !generated.some((left) => left === name);
+  const placeholders: Partial<Placeholders<Values>> = {};
+  for (const name of Object.keys(getTableColumns(table)).filter(isInserted)) placeholders[name] = param(name);
+  return placeholders as Placeholders<Values>;
 }

@@ -1,13 +1,13 @@
 import type { Actor } from './actor';
 import type { Platform } from './platform';
 
-/** For verbs that do not ask who calls. `ip` is the caller's address, for limits. */
+/** For verbs that need no actor. `ip` is the address of the connection, for limits. */
 export interface PublicContext {
   platform: Platform;
   ip: string;
 }
 
-/** What a verb gets beside its input. The actor's type says who may call it; the procedure has checked that. */
+/** What a verb gets beside its input. The procedure has already checked that the actor is of this type. */
 export interface VerbContext<Who extends Actor = Actor> extends PublicContext {
   actor: Who;
 }

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { DomainError } from './domain-error';
-import { openTurns, type Turns } from './turns';
+import { createSemaphore, type Semaphore } from './semaphore';
 
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = PgTransaction<
@@ -22,50 +22,49 @@ export type Queryable = Database | Transaction;
 
 export interface OpenDatabase {
   db: Database;
-  /** The driver itself, for what Drizzle has no words for. */
+  /** The driver itself, for what Drizzle cannot express. */
   sql: postgres.Sql;
   close(): Promise<void>;
 }
 
 /**
- * How long a request's query may wait for a lock, run, and leave its transaction idle, in milliseconds. Who waits for
- * a row that others want too waits twice, first for its turn among them: so nobody waits longer than about 2.4 s.
+ * In milliseconds, for the queries of requests. A contended verb waits for its slot and then for the row lock, so a
+ * request waits about 2.4 s at most.
  */
 const TIMEOUTS = { lock_timeout: 1_200, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
 
-/** Of each pool: who may have a transaction now. */
-const turnsOf = new WeakMap<Database, Turns>();
+/** Limits how many transactions run at once on each pool. */
+const semaphoreOf = new WeakMap<Database, Semaphore>();
 
 /**
- * Takes a connection string and the most connections to open; returns a pool that connects on first use. Verbs get half of
- * its connections, so that those which wait for one lock leave the other half to whoever reads. `patient` is for work that
- * no request waits for.
+ * Opens a pool of at most `max` connections, which connects on first use. Verbs get half of them, so that verbs waiting
+ * for one lock leave the other half to reads. `patient` is for background work: no timeouts.
  */
 export function openDatabase(url: string, options: { max?: number; patient?: boolean } = {}): OpenDatabase {
   const max = options.max ?? 10;
   const client = postgres(url, {
     max,
     onnotice: () => {},
-    // A database that was gone for a moment is asked for again at once; the driver's own patience grows to 20 s.
+    // Reconnect at once after an outage; the driver's own back-off grows to 20 s.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
     connection: { application_name: 'gt-hotel', timezone: 'UTC', ...(options.patient ? {} : TIMEOUTS) },
   });
   const db = drizzle(client, { schema });
-  turnsOf.set(db, openTurns(Math.ceil(max / 2), isTimeout));
+  semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout));
   return { db, sql: client, close: () => client.end({ timeout: 5 }) };
 }
 
-/** A value, the place of one in a prepared statement, or one that is written into the statement. */
+/** A value, a placeholder of a prepared statement, or SQL. */
 export type ValueOrPlaceholder<T> = T | Placeholder | SQL;
 
-/** Marks the places of a prepared statement's values, by their names. */
+/** Makes a placeholder of a prepared statement, by the name of its value. */
 export type Params<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name, Values[Name]>;
 
 interface Statement<Result> {
   execute(values: Record<string, unknown>): Promise<Result>;
 }
 
-/** What the frames ask of a select that a feature has begun: Drizzle's dynamic ones do all of it. */
+/** The part of Drizzle's dynamic select that the frames use. */
 export interface Selection<Row> {
   where(condition: SQL | undefined): Selection<Row>;
   orderBy(...order: SQL[]): Selection<Row>;
@@ -73,14 +72,14 @@ export interface Selection<Row> {
   prepare(name: string): Statement<Row[]>;
 }
 
-/** Writes SQL, and cannot run it: a statement is built here and run on the pool or in a transaction. */
+/** Builds SQL without a connection; statements run on the pool or in a transaction. */
 const queryBuilder = drizzle.mock({ schema });
 
 /**
- * A statement of a hot path: Drizzle writes its SQL once per process, Postgres plans it once per connection. Takes a name
- * for readers (the driver tells statements apart by their text) and what builds it, with a place for each value:
+ * A prepared statement: Drizzle writes its SQL once per process, Postgres plans it once per connection. `name` is for
+ * readers only, since the driver identifies statements by their text. Build it with a placeholder for each value:
  * `(db, param: Params<{ id: string }>) => db.select().from(users).where(eq(users.id, param('id')))`.
- * Returns the function that runs it on the pool or in a verb's transaction.
+ * The result runs on the pool or in a transaction.
  */
 export function prepared<Result, Values extends object = Record<never, never>>(
   name: string,
@@ -93,22 +92,22 @@ export function prepared<Result, Values extends object = Record<never, never>>(
   };
 }
 
-/** The statement with the connection of that session in place of the drawing board's, which has none. */
+/** Gives the statement a real connection; the query builder's has none. */
 function runsOn<Result>(statement: Statement<Result>, { _: { session } }: Queryable): Statement<Result> {
   if (!(session instanceof PostgresJsSession)) throw new Error('A prepared statement needs the driver postgres.js');
   const { client } = session;
-  // Left to itself the driver sends a statement without values as mere text, which Postgres plans each time.
+  // By default the driver sends a statement without values as plain text, which Postgres plans each time.
   const kept = { prepare: true, simple: false };
   const unsafe = (text: string, values: Parameters<typeof client.unsafe>[1]) => client.unsafe(text, values, kept);
   return Object.create(statement, { client: { value: { unsafe } } });
 }
 
-/** Takes an instant as Postgres writes it to us, in UTC; returns it in ISO form, to the millisecond. */
+/** Converts a timestamp in Postgres' text form (UTC) to ISO form, to the millisecond. */
 export function isoInstant(text: string): string {
   return new Date(text.replace(' ', 'T').replace('+00', 'Z')).toISOString();
 }
 
-/** Takes a pool; true when the database answers and its schema is the one this program was built for. */
+/** True when the database answers and has the schema that this program was built for. */
 export async function isReady(db: Database): Promise<boolean> {
   const { default: journal } = await import('@drizzle/migrations/meta/_journal.json');
   const newest = journal.entries.at(-1)?.when ?? 0;
@@ -118,18 +117,18 @@ export async function isReady(db: Database): Promise<boolean> {
   return Number(rows[0]?.newest) >= newest;
 }
 
-/** A verb throws this when what it read first has changed before it had its locks: it is run again from the start. */
+/** Thrown by a verb when what it read has changed before it got its locks; the verb runs again from the start. */
 export class StaleRead extends Error {
   override readonly name = 'StaleRead';
 }
 
-/** Serialisation failure and deadlock: Postgres ends one of the two, which may simply try again. */
+/** Serialization failure and deadlock: Postgres has rolled back one of two transactions, which can be retried. */
 const TRIED_AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 10;
 
 /**
- * Waits for statements that were sent to one transaction together, in the order in which they are given. Throws what the
- * first of them failed with: those after it only say that the transaction is over, and may be heard sooner.
+ * Awaits statements that were sent to one transaction together, in order. Throws the error of the first that failed:
+ * the later ones only report an aborted transaction, possibly sooner.
  */
 export async function together<Results extends readonly unknown[]>(
   statements: {
@@ -143,12 +142,12 @@ export async function together<Results extends readonly unknown[]>(
 }
 
 /**
- * Runs one verb in one transaction; again from the start where it lost a race that it can still win. Throws `busy` where
- * too many others wait. A verb must not begin another one inside: it could wait for its own turn.
+ * Runs a verb in one transaction, and retries it after a conflict that a retry can resolve. Throws `busy` when too many
+ * wait. Do not nest: an inner verb could wait for the slot that the outer one has.
  */
 export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
-  const turns = turnsOf.get(db);
-  return turns ? turns(() => repeated(db, verb)) : repeated(db, verb);
+  const semaphore = semaphoreOf.get(db);
+  return semaphore ? semaphore(() => repeated(db, verb)) : repeated(db, verb);
 }
 
 async function repeated<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -162,18 +161,18 @@ async function repeated<T>(db: Database, verb: (tx: Transaction) => Promise<T>):
   }
 }
 
-/** A lock was not to be had, a statement took too long, or a transaction stood idle: Postgres has undone all of it. */
+/** Lock, statement and idle timeouts: Postgres has rolled the transaction back. */
 const TIMED_OUT = new Set(['55P03', '57014', '25P03']);
 
 const isTimeout = (error: unknown) => TIMED_OUT.has(databaseError(error)?.code ?? '');
 
-/** Takes whatever was thrown; returns the refusal that it means to a caller, or null where it is a fault. */
+/** The refusal that an error means to a caller; null for an internal error. */
 export function asRefusal(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
   return isTimeout(thrown) ? new DomainError('busy', {}, { retryAfter: 2 }) : null;
 }
 
-/** Takes what a query threw; returns Postgres' own code and the constraint's name, looked up along `cause`. */
+/** Postgres' SQLSTATE and constraint name, found along the chain of causes; null for other errors. */
 export function databaseError(error: unknown): { code: string; constraint?: string } | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof postgres.PostgresError) {
@@ -183,7 +182,7 @@ export function databaseError(error: unknown): { code: string; constraint?: stri
   return null;
 }
 
-/** True where a query failed on the constraint of that name. */
+/** True when a query violated the constraint of that name. */
 export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint;
 }

@@ -1,16 +1,16 @@
-/** What may be logged of an error: what went wrong and where, and nothing about the person it happened to. */
+/** What may be logged of an error: what failed and where, without personal data. */
 export type ErrorDescription = {
   type: string;
   message: string;
-  /** What the database, the mail server or the system says of the error, under names that hold no person's values. */
+  /** Codes and names that the database, the mail server or the system gave, never values. */
   facts?: Record<string, string | number>;
-  /** Where in our own code. */
+  /** Stack frames. */
   stack: string;
   cause?: ErrorDescription;
   errors?: ErrorDescription[];
 };
 
-/** The only properties of an error that are kept: they name things of ours, never what somebody typed. */
+/** The only properties of an error that are logged: codes and names of our own objects, never user input. */
 const FACTS = [
   'code',
   'severity',
@@ -34,7 +34,7 @@ const MOST_FRAMES = 10;
 const DEEPEST = 5;
 
 const REDACTIONS: [RegExp, string][] = [
-  // Drizzle puts the values behind the statement.
+  // Drizzle appends the values to the statement.
   [/Failed query:[\s\S]*/, 'Failed query'],
   // Postgres and JSON.parse quote their input, which may hold quotes itself: everything from the first to the last goes.
   [/"[\s\S]*"/, '"…"'],
@@ -42,7 +42,7 @@ const REDACTIONS: [RegExp, string][] = [
   [/\b(?:Bearer\s+)\S+/gi, 'Bearer [token]'],
   [/\b(\w+:\/\/)[^\s/@]+@/g, '$1'],
   [/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '[address]'],
-  // Tokens of ours and secrets: long, with letters and digits, and no ids.
+  // Tokens and secrets: long, of letters and digits, but not ids.
   [
     /(?<![\w-])(?![0-9a-f]{8}-[0-9a-f]{4}-)(?=[\w.-]*\d)(?=[\w.-]*[A-Za-z])[\w-]{20,}(?:\.[\w-]+)*(?![\w-])/g,
     '[token]',
@@ -50,7 +50,7 @@ const REDACTIONS: [RegExp, string][] = [
   [/(?<![\w.-])\+?\d(?:[ ()-]{0,2}\d){8,14}(?![\w-])/g, '[number]'],
 ];
 
-/** Removes what looks like a person or a secret from a text for the log, and shortens it. */
+/** Redacts personal data and secrets in a text for the log, and shortens it. */
 export function redactText(text: string): string {
   const cut = text.length > 20 * LONGEST_MESSAGE ? text.slice(0, 20 * LONGEST_MESSAGE) : text;
   const clean = REDACTIONS.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), cut);
@@ -58,14 +58,14 @@ export function redactText(text: string): string {
 }
 
 /**
- * What may be logged of whatever was thrown: never Drizzle's statement with its values, Postgres' detail (the row), a mail
- * server's words about a recipient, or unknown properties of the error.
+ * What may be logged of any thrown value: never Drizzle's statement with its values, Postgres' detail (the row), a mail
+ * server's text about a recipient, or unknown properties.
  */
 export function describeError(thrown: unknown): ErrorDescription {
   return describe(thrown, new Set());
 }
 
-/** The same in one line of text. */
+/** The same as one line of text. */
 export function errorLine(thrown: unknown): string {
   const parts: string[] = [];
   for (let part: ErrorDescription | undefined = describeError(thrown); part; part = part.cause) {
@@ -96,7 +96,7 @@ function describe(thrown: unknown, seen: Set<unknown>): ErrorDescription {
   };
 }
 
-/** A mail server may name the recipient; its code says enough. Wrapping errors often repeat its words. */
+/** A mail server's message may name the recipient, and wrapping errors repeat it; its code is enough. */
 function messageOf(error: Error): string {
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < DEEPEST; depth += 1) {
     if ('responseCode' in current || 'response' in current) return 'The mail server refused';
@@ -122,7 +122,7 @@ function propertiesOf(error: Error): Record<string, string | number> {
 
 const FRAME = /^\s+at (?:[\w.$<>[\] #]+ \()?((?:file:\/\/|\/|[A-Za-z]:\\)[^()\s]+:\d+:\d+)\)?$/;
 
-/** Only what follows the message in a stack: a message can look like frames itself. */
+/** Only what follows the message in the stack: a message can itself look like frames. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = message ? stack.indexOf(message) : 0;
   if (start === -1) return [];

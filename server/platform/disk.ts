@@ -9,17 +9,17 @@ export interface Disk {
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Checks now and then whether `minimum` bytes are free, and says once when they no longer are and once when they are again.
- * `isLow` checks at once.
+ * Checks every 30 s whether `minimum` bytes are free, and logs each change between low and not low. `isLow` checks at
+ * once.
  */
-export function watchDisk(folder: string, minimum: number, say: (line: string) => void): Disk {
+export function watchDisk(folder: string, minimum: number, log: (line: string) => void): Disk {
   let wasLow = false;
   const isLow = async () => {
     const space = await statfs(folder).catch(() => null); // a folder that cannot be asked says so when it is written to
     const free = space ? space.bavail * space.bsize : Number.POSITIVE_INFINITY;
     const low = free < minimum;
     if (low !== wasLow) {
-      say(
+      log(
         low
           ? `There is little space left in ${folder}: ${megabytes(free)} MB of the ${megabytes(minimum)} that must be free. /readyz warns of it until there is more.`
           : `There is enough space in ${folder} again.`,

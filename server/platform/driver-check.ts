@@ -26,7 +26,7 @@ export function installedPackages(): Record<PatchedPackage, string> {
   };
 }
 
-/** True where every file that the patches change is as they leave it: without them a lost connection takes the process down. */
+/** True when all patches are applied: without them a lost connection ends the process. */
 export async function isPatched(folders = installedPackages()): Promise<boolean> {
   for (const [name, files] of Object.entries(PATCHED)) {
     const folder = folders[name === 'postgres' ? 'postgres' : 'graphile-worker'];

@@ -1,12 +1,12 @@
 import { unlinked } from '@shared/web-address';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-export interface LabelledFact {
+export interface LabelledValue {
   label: string;
   value: string;
 }
 
-/** Things with what each costs: a name and a few amounts, each under its heading, the last one the row's own. */
+/** Rows of a name and amounts under headings; the last amount is the row's total. */
 export interface EmailTable {
   headings: string[];
   rows: string[][];
@@ -16,23 +16,26 @@ export interface EmailTable {
 export interface EmailContent {
   subject: string;
   greeting: string;
-  /** What happened. */
-  news: string[];
+  /** One paragraph each. */
+  paragraphs: string[];
   table?: EmailTable;
-  facts: LabelledFact[];
-  payment: { title: string; facts: LabelledFact[]; steps: string[] } | null;
+  details: LabelledValue[];
+  payment: { title: string; details: LabelledValue[]; steps: string[] } | null;
   link: { label: string; address: string; hint: string } | null;
-  /** Whom to ask. */
+  /** The hotel's name and how to reach it, one line each. */
   from: string[];
 }
 
-/** Names and addresses are as people typed them: one line each, whatever they hold. */
+/** Collapses white space: names and addresses come as people typed them. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The same of what a guest typed, who may be a stranger writing to somebody else: no mail program makes a link of it. */
+/**
+ * Guest input on one line, with web addresses broken up: the sender may be a stranger writing to somebody else's
+ * mailbox.
+ */
 export const asTyped = (text: string) => unlinked(oneLine(text));
 
-/** Colours are the reader's own, so that the email is as light or dark as all the others. */
+/** No colours of its own, so that light and dark mode of the mail program apply. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere}
 th{text-align:left;font-weight:normal;padding:2px 16px 2px 0;vertical-align:top;overflow-wrap:normal}
@@ -44,10 +47,10 @@ table.lines{width:100%;border-collapse:collapse;margin-bottom:1em}
 .lines .amount{padding-left:12px}
 footer{border-top:1px solid #8888;margin-top:2em;padding-top:1em}`;
 
-const Facts = ({ facts }: { facts: LabelledFact[] }) => (
+const Details = ({ details }: { details: LabelledValue[] }) => (
   <table>
     <tbody>
-      {facts.map(({ label, value }) => (
+      {details.map(({ label, value }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           <td>{value}</td>
@@ -57,10 +60,10 @@ const Facts = ({ facts }: { facts: LabelledFact[] }) => (
   </table>
 );
 
-/** Said at each cell, since some mail programs drop an email's style sheet: a column of amounts must stay one. */
+/** Inline, since some mail programs drop the style sheet; amounts must stay aligned. */
 const AMOUNT = { className: 'amount', style: { textAlign: 'right', whiteSpace: 'nowrap' } } as const;
 
-const Lines = ({ table: { headings, rows } }: { table: EmailTable }) => (
+const ItemTable = ({ table: { headings, rows } }: { table: EmailTable }) => (
   <table className="lines">
     <thead>
       <tr>
@@ -85,7 +88,7 @@ const Lines = ({ table: { headings, rows } }: { table: EmailTable }) => (
   </table>
 );
 
-const Page = ({ subject, greeting, news, table, facts, payment, link, from }: EmailContent) => (
+const Page = ({ subject, greeting, paragraphs, table, details, payment, link, from }: EmailContent) => (
   <html lang="en-NG">
     <head>
       <meta charSet="utf-8" />
@@ -96,15 +99,15 @@ const Page = ({ subject, greeting, news, table, facts, payment, link, from }: Em
     </head>
     <body>
       <p>{greeting}</p>
-      {news.map((line) => (
+      {paragraphs.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {table && <Lines table={table} />}
-      <Facts facts={facts} />
+      {table && <ItemTable table={table} />}
+      <Details details={details} />
       {payment && (
         <>
           <h2>{payment.title}</h2>
-          <Facts facts={payment.facts} />
+          <Details details={payment.details} />
           <ol>
             {payment.steps.map((step) => (
               <li key={step}>{step}</li>
@@ -128,30 +131,29 @@ const Page = ({ subject, greeting, news, table, facts, payment, link, from }: Em
   </html>
 );
 
-/** Takes what an email says; returns it as HTML, in which whatever a person typed is text. */
+/** The email as HTML; user input is escaped. */
 export function emailHtml(content: EmailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<Page {...content} />)}`;
 }
 
-const lines = (facts: LabelledFact[]) => facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+const lines = (details: LabelledValue[]) => details.map(({ label, value }) => `${label}: ${value}`).join('\n');
 
-/** Each thing in a line of its own, each amount after its heading. */
+/** One line per row: the name, then each heading with its amount. */
 const tableLines = ({ headings, rows }: EmailTable) =>
   rows
     .map(([name, ...amounts]) => `${name}: ${amounts.map((amount, at) => `${headings[at + 1]} ${amount}`).join(', ')}`)
     .join('\n');
 
-/** Takes what an email says; returns it as plain text. */
-export function emailText({ greeting, news, table, facts, payment, link, from }: EmailContent): string {
+export function emailText({ greeting, paragraphs, table, details, payment, link, from }: EmailContent): string {
   const parts = [
     greeting,
-    ...news,
+    ...paragraphs,
     ...(table ? [tableLines(table)] : []),
-    lines(facts),
+    lines(details),
     ...(payment
       ? [
           payment.title.toUpperCase(),
-          lines(payment.facts),
+          lines(payment.details),
           payment.steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
         ]
       : []),

@@ -7,7 +7,7 @@ const DATABASE = 'hotel';
 export interface EmbeddedPostgres {
   /** Connection string of the database `hotel`. */
   url: string;
-  /** Shuts the server down and waits until it is gone. May be called more than once. */
+  /** Shuts the server down and waits for its end. May be called more than once. */
   stop(): Promise<void>;
 }
 

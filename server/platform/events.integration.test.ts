@@ -46,7 +46,7 @@ async function hear(
 }
 
 describe('events of the database', () => {
-  it('reach each listener of the channel in every process, and nobody else', async () => {
+  it('reach each listener of the channel in every process, and no other', async () => {
     await withEvents(async (one) => {
       await withEvents(async (other) => {
         const { signal } = new AbortController();
@@ -70,7 +70,7 @@ describe('events of the database', () => {
     });
   });
 
-  it('are said to be missed at first, and again whenever the connection was made anew', async () => {
+  it('are reported as possibly missed at first and after every reconnect', async () => {
     await withEvents(async (events) => {
       let cuts = 0;
       const heard = await hear(
@@ -86,7 +86,7 @@ describe('events of the database', () => {
     });
   });
 
-  it('of what a transaction rolls back nobody hears', async () => {
+  it('are not sent by a transaction that rolls back', async () => {
     await withEvents(async (events) => {
       const told = hear(
         events.listen('rolled', new AbortController().signal),
@@ -105,7 +105,7 @@ describe('events of the database', () => {
     });
   });
 
-  it('that come in a burst are each told once', async () => {
+  it('that come in a burst each arrive once', async () => {
     await withEvents(async (events) => {
       const heard = await hear(
         events.listen('burst', new AbortController().signal),

@@ -4,21 +4,21 @@ import { errorLine } from './describe-error';
 import { DomainError } from './domain-error';
 import { Listener } from './listener';
 
-/** What the database announces to every process on commit, on named channels. */
+/** Notifications (LISTEN/NOTIFY) for every process, on named channels, sent on commit. */
 export interface Events {
   /**
-   * Yields what came on a channel since the last turn, each payload once, until the signal aborts; null at first and
-   * whenever something may have been missed, so that the listener reads the table itself. Throws `leaving` when this
-   * process shuts down.
+   * Yields the payloads that arrived on a channel since the last iteration, each once, until the signal aborts. Yields
+   * null first and whenever some may have been missed: read the table then. Throws `leaving` when this process shuts
+   * down.
    */
   listen(channel: string, signal: AbortSignal): AsyncGenerator<ReadonlySet<string> | null, void>;
   /** Ends every listener and the connection. */
   close(): Promise<void>;
 }
 
-/** Between two attempts to reach the database again. */
+/** Delay between two attempts to reconnect. */
 const RETRY_MS = 200;
-/** How often the connection is probed, since a cut one may say nothing; also how long an answer may take. */
+/** How often the connection is probed, since a dead one may report nothing; also the timeout of a probe. */
 const PROBE_MS = 5_000;
 
 class DatabaseEvents implements Events {
@@ -62,7 +62,7 @@ class DatabaseEvents implements Events {
     const listeners = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, listeners.add(listener));
     const client = this.#client;
-    // A new channel is subscribed at once; where that fails, the next connection subscribes to all.
+    // A new channel is subscribed at once; if that fails, the next connection subscribes to all.
     if (isNew && client) {
       subscribe(client, channel).then(
         () => this.#resync(),
@@ -72,9 +72,9 @@ class DatabaseEvents implements Events {
     this.#connected ??= this.#stayConnected();
   }
 
-  /** Everybody may have missed something. */
+  /** Every listener may have missed something. */
   #resync(): void {
-    for (const listeners of this.#channels.values()) for (const listener of listeners) listener.tell(null);
+    for (const listeners of this.#channels.values()) for (const listener of listeners) listener.push(null);
   }
 
   async #stayConnected(): Promise<void> {
@@ -85,7 +85,7 @@ class DatabaseEvents implements Events {
     }
   }
 
-  /** One connection from beginning to end. */
+  /** The life of one connection. */
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
@@ -97,7 +97,7 @@ class DatabaseEvents implements Events {
     client.once('end', () => ended.abort());
     client.on('error', (error) => this.#log.error(errorLine(error)));
     client.on('notification', ({ channel, payload }) => {
-      for (const listener of this.#channels.get(channel) ?? []) listener.tell(payload ?? '');
+      for (const listener of this.#channels.get(channel) ?? []) listener.push(payload ?? '');
     });
     try {
       await client.connect();
@@ -122,9 +122,9 @@ async function subscribe(client: pg.Client, channel: string): Promise<void> {
 }
 
 /**
- * The events of a database. One connection listens for the whole process, from the first listener on; after it was lost
- * and restored, every listener learns that it may have missed something. It must not go through a pooler that shares
- * connections by transaction, as nothing would arrive.
+ * One connection listens for the whole process, from the first listener on. After a reconnect every listener is
+ * informed that it may have missed something. Do not connect through a pooler in transaction mode: notifications would
+ * not arrive.
  */
 export function openEvents(connectionString: string, log: { error(message: string): void }): Events {
   return new DatabaseEvents(connectionString, log);

@@ -1,8 +1,8 @@
-/** What decides whose turn it is. */
-export interface Turn {
-  /** Whoever is treated as one, such as a network address. */
+/** What decides the position of work in the queue. */
+export interface QueueEntry {
+  /** The key of fairness, such as a network address. */
   caller: string;
-  /** Goes before the others, three times out of four. */
+  /** In the first lane, which is served three times out of four. */
   first?: boolean;
 }
 
@@ -11,24 +11,24 @@ interface Waiting {
   refuse(): void;
 }
 
-/** What waits, by caller; the first caller is next. */
+/** Waiting work by caller, in round-robin order. */
 type Lane = Map<string, Waiting[]>;
 
-/** The first lane leaves every fourth turn to the other, so that it never starves. */
+/** After three from the first lane comes one from the other, so that it never starves. */
 const FIRST_IN_A_ROW = 3;
 
 function takeFrom(lane: Lane): Waiting | undefined {
   for (const [caller, queue] of lane) {
     const next = queue.shift();
     lane.delete(caller);
-    // To the end: the others go before this caller's next.
+    // To the end, so that all other callers come before this one's next.
     if (queue.length > 0) lane.set(caller, queue);
     return next;
   }
   return undefined;
 }
 
-/** The caller with most work waiting. */
+/** The caller with the most work waiting. */
 function longestIn(lane: Lane): { caller: string; queue: Waiting[] } | undefined {
   let longest: { caller: string; queue: Waiting[] } | undefined;
   for (const [caller, queue] of lane) {
@@ -38,9 +38,9 @@ function longestIn(lane: Lane): { caller: string; queue: Waiting[] } | undefined
 }
 
 /**
- * A queue that runs `atOnce` works at a time. Callers take turns, so that a herd of one only delays itself. `waitingOfOne`
- * may wait of one caller and `waitingInLane` in each lane; where a lane is full, the caller with most work waiting gives up
- * a place. What cannot wait is rejected with `refusal`.
+ * A queue that runs `atOnce` works at a time, round robin over callers, so that a flood from one delays only that one.
+ * At most `waitingOfOne` wait per caller and `waitingInLane` per lane; when a lane is full, the caller with the most
+ * work waiting loses its last. Work that may not wait is rejected with `refusal`.
  */
 export function fairQueue(limits: {
   atOnce: number;
@@ -86,10 +86,10 @@ export function fairQueue(limits: {
     next();
   };
 
-  /** Turns a synchronous throw into a rejection, so that the place is free again. */
+  /** Turns a synchronous throw into a rejection, so that the slot is released. */
   const begin = async <T>(work: () => Promise<T>): Promise<T> => work();
 
-  return <T>({ caller, first = false }: Turn, work: () => Promise<T>): Promise<T> =>
+  return <T>({ caller, first = false }: QueueEntry, work: () => Promise<T>): Promise<T> =>
     new Promise<void>((resolve, reject) => {
       const waiting = { start: resolve, refuse: () => reject(limits.refusal()) };
       join(first ? lanes.first : lanes.others, caller, waiting);

@@ -4,13 +4,13 @@ import { systemClock } from './clock';
 
 const UNFINISHED = /\.part-\d+$/;
 
-/** Longer than any write takes: what is older was left behind by a killed process. */
+/** Longer than any write takes: an older file was left by a killed process. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Writes a file in one step: a reader never sees half of it, and a failure leaves nothing behind. `draft` is the path that
- * it is written at first, if not beside its own.
+ * Writes a file atomically: readers never see half of it, and a failure leaves nothing behind. `draft` is the temporary
+ * path, by default beside the file.
  */
 export async function writeWhole(
   path: string,
@@ -27,9 +27,9 @@ export async function writeWhole(
   }
 }
 
-/** Removes abandoned files in and below those folders. Returns how many. */
+/** Removes abandoned files in and below those folders. Returns their number. */
 export async function removeUnfinished(folders: readonly string[]): Promise<number> {
-  // A file's time is this machine's, and so is what it is compared with.
+  // File times and this comparison both use the machine's clock.
   const before = systemClock.now().getTime() - ABANDONED_AFTER_MS;
   let removed = 0;
   for (const folder of folders) {
@@ -46,7 +46,7 @@ export async function removeUnfinished(folders: readonly string[]): Promise<numb
   return removed;
 }
 
-/** Removes abandoned files now and every hour; each process does it, as they need not share their folders. */
+/** Removes abandoned files now and every hour, in each process: they need not share their folders. */
 export async function keepTidy(
   folders: readonly string[],
   complain: (error: unknown) => void,

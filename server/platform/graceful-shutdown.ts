@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way may take once nothing new is accepted. */
+/** How long requests in progress may take once new ones are refused. */
 const PATIENCE_MS = 4_000;
 
 const LOOK_MS = 100;
@@ -15,16 +15,16 @@ declare module 'fastify' {
 
 /** How an app shuts down without losing a request. */
 interface GracefulShutdown {
-  /** True once the shutdown has begun: a load balancer should send no new requests here. */
+  /** True once the shutdown has begun: a load balancer should stop sending requests here. */
   readonly announced: boolean;
-  /** Announces the shutdown and serves everything for that long; each answer closes its connection. */
+  /** Drains: reports not ready but serves everything for that long; each answer closes its connection. */
   drain(ms: number): Promise<void>;
 }
 
 /**
- * Gives an app that does not listen yet its `shutdown`. From here on `app.close()` stops accepting, waits for the requests
- * under way, at most `patienceMs`, and not for idle connections. Endless answers, such as streams of events, must end in a
- * `preClose` hook.
+ * Decorates an app, before it listens, with `shutdown`. From then on `app.close()` stops accepting and waits at most
+ * `patienceMs` for requests in progress, not for idle connections. Endless responses, such as event streams, must end
+ * in a `preClose` hook.
  */
 export function prepareGracefulShutdown(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   const underWay = new Set<ServerResponse>();
@@ -38,7 +38,7 @@ export function prepareGracefulShutdown(app: FastifyInstance, patienceMs = PATIE
     for (const response of underWay) isLastOnItsConnection(response);
   };
 
-  // Before the app's own listener, which may answer at once.
+  // Runs before the app's own listener, which may answer synchronously.
   app.server.prependListener('request', (_request, response) => {
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
@@ -48,7 +48,7 @@ export function prepareGracefulShutdown(app: FastifyInstance, patienceMs = PATIE
   app.addHook('preClose', async () => {
     announce();
     const deadline = Date.now() + patienceMs;
-    // Node itself closes connections that are idle after an answer, but waits for those that never sent a request.
+    // Node closes connections that are idle after a response, but waits for those that never sent a request.
     const look = setInterval(() => {
       if (underWay.size === 0 || Date.now() >= deadline) app.server.closeAllConnections();
     }, LOOK_MS);

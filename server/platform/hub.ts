@@ -1,8 +1,8 @@
 import type { Events } from './events';
 
 /**
- * Shared by all streams of a process that follow one channel: it listens once, however many follow, and reads for all of
- * them in rounds. What is asked for during a round is read in the next one.
+ * Shared by all streams of a process that follow one channel: it listens once and reads for all of them in rounds. What
+ * is requested during a round is read in the next one.
  */
 export abstract class Hub {
   readonly #events: Events;
@@ -10,41 +10,41 @@ export abstract class Hub {
   readonly #unending = new AbortController().signal;
   #listening = false;
   #reading = false;
-  #asked = false;
+  #requested = false;
 
   constructor(events: Events, channel: string) {
     this.#events = events;
     this.#channel = channel;
   }
 
-  /** Notes what to read after payloads arrived; null where some may have been missed. */
-  protected abstract heard(payloads: ReadonlySet<string> | null): void;
+  /** Notes what to read after payloads arrived; null when some may have been missed. */
+  protected abstract onPayloads(payloads: ReadonlySet<string> | null): void;
 
-  /** Reads what was noted since the last round, and tells its followers. */
+  /** Reads what was noted since the last round, and updates the followers. */
   protected abstract read(): Promise<void>;
 
   /** Ends every follower with that error. */
   protected abstract fail(error: unknown): void;
 
-  /** To be called before a follower is added, so that no change is lost in between. */
+  /** Call before a follower is added, so that no change is lost in between. */
   protected listen(): void {
     if (this.#listening) return;
     this.#listening = true;
-    void this.#hear();
+    void this.#listenToChannel();
   }
 
-  /** Starts a round soon. */
-  protected ask(): void {
-    this.#asked = true;
+  /** Starts a round, or another one after the current. */
+  protected requestRead(): void {
+    this.#requested = true;
     if (!this.#reading) void this.#readAll();
   }
 
-  async #hear(): Promise<void> {
-    // The first only says that listening has begun; each follower reads for itself after that.
+  async #listenToChannel(): Promise<void> {
+    // The first payload only says that listening has begun; each follower reads on its own after that.
     let begun = false;
     try {
       for await (const payloads of this.#events.listen(this.#channel, this.#unending)) {
-        if (begun) this.heard(payloads);
+        if (begun) this.onPayloads(payloads);
         begun = true;
       }
     } catch (error) {
@@ -56,8 +56,8 @@ export abstract class Hub {
 
   async #readAll(): Promise<void> {
     this.#reading = true;
-    while (this.#asked) {
-      this.#asked = false;
+    while (this.#requested) {
+      this.#requested = false;
       try {
         await this.read();
       } catch (error) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeys } from '@drizzle/schema/records';
 import { and, eq, lt } from 'drizzle-orm';
-import { type Inserted, placesBut } from './columns';
+import { type Inserted, paramsBut } from './columns';
 import { type Database, type Params, prepared, type Transaction } from './database';
 import { DomainError } from './domain-error';
 
-/** One attempt to create something: who, which verb, the client's key and what was asked for (D13). */
-export interface Attempt {
+/** A request to create something under an idempotency key (D13). Without a key every repeat creates another record. */
+export interface KeyedRequest {
   actor: string;
   verb: string;
   key: string | undefined;
@@ -18,7 +18,7 @@ type Key = Record<'actor' | 'verb' | 'key', string>;
 const insertKey = prepared('idempotency_claim', (db, param: Params<Inserted<typeof idempotencyKeys, 'createdAt'>>) =>
   db
     .insert(idempotencyKeys)
-    .values(placesBut(idempotencyKeys, param, 'createdAt'))
+    .values(paramsBut(idempotencyKeys, param, 'createdAt'))
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key }),
 );
@@ -37,14 +37,18 @@ const findKey = prepared('idempotency_find', (db, param: Params<Key>) =>
 );
 
 /**
- * Takes the key for this attempt in the verb's own transaction; `newId` is what the verb will create. Returns null to go
- * on, or the id of what an earlier attempt with the same key created. A concurrent twin waits here for the first to end.
- * Throws `key_reused` where the key came with other parameters before.
+ * Claims the key in the verb's own transaction; `newId` is the record that the verb is about to create. Null: go on;
+ * otherwise the id of the record that an earlier request with this key created. A concurrent request with the same key
+ * waits here for the first to end. Throws `key_reused` when the key came with other parameters before.
  */
-export async function claimKey(tx: Transaction, attempt: Attempt, newId: string): Promise<string | null> {
-  if (attempt.key === undefined) return null;
-  const requestHash = createHash('sha256').update(JSON.stringify(attempt.request)).digest('hex');
-  const row = { actor: attempt.actor, verb: attempt.verb, key: attempt.key };
+export async function claimKey(
+  tx: Transaction,
+  { actor, verb, key, request }: KeyedRequest,
+  newId: string,
+): Promise<string | null> {
+  if (key === undefined) return null;
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const row = { actor, verb, key };
   const claimed = await insertKey(tx, { ...row, requestHash, resultId: newId });
   if (claimed.length > 0) return null;
   const [earlier] = await findKey(tx, row);
@@ -52,18 +56,18 @@ export async function claimKey(tx: Transaction, attempt: Attempt, newId: string)
   return earlier.resultId;
 }
 
-/** How long a repeat by somebody without an account is answered with the record's access token as well. */
+/** How long a repeated request without an account still gets the record's access token. */
 const TOKEN_REPEATED_MS = 24 * 3_600_000;
 
 /**
- * Takes when a record was made, and the time; returns whether a repeat may still bring its access token: all who have no
- * account share their keys, and who finds an old one in some log is not who made the record.
+ * True while a repeated request still gets the access token. All anonymous callers share one key space, so an old key that
+ * leaked into a log must not open the record.
  */
 export function bringsToken({ createdAt }: { createdAt: string }, now: Date): boolean {
   return now.getTime() - new Date(createdAt).getTime() < TOKEN_REPEATED_MS;
 }
 
-/** Forgets keys made before that instant; after so long a repeat is no accident. Returns nothing. */
+/** Deletes keys made before that instant: a repeat that late is a new request. */
 export async function forgetKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before.toISOString()));
 }

@@ -64,7 +64,7 @@ describe('a picture that somebody uploads', () => {
     ]);
   });
 
-  it('stands upright and says nothing of where and with what it was taken', async () => {
+  it('is stored upright and without where and with what it was taken', async () => {
     const input = await canvas(300, 200)
       .jpeg()
       .withExif({

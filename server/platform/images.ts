@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 
-/** What somebody sent as a picture is none, or none that we take. The message is for the log, not for a guest. */
+/** An upload is not an image, or not in a supported format. The message is for the log, not for guests. */
 export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
@@ -9,16 +9,18 @@ export class NotAnImageError extends Error {
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 export interface ImageVariant {
-  /** The size asked for; a smaller source is kept at its own size under this name. */
+  /** The requested size; a smaller source keeps its own size under this name. */
   width: 400 | 800 | 1600;
   format: 'avif' | 'webp';
   data: Buffer;
 }
 
 const WIDTHS = [1600, 800, 400] as const;
-/** A little above what phones with '50 megapixels' take; a bomb of a few kB unpacks to far more. */
+/** A little above what phones with '50 megapixels' take; a decompression bomb of a few kB unpacks to far more. */
 const MAX_PIXELS = 52_000_000;
-/** Where a picture taller than wide ends; keeps a strip of 10 × 20 000 within what the formats can hold. */
+/**
+ * Taller images are cropped to this ratio of height to width; a strip of 10 × 20 000 would exceed the formats' limits.
+ */
 const TALLEST = 2;
 
 // At 1600 px on two cores: effort 1 takes 0.23 s for 98 kB, effort 4 2.7 s for 88 kB (docs/decisions/0013).
@@ -27,13 +29,13 @@ const ENCODERS = {
   webp: { quality: 75, effort: 2 },
 } as const;
 
-// Two pictures at a time, two threads each: an upload of ten must not starve bookings or fill the memory.
+// Two images at a time, two threads each: an upload of ten must not starve bookings or exhaust memory.
 sharp.concurrency(2);
 sharp.cache(false);
 const queue = pLimit(2);
 
 /**
- * A received file's true format, and its size as a person sees it (after EXIF rotation).
+ * An uploaded file's real format, and its size after EXIF rotation.
  * @throws NotAnImageError for anything but a whole JPEG, PNG, WebP, AVIF or GIF of sane size
  */
 export async function inspectImage(input: Buffer): Promise<{ format: ImageFormat; width: number; height: number }> {
@@ -49,9 +51,9 @@ export async function inspectImage(input: Buffer): Promise<{ format: ImageFormat
 }
 
 /**
- * A received file in every width as AVIF and WebP: upright, in sRGB, the first frame only, never enlarged, and without any
- * metadata (no place, no camera, no colour profile) or anything else that was hidden in the file.
- * @throws NotAnImageError as `inspectImage` does, also where only the header was that of a picture
+ * An uploaded file in every width as AVIF and WebP: upright, in sRGB, the first frame only, never enlarged, and without
+ * metadata (location, camera, colour profile) or any other hidden data.
+ * @throws NotAnImageError as `inspectImage` does, also when only the header was that of an image
  */
 export function renderVariants(input: Buffer): Promise<ImageVariant[]> {
   return queue(async () => {
@@ -85,7 +87,7 @@ function shrink(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
 }
 
-/** By content, before any decoder sees it: neither the name nor the type that the sender claims. */
+/** By content, before any decoder runs: the sender's name and type are not trusted. */
 function formatOf(input: Buffer): ImageFormat {
   const head = input.subarray(0, 64).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -139,7 +139,7 @@ describe('a job that a verb queues', () => {
     expect(given).toEqual([{ n: 1 }]);
   });
 
-  it('is none where the verb fails, nor where nothing is queued', async () => {
+  it('is not queued when the verb fails or queues nothing', async () => {
     const failing = pool.db.transaction(async (tx) => {
       await addJobs(tx, 'keep', { key: 'a', payload: {} });
       throw new Error('changed its mind');
@@ -242,7 +242,7 @@ describe('a job that a verb queues', () => {
     await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`;
   });
 
-  it('that does not end is told to when the process stops, and is done at the next start', async () => {
+  it('that does not end is aborted when the process stops, and done at the next start', async () => {
     let begun: () => void = () => {};
     const beginning = new Promise<void>((resolve) => {
       begun = resolve;

@@ -14,26 +14,26 @@ import pg from 'pg';
 import { type Params, prepared, type Transaction } from './database';
 import { errorLine, redactText } from './describe-error';
 
-/** Something that is done apart from any request: again and again, or once for each time that it is queued. */
+/** Background work: on a schedule, or once each time that it is queued. */
 export interface Job {
   name: string;
-  /** When it comes again and again, as a crontab says it; without it, it runs only when queued. */
+  /** A crontab schedule; without one the job runs only when queued. */
   schedule?: string;
   /**
-   * Takes what was queued with it, and a signal that the process is about to end. What throws is repeated later, after
-   * longer and longer waits (25 times within four days); a `PermanentJobError` is not.
+   * Receives the queued payload, and a signal that the process is about to end. A job that throws is retried with
+   * growing delays (25 times within four days), unless it threw a `PermanentJobError`.
    */
   run(payload: unknown, signal?: AbortSignal): Promise<unknown>;
 }
 
-/** A job throws this when no repeat can help. It stays in the queue's table as failed for good. */
+/** Thrown by a job when no retry can help. It stays in the queue's table as failed for good. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
 
-/** A job throws this to be done later, without having failed. Of those put off under one key the newest is done. */
-export class PutOff extends Error {
-  override readonly name = 'PutOff';
+/** Thrown by a job to run later without counting as failed. Of those postponed under one key only the newest runs. */
+export class Postponed extends Error {
+  override readonly name = 'Postponed';
   readonly key: string;
   readonly seconds: number;
 
@@ -44,15 +44,15 @@ export class PutOff extends Error {
   }
 }
 
-/** Of a process that stops: a job still running after this is told to end, and is repeated at the next start. */
+/** At shutdown a job still running after this is aborted, and retried at the next start. */
 const PATIENCE_MS = 1_000;
 
-/** After the queue has ended by itself, as it does where its connections break. */
-const BEGIN_AGAIN_MS = 500;
+/** Delay before the queue restarts after it has ended by itself, as it does when its connections break. */
+const RESTART_DELAY_MS = 500;
 
 const CONNECTIONS_NAME = 'gt-hotel-jobs';
 
-/** The queue takes and gives back jobs in a moment, and a job itself runs in no transaction of the queue's: nothing here waits long. */
+/** Queue operations are short, and jobs run outside the queue's transactions: nothing here waits long. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 10_000,
   lock_timeout: 5_000,
@@ -61,20 +61,20 @@ const TIMEOUTS = {
 };
 
 /**
- * The queue's own connections. It would make and end a pool by itself, but neither waits for its end nor listens for
- * errors meanwhile: a database that stops just then would take the process down with it.
+ * A pool of our own: the library's would neither be awaited at its end nor have an error listener meanwhile, so a
+ * database that stops just then would end the process.
  */
 function openPool(connectionString: string, log: { error(message: string): void }, limits: pg.PoolConfig = {}) {
   const pool = new pg.Pool({ connectionString, max: 4, application_name: CONNECTIONS_NAME, ...limits });
   pool.on('error', (error) => log.error(errorLine(error)));
-  // Of a connection that is in use the pool does not say it.
+  // The pool doesn't report errors of checked-out clients.
   pool.on('connect', (client) => client.on('error', (error) => log.error(errorLine(error))));
   return pool;
 }
 
-/** Takes a connection string; brings the queue's tables to this library's version. */
+/** Migrates the queue's tables to this library's version. */
 export async function migrateJobs(connectionString: string): Promise<void> {
-  // What fails while it migrates is thrown by the query that failed.
+  // An error while migrating is thrown by the query that failed.
   const pgPool = openPool(connectionString, { error: () => {} });
   try {
     await runMigrations({ pgPool });
@@ -84,7 +84,7 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 }
 
 const addAll = prepared('jobs_add', (db, param: Params<Record<'name' | 'jobs', string>>) => {
-  // The library's other modes look through the whole queue for the key, which grows while nothing can be sent.
+  // The library's other modes search the whole queue for the key, which is slow while emails cannot be sent.
   const added = sql`graphile_worker.add_job(${param('name')}::text, payload, job_key => key, job_key_mode => 'unsafe_dedupe')`;
   return db
     .select({ added: sql`(${added}).id` })
@@ -92,8 +92,8 @@ const addAll = prepared('jobs_add', (db, param: Params<Record<'name' | 'jobs', s
 });
 
 /**
- * Queues a job for each payload, in the transaction of the verb: they are done if it commits, and only then. A key names
- * one job: what is queued under a key that still waits changes nothing.
+ * Queues a job for each payload, in the verb's transaction: they run only if it commits. Queuing under a key that is
+ * still waiting changes nothing.
  */
 export async function addJobs(
   tx: Transaction,
@@ -104,12 +104,12 @@ export async function addJobs(
   await addAll(tx, { name, jobs: JSON.stringify(jobs) });
 }
 
-/** Longer than any of our jobs takes: what is still marked as somebody's then was left behind. */
+/** Longer than any of our jobs takes: a lock older than this was left by a killed process. */
 const ABANDONED_AFTER = '3 minutes';
 
 /**
- * What a killed process was doing stays marked as its own, and the library hands that on after four hours only. The
- * first process to start where none is running takes it up at once; where others run, so does one of them, soon after.
+ * Jobs of a killed process stay locked by it, and the library releases them only after four hours. They are released at
+ * the start of the first process, or within minutes when others are running.
  */
 async function releaseAbandoned(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -122,8 +122,11 @@ async function releaseAbandoned(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Its first id goes along, by which the newer of two is known; while a newer one waits under the key, this one is done with. */
-const PUT_BACK = `
+/**
+ * The payload carries the job's first id, which tells the newer of two; an older one is dropped while a newer one waits
+ * under the key.
+ */
+const REQUEUE = `
   with put_off as (
     select jsonb_build_object('firstId', $3::bigint) || $2::jsonb as payload)
   select graphile_worker.add_job($1::text, put_off.payload::json, run_at => now() + $5::int * interval '1 second', job_key => $4::text)
@@ -133,13 +136,13 @@ const PUT_BACK = `
     where waiting.key = $4 and waiting.locked_at is null
       and (waiting.payload ->> 'firstId')::bigint > (put_off.payload ->> 'firstId')::bigint)`;
 
-/** One at a time under a key, so that of two the older cannot come last. */
-function putBack(name: string, payload: unknown, { withPgClient, job }: JobHelpers, { key, seconds }: PutOff) {
+/** One at a time per key, so that of two concurrent ones the older cannot win. */
+function requeue(name: string, payload: unknown, { withPgClient, job }: JobHelpers, { key, seconds }: Postponed) {
   return withPgClient(async (client) => {
     try {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-      await client.query(PUT_BACK, [name, JSON.stringify(payload), job.id, key, seconds]);
+      await client.query(REQUEUE, [name, JSON.stringify(payload), job.id, key, seconds]);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback').catch(() => {}); // a broken connection has done so
@@ -149,19 +152,19 @@ function putBack(name: string, payload: unknown, { withPgClient, job }: JobHelpe
 }
 
 /**
- * Before their fourth migration hotels queued emails under names that ended in `_letter`: what waits from then, or is queued
- * by a process of the older version while it stops, is still sent.
+ * Hotels before the fourth migration queued emails under names ending in `_letter`. Jobs that still wait from then, or
+ * that a process of the older version queues while it stops, are sent too.
  */
 const namesOf = (name: string) => (name.endsWith('_email') ? [name, name.replace(/_email$/, '_letter')] : [name]);
 
-/** One job as the library runs it. */
+/** Adapts a job to the library. */
 function taskOf(job: Job): Task {
   return async (payload, helpers) => {
     try {
       await job.run(payload, helpers.abortSignal);
     } catch (error) {
-      if (error instanceof PutOff) return putBack(job.name, payload, helpers, error);
-      // Of a job under way this removes nothing but the attempts that it still had.
+      if (error instanceof Postponed) return requeue(job.name, payload, helpers, error);
+      // For a running job this only clears its remaining attempts.
       if (error instanceof PermanentJobError)
         await helpers.query('select graphile_worker.remove_job($1)', [helpers.job.key]);
       throw error;
@@ -169,8 +172,8 @@ function taskOf(job: Job): Task {
   };
 }
 
-/** The library's own words repeat an error's message and hand over the job with its payload: a person's details. */
-function complaint(message: string, meta?: { error?: unknown; job?: unknown }): string {
+/** The library's own message repeats the error's and includes the job with its payload, which is personal data. */
+function logLineOf(message: string, meta?: { error?: unknown; job?: unknown }): string {
   if (!meta?.error) return redactText(message);
   const { job } = meta;
   const task = typeof job === 'object' && job !== null && 'id' in job && 'task_identifier' in job ? job : null;
@@ -179,8 +182,8 @@ function complaint(message: string, meta?: { error?: unknown; job?: unknown }): 
 }
 
 /**
- * Takes a database that has been migrated and the jobs; runs them in this process until `stop`. Queue and schedule are
- * in the database: of several processes one runs each turn, and what a crash interrupted is taken up again.
+ * Runs the jobs in this process until `stop`, on a migrated database. Queue and schedule are in the database: of
+ * several processes one runs each job, and interrupted jobs are resumed.
  */
 export async function startJobs(
   connectionString: string,
@@ -206,23 +209,26 @@ export async function startJobs(
       jobs.flatMap(({ name, schedule }) => (schedule ? { task: name, match: schedule } : [])),
     ),
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') log.error(complaint(message, meta));
+      if (level === 'error') log.error(logLineOf(message, meta));
     }),
   };
-  const leaving = new AbortController();
+  const stopping = new AbortController();
   let runner = await run(options);
-  /** Resolves when the queue has ended or has lost a worker, as it does where a connection breaks: it replaces none. */
+  /**
+   * Resolves when the queue has ended or lost a worker, as it does when a connection breaks: it does not replace
+   * workers.
+   */
   const ended = () =>
     new Promise<void>((resolve) => {
       runner.events.once('worker:stop', () => resolve());
       runner.promise.catch(() => {}).finally(resolve); // it has logged why
     });
   const keepRunning = async () => {
-    while (!leaving.signal.aborted) {
+    while (!stopping.signal.aborted) {
       await ended();
       await runner.stop().catch(() => {}); // one that has ended by itself refuses
-      await wait(BEGIN_AGAIN_MS, undefined, { signal: leaving.signal }).catch(() => {});
-      if (leaving.signal.aborted) break;
+      await wait(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) break;
       await run(options).then(
         (next) => {
           runner = next;
@@ -235,7 +241,7 @@ export async function startJobs(
   const kept = keepRunning();
   return {
     async stop() {
-      leaving.abort();
+      stopping.abort();
       await runner.stop().catch(() => {});
       await kept;
       await pgPool.end();

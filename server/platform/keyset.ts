@@ -4,11 +4,11 @@ import type { ValueOrPlaceholder } from './database';
 import { DomainError } from './domain-error';
 import { isId } from './ids';
 
-/** Places in a list that is paged by keyset, so that the last page costs no more than the first. */
+/** Keyset pagination: the last page costs no more than the first. */
 
-/** A place in a list: the last row seen, and whether the page lies after or before it. */
+/** A position in a list: the last row seen, and whether the page comes after or before it. */
 export interface Cursor {
-  /** The text of the value that the list is sorted by. */
+  /** The row's value in the sort column, as text. */
   value: string;
   id: string;
   towards: 'next' | 'previous';
@@ -16,7 +16,7 @@ export interface Cursor {
 
 export type Direction = 'asc' | 'desc';
 
-/** An order of a list, with its ties broken by id. */
+/** The sort column and direction; ties are broken by id. */
 export interface SortOrder {
   column: AnyColumn;
   id: AnyColumn;
@@ -26,13 +26,10 @@ const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/;
 
-/** Postgres knows no year 0. */
+/** Postgres has no year 0. */
 const isDate = (text: string) => isCalendarDate(text) && !text.startsWith('0000');
 
-/**
- * By the types of columns that lists are sorted by: whether a text is what Postgres writes for such a value, one that the
- * calendar has, as anybody can forge a cursor.
- */
+/** By column type: whether a text is a valid value as Postgres writes it. Anyone can forge a cursor. */
 const FORMS: Record<string, (text: string) => boolean> = {
   'timestamp with time zone': (text) => isDate(INSTANT.exec(text)?.[1] ?? ''),
   date: isDate,
@@ -43,7 +40,7 @@ const FORMS: Record<string, (text: string) => boolean> = {
 export const encodeCursor = ({ value, id, towards }: Cursor) =>
   Buffer.from(JSON.stringify([towards === 'next' ? 0 : 1, id, value])).toString('base64url');
 
-/** Reads a cursor as a client sent it. Throws `invalid_input` for one that is not of a list sorted by that column. */
+/** Parses a cursor sent by a client. Throws `invalid_input` unless it is one of a list sorted by that column. */
 export function decodeCursor(text: string, column: AnyColumn): Cursor {
   const hasForm = FORMS[column.getSQLType()];
   if (!hasForm) throw new Error(`No list can be sorted by ${column.name}: a cursor's text of its type has no form`);
@@ -56,17 +53,17 @@ export function decodeCursor(text: string, column: AnyColumn): Cursor {
       }
     }
   } catch {
-    // What is no JSON is no cursor of ours either.
+    // Not JSON, so not one of our cursors.
   }
   throw new DomainError('invalid_input', {}, { fields: { cursor: 'This page is no longer there.' } });
 }
 
-/** The order in which the rows of a page are read: backwards where it lies before the cursor. */
+/** The order in which a page's rows are read: reversed for a page before the cursor. */
 export function readingOrder(wanted: Direction, cursor: Cursor | null): Direction {
   return cursor?.towards === 'previous' ? OPPOSITE[wanted] : wanted;
 }
 
-/** The condition of the rows beyond a cursor, in that direction. */
+/** The condition for rows after a cursor, in that direction. */
 export function afterCursor(
   { column, id }: SortOrder,
   order: Direction,
@@ -81,8 +78,8 @@ export function sortedBy({ column, id }: SortOrder, order: Direction): SQL[] {
 }
 
 /**
- * Takes the rows that were read, one more than the page holds where there are more, and how to get a row's value; returns
- * the page in the wanted order with the cursors of its neighbours, null where there is nothing further that way.
+ * Makes a page of the rows read, one more than `limit` when there are further ones: in the wanted order, with the
+ * cursors of the neighbouring pages, null at either end.
  */
 export function pageOf<Row extends { id: string }>(
   rows: Row[],

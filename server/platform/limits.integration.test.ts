@@ -39,7 +39,7 @@ it('M7: of 200 at once in two processes exactly as many pass as one process allo
   expect(refused?.reason).toMatchObject({ reason: 'too_many_requests', retryAfter: 900 });
 });
 
-it('M7: a process that starts anew has forgotten nothing', async () => {
+it('M7: counters survive a restart of the process', async () => {
   const before = limitsOf(one);
   for (let turn = 0; turn < 10; turn += 1) await before.consume('loginByEmailAndAddress', '203.0.113.9');
   const restarted = openDatabase(database.url);
@@ -65,12 +65,12 @@ it('M7: names and keys are counted apart, and each is forgotten when its time is
 it('M7: what is given back does not count; what is only tallied is never refused', async () => {
   const limits = limitsOf(one);
   await limits.consume('loginByEmailAndAddress', 'a', 10);
-  await limits.giveBack('loginByEmailAndAddress', 'a', 4);
+  await limits.release('loginByEmailAndAddress', 'a', 4);
   expect(await limits.left('loginByEmailAndAddress', 'a')).toMatchObject({ points: 6 - 2 });
-  await limits.giveBack('loginByEmailAndAddress', 'a', 100);
-  await limits.giveBack('loginByEmailAndAddress', 'anonymous', 100);
+  await limits.release('loginByEmailAndAddress', 'a', 100);
+  await limits.release('loginByEmailAndAddress', 'anonymous', 100);
   clock.current = new Date(clock.current.getTime() + 900_000);
-  await limits.giveBack('loginByEmailAndAddress', 'a', 6);
+  await limits.release('loginByEmailAndAddress', 'a', 6);
   for (const key of ['a', 'anonymous'])
     expect(await limits.left('loginByEmailAndAddress', key)).toMatchObject({ points: 10 });
   for (const used of [39, 78, 117]) expect(await limits.tally('holdNightsByAddress', 'a', 39)).toBe(used);
@@ -91,7 +91,7 @@ it('M7: sweeping forgets what is over and nothing else', async () => {
   expect(await limits.left('createByAddress', 'a')).toMatchObject({ points: 399 });
 });
 
-it('M7: no name, number or address of a person stands in the counters', async () => {
+it('M7: the counters hold no name, number or address of a person', async () => {
   const limits = limitsOf(one);
   await limits.consume('mailByRecipient', 'ada@guests.test');
   expect(JSON.stringify(await one.sql`select * from limit_counters`)).not.toContain('ada');

@@ -11,70 +11,77 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * How much may be done in how many seconds, counted by what is done and not by requests (D29). Those of a network address
- * are wide: a hundred guests may share one, such as the hotel's own Wi-Fi.
+ * How many points per how many seconds; points count actions, not requests (D29). Limits per network are wide: a
+ * hundred guests may share one, such as the hotel's own Wi-Fi.
  */
 export const LIMITS = {
-  /** Wrong passwords for one account from one network address, so that a guesser locks out only themselves. */
+  /** Wrong passwords for one account from one network, so that a guesser locks out only themselves. */
   loginByEmailAndAddress: { points: 10, seconds: QUARTER_HOUR },
-  /** The same from anywhere, and from one network address for any account. */
+  /** The same from anywhere, and from one network for any account. */
   loginByEmail: { points: 500, seconds: QUARTER_HOUR },
   loginByAddress: { points: 200, seconds: QUARTER_HOUR },
-  /** Wrong passwords from one device that has logged in to this account before; nothing else locks it out. */
+  /**
+   * Wrong passwords from one device that has logged in to this account before; nothing else locks such a device out.
+   */
   loginByDevice: { points: 10, seconds: QUARTER_HOUR },
-  /** Logins to one account that succeed. */
+  /** Successful logins to one account. */
   loginSuccess: { points: 60, seconds: QUARTER_HOUR },
-  /** Refused logins in the audit log: once each time that a limit is reached, and in all. */
+  /** Audit rows of refused logins: one per exhausted limit, and in total. */
   refusalNoted: { points: 1, seconds: QUARTER_HOUR },
   refusalsAudited: { points: 1000, seconds: QUARTER_HOUR },
-  /** Accounts opened from one network address. */
+  /** Registrations from one network. */
   register: { points: 300, seconds: QUARTER_HOUR },
-  /** Registrations from one network address for an email that has an account: more than that is a search for accounts. */
+  /**
+   * Registrations from one network with an email that has an account: more than that looks like probing for accounts.
+   */
   registerTaken: { points: 30, seconds: QUARTER_HOUR },
-  /** New passwords of one account, by whoever is logged in to it: each costs two slow hashes and an email. */
+  /** Password changes of one account, by a logged-in user: each costs two slow hashes and an email. */
   passwordChange: { points: 3, seconds: HOUR },
   /**
-   * Emails with a link to set a new password: to one address, for as long as a link is good, so that using them up leaves
-   * the owner a good one; and requests from one network address.
+   * Password reset emails: to one address, per lifetime of a link, so that exhausting them still leaves the owner a
+   * valid one; and requests from one network.
    */
   resetByEmail: { points: 2, seconds: HALF_HOUR },
   resetByAddress: { points: 100, seconds: HOUR },
-  /** Bookings and orders that guests make from one network address; those with accounts are counted apart. */
+  /** Bookings and orders by guests from one network; those with accounts are counted separately. */
   createByAddress: { points: 400, seconds: HOUR },
-  /** The same tried, made or refused: for a minute only, as it is used up for all who share the address. */
+  /** Attempts at the same, successful or not: per minute only, since everyone on the network shares them. */
   tryByAddress: { points: 600, seconds: 60 },
-  /** Room-nights that one network address holds firmly while nothing backs them, for each room of the hotel. */
+  /** Room-nights held firmly and unpaid from one network, for each room of the hotel. */
   holdNightsByAddress: { points: 3, seconds: DAY },
-  /** The same for those that it asks for tentatively, by `tentativePoints`: enough for a hundred guests of one Wi-Fi. */
+  /** The same for tentative ones, in `tentativePoints`: enough for a hundred guests on one Wi-Fi. */
   tentativeNightsByAddress: { points: 13, seconds: DAY },
-  /** Refused proofs that an order may be charged to a room: from one network address, and for one room. */
+  /** Refused proofs for a room charge: from one network, and for one room. */
   proofByAddress: { points: 30, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },
   /**
-   * Emails to one address, in one of its `MAIL_PLACES`: each place counts its hour from its own email, so that no hour
-   * whatever has more emails than places.
+   * Emails to one mailbox, per each of its `EMAIL_SLOTS`: every slot counts the hour from its own email, so no hour
+   * ever has more emails than slots.
    */
   mailByRecipient: { points: 1, seconds: HOUR },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
-/** Emails that one address gets in an hour. */
-export const MAIL_PLACES = 5;
+/** Emails to one mailbox per hour. */
+export const EMAIL_SLOTS = 5;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Counters that all processes share, by limit and key. A counter restarts when its time is over. */
+/** Counters shared by all processes, by limit and key. A counter restarts when its period is over. */
 export interface Limits {
-  /** Counts first and checks afterwards, so that no herd slips through. Throws `too_many_requests` with how long to wait. */
+  /**
+   * Counts before it checks, so that concurrent calls cannot slip through. Throws `too_many_requests` with
+   * `retryAfter`.
+   */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Counts nothing. Throws `too_many_requests`, with how long to wait, where nothing is left. */
+  /** Checks without counting. Throws `too_many_requests` with `retryAfter` when nothing is left. */
   assertLeft(name: LimitName, key: string): Promise<void>;
-  /** Counts without refusing; returns the count after that. */
+  /** Counts without a check; the result is the new count. */
   tally(name: LimitName, key: string, points: number): Promise<number>;
-  /** Takes back what turned out not to count. */
-  giveBack(name: LimitName, key: string, points?: number): Promise<void>;
-  /** How much is left, and for how long what is used counts, in seconds. */
+  /** Gives points back for what turned out not to count. */
+  release(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Points left, and seconds until the counter restarts. */
   left(name: LimitName, key: string): Promise<{ points: number; seconds: number }>;
-  /** Deletes counters whose time is over. */
+  /** Deletes expired counters. */
   sweep(): Promise<void>;
 }
 
@@ -102,7 +109,7 @@ const count = prepared('limits_count', (db, param: Params<Counting>) =>
     .returning({ used: limitCounters.used, endsAt: limitCounters.endsAt }),
 );
 
-/** Leaves no row behind: requests with invented names would fill the table. */
+/** Does not insert: requests with made-up names would fill the table. */
 const counted = prepared('limits_left', (db, param: Params<Pick<Counting, 'key' | 'now'>>) =>
   db
     .select({ used: limitCounters.used, endsAt: limitCounters.endsAt })
@@ -110,21 +117,21 @@ const counted = prepared('limits_left', (db, param: Params<Pick<Counting, 'key' 
     .where(and(eq(limitCounters.key, param('key')), gt(limitCounters.endsAt, param('now')))),
 );
 
-/** A counter whose time is over has restarted: giving back then must not become a credit. */
-const discount = prepared('limits_give_back', (db, param: Params<Omit<Counting, 'endsAt'>>) =>
+/** Only unexpired counters: a restarted one must not go below zero. */
+const discount = prepared('limits_release', (db, param: Params<Omit<Counting, 'endsAt'>>) =>
   db
     .update(limitCounters)
     .set({ used: sql`greatest(0, ${limitCounters.used} - ${param('points')}::int)` })
     .where(and(eq(limitCounters.key, param('key')), gt(limitCounters.endsAt, param('now')))),
 );
 
-/** Hashed: the table holds no name or address of a person, and all keys have one length. */
+/** Hashed, so that the table holds no personal data and all keys have one length. */
 const keyOf = (name: LimitName, key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
 
 const secondsUntil = (endsAt: string, now: Date) =>
   Math.max(1, Math.ceil((new Date(endsAt).getTime() - now.getTime()) / 1000));
 
-/** `factor` widens every limit: 1 for a hotel, more for a trial under load. */
+/** `factor` multiplies every limit: 1 for a hotel, more for load tests. */
 export function createLimits(db: Database, clock: Clock, { factor = 1 }: { factor?: number } = {}): Limits {
   const add = async (name: LimitName, key: string, points: number) => {
     const now = clock.now();
@@ -151,7 +158,7 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
       if (left.points <= 0) throw tooMany(left.seconds);
     },
     tally: async (name, key, points) => (await add(name, key, points)).used,
-    async giveBack(name, key, points = 1) {
+    async release(name, key, points = 1) {
       await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
     },
     left: remaining,
@@ -161,7 +168,7 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
   };
 }
 
-/** What counts as one caller: an IPv6 subscriber has a whole /64 to choose from. */
+/** The network of an address, which counts as one caller: an IPv4 address, or the /64 of an IPv6 subscriber. */
 export function callerNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -175,25 +182,25 @@ export function callerNetwork(address: string): string {
 }
 
 /**
- * Takes back what turned out not to count. A failure is ignored: what was booked, ordered or refused by then is right, and
- * what is not given back only counts until its time is over.
+ * Releases points and ignores a failure: the verb has already succeeded or been refused, and points that are not
+ * released only count until their period is over.
  */
-export async function handBack(limits: Limits, ...counted: Parameters<Limits['giveBack']>): Promise<void> {
-  await limits.giveBack(...counted).catch(() => {});
+export async function tryRelease(limits: Limits, ...counted: Parameters<Limits['release']>): Promise<void> {
+  await limits.release(...counted).catch(() => {});
 }
 
 /**
- * Counts that somebody on a network tries to create something, and that they do. Returns how to take the second count back
- * where nothing was created, which never fails. Throws `too_many_requests`.
+ * Counts an attempt and a creation from a network. The result releases the creation, when nothing was created; it never
+ * fails. Throws `too_many_requests`.
  */
 export async function countCreation(
   limits: Limits,
   network: string,
   hasAccount: boolean,
 ): Promise<() => Promise<void>> {
-  // Strangers on a hotel's Wi-Fi must not use up what guests with accounts may do there.
+  // Anonymous callers on the hotel's Wi-Fi must not use up the limit of guests with accounts.
   const key = hasAccount ? `${network} with account` : network;
   await limits.consume('tryByAddress', network);
   await limits.consume('createByAddress', key);
-  return () => handBack(limits, 'createByAddress', key);
+  return () => tryRelease(limits, 'createByAddress', key);
 }

@@ -3,8 +3,8 @@ import type { Platform } from './platform';
 import { accessTokenFor, hashToken, type StoredAccess } from './secrets';
 
 /**
- * Takes a record for which staff want a new link; returns what is stored of that link, which ends the one before it.
- * Throws `opens_by_login` where an account owns the record, `no_email_address` where the link could not be sent.
+ * The access of a new link, requested by staff; the previous link stops working. Throws `opens_by_login` when an
+ * account owns the record, `no_email_address` when the link could not be sent.
  */
 export function newLink(
   { secret, clock }: Platform,
@@ -16,10 +16,10 @@ export function newLink(
   return { accessTokenHash: hashToken(accessTokenFor(secret, record.id, now)), accessIssuedAt: now.toISOString() };
 }
 
-/** What is stored of a link that opens nothing any more, since an account has taken the record over. */
+/** No link: an account has claimed the record. */
 export const NO_LINK = { accessTokenHash: null };
 
-/** Takes a record that an account has taken over, and a token; true where the record was taken over by it, so that the claim is a repeat. */
+/** True when the record was claimed with this token, so that claiming again is a harmless repeat. */
 export function wasClaimedBy(
   { secret }: Platform,
   record: { id: string; accessIssuedAt: string | null },

@@ -4,38 +4,38 @@ import { afterCursor, type Direction, sortedBy } from './keyset';
 import type { RecordTable } from './record';
 import { type Searched, type SearchForm, type SearchValues, searchConditions } from './search';
 
-/** The SQL of lists: which rows a page holds. */
+/** The SQL of lists: which rows are on a page. */
 
-/** One way to narrow a list, as SQL. */
+/** A filter of a list, as SQL. */
 export interface Narrowing<Sort> {
   where(place: (name: string) => Placeholder): SQL | undefined;
-  /** The sorts with which an index begins with what this compares: a page in that order reads no row but its own. */
+  /** The sorts for which an index starts with the filtered column: a page in that order reads only its own rows. */
   indexedWith?: readonly Sort[];
   /**
-   * In the order of that sort the same rows in two parts: those that are in the order's index side by side, and the few
-   * others. Undefined where the order is of no help.
+   * The same rows in two parts for that sort: those adjacent in its index, and the few others. Undefined when that sort
+   * does not help.
    */
   partsIn?(sort: Sort, place: (name: string) => Placeholder): { sideBySide: SQL; few: SQL } | undefined;
 }
 
-/** The rows of a list, and how they are sorted and narrowed. */
+/** The rows of a list, its sort columns and its filters. */
 export interface ListRows<Sort extends string> {
   table: RecordTable;
-  /** The rows that the list knows at all. */
+  /** The rows that the list may show at all. */
   visible: SQL | undefined;
   columnOf(sort: Sort): AnyColumn;
   filters: readonly Narrowing<Sort>[];
   searched: Searched;
 }
 
-/** What sets one statement of a list apart from the others. */
+/** The features by which statements of a list differ. */
 export interface Form<Sort> {
   sort: Sort;
   order: Direction;
   isAfterCursor: boolean;
-  /** It holds the records of one user alone. */
+  /** Only the records of one user. */
   isOfUser: boolean;
-  /** Of each filter: whether it narrows the list. */
+  /** For each filter: whether it is applied. */
   filters: boolean[];
   search: SearchForm | null;
 }
@@ -48,9 +48,9 @@ export interface PageValues extends SearchValues {
 }
 
 /**
- * A page is looked for among so many of the next rows first. Where they do not fill it, what is looked for is rare, and
- * all of it is found by an index of its own. So neither the frequent nor the rare costs more than some thousand rows,
- * whatever Postgres expects of values that it does not know when it plans.
+ * Searches this many of the next rows first. If they do not fill the page, matches are rare, and another index finds
+ * all of them. So neither frequent nor rare matches cost more than some thousand rows, whatever Postgres estimates for
+ * parameters that it does not know when planning.
  */
 const NEAR = 3_000;
 
@@ -72,7 +72,7 @@ function conditionsOf<Sort extends string>(list: ListRows<Sort>, form: Form<Sort
   };
 }
 
-/** The condition of the rows of a page; they are still to be sorted and limited. */
+/** The condition for the rows of a page; sort and limit are up to the caller. */
 export function isOnPage<Sort extends string>(
   list: ListRows<Sort>,
   form: Form<Sort>,
@@ -80,7 +80,7 @@ export function isOnPage<Sort extends string>(
 ): SQL | undefined {
   const { sorted, used, inOrder, narrowed, search } = conditionsOf(list, form, param);
   const matches = and(narrowed, or(...search('exact')));
-  // Reading the rows in their order is the way to the page where an index holds no others, and where none can find what is looked for.
+  // Read in sort order when an index holds only matching rows, or when no index can find the matches.
   const isWalked = form.search
     ? form.search.by === 'nothing'
     : used.every(({ indexedWith }) => indexedWith?.includes(form.sort));
@@ -92,7 +92,7 @@ export function isOnPage<Sort extends string>(
   const row = sql`select ${id} as id, ${sorted.column} as place`;
   const first = sql`order by ${sql.raw(`place ${form.order}, id ${form.order}`)} limit ${param('limit')}`;
   const order = sql`order by ${sql.join(sortedBy(sorted, form.order), sql`, `)}`;
-  // As arrays, so that the rows are fetched by their ids, however many Postgres expects.
+  // As arrays, so that rows are fetched by id, whatever number Postgres estimates.
   if (parts) {
     return sql`${id} = any(array(
       with few as materialized (${row} from ${table} where ${and(inOrder, parts.few)})

@@ -9,31 +9,31 @@ import { type Form, isOnPage, type ListRows, type Narrowing, type PageValues } f
 import type { RecordDefinition, RecordRow, RecordTable } from './record';
 import { readSearch, type Searched } from './search';
 
-/** Which page of a list is wanted. */
+/** The page to read. */
 interface PageInput<Sort extends string> {
   sort: Sort;
   dir: Direction;
   limit: number;
   cursor?: string;
-  /** What staff look for. */
+  /** Search text. */
   q?: string;
 }
 
-/** One way to narrow a list. */
+/** A filter of a list. */
 interface Filter<Input, Sort> extends Narrowing<Sort> {
-  /** What the input asks for; null where it does not narrow the list by this. */
+  /** The filter's values from the input; null when it does not apply. */
   valuesOf(input: Input): object | null;
 }
 
-type Places<Values> = (name: keyof Values & string) => Placeholder;
+type Placeholders<Values> = (name: keyof Values & string) => Placeholder;
 
-/** Narrows a list by some of its input: `where` compares the values that `valuesOf` reads there. */
+/** Defines a filter: `where` compares the values that `valuesOf` reads from the input. */
 export function narrowedBy<Input, Values extends object, Sort extends string = never>(
   valuesOf: (input: Input) => Values | null,
-  where: (place: Places<Values>) => SQL | undefined,
+  where: (place: Placeholders<Values>) => SQL | undefined,
   indexes: {
     indexedWith?: readonly Sort[];
-    partsIn?(sort: Sort, place: Places<Values>): { sideBySide: SQL; few: SQL } | undefined;
+    partsIn?(sort: Sort, place: Placeholders<Values>): { sideBySide: SQL; few: SQL } | undefined;
   } = {},
 ): Filter<Input, Sort> {
   return {
@@ -50,15 +50,15 @@ type ListedRecord<Row extends RecordRow, Wire> = Pick<
 > & { select(db: Queryable): Selection<Row> };
 
 interface ListDefinition<Row, Input, Sort extends string> {
-  /** The columns that it can be sorted by, under their names on the wire. */
+  /** Sort columns, by their names on the wire. */
   sorts: Record<Sort | 'createdAt', keyof Row & string>;
   filters: readonly Filter<Input, Sort>[];
   searched: Searched;
 }
 
 /**
- * The list of a record, paged by keyset: in which orders it can be shown, how it is narrowed and what is searched. Each
- * form of it is a prepared statement of its own, the plainest that finds its page.
+ * The list of a record, paged by keyset, with its sorts, filters and search. Each combination is a prepared statement
+ * of its own, with no conditions that it does not need.
  */
 export function defineList<Row extends RecordRow, Wire, Input extends PageInput<Sort>, Sort extends string>(
   record: ListedRecord<Row, Wire>,
@@ -120,10 +120,10 @@ export function defineList<Row extends RecordRow, Wire, Input extends PageInput<
   }
 
   return {
-    /** One page, for staff; a cursor is null where there is nothing further that way. Throws `invalid_input` for a cursor that is none. */
+    /** One page, for staff; a cursor is null at that end of the list. Throws `invalid_input` for an invalid cursor. */
     list: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) =>
       page(ctx.platform.db, input, { filters: filters.map((filter) => filter.valuesOf(input)) }),
-    /** One page of a user's, newest first, for that user or staff. Throws `not_found` for anybody else. */
+    /** One page of a user's records, newest first, for that user or staff. Throws `not_found` for anyone else. */
     async ofUser({
       ctx: { platform, actor },
       input: { userId, ...place },

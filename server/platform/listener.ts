@@ -1,10 +1,10 @@
-/** What has come for one who listens since they last looked. */
+/** The payloads that arrived for one listener since it last took them. */
 export class Listener {
   #missed = true;
   #payloads = new Set<string>();
   #wake: (() => void) | undefined;
 
-  tell(payload: string | null): void {
+  push(payload: string | null): void {
     if (payload === null) {
       this.#missed = true;
       this.#payloads.clear();
@@ -18,7 +18,7 @@ export class Listener {
     this.#wake?.();
   }
 
-  /** Waits until there is something to take, or one of the signals aborts. */
+  /** Waits until there is something to take or a signal aborts. */
   async wait(ends: readonly AbortSignal[]): Promise<void> {
     while (!this.#missed && this.#payloads.size === 0 && !ends.some(({ aborted }) => aborted)) {
       await new Promise<void>((resolve) => {

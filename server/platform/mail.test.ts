@@ -26,7 +26,7 @@ describe('without a mail server', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('each email is one whole file that a mail program opens, by time and id, and for nobody else to read (D18)', async () => {
+  it('each email is one whole file that a mail program opens, by time and id, readable by its owner only (D18)', async () => {
     const mail = join(folder, 'mail');
     await fileMailer(mail, sender).send(email);
     expect(await readdir(mail)).toEqual([`2026-03-10T11-00-00.000Z-${email.id}.eml`]);

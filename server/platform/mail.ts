@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from './clock';
 import { writeWhole } from './files';
 
-/** One email to one address. A repeat has the same `id`, a second email another one. */
+/** An email to one address. A retry has the same `id`. */
 export interface Email {
   id: string;
   to: string;
@@ -14,34 +14,33 @@ export interface Email {
   headers: Record<string, string>;
 }
 
-/** Sends emails. */
 export interface Mailer {
   /**
-   * Resolves once the email is out of our hands. Throws `EmailRefused` where no repeat can help, and anything else
-   * where one may; also when the signal says that there is no more time.
+   * Resolves once the email is accepted for delivery. Throws `EmailRefused` when no retry can help, and anything else
+   * when one may; also when the signal aborts.
    */
   send(email: Email, signal?: AbortSignal): Promise<void>;
-  /** Ends its connections. */
+  /** Closes its connections. */
   close(): void;
 }
 
-/** The receiving side will never take this email: the address is none, or the email itself was turned down. */
+/** The email can never be delivered: the address is invalid, or the server has refused the email for good. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }
 
 interface Sender {
-  /** An address, or a name with one: `GT Hotel <bookings@gthotel.example>`. */
+  /** An address, with or without a name: `GT Hotel <bookings@gthotel.example>`. */
   from: string;
   clock: Clock;
 }
 
-/** The email as the library takes it, which encodes the headers. */
+/** The email in the library's form, which encodes the headers. */
 function compose(email: Email, { from, clock }: Sender): SendMailOptions {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    // As an object it is one address, whatever commas or colons somebody may have brought into it.
+    // As an object it is one address, even with commas or colons in it.
     to: { name: '', address: email.to },
     subject: email.subject,
     text: email.text,
@@ -54,24 +53,24 @@ function compose(email: Email, { from, clock }: Sender): SendMailOptions {
   };
 }
 
-/** True where the server's last word is about this recipient or this email, and final (RFC 5321: 5xx). */
+/** True when the server's last reply is final (RFC 5321: 5xx) and about this recipient or email. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
   const command = 'command' in error ? error.command : undefined;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;
-  // The library refuses what is no address before it asks the server.
+  // The library rejects invalid addresses before it asks the server.
   if (code === 'EENVELOPE' && command === 'API') return true;
   return status >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** Sends by an SMTP server. The URL is smtp:// or smtps://, with name and password. */
+/** Sends through an SMTP server. The URL is smtp:// or smtps://, with name and password. */
 export function smtpMailer(url: string, sender: Sender): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    // The job queue repeats; this is for a connection that the server has closed while it was idle.
+    // The job queue retries too; this is for a connection that the server closed while idle.
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -91,14 +90,14 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
   };
 }
 
-/** Writes each email into a folder, as a file that mail programs open. */
+/** Writes each email into a folder as an .eml file. */
 export function fileMailer(folder: string, sender: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(email, signal) {
       const { message } = await transport.sendMail({ ...compose(email, sender), signal });
       if (!Buffer.isBuffer(message)) throw new Error('The email was not composed');
-      // Emails hold links that open bookings: nobody else may read them.
+      // Emails contain links that open bookings: readable by the owner only.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${sender.clock.now().toISOString().replaceAll(':', '-')}-${email.id}.eml`;
       await writeWhole(join(folder, name), message, { draft: join(folder, `.${name}`), mode: 0o600, flush: true });

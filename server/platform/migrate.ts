@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from './jobs';
 
-/** The migrations are beside the sources, or beside the built server. */
+/** Migrations are beside the sources, or beside the built server. */
 function migrationsFolder(): string {
   const candidates = ['../../drizzle/migrations', './drizzle/migrations', '../drizzle/migrations'];
   const found = candidates
@@ -15,10 +15,10 @@ function migrationsFolder(): string {
   return found;
 }
 
-/** One lock for the whole of migrating, so that several processes may start at once. */
+/** One lock around all migrations, so that several processes may start at once. */
 const MIGRATION_LOCK = 4_711_001;
 
-/** Brings the tables and the job queue to this program's version. Safe to run at once. */
+/** Migrates the tables and the job queue to this program's version. Safe to run concurrently. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -73,14 +73,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-it.each(Object.entries(ACTORS))('a query and what is at hand say the same of %s', async (_, actor) => {
+it.each(Object.entries(ACTORS))('the query and the check in memory agree for %s', async (_, actor) => {
   const shown = ownershipOf(actor, now);
   const found = (await owned(pool.db, shown)).map(({ id }) => id).sort();
   const judged = records.filter((record) => owns(shown, record, now)).map(({ id }) => id);
   expect(found).toEqual(judged.sort());
 });
 
-it('of these cases some are theirs and others are not', () => {
+it('some of these cases are owned and others are not', () => {
   const theirs = (actor: Actor) => RECORDS.filter((record) => owns(ownershipOf(actor, now), record, now)).length;
   expect(Object.values(ACTORS).map(theirs)).toEqual([RECORDS.length, RECORDS.length / 2, 0, expect.any(Number), 0, 0]);
   const bearer: Actor = { kind: 'tokenBearer', tokenHash: 'hash' };

@@ -7,8 +7,8 @@ const record: OwnedRecord = { userId: null, accessTokenHash: 'hash', accessIssue
 const nobody = { staff: false, userId: null, tokenHash: null };
 const bearer = { ...nobody, tokenHash: 'hash' };
 
-describe('a record that is at hand', () => {
-  it('D5, D6: is staff’s, its owner’s and its link’s, and nobody else’s', () => {
+describe('a record in memory', () => {
+  it('D5, D6: opens for staff, its owner and its link, and no one else', () => {
     expect(owns({ ...nobody, staff: true }, record, now)).toBe(true);
     expect(owns({ ...nobody, userId: 'u1' }, { ...record, userId: 'u1' }, now)).toBe(true);
     expect(owns({ ...nobody, userId: 'u2' }, { ...record, userId: 'u1' }, now)).toBe(false);
@@ -19,7 +19,7 @@ describe('a record that is at hand', () => {
     expect(owns(nobody, { ...record, accessTokenHash: null }, now)).toBe(false);
   });
 
-  it('D7: is opened by its link for thirty days, anew when staff had it made anew', () => {
+  it('D7: is opened by its link for thirty days, and again after staff renew it', () => {
     expect(owns(bearer, { ...record, over: daysAgo(29) }, now)).toBe(true);
     expect(owns(bearer, { ...record, over: daysAgo(30) }, now)).toBe(false);
     expect(owns(bearer, { ...record, over: daysAgo(60), accessIssuedAt: daysAgo(3) }, now)).toBe(true);

@@ -2,7 +2,7 @@ import { firstOfEachField } from '@shared/issues';
 import type { z } from 'zod';
 import { DomainError } from './domain-error';
 
-/** For a person: the first message, and the first of each field. */
+/** The first message, and the first of each field. */
 export function describeIssues(error: z.core.$ZodError): { message: string; fields: Record<string, string> } {
   return { message: error.issues[0]?.message ?? '', fields: firstOfEachField(error.issues) };
 }

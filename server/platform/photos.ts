@@ -5,12 +5,12 @@ import { NotAnImageError, renderVariants } from './images';
 import type { Platform } from './platform';
 import type { Storage } from './storage';
 
-/** What cannot be removed is left behind, since nothing refers to it any more. */
+/** Files that cannot be removed stay behind; nothing refers to them any more. */
 async function removePhotoFiles(storage: Storage, ids: string[]): Promise<void> {
   await Promise.allSettled(ids.map((id) => storage.remove(id)));
 }
 
-/** Stores each picture in every size under a new id; all or none. Returns the ids in order. */
+/** Stores each picture in every size under a new id; all or none. The ids are in the order of the files. */
 async function storePhotos(storage: Storage, files: File[], field: string): Promise<string[]> {
   const ids: string[] = [];
   try {
@@ -31,8 +31,8 @@ async function storePhotos(storage: Storage, files: File[], field: string): Prom
 }
 
 /**
- * Stores uploaded pictures, saves in a transaction what refers to them by id, and then removes the files that `save` calls
- * unused; where it fails, the new ones. `field` is where the pictures came from. Throws `not_an_image`, and what `save` throws.
+ * Stores uploaded pictures, saves their ids in a transaction, and then removes the files that `save` returns as unused;
+ * on failure, the new ones. `field` is the form field of the upload. Throws `not_an_image`, and what `save` throws.
  */
 export async function saveWithPhotos<Saved>(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
@@ -50,7 +50,7 @@ export async function saveWithPhotos<Saved>(
   }
 }
 
-/** Digests of the pictures' content, by which a repeated request is recognised. */
+/** Hashes of the files' contents, so that a repeated upload is recognised. */
 export function digestsOf(files: File[]): Promise<string[]> {
   return Promise.all(
     files.map(async (file) =>

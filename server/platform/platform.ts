@@ -5,7 +5,7 @@ import type { Limits } from './limits';
 import type { Mailer } from './mail';
 import type { Storage } from './storage';
 
-/** What verbs run on. It is the same in tests, except for the clock. */
+/** The dependencies of verbs. The same in tests, except for the clock. */
 export interface Platform {
   db: Database;
   clock: Clock;
@@ -15,14 +15,14 @@ export interface Platform {
   mailer: Mailer;
   /** Signs login tokens and derives access tokens. */
   secret: string;
-  /** Where guests reach the site; a path is appended to it. */
+  /** The site's public URL; paths are appended to it. */
   publicUrl: string;
   settings: {
     bookingHoldHours: number;
     cardPayments: boolean;
-    /** How much may be unpaid on a stay's bill before nothing more can be charged to its room. */
+    /** In kobo: charges to a room are refused when more would be unpaid on the stay's bill. */
     roomChargeMaxKobo: number;
-    /** Widens every limit and ceiling: 1 for a hotel, more for a trial under load. */
+    /** Multiplies every limit and ceiling: 1 for a hotel, more for load tests. */
     limitFactor: number;
   };
 }

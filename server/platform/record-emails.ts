@@ -14,39 +14,39 @@ import type { Platform } from './platform';
 import type { RecordFrame, RecordRow, RecordTable } from './record';
 import { accessTokenIfValid } from './secrets';
 
-/** One change of a record: who did what, what it has become, and what its guest is told, if anything. */
+/** A change of a record: who did what, the record after it, and the event that its guest is emailed about, if any. */
 export interface Change<Wire, Event, Details> extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> {
   record: Wire;
   event: Event | null;
-  /** What the email tells besides. */
+  /** Further values for the email. */
   about?: Details;
 }
 
-/** What an email is written from, as it stands when it is sent. */
+/** The input for writing an email, read when it is sent. */
 interface Found<Row, Wire, Payload> {
   platform: Platform;
   payload: Payload;
   row: Row;
   now: Wire;
-  /** Opens a record without an account. */
+  /** For a record without an account. */
   accessToken: string | null;
 }
 
 interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
-  /** The queue's name for them. */
+  /** The job's name. */
   task: string;
-  /** What is queued; it leaves out what an email need not carry. */
+  /** The payload's schema; it strips what an email does not need. */
   payload: z.ZodType<Payload>;
-  /** What to queue about a change; null where nobody can be written to. */
+  /** The payload for a change; null when there is no email address. */
   payloadOf(change: { changeId: string; event: Event; record: Wire; about?: Details }): object | null;
   recordIdOf(payload: Payload): string;
-  /** The email, written when it is sent; null where there is nobody to write to any more. */
+  /** Writes the email when it is sent; null when there is no email address any more. */
   write(found: Found<Row, Wire, Payload>): Promise<Omit<RecordEmail, 'changeId' | 'recordId' | 'event'> | null>;
 }
 
 /**
- * How guests are told of what becomes of their records: each change is recorded and its email queued in the transaction
- * that makes it, and one job writes and sends what is queued.
+ * Emails about changes of records: each change is audited and its email queued in its own transaction, and one job
+ * writes and sends them.
  */
 export function defineRecordEmails<
   Table extends RecordTable,
@@ -56,7 +56,7 @@ export function defineRecordEmails<
   Details,
   Payload extends { event: string; changeId: string },
 >(record: RecordFrame<Table, Row, Wire>, emails: EmailsDefinition<Row, Wire, Event | 'link', Details, Payload>) {
-  /** Records changes and queues the emails about them, in the transaction that made them: all of it happens or none (D18). */
+  /** Writes the audit rows and queues the emails, in the transaction of the changes (D18). */
   async function recordChanges(tx: Transaction, ...changes: Change<Wire, Event | 'link', Details>[]): Promise<void> {
     const named = changes.map((change) => ({ change, changeId: randomUUID() }));
     const queued = named.flatMap(({ change, changeId }) => {
@@ -67,7 +67,7 @@ export function defineRecordEmails<
     const entries = named.map(({ change: { actor, action, detail, record: changed }, changeId }) => {
       return { id: changeId, actor, action, detail, recordId: changed._id };
     });
-    // Neither waits for the other's answer: they go to the database together.
+    // Sent together: neither waits for the other's result.
     await together([audit(tx, ...entries), addJobs(tx, emails.task, ...queued)]);
   }
 
@@ -85,7 +85,6 @@ export function defineRecordEmails<
 
   return {
     recordChanges,
-    /** The job that sends what the verbs have queued. */
     job: (platform: Platform): Job => ({
       name: emails.task,
       run: (queued, signal) => send(platform, queued, signal),
@@ -95,8 +94,8 @@ export function defineRecordEmails<
 }
 
 /**
- * Staff have a new link to a record without an account sent to its e-mail address; the link before it opens nothing any
- * more. Throws `not_found`, `opens_by_login`, `no_email_address`.
+ * Sends a new link to a record without an account to its email address; the previous link stops working. Throws
+ * `not_found`, `opens_by_login`, `no_email_address`.
  */
 function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire>(
   record: RecordFrame<Table, Row, Wire>,
@@ -118,7 +117,7 @@ function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire>(
         .update(table)
         .set(newLink(platform, { id: input._id, ...found }))
         .where(eq(table.id, input._id));
-      const sent = await record.mustFind(tx, input._id);
+      const sent = await record.findOrThrow(tx, input._id);
       const action = `${record.name}.sendLink`;
       await recordChanges(tx, { actor: actor.id, action, detail: {}, record: sent, event: 'link' });
       return sent;

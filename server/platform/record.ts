@@ -10,11 +10,11 @@ import { NO_LINK, wasClaimedBy } from './links';
 import { isClaimable, isOwned, type Ownership, ownershipOf } from './ownership';
 import type { StoredAccess } from './secrets';
 
-/** Records that a guest makes and owns: by an account, or by the access token that came with one made without (D7). */
+/** Records that belong to an account, or to the bearer of the access token that an anonymous guest got with it (D7). */
 
 export type RecordTable = PgTable & Record<'id' | 'userId' | 'email' | 'accessTokenHash' | 'accessIssuedAt', PgColumn>;
 
-/** What each row of such a table has. */
+/** Columns that every record has. */
 export interface RecordRow extends StoredAccess {
   id: string;
   userId: string | null;
@@ -22,15 +22,15 @@ export interface RecordRow extends StoredAccess {
 }
 
 export interface RecordDefinition<Table extends RecordTable, Row extends RecordRow, Wire> {
-  /** The router's name: it begins the names of statements and of the audit log's actions. */
+  /** The router's name: prefix of statement names and audit actions. */
   name: string;
   table: Table;
-  /** Begins a select of rows. */
+  /** Starts a select of rows. */
   select(db: Queryable): Selection<Row>;
   toWire(row: Row): Wire;
-  /** When what a record is about was over, such as the stay's check-out: its link outlives that by some days. */
+  /** When the stay was over, or the order last changed: the link expires some days after that. */
   over: SQL;
-  /** The records that are not hidden from everybody. */
+  /** The condition for records that are not hidden; by default all. */
   visible?: SQL;
 }
 
@@ -55,23 +55,23 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     select(db).where(and(eq(table.id, param('id')), visible, isOwned(owned, param))),
   );
 
-  /** The record where it is the caller's own, or any for staff (D6). Throws `not_found`. */
-  async function mustFindOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire> {
+  /** The record if it belongs to the actor; any for staff (D6). Throws `not_found`. */
+  async function findOwnedOrThrow(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire> {
     const [row] = isId(id) ? await ofOwner(db, { id, ...ownershipOf(actor, now) }) : [];
     if (!row) throw new DomainError('not_found');
     return toWire(row);
   }
 
   /** Throws `not_found`. */
-  async function mustFind(db: Queryable, id: string): Promise<Wire> {
+  async function findOrThrow(db: Queryable, id: string): Promise<Wire> {
     const [row] = isId(id) ? await withId(db, { id }) : [];
     if (!row) throw new DomainError('not_found');
     return toWire(row);
   }
 
   /**
-   * Changes one record; false where there is none of that id, or `allowed` is not true of it any more: another change was
-   * first. Every change goes through here or through a statement like it, so that none is made of what has moved on.
+   * Updates one record; false when it does not exist or `allowed` no longer holds, since another change came first.
+   * Every update goes through here or a statement like it, so that none is based on stale values.
    */
   async function change(
     tx: Transaction,
@@ -91,18 +91,18 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     ...definition,
     owned,
     isThis,
-    mustFind,
-    mustFindOwned,
+    findOrThrow,
+    findOwnedOrThrow,
     change,
-    /** The row, hidden or not; for emails and bills, which outlive the record's page. */
+    /** The row, even if hidden: emails and bills outlive the record's page. */
     async findRow(db: Queryable, id: string): Promise<Row | undefined> {
       const [row] = await hiddenOrNot(db, { id });
       return row;
     },
-    /** One record of the caller's own, or any for staff. Throws `not_found` (D6). */
+    /** The record if it belongs to the caller; any for staff. Throws `not_found` (D6). */
     get: ({ ctx, input }: { ctx: VerbContext; input: { _id: string } }): Promise<Wire> =>
-      mustFindOwned(ctx.platform.db, input._id, ctx.actor, ctx.platform.clock.now()),
-    claim: claimVerb(definition, mustFind),
+      findOwnedOrThrow(ctx.platform.db, input._id, ctx.actor, ctx.platform.clock.now()),
+    claim: claimVerb(definition, findOrThrow),
   };
 }
 
@@ -113,13 +113,13 @@ const accessOf = ({ userId, accessTokenHash, accessIssuedAt }: RecordTable) => (
 });
 
 /**
- * A signed-in guest takes over the record that the access token opens, if it was made with their e-mail address (D7).
- * The token opens nothing any more: who has it in a mailbox is not who has the account. Claiming twice is harmless.
- * Throws `not_found` for anything else.
+ * Moves a record into the account of a logged-in guest, by its access token, if it was made with their email address
+ * (D7). The token stops working: whoever reads the mailbox need not be the owner of the account. Repeating is harmless.
+ * Throws `not_found` otherwise.
  */
 function claimVerb<Wire>(
   { name, table, over, visible }: { name: string; table: RecordTable; over: SQL; visible?: SQL },
-  mustFind: (tx: Transaction, id: string) => Promise<Wire>,
+  findOrThrow: (tx: Transaction, id: string) => Promise<Wire>,
 ) {
   const owned = { ...accessOf(table), over, email: table.email };
   return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: { _id: string; accessToken: string } }) => {
@@ -142,7 +142,7 @@ function claimVerb<Wire>(
           .where(and(isThis, eq(table.userId, actor.id)));
         if (!own || !wasClaimedBy(platform, { id: _id, ...own }, accessToken)) throw new DomainError('not_found');
       }
-      return mustFind(tx, _id);
+      return findOrThrow(tx, _id);
     });
   };
 }

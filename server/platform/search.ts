@@ -2,38 +2,38 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Params } from './database';
 
 /**
- * How staff find a record: what they type is found anywhere in a column that the database keeps in the form that
- * `search_text` gives it, so that case and tone marks do not matter. One trigram index serves all of it.
+ * How staff find a record: text anywhere in a column that the database keeps normalised by `search_text`, so that case
+ * and tone marks do not matter. One trigram index serves every search.
  */
 export interface Searched {
   column: AnyColumn;
-  /** What is found by a text of another table; `matches` is the condition of such a text. */
+  /** A condition on text of another table; `matches` makes the condition for a column. */
   elsewhere?(matches: (text: AnyColumn) => SQL): SQL;
 }
 
-/** What somebody looks for, as the values of the conditions. */
+/** The values of the search conditions. */
 export interface SearchValues {
   typed: string;
-  /** A number or a reference without blanks and hyphens, as it is stored. */
+  /** A number or reference without spaces and hyphens, as it is stored. */
   compact: string;
   /** Two letters as a regular expression. */
   pair: string;
-  /** The part of an e-mail address before its '@': what comes after it is in too many others to look for. */
+  /** The part of an email address before the '@': the domain is too frequent to search for. */
   mailbox: string;
 }
 
-/** What sets the conditions of one search apart from those of another. */
+/** The features by which the conditions of searches differ. */
 export interface SearchForm {
   /**
-   * What the index can find: three characters in a row, two letters, or nothing. What it cannot find is looked for row by
-   * row: that is soon done, as nearly every record has any single letter.
+   * What the index can use: three characters in a row, two letters, or nothing. Searches that it cannot serve scan
+   * rows, which is soon done, as nearly every record contains any single letter.
    */
   by: 'trigrams' | 'pair' | 'nothing';
   isCompacted: boolean;
   isEmail: boolean;
 }
 
-/** As `search_text` does to what the index can tell apart. */
+/** Normalises like `search_text`, as far as the index distinguishes characters. */
 const plain = (typed: string) =>
   typed
     .normalize('NFKD')
@@ -41,7 +41,7 @@ const plain = (typed: string) =>
     .toLowerCase()
     .trim();
 
-/** Reads what was typed into a search; null for nothing. */
+/** Parses the text of a search; null for a blank one. */
 export function readSearch(q: string | undefined): (SearchForm & { values: SearchValues }) | null {
   const typed = q?.trim();
   if (!typed) return null;
@@ -49,7 +49,7 @@ export function readSearch(q: string | undefined): (SearchForm & { values: Searc
   const by = /[a-z0-9]{3}|[^ -~]/.test(letters) ? 'trigrams' : /^[a-z0-9]{2}$/.test(letters) ? 'pair' : 'nothing';
   const isNumber = /\d/.test(letters) && /^[a-z0-9\s+()./-]+$/.test(letters);
   const compact = isNumber ? letters.replace(/^\+234/, '0').replace(/[^a-z0-9]/g, '') : letters;
-  // Whatever may follow the two is said, as only so the index knows by which trigrams to find them.
+  // The pattern names every character that may follow the two letters: only then can the index use trigrams.
   const mailbox = letters.replace(/@.*$/, '');
   return {
     by,
@@ -59,7 +59,7 @@ export function readSearch(q: string | undefined): (SearchForm & { values: Searc
   };
 }
 
-/** The conditions of which one must be true of what is found. `indexed` ones are in words that the index knows. */
+/** Conditions, at least one of which a match fulfils. `indexed` ones are written so that the index can serve them. */
 export function searchConditions(
   { column, elsewhere }: Searched,
   { by, isCompacted, isEmail }: SearchForm,
@@ -67,12 +67,12 @@ export function searchConditions(
   how: 'indexed' | 'exact',
 ): SQL[] {
   const contains = (text: AnyColumn | SQL, typed: ReturnType<typeof param>) =>
-    // As a query of its own, so that the pattern is made once and not for each row.
+    // A subquery, so that the pattern is computed once and not per row.
     sql`${text} like (select search_pattern(${typed}::text))`;
   const asTyped = () => {
     if (how === 'indexed' && by === 'pair') return sql`${column} ~ ${param('pair')}::text`;
     if (how === 'exact' || !isEmail) return contains(column, param('typed'));
-    // The index is asked for the one, and what it found for the other.
+    // The index finds the mailbox; the rest is checked on its results.
     return sql`${contains(column, param('mailbox'))} and ${contains(sql`(${column} || '')`, param('typed'))}`;
   };
   return [

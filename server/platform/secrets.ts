@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The secret in that file, made once with 32 random bytes and readable by us alone. */
-export async function keptSecret(folder: string, name: string): Promise<string> {
+/** The secret in that file; created on first use with 32 random bytes, readable by the owner only. */
+export async function loadOrCreateSecret(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   await mkdir(folder, { recursive: true });
   try {
@@ -15,30 +15,30 @@ export async function keptSecret(folder: string, name: string): Promise<string> 
   return (await readFile(path, 'utf8')).trim();
 }
 
-/** Tells an access token from a login token; no guest would type it. */
+/** Distinguishes access tokens from login tokens. */
 export const ACCESS_TOKEN_PREFIX = 'gta_';
 
 /**
- * The access token of a record. `issuedAt` is when staff last had a new link made, null for the one that came with the
- * record. It is derived, so that a repeated request gets the first result although only the token's hash is stored.
+ * The access token of a record. `issuedAt` is when staff last had a new link made, null for the original one. Derived,
+ * not stored: a repeated request gets the same token although only its hash is in the database.
  */
 export function accessTokenFor(secret: string, recordId: string, issuedAt: Date | null = null): string {
   const issue = issuedAt ? `:${issuedAt.getTime()}` : '';
   return ACCESS_TOKEN_PREFIX + createHmac('sha256', secret).update(`access:${recordId}${issue}`).digest('base64url');
 }
 
-/** What is stored of a token. */
+/** The hash that is stored instead of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What is stored of a record's access token. */
+/** The access columns of a record. */
 export interface StoredAccess {
   accessTokenHash: string | null;
   accessIssuedAt: string | null;
 }
 
-/** A record's token, if it is still the valid one. */
+/** The record's current token; null when its link was replaced or removed. */
 export function accessTokenIfValid(secret: string, recordId: string, stored: StoredAccess): string | null {
   const token = accessTokenFor(secret, recordId, stored.accessIssuedAt ? new Date(stored.accessIssuedAt) : null);
   return stored.accessTokenHash === hashToken(token) ? token : null;

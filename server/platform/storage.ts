@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { writeWhole } from './files';
 
-/** Where files are kept. Keys are paths of our own making, such as `{photo id}/800.webp`. */
+/** File storage. Keys are generated paths, such as `{photo id}/800.webp`. */
 export interface Storage {
-  /** A reader never sees half of a file. */
+  /** Atomic: a reader never sees half of a file. */
   put(key: string, data: Buffer): Promise<void>;
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
-  /** Removes everything below a key, if there is anything. */
+  /** Removes everything below a key, if anything. */
   remove(prefix: string): Promise<void>;
 }
 
 const SAFE_KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
-/** Keeps plain files in a folder. */
+/** Stores files in a folder. */
 export function fileStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!SAFE_KEY.test(key)) throw new Error('Not a storage key');

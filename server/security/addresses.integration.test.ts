@@ -68,7 +68,7 @@ describe('addresses and methods', () => {
 });
 
 describe('keeping answers', () => {
-  it('L3: what is personal is kept by nobody, what is public is asked about again', async () => {
+  it('L3: personal answers are never cached, public ones are revalidated', async () => {
     const headersOf = async (url: string, token?: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
       (await hotel.app.inject({ method, url, payload, headers: token ? bearer(token) : {} })).headers;
     for (const url of [

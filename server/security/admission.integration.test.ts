@@ -18,9 +18,9 @@ const MENUS = `/trpc/${Array(10).fill('menu.list').join(',')}?batch=1&input=%7B%
 it('C1: of more reads than one address may have under way the others hear that we are busy, and other addresses are answered', async () => {
   const app = await buildApp(hotel.platform, { readCeilings: { atOnce: 2, ofOneNetwork: 10, ofAll: 20 } });
   const read = (remoteAddress: string, url = MENUS) => app.inject({ url, remoteAddress });
-  const herd = Promise.all(Array.from({ length: 100 }, () => read('203.0.113.1')));
+  const flood = Promise.all(Array.from({ length: 100 }, () => read('203.0.113.1')));
   const neighbour = read('203.0.113.2', '/api/rooms');
-  const answers = await herd;
+  const answers = await flood;
   const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
   expect([count(200), count(503)]).toEqual([10, 90]);
   const refused = answers.find(({ statusCode }) => statusCode === 503);

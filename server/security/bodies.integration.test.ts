@@ -69,7 +69,7 @@ describe('what is read for a stranger', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('C1: an upload is refused by who sends it before its size matters, and by its stated size before anything', async () => {
+  it('C1: an upload is refused for its sender before its size matters, and for its stated size before anything', async () => {
     const form = await multipart({ roomNumber: '7' }, 'photos', [await picture('a.png')]);
     const send = (token?: string, headers: Record<string, string> = {}) =>
       hotel.app.inject({

@@ -70,7 +70,7 @@ it('C3: 1 000 orders and bookings that name one mailbox send it four mails in th
   }
 }, 180_000);
 
-it('C3: mail about what staff stand behind waits for nothing that strangers have sent', async () => {
+it('C3: an email about what staff confirmed does not wait behind those that strangers caused', async () => {
   const confirmed = await hotel.staff.bookings.create(
     somebody(1).booking({ email: VICTIM, checkInDate: '2026-06-01', checkOutDate: '2026-06-02' }),
   );
@@ -113,7 +113,7 @@ it('C3: what is put off is not lost where two emails about one record are put of
   expect(mailboxes.events().slice(STRANGERS_MAILS)).toEqual(['withdrawn']);
 });
 
-it('B5: what staff do about a stay or an order that nobody has paid for waits for nothing that strangers have sent', async () => {
+it('B5: what staff do about an unpaid stay or order does not wait behind emails that strangers caused', async () => {
   await mailboxes.junk(VICTIM, 10);
   await mailboxes.sendWhatIsDue();
   expect(mailboxes.received).toHaveLength(STRANGERS_MAILS);
@@ -146,7 +146,7 @@ it('B5: what staff do about a stay or an order that nobody has paid for waits fo
   expect(sent.filter((mail) => due.includes(mail)).toSorted()).toEqual(due.toSorted());
 });
 
-it('B5: a meal on the bill of a room is told to its stay at once, though the order names the same full mailbox', async () => {
+it('B5: a meal charged to a room is emailed to its stay at once, though the order names the same full mailbox', async () => {
   const nights = { checkInDate: '2026-03-10', checkOutDate: '2026-03-12', email: VICTIM };
   const stay = await hotel.staff.bookings.create(somebody(1).booking(nights));
   await hotel.staff.bookings.update({ _id: stay._id, status: 'checkedin' });

@@ -28,7 +28,7 @@ describe('the nights of one network address', () => {
     return { checkInDate, checkOutDate: addDays(checkInDate, nights) };
   };
 
-  it('C3: are held for sure up to three a room of the house and day, then tentatively', async () => {
+  it('C3: are held for sure up to three per room of the hotel and day, then tentatively', async () => {
     const made = await inCrowds(10, (index) => book(at(index), '198.51.100.1'), 10);
     expect(statuses(made)).toEqual({ 201: 10 });
     expect(made.filter(({ json }) => json.tentative === false)).toHaveLength(6);
@@ -126,7 +126,7 @@ describe('the nights that one network address asks for tentatively', () => {
     ).toBe(201);
   });
 
-  it('B7: are no matter to a guest who stays a year, nor to staff', async () => {
+  it('B7: allow a guest to stay a year, and do not apply to staff', async () => {
     for (const index of [0, 1, 2])
       expect(await book(long(index, 365), '198.51.100.1')).toMatchObject({ status: 201, json: { tentative: true } });
     expect(await book(long(4, 365), '198.51.100.1')).toMatchObject(REFUSED);

@@ -1,4 +1,4 @@
-import { MAIL_PLACES } from '@server/platform/limits';
+import { EMAIL_SLOTS } from '@server/platform/limits';
 import type { TestHotel } from '@server/testing/hotel';
 import { type Mailboxes, openMailboxes, STRANGERS_MAILS } from '@server/testing/mailboxes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ it('C3: a link to a new password comes however much strangers have sent, and mak
   expect(eventsBehindJunk()).toEqual(['reset_asked']);
 });
 
-it('B8: whoever uses up the links to new passwords leaves the owner one that is good, or a new one', async () => {
+it('B8: using up the reset emails leaves the owner a valid link, or a new one', async () => {
   const { email } = (await hotel.guest('Ada Obi')).user;
   await fill(email);
   for (let asked = 0; asked < 2; asked += 1) await askForLink(email);
@@ -72,7 +72,7 @@ it('B8: whoever uses up the links to new passwords leaves the owner one that is 
   const reset = () => hotel.stranger.auth.resetPassword({ token, password: PASSWORDS[1] });
   await expect(reset()).rejects.toThrow(/no longer good/);
   await askForLink(email);
-  expect(mailboxes.received).toHaveLength(MAIL_PLACES);
+  expect(mailboxes.received).toHaveLength(EMAIL_SLOTS);
   hotel.pass(0.45);
   expect(await reset()).toMatchObject({ email });
   await expect(reset()).rejects.toThrow(/no longer good/);
@@ -105,7 +105,7 @@ it('B1: of 20 changes of a password three are made in the hour, and their mailbo
   expect(eventsBehindJunk()).toEqual(['password_changed']);
 });
 
-it('B1: a real change is told at once, in a mailbox full of junk too; by a mailed link also where its last place is taken', async () => {
+it('B1: a real change is confirmed at once, even in a full mailbox; by a reset link even when its reserved slot is taken', async () => {
   const email = 'owner-1@elsewhere.example';
   const change = await ownerOf(email);
   await fill(email);
@@ -122,7 +122,7 @@ it('B1: a real change is told at once, in a mailbox full of junk too; by a maile
   expect(eventsBehindJunk()).toEqual(['reset_asked', 'password_changed']);
 });
 
-it('B1: a change that has to wait is told in the end, whoever asks for links meanwhile', async () => {
+it('B1: a confirmation that has to wait is sent in the end, whoever asks for links in between', async () => {
   const email = 'owner-2@elsewhere.example';
   const change = await ownerOf(email);
   await fill(email);
@@ -139,5 +139,5 @@ it('B1: a change that has to wait is told in the end, whoever asks for links mea
   await hotel.sql`delete from graphile_worker._private_jobs where payload ->> 'event' = 'placed'`;
   await hotel.sql`update graphile_worker._private_jobs set run_at = now()`;
   await mailboxes.sendWhatIsDue();
-  expect(mailboxes.events().slice(MAIL_PLACES).sort()).toEqual(['password_changed', 'reset_asked']);
+  expect(mailboxes.events().slice(EMAIL_SLOTS).sort()).toEqual(['password_changed', 'reset_asked']);
 });

@@ -67,7 +67,7 @@ describe('unpaid bookings that hold a room', () => {
     expect(statuses(answers)).toEqual({ 201: 5, 429: 25 });
   });
 
-  it('C3: of people who share numbers crosswise are counted without any waiting for another for ever', async () => {
+  it('C3: of people who share numbers crosswise are counted without a deadlock', async () => {
     const numbers = ['08035550001', '08035550002', '08035550003'];
     const mails = ['a@guests.test', 'b@guests.test', 'c@guests.test'];
     const answers = await inCrowds(
@@ -104,7 +104,7 @@ describe('unpaid bookings that hold a room', () => {
     expect((await book(8, same.phone)).status).toBe(201);
   });
 
-  it('are no matter to staff, and a repeat gets its first result at the ceiling too (D13)', async () => {
+  it('do not apply to staff, and a repeat gets its first result at the ceiling too (D13)', async () => {
     const repeated = { ...same.phone, clientId: 'the-same-attempt' };
     const first = await book(0, repeated);
     for (let index = 1; index < 5; index += 1) await book(index, same.phone);
@@ -147,7 +147,7 @@ describe('orders that are not delivered yet', () => {
     expect((await order(11, same)).status).toBe(201);
   });
 
-  it('are no matter to staff', async () => {
+  it('do not apply to staff', async () => {
     for (let index = 0; index < 12; index += 1)
       await hotel.staff.food.create(orderRequest([{ _id: dish, quantity: 1 }]));
   });
@@ -204,7 +204,7 @@ it.each([
   expect(JSON.stringify(made.json)).toContain('"Dr.Ade Bcc: Bello"');
 });
 
-it('M4: whose turn somebody else keeps hears that we are busy, and not of a fault', async () => {
+it('M4: a request whose lock another one keeps is answered busy, not with an internal error', async () => {
   const { phone } = somebody(1).order([]).guestDetails;
   const person = { phone, email: null, userId: null };
   await hotel.platform.db.transaction(async (tx) => {

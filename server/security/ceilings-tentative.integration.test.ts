@@ -31,7 +31,7 @@ const events = async () =>
 const statusOf = async (_id: string) => (await hotel.staff.bookings.get({ _id })).status;
 
 describe('a long stay that nothing backs', () => {
-  it('C3: is a booking like any other, but holds its room for nobody alone', async () => {
+  it('C3: is a booking like any other, but does not hold its room exclusively', async () => {
     const { status, json } = await book(LONG);
     expect({ status, json }).toMatchObject({
       status: 201,
@@ -49,7 +49,7 @@ describe('a long stay that nothing backs', () => {
     expect(fortnight.json.tentative).toBe(true);
   });
 
-  it('C3: gives way to a guest who books for sure; its own is told so, kindly', async () => {
+  it('C3: gives way to a guest who books for sure; its own guest gets a kind email', async () => {
     const long = await book(LONG);
     const sure = await book(WITHIN);
     expect(sure).toMatchObject({ status: 201, json: { tentative: false } });
@@ -125,7 +125,7 @@ describe('a long stay that nothing backs', () => {
     expect(await free()).toEqual(['102']);
   });
 
-  it('stands until its time is over where nobody wants its nights, then ends as all holds do (D11)', async () => {
+  it('lasts until it expires if nobody else wants its nights, then ends as all holds do (D11)', async () => {
     const { json } = await book(LONG);
     hotel.pass(23.9);
     expect(await expireHolds(hotel.platform)).toBe(0);
@@ -140,7 +140,7 @@ describe('a long stay that nothing backs', () => {
     expect(ended).toEqual({ tentative: true });
   });
 
-  it('is in the way of archiving its room, which nobody takes away under a guest', async () => {
+  it('keeps its room from being archived', async () => {
     await book(LONG);
     const room = await hotel.stranger.rooms.byNumber({ roomNumber: '101' });
     await expect(hotel.staff.rooms.remove({ _id: room._id })).rejects.toMatchObject({ code: 'CONFLICT' });

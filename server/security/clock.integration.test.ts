@@ -47,7 +47,7 @@ function machineOff(hours: number): void {
 }
 
 describe('two processes with clocks 25 hours apart', () => {
-  it('M8: agree about who holds a room, and neither ends the hold of the other', async () => {
+  it('M8: agree about who holds a room, and neither ends a hold that the other made', async () => {
     const right = await processOff(0);
     const ahead = await processOff(25);
     const today = hotelDate(right.platform.clock.now());
@@ -189,7 +189,7 @@ describe('the clock', () => {
     clock.stop();
   });
 
-  it('M8: at the start a slow answer is asked for again, and the best one stands where all are slow', async () => {
+  it('M8: at the start a slow reading is repeated, and the best one counts when all are slow', async () => {
     const off = (clock: Clock) => Math.abs(clock.now().getTime() - Date.now());
     await slowFor(3);
     const clock = await openDatabaseClock(sql);

@@ -257,7 +257,7 @@ const bodyOf = (port: string, target: string) =>
     asking.on('error', reject);
   });
 
-it('L8: the proxy answers 404 itself where somebody outside asks how the processes are, however it is spelled', async () => {
+it('L8: the proxy itself answers 404 to outside requests for the health checks, however spelled', async () => {
   const hotel = await openTestHotel();
   onTestFinished(() => hotel.close());
   const { port } = new URL(await hotel.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -34,7 +34,7 @@ it('fuzz: no input over tRPC, REST or as raw bytes is a fault, shows insides, or
   expect(lines.join('\n')).toBe('');
 });
 
-it('fuzz: nearly every call accepts some of the inputs, so that what lies behind its checks is tried too', () => {
+it('fuzz: nearly every call accepts some of the inputs, so that the code after its checks is tried too', () => {
   expect(report.inputs).toBeGreaterThanOrEqual(1_500);
   expect(report.unreached.length, report.unreached.join(', ')).toBeLessThanOrEqual(report.reached.length / 10);
 });

@@ -117,7 +117,7 @@ describe.each(kinds)('the link of %s', (_name, kind) => {
     expect(await kind.open(tokens.admin, _id)).toMatchObject({ userId: null });
   });
 
-  it('H5: is sent anew by staff, lasts thirty days from then, and ends the one before at once', async () => {
+  it('H5: is renewed by staff, lasts thirty days from then, and ends the previous one at once', async () => {
     const { _id, accessToken } = await made(kind);
     const [first] = await mailedTokens(kind, 1);
     expect(first).toBe(accessToken);
@@ -133,7 +133,7 @@ describe.each(kinds)('the link of %s', (_name, kind) => {
     await expect(kind.open(token, _id)).rejects.toThrow('Not found.');
   });
 
-  it('H5: that was sent anew also claims the record, and dies with that', async () => {
+  it('H5: that was renewed also claims the record, and ends with that', async () => {
     const { _id } = await made(kind);
     await mailedTokens(kind, 1);
     server.received.length = 0;
@@ -204,7 +204,7 @@ it('H5: a booking that staff made gets a link when they send one, where it has a
   });
 });
 
-it('L4: staff who say again what is so already change nothing, and nobody hears of it', async () => {
+it('L4: an update by staff without a change is neither audited nor emailed', async () => {
   const { _id } = await hotel.stranger.bookings.create(bookingRequest());
   await hotel.as(tokens.admin).bookings.update({ _id, status: 'confirmed' });
   const before = await emails();

@@ -25,7 +25,7 @@ describe('H3: a login can be ended (D30)', () => {
     await expect(hotel.as(token).auth.logout()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('H3: everywhere else at once, and nobody else’s', async () => {
+  it('H3: everywhere else at once, and only one’s own', async () => {
     const { token } = await account.register();
     const others = [await account.login(), await account.login()];
     const { token: neighbour } = await hotel.guest('Neighbour');
@@ -36,7 +36,7 @@ describe('H3: a login can be ended (D30)', () => {
     expect(await hotel.as(neighbour).auth.me()).toMatchObject({ name: 'Neighbour' });
   });
 
-  it('H3: by another password, which ends all other logins, is told by mail and is the only one from then on', async () => {
+  it('H3: by another password, which ends all other logins, is confirmed by email and is the only one valid from then on', async () => {
     const { token } = await account.register();
     const { token: stolen } = await account.login();
     const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
@@ -114,7 +114,7 @@ describe('D30: logins, failures and refusals are in the audit log', () => {
       expect(log).not.toContain(secret);
   });
 
-  it('D30: a limit that is reached is written down once, however long somebody goes on', async () => {
+  it('D30: a limit that is reached is audited once, however long the attempts go on', async () => {
     const strict = await openTestHotel({ limitFactor: 1 });
     const guess = { email, password: 'not the right one' };
     await tally(Array.from({ length: 60 }, () => strict.stranger.auth.login(guess)));

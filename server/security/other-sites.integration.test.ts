@@ -45,7 +45,7 @@ describe('pages of other sites', () => {
     });
   });
 
-  it('B13: never as somebody, and nothing that changes or is personal', async () => {
+  it('B13: only anonymously, and nothing that changes or is personal', async () => {
     for (const [method, path] of [
       ['POST', '/api/bookings'],
       ['POST', '/api/auth/login'],

@@ -67,7 +67,7 @@ const invented = (turn: number) => [
   `/check-availability?from=20${turn + 40}-01-01&to=tomorrow`,
 ];
 
-it('M3: a page of choices that nobody can make is never rendered, and the browser makes it', async () => {
+it('M3: a page with impossible filters is never rendered on the server, but in the browser', async () => {
   await rendered();
   const addresses = Array.from({ length: 40 }, (_, turn) => invented(turn + 30)).flat();
   for (const url of addresses) {

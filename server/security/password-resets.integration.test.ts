@@ -15,7 +15,7 @@ afterAll(() => account.close());
 beforeEach(() => account.clear());
 
 describe('H3: a forgotten password is replaced by a mailed link', () => {
-  it('H3: which is good once, ends every login, a squatter’s included, and is told by mail', async () => {
+  it('H3: which is valid once, ends every login, a squatter’s included, and is confirmed by email', async () => {
     const { token: squatter } = await account.register();
     const token = await account.mailedToken();
     const reset = { token, password: OTHER_PASSWORD };

@@ -1,4 +1,4 @@
-import { streamPlaces } from '@server/platform/stream-places';
+import { streamSlots } from '@server/platform/stream-slots';
 import type { TestHotel } from '@server/testing/hotel';
 import { followPath, type OrderStreams, openOrderStreams } from '@server/testing/order-streams';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -114,6 +114,6 @@ describe('A3: a refused stream is answered by its status', () => {
       expect(text).toContain('BAD_REQUEST');
       expect(text).not.toContain('whole');
     }
-    expect(streamPlaces(hotel.platform).open).toBe(0);
+    expect(streamSlots(hotel.platform).open).toBe(0);
   });
 });

@@ -102,7 +102,7 @@ describe('who may charge a room', () => {
 });
 
 describe('guessing', () => {
-  it('C2: who guesses from one address is stopped, at once or one after the other, though nothing is stored', async () => {
+  it('C2: guesses from one address are stopped, at once or one after the other, though nothing is stored', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 90 }, (_, at) => from('10.2.2.2', stays.request({ roomNumber: String(200 + at) }))),
     );
@@ -114,7 +114,7 @@ describe('guessing', () => {
     expect((await from('10.2.2.2', stays.proven())).statusCode).toBe(201);
   });
 
-  it('C2: who guesses at one room from many addresses is stopped, and its own guests are not', async () => {
+  it('C2: guesses at one room from many addresses are stopped, and its own guests are not', async () => {
     const answers = [];
     for (let at = 0; at < 35; at += 1) answers.push((await from(`10.3.3.${at}`, stays.request())).statusCode);
     expect(answers.slice(0, 30)).toEqual(Array(30).fill(400));
@@ -131,7 +131,7 @@ describe('guessing', () => {
     expect((await left()).points).toBe(400);
   });
 
-  it('C2: who is right is never counted, so that a whole Wi-Fi may order', async () => {
+  it('C2: a right proof is never counted, so that a whole Wi-Fi may order', async () => {
     for (let at = 0; at < 40; at += 1) {
       if (at % 10 === 0)
         await hotel.sql`insert into payments (booking_id, amount_kobo, reference)
@@ -177,7 +177,7 @@ describe('a counter that cannot be given back', () => {
 });
 
 describe('the ceiling', () => {
-  it('C2: more than may stand unpaid is refused with what to do, and paid charges make room', async () => {
+  it('C2: a charge beyond the unpaid ceiling is refused with what to do, and payments make room', async () => {
     await hotel.stranger.food.create(stays.proven({}, 40));
     await expect(hotel.stranger.food.create(stays.proven())).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -202,7 +202,7 @@ describe('the ceiling', () => {
   });
 });
 
-describe('the stay is told', () => {
+describe('the stay gets an email', () => {
   it('C2: at its own address, of what was ordered, in the transaction of the order', async () => {
     const order = await hotel.stranger.food.create(stays.proven({ guestDetails: THIEF }));
     expect(await told()).toEqual([
@@ -213,7 +213,7 @@ describe('the stay is told', () => {
     expect((await told()).map(({ event }) => event)).toEqual(['charge_voided', 'charged', 'placed', 'voided']);
   });
 
-  it('B5: also where the order names the same address, whoever wrote it there', async () => {
+  it('B5: also when the order names the same address', async () => {
     const order = await hotel.stranger.food.create(stays.proven());
     await hotel.staff.food.void({ _id: order._id });
     expect((await told()).map(({ event }) => event)).toEqual(['charge_voided', 'charged', 'placed', 'voided']);

@@ -102,7 +102,7 @@ it('M1: a connection that has nothing more to ask is closed', async () => {
   expect(ms).toBeLessThan(3_000);
 });
 
-it('M1: who is refused cannot keep sending for ever', async () => {
+it('M1: a refused client cannot keep sending for ever', async () => {
   const type = 'multipart/form-data; boundary=x';
   const first = head('POST /api/rooms HTTP/1.1', { 'Content-Type': type, 'Content-Length': 50_000_000 });
   const { said, ms } = await talk(first, { drip: 'x'.repeat(2_000) });

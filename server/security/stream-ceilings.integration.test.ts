@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { STREAM_CEILINGS, streamPlaces } from '@server/platform/stream-places';
+import { STREAM_CEILINGS, streamSlots } from '@server/platform/stream-slots';
 import type { EventStream } from '@server/testing/event-stream';
 import type { TestHotel } from '@server/testing/hotel';
 import { followPath, type OrderStreams, openOrderStreams } from '@server/testing/order-streams';
@@ -16,7 +16,7 @@ afterEach(() => streams.endAll());
 afterAll(() => hotel.close());
 
 describe('M2: streams have ceilings', () => {
-  it('M2: one login or access token has five; the sixth is told so and when to come back', async () => {
+  it('M2: one login or access token has five; the sixth is refused with retryAfter', async () => {
     const { _id, accessToken } = await streams.place();
     for (let tab = 0; tab < 5; tab += 1) expect((await streams.follow(_id, accessToken)).status).toBe(200);
     const sixth = await streams.follow(_id, accessToken);
@@ -37,7 +37,7 @@ describe('M2: streams have ceilings', () => {
   });
 
   it('M2: one address has three hundred, a process fifteen hundred', () => {
-    const places = streamPlaces(hotel.platform);
+    const places = streamSlots(hotel.platform);
     const left: (() => void)[] = [];
     const take = (bearer: number, ip: string) =>
       left.push(places.take({ bearer: `token ${bearer}`, ip, end: () => {} }));
@@ -51,9 +51,9 @@ describe('M2: streams have ceilings', () => {
     expect(places.open).toBe(0);
   });
 
-  it('M2: who finds the hotel’s own Wi-Fi full is told by 429 when to look again, and waits rather than hammers', async () => {
+  it('M2: a screen on the hotel’s own full Wi-Fi gets 429 with Retry-After, and waits instead of hammering', async () => {
     const { _id, accessToken } = await streams.place();
-    const places = streamPlaces(hotel.platform);
+    const places = streamSlots(hotel.platform);
     const left = Array.from({ length: 300 }, (_, guest) =>
       places.take({ bearer: `token ${guest}`, ip: '127.0.0.1', end: () => {} }),
     );
@@ -73,7 +73,7 @@ describe('M2: streams have ceilings', () => {
     expect(processes * STREAM_CEILINGS.process).toBeLessThanOrEqual(maxconn * 0.75);
   });
 
-  it('M2: a screen that opens its line anew takes its own place over, though the old one looks alive from here', async () => {
+  it('M2: a screen that reconnects gets its own slot, though its old connection still looks alive', async () => {
     const { _id, accessToken } = await streams.place();
     const tabs: EventStream[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
@@ -82,14 +82,14 @@ describe('M2: streams have ceilings', () => {
       await stream.next();
       tabs.push(stream);
     }
-    expect(streamPlaces(hotel.platform).open).toBe(3);
+    expect(streamSlots(hotel.platform).open).toBe(3);
     for (const old of tabs.slice(0, 9)) expect(await old.ending()).toBeNull();
     await hotel.sql`update food_orders set status = 'preparing' where id = ${_id}`;
     for (const kept of tabs.slice(9)) expect(await kept.next()).toMatchObject({ status: 'preparing' });
     // Another's stream of the same name is another stream.
     const other = await streams.place();
     await streams.follow(other._id, other.accessToken, { 'x-line': 'screen-0-of-mine' });
-    expect(streamPlaces(hotel.platform).open).toBe(4);
+    expect(streamSlots(hotel.platform).open).toBe(4);
   });
 
   it('M2: a place is free again however the stream ended: left at once, refused, or cut in the middle', async () => {
@@ -112,6 +112,6 @@ describe('M2: streams have ceilings', () => {
         streams.opened.at(-1)?.abort();
       }
     }
-    await expect.poll(() => streamPlaces(hotel.platform).open).toBe(0);
+    await expect.poll(() => streamSlots(hotel.platform).open).toBe(0);
   });
 });

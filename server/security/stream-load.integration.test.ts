@@ -6,7 +6,7 @@ import { hashToken } from '@server/platform/secrets';
 import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
 import { openWire, type Wire } from '@server/testing/wire';
 import { ORDER_LIMITS } from '@shared/constants/food';
-import type { BoardNews } from '@shared/food';
+import type { BoardUpdate } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -92,7 +92,7 @@ describe('M2: one query for each change serves all who follow', () => {
     expect(wire.run()).toBeLessThanOrEqual(4);
   });
 
-  it('M2: a board that opens while a change is being read is told the whole first', async () => {
+  it('M2: a board that opens while a change is being read gets the whole first', async () => {
     const actor = await staff();
     for (let turn = 0; turn < 20; turn += 1) {
       const placing = [place(), place()];
@@ -122,7 +122,7 @@ describe('M2: one query for each change serves all who follow', () => {
   });
 });
 
-describe('C3: a flood of orders does not hide who has just ordered', () => {
+describe('C3: a flood of orders does not hide the newest ones', () => {
   it('C3: of more open orders than a board can show it shows the newest, oldest first, and counts the others', async () => {
     const { boardOpenMax } = ORDER_LIMITS;
     await hotel.sql.begin(async (tx) => {
@@ -139,7 +139,7 @@ describe('C3: a flood of orders does not hide who has just ordered', () => {
       ctx: { platform, actor: await staff(), ip: '127.0.0.1' },
       signal: over.signal,
     }).next();
-    const news: BoardNews = value ?? { whole: false, orders: [] };
+    const news: BoardUpdate = value ?? { whole: false, orders: [] };
     const open = news.orders.filter(({ status }) => status !== 'delivered');
     expect(open).toHaveLength(boardOpenMax);
     expect(open.at(-1)?._id).toBe(real._id);

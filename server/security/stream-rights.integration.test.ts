@@ -24,7 +24,7 @@ describe('H4: a stream ends with the right to see it (D30)', () => {
     return { ...who, board };
   }
 
-  it('H4: a board of a login that was ended is told so at once, and no order after it', async () => {
+  it('H4: a board whose login was ended hears so at once, and gets no order after it', async () => {
     const { board, login } = await openFor('Dismissed Cook');
     const other = await openFor('Staying Cook');
     const began = performance.now();
@@ -35,7 +35,7 @@ describe('H4: a stream ends with the right to see it (D30)', () => {
     expect(await other.board.next()).toMatchObject({ whole: false, orders: [{ _id }] });
   });
 
-  it('H4: a board of somebody demoted ends with 403’s reason, of somebody deleted with 401’s', async () => {
+  it('H4: a board of demoted staff ends with 403’s reason, of a deleted user with 401’s', async () => {
     const demoted = await openFor('Demoted Cook');
     await hotel.sql`update users set role = 'guest' where id = ${demoted.user.id}`;
     expect(await reasonOf(demoted.board)).toBe('not_allowed');
@@ -44,7 +44,7 @@ describe('H4: a stream ends with the right to see it (D30)', () => {
     expect(await reasonOf(deleted.board)).toBe('not_logged_in');
   });
 
-  it('H4: a login that runs out by itself ends its streams, though nobody says so', async () => {
+  it('H4: a login that expires ends its streams, though nothing announces it', async () => {
     const { token, login } = await streams.cook('Tired Cook');
     const before = hotel.clock.current;
     await hotel.sql`update sessions set expires_at = ${new Date(before.getTime() + 500).toISOString()} where id = ${login}`;

@@ -78,7 +78,7 @@ describe('a void', () => {
     expect(await stays.bill()).toBe(0);
   });
 
-  it('C2: is told to whoever watches, and the board begins without it', async () => {
+  it('C2: reaches open boards, and a new board starts without it', async () => {
     const { _id, accessToken } = await hotel.stranger.food.create(stays.proven());
     const board = (await hotel.staff.food.board())[Symbol.asyncIterator]();
     const page = (await hotel.as(accessToken).food.follow({ _id }))[Symbol.asyncIterator]();

@@ -72,7 +72,7 @@ describe('who calls', () => {
     }
   });
 
-  it('M6: who calls is what the nearest trusted proxy saw, whatever the caller wrote before it', async () => {
+  it('M6: the address is what the nearest trusted proxy saw, whatever the caller wrote before it', async () => {
     const strict = await openTestHotel({ limitFactor: 1 });
     const app = await buildApp(strict.platform, { trustProxy: 1 });
     try {
@@ -96,7 +96,7 @@ describe('who calls', () => {
     }
   });
 
-  it('M6: without a proxy nobody is believed who they say they are', async () => {
+  it('M6: without a proxy no forwarded address is believed', async () => {
     const strict = await openTestHotel({ limitFactor: 1 });
     try {
       const statuses: number[] = [];

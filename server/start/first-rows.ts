@@ -8,7 +8,7 @@ import { hasUserOfRole, userByEmail } from '@server/features/auth/queries';
 import { hasDemoAccount, introduceHotel } from '@server/features/hotel/introduce';
 import { openDatabase } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
-import { keptSecret } from '@server/platform/secrets';
+import { loadOrCreateSecret } from '@server/platform/secrets';
 
 /**
  * Writes what a new hotel begins with: its details, the demo data where it is asked for, the first admin. Throws a
@@ -48,7 +48,7 @@ async function makeFirstAdmin(platform: Platform, config: Config, say: (line: st
   const { adminEmail, adminPassword, dataDir } = config;
   if (config.production && !adminPassword) {
     if (await hasUserOfRole(platform.db, 'admin')) return;
-    const kept = await keptSecret(dataDir, 'first-admin-password');
+    const kept = await loadOrCreateSecret(dataDir, 'first-admin-password');
     const file = join(dataDir, 'first-admin-password');
     const made = await ensureFirstAdmin(platform, adminEmail, kept);
     // Another process was first: its password is in this file if both share the folder, else in its own.

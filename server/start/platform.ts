@@ -10,7 +10,7 @@ import { createLimits } from '@server/platform/limits';
 import { fileMailer, smtpMailer } from '@server/platform/mail';
 import { migrateDatabase } from '@server/platform/migrate';
 import type { Platform } from '@server/platform/platform';
-import { keptSecret } from '@server/platform/secrets';
+import { loadOrCreateSecret } from '@server/platform/secrets';
 import { fileStorage } from '@server/platform/storage';
 import { toKobo } from '@shared/money';
 import type { Closers } from './closers';
@@ -44,7 +44,7 @@ export async function openPlatform(
     limits: createLimits(database.db, clock, { factor: config.limitFactor }),
     mailer,
     publicUrl: config.publicUrl,
-    secret: config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')),
+    secret: config.jwtSecret ?? (await loadOrCreateSecret(config.dataDir, 'jwt-secret')),
     settings: {
       bookingHoldHours: config.bookingHoldHours,
       cardPayments: config.cardPayments,

@@ -30,7 +30,7 @@ export async function openAccountHotel() {
 
   return {
     hotel,
-    /** What has arrived. */
+    /** The emails that have arrived. */
     received: server.received,
     queue,
     register: () => hotel.stranger.auth.register(NGOZI),
@@ -40,7 +40,7 @@ export async function openAccountHotel() {
     audited: (action: string) =>
       hotel.sql<{ actor: string; recordId: string; detail: object }[]>`
         select actor, record_id as "recordId", detail from audit_log where action = ${action} order by at`,
-    /** Asks for a link, has its email sent, and returns the token in it. */
+    /** Requests a reset link, has its email sent, and returns the token in it. */
     async mailedToken(): Promise<string> {
       await hotel.stranger.auth.requestReset({ email: ' NGOZI@guests.test ' });
       const [sent] = await queue.emails(1);
@@ -48,7 +48,7 @@ export async function openAccountHotel() {
       const link = /https:\/\/hotel\.test\/auth\/reset#(gtr_[\w-]+)/.exec(sent?.email.text ?? '');
       return link?.[1] ?? 'no link';
     },
-    /** As it was at first, without accounts. For `beforeEach`. */
+    /** Resets the hotel to no accounts. For `beforeEach`. */
     async clear() {
       hotel.clock.current = NOON;
       await hotel.sql`delete from users where role = 'guest'`;

@@ -10,7 +10,7 @@ export type Caller = ReturnType<typeof createCaller>;
 
 const authorizationOf = (token: string | undefined) => (token ? `Bearer ${token}` : undefined);
 
-/** Calls procedures with that token, from that network address; without a token as a stranger. */
+/** Calls procedures with that token, from that network; anonymously without one. */
 export function callsOf(platform: Platform, token?: string, ip = '127.0.0.1'): Caller {
   return createCaller(createContext(platform, { ip, requestId: 'test', authorization: authorizationOf(token) }));
 }
@@ -39,7 +39,7 @@ export function restOf(app: FastifyInstance) {
   };
 }
 
-/** How often each answer came of what was asked at once: 'ok', or the code of the refusal. */
+/** Counts outcomes of concurrent calls: 'ok', or the code of the refusal. */
 export async function tally(asked: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(asked)) {

@@ -5,7 +5,7 @@ export const THIEF = { name: 'A Thief', email: 'thief@evil.test', phone: '080312
 
 const HERE = { checkInDate: '2026-03-10', checkOutDate: '2026-03-13' };
 
-/** A hotel with its real limits, where the owner of one stay has an account. */
+/** A hotel with real limits, where the owner of one stay has an account. */
 export async function openHotelWithOwner() {
   const hotel = await openTestHotel({ limitFactor: 1 });
   return { hotel, owner: await hotel.guest('The Owner') };
@@ -31,7 +31,7 @@ export async function checkInStays(hotel: TestHotel, owner: Awaited<ReturnType<T
   await hotel.staff.bookings.update({ _id: owned._id, status: 'checkedin' });
   await hotel.sql`truncate audit_log, graphile_worker._private_jobs cascade`;
 
-  /** An order charged to room 101, with nothing that proves whose stay it is. */
+  /** An order charged to room 101, without any proof. */
   const request = (change: object = {}, quantity = 1) =>
     orderRequest([{ _id: egusi._id, quantity }], {
       paymentMethod: 'room_charge',
@@ -46,7 +46,7 @@ export async function checkInStays(hotel: TestHotel, owner: Awaited<ReturnType<T
     request,
     /** The same with the booking ID. */
     proven: (change: object = {}, quantity = 1) => request({ bookingReference: stay.reference, ...change }, quantity),
-    /** What a stay owes besides its nights. */
+    /** The charges of a stay. */
     bill: async (_id = stay._id) => (await hotel.staff.bookings.get({ _id })).charges,
   };
 }

@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 import { TEMPLATE } from './template';
 
 /**
- * A migrated, empty database of one's own, cloned from the template in about 0.1 s. For `beforeAll` of a test file.
- * @returns its address, and `drop`, which closes whatever is still connected to it
+ * A migrated, empty database for one test file, cloned from the template in about 0.1 s. For `beforeAll`.
+ * @returns its address, and `drop`, which closes remaining connections
  */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('testServerUrl');

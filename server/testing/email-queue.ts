@@ -5,16 +5,16 @@ import type { openMailServer, Received } from './mail-server';
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
-/** An email as it waits in the queue. */
+/** A queued email. */
 interface Queued {
   event: string;
   changeId: string;
   payload: object;
 }
 
-/** Takes a hotel, where its emails arrive just then and the job that sends them; returns what waits, and how to have it sent. */
+/** The email queue of a hotel: what waits, and how to have it sent by the job. */
 export function emailQueue(hotel: TestHotel, server: () => MailServer, job: Job) {
-  /** What the job queue complained about. */
+  /** Errors that the job queue logged. */
   const complaints: string[] = [];
 
   const queued = () => hotel.sql<Queued[]>`
@@ -36,7 +36,7 @@ export function emailQueue(hotel: TestHotel, server: () => MailServer, job: Job)
     queued,
     events: async () => (await queued()).map(({ event }) => event),
     sending,
-    /** Sends what is queued and returns the emails, which must be all that there are. */
+    /** Sends what is queued and returns the emails, which must be the only ones. */
     async emails(count: number): Promise<Received[]> {
       const received = await sending(() => server().emails(count));
       expect(await queued()).toHaveLength(0);

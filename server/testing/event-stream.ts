@@ -1,23 +1,23 @@
-/** One event of a stream, its data read. */
+/** An event of a stream, its data parsed. */
 export interface ServerEvent {
   event: string;
   data: unknown;
 }
 
-/** A subscription as it comes over the wire, read event by event. */
+/** A subscription over HTTP, read event by event. */
 export interface EventStream {
   status: number;
   headers: Headers;
-  /** The whole answer, where it is no stream. */
+  /** The body of a response that is no stream. */
   json(): Promise<unknown>;
   events: AsyncGenerator<ServerEvent, void>;
-  /** The next update; other events are skipped. Throws where the stream has ended. */
+  /** The next data event. Throws when the stream has ended. */
   next<Update>(): Promise<Update>;
-  /** Reads to the end; returns the error that it ended with, or null. */
+  /** Reads to the end; the error that it ended with, or null. */
   ending(): Promise<unknown>;
 }
 
-/** Opens a subscription over the wire. */
+/** Opens a subscription over HTTP. */
 export async function openEventStream(
   url: string,
   token?: string,

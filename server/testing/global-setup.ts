@@ -10,7 +10,7 @@ declare module 'vitest' {
 let server: Promise<TestServer> | undefined;
 let users = 0;
 
-/** Vitest calls this once for each project that names it; the server is one and the same for all of them. */
+/** Vitest calls this for each project that names it; all of them share one server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   users += 1;
   server ??= prepareTestServer();

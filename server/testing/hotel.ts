@@ -28,7 +28,7 @@ interface Place {
   limitFactor: number;
 }
 
-/** What the program runs on; only the clock is not real. */
+/** The platform; only the clock is not real. */
 function openPlatform({ databaseUrl, folder, clock, limitFactor }: Place) {
   const pool = openDatabase(databaseUrl, { max: 20 });
   const platform: Platform = {
@@ -45,7 +45,7 @@ function openPlatform({ databaseUrl, folder, clock, limitFactor }: Place) {
   return { pool, platform };
 }
 
-/** The first admin with a login that a test may move the clock under: staff's last twelve hours, this one a week. */
+/** The first admin, with a login of a week instead of twelve hours, so that tests may move the clock. */
 async function logInAdmin(platform: Platform, sql: Sql): Promise<Session> {
   const account = { email: 'admin@hotel.test', password: 'secret123' };
   await ensureFirstAdmin(platform, account.email, account.password);
@@ -55,8 +55,8 @@ async function logInAdmin(platform: Platform, sql: Sql): Promise<Session> {
 }
 
 /**
- * A hotel of one's own on a real database, empty but for its first admin, whose clock only moves by hand. Its limits
- * are wide, so that a test may do a thousand things; a test of the limits themselves opens one with `limitFactor: 1`.
+ * A hotel for one test file, on a real database with only its first admin, whose clock moves by hand. Its limits are
+ * wide; tests of the limits themselves pass `limitFactor: 1`.
  */
 export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: number } = {}) {
   const database = await createTestDatabase();
@@ -75,13 +75,13 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
     app,
     databaseUrl: database.url,
     admin,
-    /** Calls procedures with that token, from that network address; without a token as a stranger. */
+    /** Calls procedures with that token, from that network; anonymously without one. */
     as,
-    /** One caller, who is looked up once: a change of role shows in a new one. */
+    /** A caller whose actor is looked up once: a change of role shows in a new caller. */
     staff: as(admin.token),
     stranger: as(),
     rest: restOf(app),
-    /** Opens an account and returns its session with a caller. */
+    /** Registers a user; returns the session with a caller. */
     async guest(name: string): Promise<Session & { calls: Caller }> {
       const session = await as().auth.register({
         name,
@@ -91,12 +91,12 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
       });
       return { ...session, calls: as(session.token) };
     },
-    /** Adds a room with that number at ₦20,000 a night unless said. */
+    /** Adds a room, at ₦20,000 a night by default. */
     addRoom: (roomNumber: string, price = 20_000) =>
       as(admin.token).rooms.create({ roomNumber, type: 'Standard', price, photos: [] }),
-    /** Puts a dish on the menu at that price in naira. */
+    /** Adds a dish at that price in naira. */
     addDish: (name: string, price = 1_500) => as(admin.token).menu.create({ name, category: 'soup', price }),
-    /** The ids of the pictures that are kept. */
+    /** Ids of the stored photos. */
     pictures: async () => (await readdir(folder)).filter((name) => name !== 'mail'),
     /** Moves the hotel's clock. */
     pass(hours: number) {

@@ -4,22 +4,22 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** An email as it arrived. */
+/** A received email. */
 export interface Received {
-  /** Whom the envelope named. */
+  /** The recipient of the envelope. */
   to: string[];
   email: Email;
   /** The header's value, or undefined. */
   header(name: string): string | undefined;
 }
 
-/** An SMTP server on this machine. `refuses` returns the code with which an address is refused, or null. */
+/** A local SMTP server. `refuses` returns the code with which an address is refused, or null. */
 export async function openMailServer(options: { port?: number; refuses?: (address: string) => number | null } = {}) {
   const received: Received[] = [];
   let tell: () => void = () => {};
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // Mailers keep their connections open, which must not delay closing.
+    // Mailers keep connections open, which must not delay closing.
     closeTimeout: 1,
     onRcptTo({ address }, _session, done) {
       const responseCode = options.refuses?.(address);
@@ -45,7 +45,7 @@ export async function openMailServer(options: { port?: number; refuses?: (addres
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
-    /** Resolves with all emails once there are so many. */
+    /** Resolves with all emails once there are that many. */
     async emails(count: number): Promise<Received[]> {
       while (received.length < count) {
         await new Promise<void>((resolve) => {

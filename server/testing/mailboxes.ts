@@ -2,18 +2,18 @@ import { authEmailsJob } from '@server/features/auth/emails';
 import { emailsJob } from '@server/features/bookings/emails';
 import { orderEmailsJob } from '@server/features/food/emails';
 import { startJobs } from '@server/platform/jobs';
-import { MAIL_PLACES } from '@server/platform/limits';
+import { EMAIL_SLOTS } from '@server/platform/limits';
 import { smtpMailer } from '@server/platform/mail';
 import { expect, vi } from 'vitest';
 import { openTestHotel, orderRequest } from './hotel';
 import { openMailServer } from './mail-server';
 
-/** Of a mailbox' places in the hour one is kept for the link to a new password. */
-export const STRANGERS_MAILS = MAIL_PLACES - 1;
+/** One of a mailbox' slots of the hour is reserved for the password reset email. */
+export const STRANGERS_MAILS = EMAIL_SLOTS - 1;
 
 export type Mailboxes = Awaited<ReturnType<typeof openMailboxes>>;
 
-/** A hotel with its real limits, rooms 101 to 113 and one dish, whose emails arrive on a server of its own. */
+/** A hotel with real limits, rooms 101 to 113 and one dish, which sends to its own mail server. */
 export async function openMailboxes() {
   const hotel = await openTestHotel({ limitFactor: 1 });
   const server = await openMailServer();
@@ -25,7 +25,7 @@ export async function openMailboxes() {
   const { received } = server;
   let strangers = 0;
 
-  /** Runs the jobs until nothing is due any more; what waits for its time goes on waiting. */
+  /** Runs the jobs until none is due; postponed ones keep waiting. */
   async function sendWhatIsDue(): Promise<void> {
     const jobs = [emailsJob(hotel.platform), orderEmailsJob(hotel.platform), authEmailsJob(hotel.platform)];
     const worker = await startJobs(hotel.databaseUrl, jobs, { error: () => {} });
@@ -45,13 +45,13 @@ export async function openMailboxes() {
   return {
     hotel,
     dish,
-    /** What has arrived. */
+    /** The emails that have arrived. */
     received,
     sendWhatIsDue,
     events: () => received.map(({ header }) => header('X-Hotel-Event')),
     records: () => received.map(({ header }) => header('X-Hotel-Record')),
     waiting: async () => (await hotel.sql`select from graphile_worker.jobs`).length,
-    /** Orders by as many strangers that name this mailbox. */
+    /** That many anonymous orders that name this mailbox. */
     async junk(email: string, count: number): Promise<void> {
       for (let index = 0; index < count; index += 1) {
         strangers += 1;
@@ -59,12 +59,12 @@ export async function openMailboxes() {
         await hotel.stranger.food.create(orderRequest([{ _id: dish, quantity: 1 }], { guestDetails }));
       }
     },
-    /** An hour later, for the hotel and for the queue, whose time is the database's own. */
+    /** Moves the clocks of the hotel and of the job queue on by an hour. */
     async anHourLater(): Promise<void> {
       hotel.pass(1);
       await hotel.sql`update graphile_worker._private_jobs set run_at = run_at - interval '1 hour'`;
     },
-    /** As it was at first, but for the time. For `beforeEach`. */
+    /** Resets everything but the time. For `beforeEach`. */
     async clear(): Promise<void> {
       await hotel.sql`truncate charges, bookings, payments, food_order_lines, food_orders, idempotency_keys, limit_counters,
         graphile_worker._private_jobs cascade`;

@@ -1,7 +1,7 @@
 import type { TestHotel } from './hotel';
 import { bookingRequest, orderRequest } from './hotel';
 
-/** REST calls below /api that come from a network address. */
+/** REST calls below /api from a network. */
 export function callsFrom(hotel: TestHotel, ip: string) {
   return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token?: string) => {
     const { status, json } = await hotel.rest(method, path, { ip, body, token });
@@ -11,7 +11,7 @@ export function callsFrom(hotel: TestHotel, ip: string) {
 
 export type Answer = Awaited<ReturnType<ReturnType<typeof callsFrom>>>;
 
-/** A person with a name, phone number and email of their own, for bookings, orders and accounts. */
+/** A person with a name, phone number and email of their own. */
 export function somebody(index: number) {
   const name = `Guest ${index}`;
   const phone = `080${String(index).padStart(8, '0')}`;
@@ -24,7 +24,7 @@ export function somebody(index: number) {
   };
 }
 
-/** How somebody else books each time, from elsewhere unless said. */
+/** Makes calls by a new person each time, from another network by default. */
 export function newcomers(hotel: () => TestHotel) {
   let guests = 0;
   return (change: object, ip = `203.0.113.${guests % 250}`) => {
@@ -33,7 +33,7 @@ export function newcomers(hotel: () => TestHotel) {
   };
 }
 
-/** Does something `count` times, some at once, as a script or a crowd would. Returns what came back, in order. */
+/** Runs something `count` times with some concurrency, as a script or a crowd would. The results are in order. */
 export async function inCrowds<T>(count: number, act: (index: number) => Promise<T>, atOnce = 20): Promise<T[]> {
   const done: T[] = [];
   for (let first = 0; first < count; first += atOnce) {
@@ -43,7 +43,7 @@ export async function inCrowds<T>(count: number, act: (index: number) => Promise
   return done;
 }
 
-/** How many answers had each status. */
+/** Counts responses by status. */
 export function statuses(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { streamPlaces } from '@server/platform/stream-places';
+import { streamSlots } from '@server/platform/stream-slots';
 import { expect } from 'vitest';
 import { type EventStream, openEventStream } from './event-stream';
 import { openTestHotel, orderRequest } from './hotel';
@@ -8,7 +8,7 @@ export type OrderStreams = Awaited<ReturnType<typeof openOrderStreams>>;
 /** The path of the procedure that follows an order, with its input. */
 export const followPath = (input: unknown) => `food.follow?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** A hotel that listens, with a kitchen whose board and orders can be followed over the wire. */
+/** A listening hotel, whose board and orders can be followed over HTTP. */
 export async function openOrderStreams() {
   const hotel = await openTestHotel({ limitFactor: 1 });
   const dish = await hotel.addDish('Egusi', 2_500);
@@ -25,13 +25,13 @@ export async function openOrderStreams() {
     hotel,
     dish,
     url,
-    /** What ends each stream that was opened. */
+    /** Closes each stream that was opened. */
     opened,
     open,
     openBoard: (token?: string) => open('food.board', token),
     follow: (id: string, token?: string, headers?: Record<string, string>) =>
       open(followPath({ _id: id }), token, headers),
-    /** An order of somebody without an account, each of another person: one may only have so many. */
+    /** An anonymous order, each by another person, because of the ceiling per person. */
     place() {
       guests += 1;
       const phone = `080${String(guests).padStart(8, '0')}`;
@@ -43,17 +43,17 @@ export async function openOrderStreams() {
       };
       return hotel.stranger.food.create(orderRequest([{ _id: dish._id, quantity: 1 }], { guestDetails }));
     },
-    /** Staff with a login of their own. */
+    /** A staff member with a login of their own. */
     async cook(name: string) {
       const guest = await hotel.guest(name);
       await hotel.sql`update users set role = 'admin' where id = ${guest.user.id}`;
       const [login] = await hotel.sql<{ id: string }[]>`select id from sessions where user_id = ${guest.user.id}`;
       return { ...guest, login: login?.id ?? '' };
     },
-    /** Ends every stream, and waits until the process knows. For `afterEach`. */
+    /** Closes every stream and waits until the server has noticed. For `afterEach`. */
     async endAll() {
       for (const over of opened.splice(0)) over.abort();
-      await expect.poll(() => streamPlaces(hotel.platform).open).toBe(0);
+      await expect.poll(() => streamSlots(hotel.platform).open).toBe(0);
     },
   };
 }

@@ -1,4 +1,7 @@
-/** A second hotel process, for tests of who may use a cluster: starts it, says its address, and stays until ended. */
+/**
+ * A second hotel process, for tests of the lock on a cluster: starts it, prints its address, and runs until it is
+ * ended.
+ */
 import { startEmbeddedPostgres } from '../platform/embedded-postgres';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -4,13 +4,13 @@ import type { Sql } from 'postgres';
 
 /** Races for rooms, for tests and the bench. */
 
-/** A guest with a phone number and email of their own, since one person's attempts wait for each other. */
+/** A guest with an own phone number and email, since one person's requests wait for each other. */
 export const racer = (index: number) => ({
   phoneNumber: `080${String(index % 1e8).padStart(8, '0')}`,
   email: `racer-${index}@guests.example`,
 });
 
-/** Attempts on few nights of some rooms, the same in each run: half of them creates, the rest changes. */
+/** Reproducible attempts on few nights of some rooms: half of them create, the others change. */
 export function mixedAttempts(rooms: readonly string[], count: number) {
   return fc.sample(
     fc.record({
@@ -25,7 +25,7 @@ export function mixedAttempts(rooms: readonly string[], count: number) {
   );
 }
 
-/** Pairs of stays that hold one room at the same time. It spells the four statuses itself, independent of the code. */
+/** Pairs of overlapping stays in one room. Lists the four statuses itself, independently of the code. */
 export async function countDoubled(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from bookings a join bookings b

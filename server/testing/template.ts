@@ -1,2 +1,2 @@
-/** The migrated database that each test file's own is cloned from. */
+/** The migrated database that test files clone. */
 export const TEMPLATE = 'hotel_template';

@@ -7,9 +7,9 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres';
 import { migrateDatabase } from '../platform/migrate';
 import { TEMPLATE } from './template';
 
-/** A Postgres server of a test run, with a migrated template database in it. */
+/** The Postgres server of a test run, with a migrated template database. */
 export interface TestServer {
-  /** Address of the database `postgres`; swap the path for another database. */
+  /** URL of the database `postgres`; replace the path for another database. */
   url: string;
   stop(): Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface TestServer {
 const IMAGE = 'postgres:17-alpine';
 
 /**
- * Starts the server that the tests of this run share: a container where a Docker engine answers, else the embedded
- * server; TEST_DATABASE=container|embedded leaves no choice. Prints which, and why.
+ * Starts the server shared by the tests of this run: a container when a Docker engine answers, else the embedded
+ * server; TEST_DATABASE=container|embedded forces one. Prints which, and why.
  */
 export async function prepareTestServer(): Promise<TestServer> {
   const server = await chooseServer();
@@ -59,10 +59,10 @@ function say(kind: string, why: string, server: TestServer): TestServer {
 async function startContainer(): Promise<TestServer> {
   const container = await new GenericContainer(IMAGE)
     .withEnvironment({ POSTGRES_USER: 'hotel', POSTGRES_PASSWORD: 'test', POSTGRES_DB: 'postgres' })
-    // Tests prove what is committed, not that a disk keeps it; the durability tests start a server of their own.
+    // No fsync: the durability tests start a server of their own.
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=200'])
     .withExposedPorts(5432)
-    // The image starts once to make the database and once to stay.
+    // The image starts twice: to create the database, then to stay.
     .withWaitStrategy(Wait.forAll([Wait.forListeningPorts(), Wait.forLogMessage(/ready to accept connections/, 2)]))
     .withStartupTimeout(120_000)
     .start();
@@ -79,7 +79,7 @@ async function startEmbedded(): Promise<TestServer> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   const url = new URL(server.url);
   url.pathname = '/postgres';
-  // As in the container, for a run that does not wait for the disk.
+  // No fsync, as in the container.
   const sql = postgres(url.href, { max: 1 });
   await sql`alter system set fsync = off`;
   await sql`select pg_reload_conf()`;
@@ -100,7 +100,7 @@ async function makeTemplate(url: string): Promise<void> {
   try {
     await sql`create database ${sql(TEMPLATE)}`;
     await migrateDatabase(template.href);
-    // Nobody connects to it from here on: a template in use cannot be cloned.
+    // No connections from here on: a template in use cannot be cloned.
     await sql`alter database ${sql(TEMPLATE)} with allow_connections false is_template true`;
   } finally {
     await sql.end();

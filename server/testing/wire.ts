@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A statement that a client has had planned, with its name, or '' for an unnamed one. */
+/** A statement that a client has had planned, by name; '' for an unnamed one. */
 export interface Asked {
   name: string;
   text: string;
@@ -9,18 +9,18 @@ export interface Asked {
 
 /** A proxy in front of Postgres that records which statements a client has planned. */
 export interface Wire {
-  /** The database's address through this proxy. */
+  /** URL of the database through this proxy. */
   url: string;
-  /** Since the last call, in order: each Parse, and each simple query as one that is not kept. */
+  /** Since the last call, in order: each Parse, and each simple query as an unnamed one. */
   asked(): Asked[];
-  /** How many statements were run since the last call, planned before or not. */
+  /** Statements executed since the last call, newly planned or not. */
   run(): number;
   close(): Promise<void>;
 }
 
 const text = (bytes: Buffer, from: number) => bytes.toString('utf8', from, bytes.indexOf(0, from));
 
-/** What a message of Postgres' protocol asks to be planned, if anything. */
+/** The statement that a protocol message asks to plan, if any. */
 function read(message: Buffer): Asked | null {
   const type = String.fromCharCode(message[0] ?? 0);
   if (type === 'Q') return { name: '', text: text(message, 5) };
@@ -31,7 +31,7 @@ function read(message: Buffer): Asked | null {
 
 const runs = (message: Buffer) => ['Q', 'E'].includes(String.fromCharCode(message[0] ?? 0));
 
-/** Calls back with each message of a client after the first, which has no type. */
+/** Calls back for each client message after the first one, which has no type. */
 function listen(client: Socket, found: (message: Buffer) => void): void {
   let waiting = Buffer.alloc(0);
   let started = false;

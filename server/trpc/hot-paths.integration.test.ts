@@ -83,7 +83,7 @@ const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
   'menu.list, everything': () => as().menu.list({ all: true }),
   'food.create by a stranger': (turn) => as().food.create(order(2 + turn)),
   'food.create by a guest, repeatable': (turn) =>
-    as(guest.token).food.create(order(2 + turn, { clientId: `attempt-${turn}`, notes: `Turn ${turn}` })),
+    as(guest.token).food.create(order(2 + turn, { clientId: `attempt-${turn}`, notes: `QueueEntry ${turn}` })),
   'food.create on a room’s bill': (turn) =>
     as(guest.token).food.create(order(2 + turn, { paymentMethod: 'room_charge', roomNumber: '101' })),
   'food.create on a room’s bill, by its booking ID': (turn) =>

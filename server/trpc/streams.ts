@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database';
-import { streamPlaces } from '@server/platform/stream-places';
+import { streamSlots } from '@server/platform/stream-slots';
 import type { Context } from './context';
 import { toTrpcError } from './errors';
 
@@ -25,7 +25,7 @@ export async function openStream<Update>(
     over.abort();
     leave();
   };
-  leave = streamPlaces(ctx.platform).take({
+  leave = streamSlots(ctx.platform).take({
     bearer: bearerOf(ctx.actor),
     ip: ctx.ip,
     streamId: ctx.streamId,

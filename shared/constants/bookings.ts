@@ -11,7 +11,7 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** The stays that hold their room: two of them can never overlap. The exclusion constraint names the same four. */
+/** Statuses in which a stay holds its room. The exclusion constraint lists the same four. */
 export const HOLDING_STATUSES = ['pending', 'approved', 'confirmed', 'checkedin'] as const satisfies BookingStatus[];
 
 /** A guest may cancel only these (D12). */
@@ -20,7 +20,7 @@ export const CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies B
 export const PAYMENT_METHODS = ['card', 'bank_transfer', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a stay can owe besides its nights. */
+/** What a stay can owe in addition to its nights. */
 export const CHARGE_KINDS = ['food', 'spa', 'laundry'] as const;
 
 export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;
@@ -34,9 +34,9 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 };
 
 /**
- * What a guest is told about: that there is a booking, that its dates, room or amount changed, that its hold ran
- * out or gave way to another guest's, that they cancelled it themselves, that something was charged to its room or
- * taken off its bill, that there is a new link to it, or the status that staff gave it.
+ * Events that a guest is emailed about: created; changed (dates, room or amount); hold expired or displaced by another
+ * booking; cancelled by the guest; a charge added to or taken off the bill; a new link; or the new status that staff
+ * set.
  */
 export const BOOKING_EVENTS = [
   'created',
@@ -56,9 +56,9 @@ export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 export const BOOKING_LIMITS = {
   maxNights: 365,
-  /** A guest's stay of more nights holds its room only tentatively. */
+  /** A guest's longer stay holds its room only tentatively. */
   sureNightsMax: 14,
-  /** Bookings that wait for payment: by one phone number, one e-mail address, one account. */
+  /** Unpaid bookings per phone number, email address and account. */
   openHoldsMax: 5,
   pageSize: 10,
   listMax: 500,
@@ -68,7 +68,7 @@ export const BOOKING_LIMITS = {
   amountMax: 1_000_000_000,
   /** Rows of one CSV export. */
   exportMax: 20_000,
-  /** Days of the room's calendar that one call may ask for. */
+  /** Longest window of a room's calendar per call, in days. */
   calendarDaysMax: 800,
 } as const;
 
@@ -108,7 +108,7 @@ export const BOOKING_TEXTS = {
   notFound: 'We cannot find this booking.',
 } as const;
 
-/** Takes the nightly price in kobo and the nights; returns what the stay costs in kobo. */
+/** In kobo. */
 export function stayPrice(nightlyKobo: number, nights: number): number {
   return nightlyKobo * nights;
 }
@@ -118,7 +118,7 @@ export function isCancellable(status: BookingStatus): boolean {
   return CANCELLABLE_STATUSES.some((cancellable) => cancellable === status);
 }
 
-/** True for a status in which the stay holds its room. */
+/** True when a stay of this status holds its room. */
 export function isHolding(status: BookingStatus): boolean {
   return HOLDING_STATUSES.some((holding) => holding === status);
 }

@@ -1,21 +1,21 @@
 import type { BookingEvent } from './bookings';
 import type { OrderEvent } from './food';
 
-/** Who can bring about what a guest is told: anybody, at will and as often as they like, or only the hotel and its guests. */
+/** Who can cause an email: anyone, as often as they like, or only the hotel and its guests. */
 const CAUSED_BY: Record<BookingEvent | OrderEvent, 'anybody' | 'hotel'> = {
   created: 'anybody',
   placed: 'anybody',
   withdrawn: 'anybody',
-  // Who books without ever paying lets their own holds run out, and displaces them.
+  // A hold that is never paid expires, or is displaced by another booking.
   expired: 'anybody',
   displaced: 'anybody',
   changed: 'hotel',
   link: 'hotel',
   voided: 'hotel',
-  // Only a guest who is in the house, or staff, can put something on a room's bill.
+  // Only a guest who is checked in, or staff, can charge a room.
   charged: 'hotel',
   charge_voided: 'hotel',
-  // Statuses are given by staff.
+  // Only staff set a status.
   pending: 'hotel',
   approved: 'hotel',
   confirmed: 'hotel',
@@ -28,8 +28,8 @@ const CAUSED_BY: Record<BookingEvent | OrderEvent, 'anybody' | 'hotel'> = {
 };
 
 /**
- * Takes what a mail tells, and whether staff or money stand behind its booking or order; true where it is more than what a
- * stranger can have sent, so that it waits for nothing.
+ * True when an email is more than what an anonymous request can cause, so that it need not wait for a slot: its event
+ * comes from the hotel, or staff or a payment vouch for the record.
  */
 export function isMailBacked(event: BookingEvent | OrderEvent, isRecordBacked: boolean): boolean {
   return isRecordBacked || CAUSED_BY[event] === 'hotel';

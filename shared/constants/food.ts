@@ -10,10 +10,7 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   delivered: 'Delivered',
 };
 
-/**
- * What a guest is told about: that the order has arrived here, that staff voided it, that there is a new link
- * to it, or the status that staff gave it.
- */
+/** Events that a guest is emailed about: placed, voided by staff, a new link, or the new status that staff set. */
 export const ORDER_EVENTS = ['placed', 'voided', 'link', ...ORDER_STATUSES] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -26,7 +23,7 @@ export const ORDER_PAYMENT_WORDS: Record<OrderPaymentMethod, string> = {
   room_charge: 'Charge to my room',
 };
 
-/** What happens to the money of an order that the hotel cancelled; `{room}` is the room that it was charged to. */
+/** How the payment of a voided order is settled; `{room}` is the room that it was charged to. */
 export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
   cash: 'There is nothing to pay for it. If you have paid already, please phone us about that money.',
   card: 'Please transfer nothing for it. If you have paid already, please phone us about that money.',
@@ -88,7 +85,7 @@ export const ORDER_TEXTS = {
   notFound: 'We cannot find this order.',
 } as const;
 
-/** The total in kobo. */
+/** The sum of price times quantity, in kobo. */
 export function orderTotal(lines: readonly { priceKobo: number; quantity: number }[]): number {
   return lines.reduce((sum, { priceKobo, quantity }) => sum + priceKobo * quantity, 0);
 }

@@ -1,4 +1,4 @@
-/** How to pay by bank transfer. What stands in braces is filled in. */
+/** How to pay by bank transfer; names in braces are placeholders. */
 export const TRANSFER_TEXTS = {
   title: 'Pay by bank transfer',
   accountHolder: 'Account holder',
@@ -18,12 +18,12 @@ export const TRANSFER_TEXTS = {
   hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
 } as const;
 
-/** Takes a booking; returns what to say about how long it holds its room; `{room}` and `{until}` are filled in. */
+/** How long the booking holds its room; has the placeholders `{room}` and `{until}`. */
 export function holdText({ tentative }: { tentative: boolean }): string {
   return tentative ? TRANSFER_TEXTS.tentativeHold : TRANSFER_TEXTS.hold;
 }
 
-/** Takes the account to which guests transfer money; returns its lines; the number can be copied. */
+/** The hotel's bank account as label and value; `copy` marks the number, which screens offer to copy. */
 export function accountLines(bank: { accountName: string; bankName: string; accountNumber: string }) {
   return [
     { label: TRANSFER_TEXTS.accountHolder, value: bank.accountName },

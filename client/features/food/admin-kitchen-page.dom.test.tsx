@@ -1,4 +1,4 @@
-import type { BoardNews, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,7 +54,7 @@ afterEach(() => {
 
 function open(answers: Answers = {}) {
   const server = renderPage(<AdminKitchenPage />, '/admin/kitchen', { 'food.board': () => {}, ...answers });
-  const tell = async (news: BoardNews) => (await server.oneSubscription()).send(news);
+  const tell = async (news: BoardUpdate) => (await server.oneSubscription()).send(news);
   return { ...server, tell };
 }
 const column = (name: string) => within(screen.getByRole('region', { name }));

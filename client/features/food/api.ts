@@ -1,5 +1,5 @@
 import type { FoodPeriod } from '@shared/constants/food';
-import type { BoardNews, Order, OrderListQuery } from '@shared/food';
+import type { BoardUpdate, Order, OrderListQuery } from '@shared/food';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endAccess } from '../../lib/access-tokens';
@@ -147,9 +147,9 @@ export function useSendOrderLink() {
 }
 
 /** Calls `onData` with the whole board first, then with changes. */
-export function useBoardNews(onData: (news: BoardNews) => void) {
+export function useBoardUpdates(onData: (news: BoardUpdate) => void) {
   const client = useTRPCClient();
-  return useLive<BoardNews>((callbacks) => client.food.board.subscribe(undefined, callbacks), { onData });
+  return useLive<BoardUpdate>((callbacks) => client.food.board.subscribe(undefined, callbacks), { onData });
 }
 
 /** While another period loads, the figures of the previous one stay visible. */

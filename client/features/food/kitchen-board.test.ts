@@ -1,11 +1,11 @@
 import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import type { BoardNews, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food';
 import { exampleOrder } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   applyAnswer,
-  applyNews,
+  applyUpdate,
   arrivals,
   type Board,
   columnsOf,
@@ -18,7 +18,7 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 6) + second * 100
 
 const order = (id: string, status: OrderStatus = 'pending', since = 0, created = 0) =>
   exampleOrder({ _id: id, status, statusAt: at(since), createdAt: at(created) });
-const boardOf = (...orders: Order[]): Board => applyNews(new Map(), { whole: true, orders });
+const boardOf = (...orders: Order[]): Board => applyUpdate(new Map(), { whole: true, orders });
 const ids = (orders: Order[]) => orders.map(({ _id }) => _id);
 
 describe('the kitchen board after an update', () => {
@@ -33,8 +33,8 @@ describe('the kitchen board after an update', () => {
         const database = new Map<string, Order>();
         let board: Board = new Map();
         let unsent: string[] = [];
-        const send = (news: BoardNews) => {
-          board = applyNews(board, news);
+        const send = (news: BoardUpdate) => {
+          board = applyUpdate(board, news);
         };
         const unsentOrders = () => [...new Set(unsent)].flatMap((id) => database.get(id) ?? []);
         for (const [turn, { id, status, delivery }] of changes.entries()) {
@@ -55,14 +55,14 @@ describe('the kitchen board after an update', () => {
 
   it('D14: has no voided order', () => {
     const voided = { ...order('a'), voidedAt: at(9) };
-    expect(ids([...applyNews(boardOf(order('a'), order('b')), { whole: false, orders: [voided] }).values()])).toEqual([
-      'b',
-    ]);
+    expect(ids([...applyUpdate(boardOf(order('a'), order('b')), { whole: false, orders: [voided] }).values()])).toEqual(
+      ['b'],
+    );
   });
 
   it('drops orders that are missing from a full state', () => {
     expect(
-      ids([...applyNews(boardOf(order('a'), order('b')), { whole: true, orders: [order('b')] }).values()]),
+      ids([...applyUpdate(boardOf(order('a'), order('b')), { whole: true, orders: [order('b')] }).values()]),
     ).toEqual(['b']);
   });
 });
@@ -71,7 +71,7 @@ describe('an order that staff voided (D14)', () => {
   const voided = { ...order('a', 'preparing', 5), voidedAt: at(9) };
 
   it('leaves the board with its update, and an older response does not bring it back', () => {
-    const board = applyNews(boardOf(order('a'), order('b')), { whole: false, orders: [voided] });
+    const board = applyUpdate(boardOf(order('a'), order('b')), { whole: false, orders: [voided] });
     expect(ids([...board.values()])).toEqual(['b']);
     expect(ids([...applyAnswer(board, order('a', 'preparing', 5)).values()])).toEqual(['b']);
     expect(columnsOf(withUnsavedMoves(board, new Map([['a', 'delivered']]))).delivered).toEqual([]);

@@ -1,5 +1,5 @@
 import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import type { BoardNews, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food';
 
 /** Orders by id. */
 export type Board = ReadonlyMap<string, Order>;
@@ -11,7 +11,7 @@ function put(board: Map<string, Order>, order: Order): void {
 }
 
 /** Updates come from the database and replace local state. */
-export function applyNews(board: Board, { whole, orders }: BoardNews): Board {
+export function applyUpdate(board: Board, { whole, orders }: BoardUpdate): Board {
   const next = new Map(whole ? [] : board);
   for (const order of orders) put(next, order);
   return next;

@@ -3,8 +3,8 @@ import type { Order } from '@shared/food';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/wire-error';
 import { toast } from '../../ui/toast';
-import { useBoardNews, useSetOrderStatus } from './api';
-import { applyAnswer, applyNews, arrivals, type Board, withUnsavedMoves } from './kitchen-board';
+import { useBoardUpdates, useSetOrderStatus } from './api';
+import { applyAnswer, applyUpdate, arrivals, type Board, withUnsavedMoves } from './kitchen-board';
 
 const NO_ORDERS: readonly Order[] = [];
 /** How long the message about a restored connection stays. */
@@ -27,9 +27,9 @@ export function useKitchen(onArrival: () => void) {
   const queues = useRef(new Map<string, Promise<void>>());
   const { mutateAsync } = useSetOrderStatus();
 
-  const connection = useBoardNews((news) => {
+  const connection = useBoardUpdates((news) => {
     const before = known.current;
-    known.current = applyNews(before ?? new Map(), news);
+    known.current = applyUpdate(before ?? new Map(), news);
     setBoard(known.current);
     setAsOf(new Date());
     if (news.whole) setHidden(news.hidden ?? 0);

@@ -59,7 +59,7 @@ const brokenJson = place.chain((one) =>
   brokenBody(one.body).map((body) => rawRequest({ ...one, headers: [JSON_TYPE, STAFF], body })),
 );
 
-/** Says that more comes than does. */
+/** Declares more content than it sends. */
 const truncated = place.chain((one) =>
   fc.nat({ max: one.body.length }).map((kept) => {
     const headers = [JSON_TYPE, `content-length: ${one.body.length + 1}`];

@@ -14,7 +14,7 @@ interface Explained {
   buffers: number;
   /** Whether Postgres planned it for its parameters, as it does each time then. */
   replanned: boolean;
-  /** As auto_explain tells it, with the statement. */
+  /** The plan as auto_explain logs it, with the statement. */
   plan: Plan;
 }
 
@@ -59,14 +59,14 @@ for (const [name, call] of Object.entries(growthCases)) {
   times[name] = samples;
 }
 
-/** How often each prepared statement of this connection was planned anew. */
+/** How often each prepared statement of this connection was planned. */
 async function customPlans(): Promise<Map<string, number>> {
   const rows = await client<{ statement: string; count: number }[]>`
     select statement, custom_plans::int as count from pg_prepared_statements`;
   return new Map(rows.map(({ statement, count }) => [statement, count]));
 }
 
-// From here on Postgres tells how it carries out each statement, on the connection that has settled on its plans.
+// From here on Postgres logs the plan of each statement, on the connection whose plans are settled.
 await client.unsafe(`
   load 'auto_explain';
   set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_buffers = on;

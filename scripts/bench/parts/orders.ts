@@ -90,7 +90,7 @@ async function wrongOrders(sql: Sql, ids: readonly string[], items: number): Pro
   return Math.abs(stored.length - ids.length) + (stored.length - right.length);
 }
 
-/** Waits until so many emails are out, or no more come; returns how many there are about each record. */
+/** Waits until that many emails are out, or no more come; returns the number per record. */
 async function emailsByOrder(folder: string, wanted: number): Promise<Map<string, number>> {
   const files = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   let known = 0;

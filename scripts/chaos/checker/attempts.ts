@@ -13,7 +13,7 @@ import { ANONYMOUS, type Rows, type StoredBooking, type StoredOrder } from './ro
 
 /** All attempts of one person to create one record, without those that came with other details. */
 export interface Attempts<Q, I> {
-  /** Tells the record apart from all others, in the history and in the database. */
+  /** Identifies the record in the history and in the database. */
   name: string;
   creation: Creation<Q>;
   /** A user's id, 'staff' or anonymous, as stored records have it. */
@@ -22,7 +22,7 @@ export interface Attempts<Q, I> {
   attempts: I[];
   /** Those that were answered with the record, in the order of their ends. */
   ok: I[];
-  /** When the record was created at the earliest and, where somebody was told of it, at the latest. */
+  /** The earliest and, when a client got an answer, the latest time of creation. */
   start: number;
   end: number;
 }

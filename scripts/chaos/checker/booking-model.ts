@@ -85,7 +85,7 @@ function shownBy(seen: Booking) {
   return [status, checkInDate, checkOutDate, roomNumber, amountPaid, userId, hold];
 }
 
-/** True where nobody could tell the two apart; a hold counts only while it can run out. */
+/** True when the two states cannot be told apart from outside; a hold counts only while it can expire. */
 export function isSameStay(a: Stay, b: Stay): boolean {
   const relevant = (stay: Stay) => JSON.stringify([viewOf(stay), stay.nightlyKobo, stay.paid, stay.hidden]);
   return relevant(a) === relevant(b);

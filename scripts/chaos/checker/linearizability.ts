@@ -14,7 +14,7 @@ export interface Model<S, O, R> {
   lapse?(state: S): { state: S; change: string; at: number } | null;
 }
 
-/** How often each change of a record stands in the audit log. */
+/** How often the audit log has each change of a record. */
 export type Changes = Record<string, number>;
 
 /** A record's way from its creation to what is stored. */

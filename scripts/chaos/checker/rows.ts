@@ -3,7 +3,7 @@ import { type BookingStatus, HOLDING_STATUSES } from '../../../shared/constants/
 import type { OrderPaymentMethod, OrderStatus } from '../../../shared/constants/food';
 import type { Stay } from './booking-model';
 
-/** Who the audit log says acted where nobody was logged in. */
+/** The actor in the audit log when no user was logged in. */
 export const ANONYMOUS = 'anonymous';
 
 /** What bookings and orders have in common. */
@@ -30,7 +30,7 @@ export interface StoredOrder extends Stored {
   items: { dish: string; name: string; priceKobo: number; quantity: number }[];
 }
 
-/** A row of what bookings owe besides their nights. */
+/** A charge of a booking. */
 export interface StoredCharge {
   id: string;
   bookingId: string;
@@ -57,7 +57,7 @@ export interface AuditRow {
   recordId: string;
   /** When its transaction began, in milliseconds. */
   at: number;
-  /** Something changed that a guest is to be told about. */
+  /** A change that a guest is to be emailed about. */
   isTold: boolean;
   /** What the email about it says happened, where that is known. */
   event: string | null;

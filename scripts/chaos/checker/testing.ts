@@ -17,7 +17,7 @@ import type { WrittenEmail } from './emails';
 import type { Evidence } from './evidence';
 import type { AuditRow, Bill, StoredBooking, StoredCharge, StoredOrder } from './rows';
 
-/** Histories written by hand, for the tests of what the checker concludes from them. */
+/** Hand-written histories, for tests of the checker. */
 
 const ROOM = '201';
 export const PRICES = new Map([
@@ -139,7 +139,7 @@ export const soup = fixture<DishState>({
 });
 
 export const yes = <R>(record: R): Response<R> => ({ status: 200, reason: null, record });
-/** Done, and nobody shows what became of it. */
+/** Done, with an unknown outcome. */
 export const silentYes: Response<never> = { status: 200, reason: null, record: null };
 export const no = (reason: string, status = 409): Response<never> => ({ status, reason, record: null });
 

@@ -169,7 +169,7 @@ export class Cluster {
     });
   }
 
-  /** As a supervisor would: whoever exits is started again. */
+  /** Restarts a process that exits, as a supervisor would. */
   async #revive(index: number): Promise<void> {
     const exit: Fault = { kind: 'exit', what: `node ${index} exited by itself`, start: Date.now(), end: NEVER };
     this.exits.push(exit);

@@ -12,7 +12,7 @@ const PAUSE_MS = 50;
 /** How many requests can be under way at once: so many may a killed process leave unanswered. */
 export const MOST_UNDER_WAY = GUESTS;
 
-/** A booking that was asked for, under a key of its own and for nights that nobody else wants. */
+/** A requested booking, under its own key and for nights that no other client wants. */
 export interface Wish {
   key: string;
   body: { roomNumber: string; checkInDate: string; [field: string]: string };

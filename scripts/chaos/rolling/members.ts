@@ -12,7 +12,7 @@ export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The hotel as several processes behind something that spreads requests over them. */
 export interface Fleet {
-  /** What stands in front, for the report. */
+  /** The load balancer, for the report. */
   front: string;
   send: Send;
   members: ({ name: string } & Pick<Program, 'start' | 'stop' | 'kill'>)[];

@@ -15,7 +15,7 @@ export const ROLLING_INVARIANTS = {
   repeated: ['a repeat with its key gets the first result'],
 } as const;
 
-/** What is exchanged in each round, and how many requests may fail meanwhile. */
+/** What is replaced in each round, and how many requests may fail during it. */
 interface Round {
   name: string;
   mayFail: number;

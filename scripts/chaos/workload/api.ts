@@ -60,7 +60,7 @@ export function mutation(procedure: string, body: object): HttpRequest {
   return { method: 'POST', path: `/trpc/${procedure}`, body };
 }
 
-/** What is sent besides the record's id. */
+/** Sent in addition to the record's id. */
 interface Sent {
   _id?: string;
   key?: string | null;

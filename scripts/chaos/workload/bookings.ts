@@ -52,7 +52,7 @@ export class BookingWorker extends Worker {
     const checkInDate = addDays(hotelDate(new Date()), 1 + random.below(hot ? HOT_NIGHTS : COOL_NIGHTS));
     return {
       guestName: `Chaos ${this.name}-${this.#made}`,
-      // Of one person no two bookings are looked at at once: nearly everybody is somebody else.
+      // Bookings of one person are serialised, so nearly every booking is by another person.
       phoneNumber: `0803${1_000_000 + random.below(9_000_000)}`,
       email: this.#emailFor(author),
       address: '1 Chaos Street',

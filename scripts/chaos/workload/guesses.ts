@@ -10,7 +10,7 @@ export interface Guess {
 }
 
 /** How many wrong passwords are tried at once, before and after a node is killed. */
-const HERD = 16;
+const CONCURRENT_GUESSES = 16;
 
 async function guess(cluster: Cluster, node: number, address: string, password: string): Promise<Guess> {
   const request = { method: 'POST', path: '/api/auth/login', body: { email: ADMIN.email, password } } as const;
@@ -24,15 +24,17 @@ async function guess(cluster: Cluster, node: number, address: string, password: 
  */
 export async function guessPasswords(options: ClusterOptions): Promise<Guess[]> {
   const cluster = await openCluster({ ...options, limitFactor: 1 });
-  const herd = () =>
+  const guessAll = () =>
     Promise.all(
-      Array.from({ length: HERD }, (_, index) => guess(cluster, index, '10.1.1.1', `wrong-password-${index}`)),
+      Array.from({ length: CONCURRENT_GUESSES }, (_, index) =>
+        guess(cluster, index, '10.1.1.1', `wrong-password-${index}`),
+      ),
     );
   try {
-    const before = await herd();
+    const before = await guessAll();
     await cluster.kill(0);
     await cluster.start(0);
-    const after = await herd();
+    const after = await guessAll();
     const guesser = await guess(cluster, 0, '10.1.1.1', ADMIN.password);
     const owner = await guess(cluster, 1, '10.2.2.2', ADMIN.password);
     return [...before, ...after, guesser, owner];

@@ -15,7 +15,7 @@ export interface Recovery {
   recoveredAt: number;
   /** When the last sweep for holds that ran out was ordered. */
   sweptAt: number;
-  /** Emails that a killed node had in hand and that waited for the restart. */
+  /** Emails that a killed node had in progress and that waited for the restart. */
   abandoned: number;
   /** What did not work again in time. */
   notRecovered: string[];

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { boardNewsSchema, orderSchema } from '../../../shared/food';
+import { boardUpdateSchema, orderSchema } from '../../../shared/food';
 import { differences, type View } from '../checker/invariants/board';
 import type { StoredOrder } from '../checker/rows';
 import { type Context, type IsOver, Worker } from './worker';
@@ -70,7 +70,7 @@ export class Subscriber extends Worker {
         this.#statuses.set(id, orderSchema.parse(event).status);
         continue;
       }
-      const { whole, orders } = boardNewsSchema.parse(event);
+      const { whole, orders } = boardUpdateSchema.parse(event);
       if (whole) this.#statuses = new Map();
       for (const { _id, status } of orders) this.#statuses.set(_id, status);
     }

@@ -107,10 +107,10 @@ export class Worker {
     const { random } = this;
     const node = this.anyNode();
     const first = this.invoke(api, actor, operation, { node });
-    const twin =
+    const duplicate =
       operation.key && random.chance(0.12) ? this.invoke(api, actor, operation, { node: 1 - node }) : undefined;
     let last = await first;
-    const other = await twin;
+    const other = await duplicate;
     if (other && !isOk(last)) last = other;
     for (let again = 0; operation.key && again < 3 && !isKnown(last) && random.chance(0.7); again += 1) {
       last = await this.invoke(api, actor, operation, { node: 1 - last.node });
@@ -118,7 +118,7 @@ export class Worker {
     return isOk(last) ? last.response.record : null;
   }
 
-  /** The bearer of another recent record's token; null where there is none. */
+  /** The bearer of another recent record's token; null when there is none. */
   foreignBearer(id: string): Actor | null {
     const { tokens } = this.context;
     const foreign = [...tokens.keys()].at(-1 - this.random.below(Math.min(tokens.size, 20)));

@@ -17,12 +17,12 @@ export function resetEmail({ name, token, hotel, publicUrl }: EmailData & { toke
   return {
     subject: `${oneLine(hotel.name)}: set a new password`,
     greeting: greetingFor(name),
-    news: [
+    paragraphs: [
       'Somebody, we hope you, has asked for a new password for your account.',
       'The link below lets you choose one. It is good for 30 minutes and for one use. All logins of the account will end.',
       'If it was not you, nothing needs to be done: your password stays as it is.',
     ],
-    facts: [],
+    details: [],
     payment: null,
     link: {
       label: 'Choose a new password',
@@ -38,11 +38,11 @@ export function passwordEmail({ name, changedAt, hotel, publicUrl }: EmailData &
   return {
     subject: `${oneLine(hotel.name)}: your password was changed`,
     greeting: greetingFor(name),
-    news: [
+    paragraphs: [
       'The password of your account is another one from now on, and other devices have been logged out.',
       'If it was not you, please set a new password at once by the link below, and call us.',
     ],
-    facts: [{ label: 'Changed', value: formatMoment(changedAt) }],
+    details: [{ label: 'Changed', value: formatMoment(changedAt) }],
     payment: null,
     link: {
       label: 'It was not me',

@@ -2,7 +2,7 @@ import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { audit } from '@server/platform/audit';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { sendRecordEmail } from '@server/platform/emails';
-import { addJobs, type Job, PutOff } from '@server/platform/jobs';
+import { addJobs, type Job, Postponed } from '@server/platform/jobs';
 import type { Platform } from '@server/platform/platform';
 import { z } from 'zod';
 import { passwordEmail, resetEmail } from './email-content';
@@ -70,7 +70,7 @@ async function sendResetEmail(platform: Platform, asked: z.output<typeof resetRe
   try {
     await sendRecordEmail(platform, named, signal);
   } catch (error) {
-    if (!(error instanceof PutOff)) throw error;
+    if (!(error instanceof Postponed)) throw error;
     await renewOrPutOff(platform, error, { token, userId: user.id, expiresAt, isNew: kept.isNew });
   }
 }
@@ -82,13 +82,14 @@ async function sendResetEmail(platform: Platform, asked: z.output<typeof resetRe
  */
 async function renewOrPutOff(
   platform: Platform,
-  { seconds }: PutOff,
+  { seconds }: Postponed,
   link: { token: string; userId: string; expiresAt: Date; isNew: boolean },
 ): Promise<void> {
   const now = platform.clock.now();
   if (link.isNew) await dropReset(platform.db, link.token);
   if (await renewReset(platform.db, now, link.userId)) return;
-  if (now.getTime() + seconds * 1000 < link.expiresAt.getTime()) throw new PutOff(`reset-of:${link.userId}`, seconds);
+  if (now.getTime() + seconds * 1000 < link.expiresAt.getTime())
+    throw new Postponed(`reset-of:${link.userId}`, seconds);
 }
 
 async function sendPasswordEmail(platform: Platform, change: z.output<typeof passwordChange>, signal?: AbortSignal) {

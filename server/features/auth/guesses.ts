@@ -58,14 +58,14 @@ async function noteRefusal(platform: Platform, guess: Guess, why: 'wrong passwor
 export async function checkGuess(platform: Platform, guess: Guess, check: () => Promise<boolean>): Promise<boolean> {
   const { limits } = platform;
   const counted: Counter[] = [];
-  const giveBack = () => Promise.all(counted.map(([name, key]) => limits.giveBack(name, key)));
+  const release = () => Promise.all(counted.map(([name, key]) => limits.release(name, key)));
   for (const [name, key] of countersOf(guess)) {
     try {
       await limits.consume(name, key);
       counted.push([name, key]);
     } catch (error) {
       // Nothing was tried, so nothing counts.
-      await giveBack();
+      await release();
       const refused = error instanceof DomainError;
       // Noted once each time that a limit is reached.
       if (refused && (await isFirst(platform, 'refusalNoted', `${name} ${key}`))) {
@@ -78,10 +78,10 @@ export async function checkGuess(platform: Platform, guess: Guess, check: () => 
   try {
     right = await check();
   } catch (error) {
-    await giveBack();
+    await release();
     throw error;
   }
-  if (right) await giveBack();
+  if (right) await release();
   else await noteRefusal(platform, guess, 'wrong password');
   return right;
 }

@@ -1,6 +1,6 @@
 import type { UserActor } from '@server/platform/actor';
 import { Hub } from '@server/platform/hub';
-import { onePer } from '@server/platform/one-per';
+import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { callersBySessions } from './sessions';
 
@@ -14,7 +14,7 @@ const SHORTEST_WAIT_MS = 100;
 /** A stream that must end with its login. */
 export interface Watched {
   /** Who calls now; undefined where the login has ended. */
-  tell(actor: UserActor | undefined): void;
+  update(actor: UserActor | undefined): void;
   fail(error: unknown): void;
 }
 
@@ -52,10 +52,10 @@ class LoginWatch extends Hub {
 
   #doubt(...sessionIds: string[]): void {
     for (const id of sessionIds) this.#unsure.add(id);
-    this.ask();
+    this.requestRead();
   }
 
-  protected heard(users: ReadonlySet<string> | null): void {
+  protected onPayloads(users: ReadonlySet<string> | null): void {
     const logins = [...this.#logins].filter(([, { userId }]) => users === null || users.has(userId));
     this.#doubt(...logins.map(([sessionId]) => sessionId));
   }
@@ -71,7 +71,7 @@ class LoginWatch extends Hub {
       const login = this.#logins.get(sessionId);
       const actor = actors.get(sessionId);
       if (login && actor) this.#wake(login, actor, now);
-      for (const watched of [...(login?.watched ?? [])]) watched.tell(actor);
+      for (const watched of [...(login?.watched ?? [])]) watched.update(actor);
     }
   }
 
@@ -88,7 +88,7 @@ class LoginWatch extends Hub {
   }
 }
 
-const loginWatch = onePer((platform) => new LoginWatch(platform));
+const loginWatch = perPlatform((platform) => new LoginWatch(platform));
 
 /** Tells `watched` who calls by that login, soon and whenever it may have changed. Returns how to stop. */
 export function watchLogin(platform: Platform, actor: UserActor, watched: Watched): () => void {

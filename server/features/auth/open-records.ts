@@ -8,7 +8,7 @@ import { namesOf, type Person } from './person';
  * Counts the open records of a person at or since an instant: by phone, e-mail address and account, whichever are
  * the most. Until the transaction ends no other of theirs is counted; `name` names the locks that see to it.
  */
-export function openRecordsOf(
+export function openRecordsCounter(
   name: string,
   table: PgTable & Record<'phone' | 'email' | 'userId', PgColumn>,
   isCounted: (param: Params<{ at: string }>) => SQL | undefined,

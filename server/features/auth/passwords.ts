@@ -1,5 +1,5 @@
 import { DomainError } from '@server/platform/domain-error';
-import { fairQueue, type Turn } from '@server/platform/fair-queue';
+import { fairQueue, type QueueEntry } from '@server/platform/fair-queue';
 import argon2 from 'argon2';
 
 /** OWASP's second choice of parameters: 19 MiB, two passes, one lane; about 15 ms of one core. */
@@ -17,7 +17,7 @@ const inTurn = fairQueue({
 });
 
 /** An argon2id hash. Throws `busy` when too many wait. */
-export function hashPassword(password: string, turn: Turn): Promise<string> {
+export function hashPassword(password: string, turn: QueueEntry): Promise<string> {
   return inTurn(turn, () => argon2.hash(password, OPTIONS));
 }
 
@@ -27,7 +27,7 @@ let absent: Promise<string> | undefined;
  * `stored` is null for an unknown account, which takes as long as a wrong password, so that the answer's time tells
  * nothing. Throws `busy` when too many wait.
  */
-export async function verifyPassword(stored: string | null, password: string, turn: Turn): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string, turn: QueueEntry): Promise<boolean> {
   absent ??= argon2.hash('an account that does not exist', OPTIONS);
   const hash = stored ?? (await absent);
   const matches = await inTurn(turn, () => argon2.verify(hash, password));

@@ -8,10 +8,10 @@ import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { stayBetween } from '@shared/dates';
 import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { holdsRoom, isStanding } from './holds.queries';
+import { holdsRoom, isActiveStay } from './holds.queries';
 import { takenRanges, touches } from './queries';
 
-/** Which nights of which rooms the stays leave. */
+/** Free rooms and nights. */
 
 const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
   const taken = and(eq(bookings.roomId, rooms.id), touches(param('from'), param('to')), holdsRoom(param('now')));
@@ -22,7 +22,7 @@ const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'n
     .orderBy(...byRoomNumber);
 });
 
-/** The numbers of the rooms that a guest could book for those dates, in order. Throws `invalid_input`. */
+/** The numbers of the rooms that a guest could book for those dates, sorted. Throws `invalid_input`. */
 export async function availableRooms({
   ctx: { platform },
   input,
@@ -40,7 +40,9 @@ export async function availableRooms({
   return { availableRooms: rows.map(({ roomNumber }) => roomNumber) };
 }
 
-/** The taken nights of a room within a window: half-open ranges in order, neighbours joined. Throws `room_missing`. */
+/**
+ * The taken nights of a room within a window: half-open ranges in order, adjacent ones joined. Throws `room_missing`.
+ */
 export async function takenNights({
   ctx: { platform },
   input,
@@ -59,11 +61,11 @@ export async function takenNights({
   return { taken: joined };
 }
 
-/** How many stays of a room end after that day, tentative ones too; asked in the transaction that wants to archive the room. */
-export async function staysToCome(tx: Transaction, roomId: string, today: string, now: Date): Promise<number> {
+/** Stays of a room that end after that day, tentative ones included; runs in the transaction that archives the room. */
+export async function countUpcomingStays(tx: Transaction, roomId: string, today: string, now: Date): Promise<number> {
   const [found] = await tx
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(bookings)
-    .where(and(eq(bookings.roomId, roomId), gt(bookings.checkOut, today), isStanding(now)));
+    .where(and(eq(bookings.roomId, roomId), gt(bookings.checkOut, today), isActiveStay(now)));
   return found?.count ?? 0;
 }

@@ -1,30 +1,29 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { openRecordsOf } from '@server/features/auth/open-records';
+import { openRecordsCounter } from '@server/features/auth/open-records';
 import type { Person } from '@server/features/auth/person';
 import type { Actor } from '@server/platform/actor';
 import { prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, countCreation, handBack, LIMITS, type Limits } from '@server/platform/limits';
+import { callerNetwork, countCreation, LIMITS, type Limits, tryRelease } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { isNull, sql } from 'drizzle-orm';
 import { isOpenHold } from './holds.queries';
 import { tentativePoints } from './rules';
 
-/** Ceilings of what nobody stands behind. Staff have none. */
+/** Ceilings for unpaid bookings by guests. Staff have none. */
 
-/** How a booking may hold its room. */
+/** Whether and how a booking may hold its room. */
 export interface Admission {
   tentative: boolean;
-  /** Why it may not be made, unless it was made already and this is a repeat. */
+  /** The reason to refuse a new booking; a repeat of an earlier one still succeeds. */
   refusal?: DomainError;
-  /** For a booking that was not made: neither it nor its nights count. */
-  giveBack(): Promise<void>;
+  /** To call when no booking was made: uncounts it and its nights. */
+  release(): Promise<void>;
 }
 
-/** Of those who have no ceilings. */
-export const ADMITTED: Admission = { tentative: false, giveBack: async () => {} };
+export const STAFF_ADMISSION: Admission = { tentative: false, release: async () => {} };
 
 const countRooms = prepared('rooms_count', (db) =>
   db
@@ -34,9 +33,9 @@ const countRooms = prepared('rooms_count', (db) =>
 );
 
 /**
- * Counts by its network what a guest tries, and what is made of it. A long stay, and one beyond the network's share of the house's
- * nights, is tentative; only nights that are held for sure are taken from the share. Tentative ones have a share of their own,
- * as they are in each other's way; beyond it the booking is refused. Throws `too_many_requests`.
+ * Counts an attempt to book, the booking and its nights against the guest's network. A long stay, or one beyond the
+ * network's share of the hotel's nights, becomes tentative and counts against a separate, larger share instead; beyond
+ * that one it is refused. Throws `too_many_requests`.
  */
 export async function admitGuest(
   platform: Platform,
@@ -48,48 +47,48 @@ export async function admitGuest(
   const network = callerNetwork(address);
   const long = nights > BOOKING_LIMITS.sureNightsMax * settings.limitFactor;
   const creation = countCreation(limits, network, actor.kind === 'user');
-  const uncount = () =>
+  const releaseCreation = () =>
     creation.then(
-      (takeBack) => takeBack(),
+      (release) => release(),
       () => {}, // it was refused, and is thrown below
     );
-  const uncountNights = async () => {
-    if (!long) await handBack(limits, 'holdNightsByAddress', network, nights);
+  const releaseNights = async () => {
+    if (!long) await tryRelease(limits, 'holdNightsByAddress', network, nights);
   };
   const all = async (...steps: Promise<void>[]) => void (await Promise.all(steps));
-  // Counted first, so that of many at once no more get through.
+  // Count before checking, so that concurrent requests cannot slip through.
   const tallied = long ? Number.POSITIVE_INFINITY : limits.tally('holdNightsByAddress', network, nights);
   const counted = Promise.all([countRooms(db), tallied, creation]);
   const [[house], held] = await counted.catch(async (error: unknown) => {
     await tallied;
-    await all(uncountNights(), uncount());
+    await all(releaseNights(), releaseCreation());
     throw error;
   });
   const places = (house?.count ?? 0) * settings.limitFactor;
   if (held <= LIMITS.holdNightsByAddress.points * places) {
-    return { tentative: false, giveBack: () => all(uncountNights(), uncount()) };
+    return { tentative: false, release: () => all(releaseNights(), releaseCreation()) };
   }
-  await uncountNights();
+  await releaseNights();
   const share = LIMITS.tentativeNightsByAddress.points * places;
-  const { giveBack, ...admission } = await admitTentatively(limits, network, nights, share);
-  return { ...admission, giveBack: () => all(giveBack(), uncount()) };
+  const { release, ...admission } = await admitTentatively(limits, network, nights, share);
+  return { ...admission, release: () => all(release(), releaseCreation()) };
 }
 
 async function admitTentatively(limits: Limits, network: string, nights: number, share: number): Promise<Admission> {
   const points = tentativePoints(nights, share);
-  const giveBack = () => handBack(limits, 'tentativeNightsByAddress', network, points);
+  const release = () => tryRelease(limits, 'tentativeNightsByAddress', network, points);
   const asked = await limits.tally('tentativeNightsByAddress', network, points);
-  if (asked <= share) return { tentative: true, giveBack };
-  return { tentative: true, refusal: new DomainError('too_many_nights'), giveBack };
+  if (asked <= share) return { tentative: true, release };
+  return { tentative: true, refusal: new DomainError('too_many_nights'), release };
 }
 
-const openHoldsOf = openRecordsOf('holds', bookings, (param) => isOpenHold(param('at')));
+const countOpenHolds = openRecordsCounter('holds', bookings, (param) => isOpenHold(param('at')));
 
 /**
- * Throws `too_many_holds` where somebody of that phone number, e-mail address or account has as many unpaid bookings as one
- * may have. Before rooms are locked.
+ * Throws `too_many_holds` when this phone number, email address or account already has the maximum of unpaid bookings.
+ * Call before locking rooms.
  */
-export async function mustMayHold(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
-  const count = await openHoldsOf(tx, person, clock.now().toISOString());
+export async function assertMayHold(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
+  const count = await countOpenHolds(tx, person, clock.now().toISOString());
   if (count >= BOOKING_LIMITS.openHoldsMax * settings.limitFactor) throw new DomainError('too_many_holds', { count });
 }

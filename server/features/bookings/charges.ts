@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { charges } from '@drizzle/schema/charges';
 import { type Actor, actorName } from '@server/platform/actor';
-import { type Inserted, placesBut } from '@server/platform/columns';
+import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
 import type { Order } from '@shared/food';
 import { toKobo } from '@shared/money';
@@ -13,21 +13,21 @@ import type { ChargeableStay } from './stay-to-charge';
 
 type NewCharge = Inserted<typeof charges, 'id' | 'kind'>;
 
-/** Puts a food order on a stay's bill, or takes it off. */
+/** Adds a charge or, with `voids` set, a counter-charge. */
 const insertCharge = prepared('charges_insert', (db, param: Params<NewCharge>) =>
-  db.insert(charges).values({ ...placesBut(charges, param, 'id', 'kind'), kind: 'food' }),
+  db.insert(charges).values({ ...paramsBut(charges, param, 'id', 'kind'), kind: 'food' }),
 );
 
-/** A food order as it is told to the stay that pays for it. */
-const inWords = ({ reference, items, total }: Order): ChargedOrder => ({
+/** The part of an order that the email to the stay shows. */
+const toChargedOrder = ({ reference, items, total }: Order): ChargedOrder => ({
   reference,
   items: items.map(({ name, quantity }) => ({ name, quantity })),
   total,
 });
 
 /**
- * Puts a food order on the bill of the stay that was found in this transaction, and tells the stay at its own address,
- * whatever address the order has: that one is written by who orders, and its receipt may wait.
+ * Charges an order to a stay that was found in this transaction, and emails the stay's own address: the order's address
+ * was typed with the order.
  */
 export async function chargeStay(
   tx: Transaction,
@@ -37,18 +37,18 @@ export async function chargeStay(
   const { bookingId } = stay;
   const amountKobo = toKobo(order.total);
   await insertCharge(tx, { bookingId, orderId: order._id, amountKobo, voids: null, createdAt: at });
-  const booking = await bookingRecord.mustFind(tx, bookingId);
+  const booking = await bookingRecord.findOrThrow(tx, bookingId);
   await recordChanges(tx, {
     actor: actorName(actor),
     action: 'bookings.charge',
     detail: { orderId: order._id, amountKobo },
     record: booking,
     event: 'charged',
-    about: { charged: inWords(order) },
+    about: { charged: toChargedOrder(order) },
   });
 }
 
-/** Takes a voided order off the bill that it was put on, by a row of its own. */
+/** Takes a voided order off its stay's bill, by a counter-charge. */
 export async function voidCharge(
   tx: Transaction,
   { actor, order, at }: { actor: string; order: Order; at: string },
@@ -68,13 +68,13 @@ export async function voidCharge(
     action: 'bookings.voidCharge',
     detail: { orderId: order._id, amountKobo },
     record: toWire(row),
-    // A stay that was hidden meanwhile has a bill still, and nobody to tell.
+    // A hidden stay still has a bill, but its guest gets no emails.
     event: row.deletedAt === null ? 'charge_voided' : null,
-    about: { charged: inWords(order) },
+    about: { charged: toChargedOrder(order) },
   });
 }
 
-/** The condition, on an order of an outer query, that the stay to which it was charged is paid in full. */
+/** The condition that the stay to which an order was charged is paid in full. */
 export function isStayPaid(orderId: Parameters<typeof eq>[0]) {
   const paid = sql`${receivedKobo} >= ${bookings.amountKobo} + ${chargesKobo}`;
   return sql`exists (select 1 from ${charges} as charge join ${bookings} on ${bookings.id} = charge.booking_id

@@ -1,5 +1,5 @@
-import { accountFacts, senderLines } from '@server/features/hotel/contact-lines';
-import { asTyped, type EmailContent, type LabelledFact, oneLine } from '@server/platform/email';
+import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import { bookingPath } from '@shared/booking-link';
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
@@ -11,32 +11,32 @@ import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import type { Terms } from './rules';
 
-/** The stay as it stood when the change was made, which is what an email about that change tells. */
+/** The stay as of the change that the email is about. */
 export type StayThen = Terms &
   Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'>;
 
-/** An order that was charged to a room, as its stay is told of it; amounts in naira. */
+/** An order charged to the room; amounts in naira. */
 export interface ChargedOrder {
   reference: string;
   items: { name: string; quantity: number }[];
   total: number;
 }
 
-/** All that an email is written from. */
+/** The input for a booking's email. */
 export interface EmailContext {
   event: BookingEvent;
   stay: StayThen;
-  /** What staff changed it from. */
+  /** The terms before a change by staff. */
   was: Terms | null;
-  /** What was charged to the room, or taken off its bill, where the email is about that. */
+  /** The order that was charged or taken off the bill, for emails about that. */
   charged: ChargedOrder | null;
-  /** The booking as it stands when the email is written. */
+  /** The booking at the time of writing. */
   now: Booking;
-  /** An admin has hidden it: its page can no longer be opened. */
+  /** Hidden by an admin: its page cannot be opened any more. */
   hidden: boolean;
   hotel: Hotel;
   publicUrl: string;
-  /** Opens a booking made without an account. */
+  /** For a booking made without an account. */
   accessToken: string | null;
 }
 
@@ -58,7 +58,7 @@ const SUBJECTS: Record<BookingEvent, string> = {
   completed: 'Thank you for your stay ({reference})',
 };
 
-/** What comes before the meaning of the booking's status; `null` where there is nothing to add to it. */
+/** The first paragraph, before what the status means; `null` for none. */
 const OPENINGS: Record<BookingEvent, string | null> = {
   created: 'Thank you for booking with {hotel}.',
   changed: 'The hotel has changed your booking. Below it is as it stands now.',
@@ -78,12 +78,12 @@ const OPENINGS: Record<BookingEvent, string | null> = {
   completed: null,
 };
 
-/** Of a tentative stay: its room was never kept from others. */
+/** For a tentative stay, whose room was not kept from others. */
 const TENTATIVE_EXPIRED =
   'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
 
-/** What was ordered, what it costs, and what to do about it. */
-function chargeNews({ event, charged, hotel }: EmailContext): string[] {
+/** The order, its price, and what to do if it was not the guest. */
+function chargeParagraphs({ event, charged, hotel }: EmailContext): string[] {
   if (!charged) return [];
   const dishes = charged.items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(', ');
   return [
@@ -92,10 +92,10 @@ function chargeNews({ event, charged, hotel }: EmailContext): string[] {
   ];
 }
 
-const MOVED_ON = 'This email tells of an earlier step: your booking has changed again since.';
+const MOVED_ON = 'This email is about an earlier update: your booking has changed again since.';
 
-function newsOf(matter: EmailContext): string[] {
-  const { event, stay, now, hotel } = matter;
+function paragraphsOf(context: EmailContext): string[] {
+  const { event, stay, now, hotel } = context;
   const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : OPENINGS[event];
   const received = stay.amountPaid + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
@@ -107,8 +107,8 @@ function newsOf(matter: EmailContext): string[] {
     now.amountPaid !== stay.amountPaid;
   return [
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
-    ...chargeNews(matter),
-    // Staff may record a stay that is over: nobody is looked forward to then.
+    ...chargeParagraphs(context),
+    // Staff may record a past stay: no "we look forward to your stay" then.
     ...(isPast && isHolding(stay.status) ? [] : [statusMeaning(stay)]),
     ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
       ? []
@@ -117,7 +117,7 @@ function newsOf(matter: EmailContext): string[] {
   ];
 }
 
-function factsOf({ stay, was, now }: EmailContext): LabelledFact[] {
+function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
   const fact = (label: string, value: string, before?: string) => ({
     label,
     value: before === undefined || before === value ? value : `${value} (before: ${before})`,
@@ -130,7 +130,7 @@ function factsOf({ stay, was, now }: EmailContext): LabelledFact[] {
     fact('Check-out', formatDay(stay.checkOutDate), was ? formatDay(was.checkOutDate) : undefined),
     fact('Nights', nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate))),
     fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
-    // Nothing is owed for a stay that does not take place.
+    // A stay that does not take place owes nothing.
     ...(isHolding(stay.status)
       ? [
           ...(stay.charges > 0 ? [fact('Charged to the room', formatNaira(stay.charges))] : []),
@@ -140,15 +140,15 @@ function factsOf({ stay, was, now }: EmailContext): LabelledFact[] {
   ];
 }
 
-/** How to pay: asked for only where there is something to pay now, whatever it was when the change was made. */
+/** Payment instructions, only if something is due at the time of writing. */
 function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['payment'] {
   if (hidden || !isHolding(stay.status) || !isHolding(now.status) || now.balance <= 0) return null;
   const amount = formatNaira(now.balance);
   const step = (text: string, values: Record<string, string>) => fill(text, values).join('');
   return {
     title: TRANSFER_TEXTS.title,
-    facts: [
-      ...accountFacts(hotel),
+    details: [
+      ...accountDetails(hotel),
       { label: TRANSFER_TEXTS.bookingId, value: now.reference },
       { label: TRANSFER_TEXTS.amount, value: amount },
     ],
@@ -162,7 +162,9 @@ function paymentOf({ stay, now, hidden, hotel }: EmailContext): EmailContent['pa
   };
 }
 
-/** The way to the booking's page for who can open it: its account, or whoever has the link. Staff's bookings have neither. */
+/**
+ * The link to the booking's page, for its account or the bearer of its access token. Bookings by staff have neither.
+ */
 function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailContent['link'] {
   if (hidden || (now.userId === null && accessToken === null)) return null;
   return {
@@ -174,17 +176,16 @@ function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailCon
   };
 }
 
-/** Takes what an email is written from; returns what it says. */
-export function emailContent(matter: EmailContext): EmailContent {
-  const { event, stay, now, hotel } = matter;
+export function emailContent(context: EmailContext): EmailContent {
+  const { event, stay, now, hotel } = context;
   const subject = fill(SUBJECTS[event], { reference: now.reference, room: stay.roomNumber }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(now.guestName)},`,
-    news: newsOf(matter),
-    facts: factsOf(matter),
-    payment: paymentOf(matter),
-    link: linkOf(matter),
+    paragraphs: paragraphsOf(context),
+    details: detailsOf(context),
+    payment: paymentOf(context),
+    link: linkOf(context),
     from: senderLines(hotel),
   };
 }

@@ -38,7 +38,7 @@ const sending = <T>(until: () => Promise<T>) => queue.sending(until);
 
 const linkIn = (text: string | undefined) => /https:\/\/hotel\.test\S+/.exec(text ?? '')?.[0];
 
-describe('a guest who books is told by e-mail (D18)', () => {
+describe('a guest who books gets emails (D18)', () => {
   it('in text and HTML, from whom, about what and where to look it up; and the link opens the booking (D7)', async () => {
     const { json: booking } = await hotel.rest('POST', '/bookings', { body: bookingRequest() });
     const [received] = await emails(1);
@@ -159,7 +159,7 @@ describe('of each change the guest hears once', () => {
     expect(all[1]?.changeId).toBe(audited?.id);
   });
 
-  it('when staff delete a stay that was theirs; the email has no link, as nothing is left to open', async () => {
+  it('when staff delete their stay; the email has no link, as nothing is left to open', async () => {
     const { _id } = await hotel.stranger.bookings.create(bookingRequest());
     await hotel.staff.bookings.remove({ _id });
     expect(await events()).toEqual(['created', 'cancelled']);
@@ -180,7 +180,7 @@ describe('of each change the guest hears once', () => {
 });
 
 describe('an email is queued in the transaction of its change', () => {
-  it('so a booking or a change that is refused tells nobody anything', async () => {
+  it('so a refused booking or change sends no email', async () => {
     const { _id } = await hotel.stranger.bookings.create(bookingRequest());
     const elsewhere = await hotel.stranger.bookings.create(bookingRequest({ roomNumber: '102' }));
     await expect(hotel.stranger.bookings.create(bookingRequest())).rejects.toThrow();
@@ -246,7 +246,7 @@ describe('whatever becomes of the mail', () => {
     expect(received?.email.html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt; Bcc');
   });
 
-  it('an email that comes late tells of its change and asks for nothing that is settled', async () => {
+  it('a late email is about its own change and asks for no payment that is settled', async () => {
     const { _id } = await hotel.stranger.bookings.create(bookingRequest());
     await hotel.staff.bookings.update({ _id, status: 'rejected' });
     const received = await emails(2);

@@ -39,7 +39,7 @@ const hotel = {
   today: '2026-03-10',
 };
 
-function matter(
+function context(
   change: Partial<Omit<EmailContext, 'now' | 'stay'>> & { now?: object; stay?: object } = {},
 ): EmailContext {
   const now = { ...booking, ...change.now };
@@ -56,8 +56,8 @@ function matter(
     stay: { ...now, ...change.stay },
   };
 }
-const text = (change?: Parameters<typeof matter>[0]) => emailText(emailContent(matter(change)));
-const html = (change?: Parameters<typeof matter>[0]) => emailHtml(emailContent(matter(change)));
+const text = (change?: Parameters<typeof context>[0]) => emailText(emailContent(context(change)));
+const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)));
 
 describe('the email about a new booking', () => {
   it('says what was booked, what it costs, how and until when to pay, where to look it up and whom to ask', () => {
@@ -86,12 +86,12 @@ describe('the email about a new booking', () => {
 
   it('says the same in HTML as in text', () => {
     const read = html();
-    const { greeting, news, facts, payment, link, from } = emailContent(matter());
+    const { greeting, paragraphs, details, payment, link, from } = emailContent(context());
     const all = [
       greeting,
-      ...news,
-      ...facts,
-      ...(payment?.facts ?? []),
+      ...paragraphs,
+      ...details,
+      ...(payment?.details ?? []),
       ...(payment?.steps ?? []),
       link?.label,
       ...from,
@@ -102,7 +102,7 @@ describe('the email about a new booking', () => {
     expect(read).toContain(`<a href="https://hotel.test/booking/${booking._id}#gta_secret">`);
   });
 
-  it('looks forward to nobody whose stay staff recorded afterwards (D3)', () => {
+  it('does not look forward to a stay that staff recorded afterwards (D3)', () => {
     const past = { status: 'confirmed', checkInDate: '2026-03-01', checkOutDate: '2026-03-03', holdExpiresAt: null };
     expect(text({ now: past })).not.toContain('look forward');
   });
@@ -118,17 +118,17 @@ describe('each event', () => {
         : 'cancelled');
 
   it.each(BOOKING_EVENTS)('%s has a subject with the booking ID, and tells its news', (event) => {
-    const content = emailContent(matter({ event, now: { status: statusAfter(event), holdExpiresAt: null } }));
+    const content = emailContent(context({ event, now: { status: statusAfter(event), holdExpiresAt: null } }));
     expect(content.subject).toMatch(/^GT Hotel: .*GT-7K2M9Q/);
-    expect(content.news.length).toBeGreaterThan(0);
+    expect(content.paragraphs.length).toBeGreaterThan(0);
     expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
   });
 
-  it('has news of its own: no two emails say the same', () => {
-    const news = BOOKING_EVENTS.map((event) =>
-      emailContent(matter({ event, now: { status: statusAfter(event), holdExpiresAt: null } })).news.join(),
+  it('has a text of its own: no two emails say the same', () => {
+    const paragraphs = BOOKING_EVENTS.map((event) =>
+      emailContent(context({ event, now: { status: statusAfter(event), holdExpiresAt: null } })).paragraphs.join(),
     );
-    expect(new Set(news).size).toBe(BOOKING_EVENTS.length);
+    expect(new Set(paragraphs).size).toBe(BOOKING_EVENTS.length);
   });
 
   it.each(['expired', 'displaced', 'withdrawn', 'cancelled', 'rejected', 'completed'] as const)(
@@ -140,7 +140,7 @@ describe('each event', () => {
     },
   );
 
-  it('B13: about a tentative stay whose time is over claims no more than there was: nobody held its room', () => {
+  it('B13: about an expired tentative stay does not claim that its room was held', () => {
     const read = text({
       event: 'expired',
       stay: { tentative: true, status: 'cancelled' },
@@ -161,7 +161,7 @@ describe('an email about the bill (D14)', () => {
   const charged = { reference: 'FD-7K2M9Q', items: [{ name: 'Egusi', quantity: 2 }], total: 5_000 };
   const now = { status: 'checkedin', charges: 5_000, balance: 65_000, holdExpiresAt: null };
 
-  it('says what was ordered, how much it is, and what to do if it was somebody else', () => {
+  it('says what was ordered, how much it is, and what to do if it was not the guest', () => {
     const read = text({ event: 'charged', charged, now });
     expect(read).toContain('A food order was charged to room 101. It is on the bill of your stay.');
     expect(read).toContain('Order FD-7K2M9Q: 2 × Egusi, ₦5,000 together.');
@@ -183,7 +183,7 @@ describe('an email about the bill (D14)', () => {
   });
 });
 
-describe('D29: an email about a stay that is held for nobody alone', () => {
+describe('D29: an email about a tentative stay', () => {
   it('says so, why, and what helps, and promises no room', () => {
     const read = text({ now: { tentative: true } });
     expect(read).toContain('This room is not held for you alone until your payment has arrived.');
@@ -193,7 +193,7 @@ describe('D29: an email about a stay that is held for nobody alone', () => {
     expect(text({})).not.toContain('not held for you alone');
   });
 
-  it('says who has the room where it has given way', () => {
+  it('says that the room was taken when it has given way', () => {
     const read = text({ event: 'displaced', now: { status: 'cancelled' } });
     expect(read).toContain('Somebody else has booked room 101 for sure meanwhile.');
     expect(read).not.toContain('0123456789');
@@ -212,7 +212,7 @@ describe('an email about a change by staff', () => {
 });
 
 describe('an email that is sent late', () => {
-  it('tells of the change that it is about, and that there was another since', () => {
+  it('is about its own change, and says that there was another since', () => {
     const read = text({ event: 'confirmed', stay: { status: 'confirmed' }, now: { status: 'cancelled' } });
     expect(read).toContain('Your stay is confirmed.');
     expect(read).toContain('your booking has changed again since');
@@ -233,7 +233,7 @@ describe('the link (D7)', () => {
     expect(owned).toContain('Log in');
   });
 
-  it('is left out where nobody could open it: staff made the booking, or hid it', () => {
+  it('is left out when it could not be opened: staff made the booking, or hid it', () => {
     expect(text({ accessToken: null })).not.toContain('https://');
     expect(text({ hidden: true })).not.toContain('https://');
   });
@@ -254,7 +254,9 @@ describe('whatever people type', () => {
   });
 
   it('never reaches the subject but for the name of the hotel, in one line', () => {
-    const { subject } = emailContent(matter({ now: { guestName: hostile }, hotel: { ...hotel, name: 'GT\r\nHotel' } }));
+    const { subject } = emailContent(
+      context({ now: { guestName: hostile }, hotel: { ...hotel, name: 'GT\r\nHotel' } }),
+    );
     expect(subject).toBe('GT Hotel: Your booking GT-7K2M9Q');
   });
 });

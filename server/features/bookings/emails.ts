@@ -11,8 +11,8 @@ import { isBacked, type Terms } from './rules';
 const terms = bookingSchema.pick({ roomNumber: true, checkInDate: true, checkOutDate: true, amountPaid: true });
 
 /**
- * What is queued with an email: which booking, and what the change made of it, since the booking may have moved on when
- * the email is sent. Who it goes to, what is still owed and the secret of the link are looked up only then.
+ * The queued payload: the booking's id, and the stay as of the change, since it may have changed again when the email
+ * is sent. Recipient, balance and access token are looked up on sending.
  */
 const payload = z.object({
   bookingId: z.string(),
@@ -22,7 +22,7 @@ const payload = z.object({
   stay: terms.extend({
     ...bookingSchema.pick({ status: true, roomType: true, balance: true, paymentStatus: true, holdExpiresAt: true })
       .shape,
-    /** An email that was queued before there were such things names none. */
+    /** Missing in emails queued by versions without these fields. */
     charges: bookingSchema.shape.charges.default(0),
     tentative: bookingSchema.shape.tentative.default(false),
   }),
@@ -37,13 +37,13 @@ const payload = z.object({
 });
 
 interface Details {
-  /** What staff changed it from. */
+  /** The terms before a change by staff. */
   was?: Terms;
-  /** What was charged to its room, or taken off its bill. */
+  /** The order that was charged to the room or taken off the bill. */
   charged?: ChargedOrder;
 }
 
-type Told = { changeId: string; event: BookingEvent; record: Booking; about?: Details };
+type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; about?: Details };
 
 export const {
   recordChanges,
@@ -52,7 +52,7 @@ export const {
 } = defineRecordEmails(bookingRecord, {
   task: 'bookings_email',
   payload,
-  payloadOf: ({ changeId, event, record, about }: Told) =>
+  payloadOf: ({ changeId, event, record, about }: QueuedChange) =>
     record.email === null
       ? null
       : { bookingId: record._id, event, changeId, stay: record, was: about?.was ?? null, charged: about?.charged },

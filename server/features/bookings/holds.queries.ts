@@ -5,11 +5,11 @@ import type { ValueOrPlaceholder } from '@server/platform/database';
 import { HOLDING_STATUSES } from '@shared/constants/bookings';
 import { and, not, type SQL, sql } from 'drizzle-orm';
 
-/** Which stays hold their room, said once: every query that asks for it has its condition from here. */
+/** The conditions for stays that hold their room; no query writes its own. */
 
 /**
- * A guest's hold that no money and no staff stand behind, of which `when` is true besides. True or false, never unknown: its
- * negation says which stays hold a room, and a stay that cannot expire must be among them.
+ * A guest's unpaid hold, untouched by staff, for which `when` is true. Never null, so that its negation includes stays
+ * that cannot expire.
  */
 function isUnbackedHold(when: SQL): SQL {
   return sql`(${bookings.status} = 'pending' and ${bookings.holdExpiresAt} is not null and ${when} and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}))`;
@@ -18,22 +18,22 @@ function isUnbackedHold(when: SQL): SQL {
 const hasRunOut = (now: ValueOrPlaceholder<Date | string>) =>
   sql`${bookings.holdExpiresAt} <= ${now instanceof Date ? now.toISOString() : now}::timestamptz`;
 
-/** Its time is over (D11): it holds nothing any more, swept or not. */
+/** Expired (D11): it holds nothing any more, swept or not. */
 export const isExpiredHold = (now: ValueOrPlaceholder<Date | string>) => isUnbackedHold(hasRunOut(now));
 
-/** Its time is not over: its guest is still to pay. */
+/** Not expired: still to be paid. */
 export const isOpenHold = (now: ValueOrPlaceholder<Date | string>) => isUnbackedHold(sql`not (${hasRunOut(now)})`);
 
-/** The one home of what gives way to a stay that is booked for sure: what has run out, and what is tentative. */
+/** Gives way to a booking that is made for sure: expired or tentative. */
 export const givesWay = (now: ValueOrPlaceholder<Date | string>) =>
   isUnbackedHold(sql`(${bookings.tentative} or ${hasRunOut(now)})`);
 
-/** The condition of a stay that keeps others out of its room at this time; in the constraint's words, for its index. */
+/** A stay that keeps others out of its room; worded like the constraint, so that its index serves. */
 export function holdsRoom(now: ValueOrPlaceholder<Date | string>): SQL | undefined {
   return and(oneOf(bookings.status, HOLDING_STATUSES), not(givesWay(now)));
 }
 
-/** The condition of a stay that is still to take place, be it only tentative: nobody takes its room away under it. */
-export function isStanding(now: ValueOrPlaceholder<Date | string>): SQL | undefined {
+/** A stay that is still to take place, even if only tentatively: its room must not be archived. */
+export function isActiveStay(now: ValueOrPlaceholder<Date | string>): SQL | undefined {
   return and(oneOf(bookings.status, HOLDING_STATUSES), not(isExpiredHold(now)));
 }

@@ -7,7 +7,7 @@ import { givesWay, isExpiredHold } from './holds.queries';
 import { touches } from './queries';
 import { selectBookings, toWire } from './record';
 
-/** Nights of one room, and whether they are wanted for sure; `except` is a booking that is not looked at. */
+/** Nights of one room. `sure`: wanted by a booking that is not tentative; `except`: a booking to leave out. */
 interface Nights {
   roomId: string;
   from: string;
@@ -49,8 +49,8 @@ const EXPIRY = { actor: 'system', action: 'bookings.expire', event: 'expired' } 
 const DISPLACEMENT = { actor: 'system', action: 'bookings.displace', event: 'displaced' } as const;
 
 /**
- * Ends the expired holds, all or those on some nights; on nights that are wanted for sure also the tentative ones
- *. Records it and tells their guests. Returns how many there were.
+ * Cancels the expired holds, all or those on some nights, and tentative ones on nights that are booked for sure. Audits
+ * them and emails their guests. Returns their number.
  */
 export async function endHolds(tx: Transaction, at: Date, nights?: Nights): Promise<number> {
   const now = at.toISOString();
@@ -60,7 +60,7 @@ export async function endHolds(tx: Transaction, at: Date, nights?: Nights): Prom
   const rows = await selectBookings(tx).where(inArray(bookings.id, ids));
   const changes = rows.map((row) => {
     const isOver = row.holdExpiresAt !== null && new Date(row.holdExpiresAt) <= at;
-    // Its mail tells what it was: ended, it is not tentative on the wire any more.
+    // The email describes the stay as it was; on the wire an ended one is no longer tentative.
     const record = { ...toWire(row), tentative: row.tentative };
     return { ...(isOver ? EXPIRY : DISPLACEMENT), record };
   });
@@ -72,7 +72,7 @@ function endNights(tx: Transaction, now: string, { sure, ...nights }: Nights) {
   return (sure ? makeWayAmong : endExpiredAmong)(tx, { except: null, ...nights, now });
 }
 
-/** Ends every hold that has run out. Returns how many there were. Safe to run at any time, in any process. */
+/** Cancels every expired hold. Returns their number. Safe to run at any time, in any process. */
 export function expireHolds(platform: Platform): Promise<number> {
   return inTransaction(platform.db, (tx) => endHolds(tx, platform.clock.now()));
 }

@@ -7,7 +7,10 @@ import { eq, type Placeholder, sql } from 'drizzle-orm';
 import { touches } from './queries';
 import { bookingRecord } from './record';
 
-/** In the order of their arrivals, stays that touch some nights are those that begin in them and what lasts from before; of departures likewise. */
+/**
+ * Sorted by arrival, stays that touch a range of nights are those that begin in it, adjacent in the index, and the few
+ * that began before; likewise by departure.
+ */
 function touchingIn(sort: BookingSort, from: Placeholder, to: Placeholder) {
   const { checkIn, checkOut } = bookings;
   const [first, end] = [sql`${from}::date`, sql`${to}::date`];

@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { isNumbered } from '@server/features/rooms/inventory';
-import { type Inserted, placesBut } from '@server/platform/columns';
+import { type Inserted, paramsBut } from '@server/platform/columns';
 import {
   type Params,
   prepared,
@@ -15,26 +15,26 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { holdsRoom } from './holds.queries';
 import { bookingColumns, toWire } from './record';
 
-/** The stay touches one of the nights from `from` up to, not including, `to`; in the constraint's own words. */
+/** The stay has a night from `from` up to, not including, `to`; worded like the exclusion constraint. */
 export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder<string>): SQL {
   return sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[)') && daterange(${from}::date, ${to}::date, '[)')`;
 }
 
-/** What the database fills in when a booking is made. */
-const GIVEN = ['reference', 'accessIssuedAt', 'createdAt', 'deletedAt', 'search'] as const;
+/** Columns that the database fills in. */
+const GENERATED = ['reference', 'accessIssuedAt', 'createdAt', 'deletedAt', 'search'] as const;
 
-type NewBooking = Inserted<typeof bookings, (typeof GIVEN)[number]>;
+type NewBooking = Inserted<typeof bookings, (typeof GENERATED)[number]>;
 
 const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
   db
     .insert(bookings)
-    .values(placesBut(bookings, param, ...GIVEN))
-    // The loser of a race inserts nothing instead of failing: a failing insert deadlocks when many want one room.
+    .values(paramsBut(bookings, param, ...GENERATED))
+    // The loser of a race inserts nothing: a failing insert would deadlock when many want one room.
     .onConflictDoNothing()
     .returning(bookingColumns),
 );
 
-/** Inserts a booking of that room; returns it on the wire, or null where another stay holds the room. */
+/** Null when another stay holds the room. */
 export async function insertBooking(tx: Transaction, roomNumber: string, values: NewBooking): Promise<Booking | null> {
   const [row] = await insert(tx, values);
   return row ? toWire({ ...row, roomNumber, receivedKobo: 0, chargesKobo: 0 }) : null;
@@ -59,7 +59,7 @@ const taken = prepared('bookings_taken', (db, param: Params<Window>) =>
     .orderBy(asc(bookings.checkIn)),
 );
 
-/** The ranges of nights in a room that are taken within a window, in order; null where no room has that number. */
+/** The taken nights of a room within a window, as ranges in order; null when no room has that number. */
 export async function takenRanges(db: Queryable, window: Window): Promise<NightRange[] | null> {
   const rows = await taken(db, window);
   // A room without a taken night is one row without a stay.

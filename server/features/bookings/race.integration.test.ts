@@ -54,7 +54,7 @@ it('of 200 bookings at once for one room and overlapping nights one succeeds and
   expect(await hotel.sql`select 1 from bookings`).toHaveLength(1);
 });
 
-it('32 clients want the same nights 400 times: one each time, nobody waits a second, no deadlock reaches anyone', async () => {
+it('32 clients want the same nights 400 times: one each time, no wait of a second, no deadlock reaches a client', async () => {
   await hotel.addRoom('101');
   let slowest = 0;
   for (let round = 0; round < 400; round += 1) {
@@ -71,7 +71,7 @@ it('32 clients want the same nights 400 times: one each time, nobody waits a sec
     const refused = outcomes.filter((result) => 'reason' in result && result.reason === 'room_taken');
     expect(refused).toHaveLength(31);
   }
-  console.log(`herd: slowest answer ${slowest.toFixed(0)} ms in 400 rounds of 32`);
+  console.log(`contention: slowest answer ${slowest.toFixed(0)} ms in 400 rounds of 32`);
   expect(await hotel.sql`select 1 from bookings`).toHaveLength(400);
   expect(slowest).toBeLessThan(1000);
 }, 180_000);

@@ -11,31 +11,31 @@ import { toNaira } from '@shared/money';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { paymentState } from './rules';
 
-/** What the ledger has received for the booking of the outer query, in kobo. */
+/** Kobo received for the booking of the outer query. */
 export const receivedKobo =
   sql<number>`(select coalesce(sum(${payments.amountKobo}), 0) from ${payments} where ${payments.bookingId} = ${bookings.id})`.mapWith(
     Number,
   );
 
-/** What was charged to the room of the booking of the outer query, in kobo. */
+/** Kobo charged to the room of the booking of the outer query. */
 export const chargesKobo =
   sql<number>`(select coalesce(sum(${charges.amountKobo}), 0) from ${charges} where ${charges.bookingId} = ${bookings.id})`.mapWith(
     Number,
   );
 
-/** All but what only searches read. */
+/** All columns but the search text. */
 export const bookingColumns = columnsBut(bookings, 'search');
 
 const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, receivedKobo, chargesKobo };
 
-/** Bookings joined with their rooms, to be narrowed by a `where`. Hidden ones must be left out there. */
+/** Bookings with their rooms, for a `where` to be added. Includes hidden ones. */
 export function selectBookings(db: Queryable) {
   return db.select(columns).from(bookings).innerJoin(rooms, eq(rooms.id, bookings.roomId)).$dynamic();
 }
 
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
-/** A row as it stands on the wire. Spelt out: copying the rest costs a page twice. */
+/** Spelled out: spreading the row makes a page of the list twice as slow. */
 export function toWire(row: BookingRow): Booking {
   const payment = paymentState(row.amountKobo + row.chargesKobo, row.receivedKobo);
   return {
@@ -69,8 +69,8 @@ export const bookingRecord = defineRecord({
   table: bookings,
   select: selectBookings,
   toWire,
-  // The day of check-out begins at the hotel.
+  // The start of the day of check-out at the hotel.
   over: sql`${bookings.checkOut}::timestamp at time zone 'Africa/Lagos'`,
-  /** Those that no admin has hidden. */
+  /** Not hidden by an admin. */
   visible: isNull(bookings.deletedAt),
 });

@@ -12,9 +12,9 @@ import { bookingRecord } from './record';
 import { hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
 
 /**
- * The one DELETE. A guest's sets `cancelled`, while `pending` or `approved`; the record stays in their
- * list. An admin's hides the booking from every list and frees its nights. Both stay in the audit log.
- * Throws `not_found` (also for somebody else's), `not_cancellable`.
+ * DELETE does two things. A guest cancels, while `pending` or `approved`; the booking stays in their list. An admin
+ * hides the booking from every list and frees its nights. Both are audited.
+ * Throws `not_found` (also for another guest's booking), `not_cancellable`.
  */
 export async function removeBooking({
   ctx: { platform, actor },
@@ -24,10 +24,10 @@ export async function removeBooking({
   input: { _id: string };
 }): Promise<Booking> {
   return inTransaction(platform.db, async (tx) => {
-    // A change by staff that is under way comes before: the answer and the email tell of what it made of the stay.
+    // Waits for a change by staff that is in progress, so that the answer and the email show its result.
     if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
     const now = platform.clock.now();
-    const before = await bookingRecord.mustFindOwned(tx, id, actor, now);
+    const before = await bookingRecord.findOwnedOrThrow(tx, id, actor, now);
     const admin = isAdmin(actor);
     const status = admin ? statusWhenHidden(before.status) : 'cancelled';
     const hidden = admin ? { deletedAt: now.toISOString(), holdExpiresAt: null, tentative: false } : {};

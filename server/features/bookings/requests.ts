@@ -6,7 +6,7 @@ import { guestBookingInput, staffBookingInput } from '@shared/bookings';
 import { hotelDate } from '@shared/dates';
 import { holdExpiry } from './rules';
 
-/** A guest's request as a row's values; a guest books from today on and holds the room for some hours. */
+/** A guest's request as row values: from today on, pending, holding the room for some hours. */
 export function guestValues(platform: Platform, actor: Actor, sent: unknown) {
   const request = parseInput(guestBookingInput, sent);
   const now = platform.clock.now();
@@ -27,7 +27,7 @@ export function guestValues(platform: Platform, actor: Actor, sent: unknown) {
   };
 }
 
-/** A request of staff as a row's values: confirmed at once, never expiring, also in the past. */
+/** A staff request as row values: confirmed at once, never expires, may be in the past. */
 export function staffValues(sent: unknown) {
   const request = parseInput(staffBookingInput, sent);
   return {

@@ -22,7 +22,7 @@ export const bookingsRouter = router({
   create: publicProcedure
     .input(bookingCreateInput)
     .output(bookingCreatedSchema)
-    // Who calls is looked up after the request's form is judged: of two reasons to refuse it, its form is told first.
+    // The actor is looked up after the input is validated, so that an invalid input is reported first.
     .mutation(async ({ ctx, input }) => createBooking({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all bookings. */
   list: adminProcedure.input(bookingListInput).output(bookingListSchema).query(listBookings),
@@ -32,10 +32,10 @@ export const bookingsRouter = router({
   ofUser: userProcedure.input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
   /** Changes status, dates, room or agreed amount. */
   update: adminProcedure.input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
-  /** The owner's cancel or the admin's delete. */
+  /** Cancelled by its owner, or hidden by an admin. */
   remove: ownerProcedure.input(bookingIdInput).output(bookingSchema).mutation(removeBooking),
-  /** Sends a new link to a booking without an account; the one before ends. */
+  /** Sends a new link to a booking without an account; the previous one stops working. */
   sendLink: adminProcedure.input(bookingIdInput).output(bookingSchema).mutation(sendBookingLink),
-  /** Puts a booking made without an account into the caller's. */
+  /** Moves a booking made without an account into the caller's account. */
   claim: userProcedure.input(claimBookingInput).output(bookingSchema).mutation(bookingRecord.claim),
 });

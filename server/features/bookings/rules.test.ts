@@ -89,7 +89,7 @@ it('what is stored already is no change (L4)', () => {
   expect(changesNothing(held, { holdExpiresAt: null })).toBe(false);
 });
 
-describe('what a guest is told (D18)', () => {
+describe('what a guest is emailed about (D18)', () => {
   const before = {
     status: 'pending',
     roomNumber: '101',

@@ -10,7 +10,7 @@ import {
 } from '@shared/constants/bookings';
 import { toKobo } from '@shared/money';
 
-/** Who may bring a booking from which statuses to which (spec 4): staff as they like, a guest only to `cancelled`. */
+/** For each new status, the statuses from which it may be set (spec 4): staff any, a guest only `cancelled`. */
 export const TRANSITIONS: Record<'guest' | 'staff', Record<BookingStatus, readonly BookingStatus[]>> = {
   guest: {
     pending: [],
@@ -32,20 +32,17 @@ export const TRANSITIONS: Record<'guest' | 'staff', Record<BookingStatus, readon
   },
 };
 
-/** Takes the time and the hours of a hold; returns until when a guest's booking holds its room. */
+/** Until when a guest's booking holds its room. */
 export function holdExpiry(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
 
-/** Takes price and nights, and naira that staff agreed if they did; returns the agreed amount in kobo (D10). */
+/** The agreed amount in kobo (D10): what staff agreed, in naira, or nights × nightly price. */
 export function agreedAmount(nightlyKobo: number, nights: number, agreedNaira?: number | null): number {
   return agreedNaira === undefined || agreedNaira === null ? stayPrice(nightlyKobo, nights) : toKobo(agreedNaira);
 }
 
-/**
- * Takes a stay as agreed and the nights and price that it changes to; returns its new amount in kobo. An amount that
- * staff had set by hand stays until they set another.
- */
+/** The agreed amount in kobo after a move. An amount that staff had set by hand stays until they set another. */
 export function amountAfterMove(
   before: { amountKobo: number; nightlyKobo: number; nights: number },
   after: { nightlyKobo: number; nights: number },
@@ -54,46 +51,43 @@ export function amountAfterMove(
   return wasComputed ? stayPrice(after.nightlyKobo, after.nights) : before.amountKobo;
 }
 
-/** Takes what a stay owes, its nights and its charges, and what the ledger has received, in kobo; returns what is open and how to call it (D10). */
+/** The balance in kobo and its label, from what nights and charges cost and what the ledger has received (D10). */
 export function paymentState(owedKobo: number, receivedKobo: number): { balanceKobo: number; status: PaymentStatus } {
   const balanceKobo = owedKobo - receivedKobo;
   const status = receivedKobo <= 0 && owedKobo > 0 ? 'unpaid' : balanceKobo > 0 ? 'part_paid' : 'paid';
   return { balanceKobo, status };
 }
 
-/**
- * Takes what a stay owes for its nights and for its charges, and what the ledger has received, in kobo; returns how much of
- * the charges is unpaid: what was received is for the nights first.
- */
+/** Unpaid charges in kobo: payments cover the nights first. */
 export function unpaidChargesKobo(bill: { amountKobo: number; chargesKobo: number; receivedKobo: number }): number {
   const receivedBeyond = Math.max(0, bill.receivedKobo - bill.amountKobo);
   return Math.max(0, bill.chargesKobo - receivedBeyond);
 }
 
-/** Takes a booking; true where staff or money stand behind it, so that it is more than what a stranger wrote. */
+/** True when staff or a payment vouch for the booking, so that it is more than an anonymous request. */
 export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
   return paymentStatus !== 'unpaid' || !['pending', 'cancelled', 'rejected'].includes(status);
 }
 
-/** Nights of a tentative stay that count as they are; each further one counts as many times more. */
+/** Nights of a tentative stay that count once; each further one counts `weightBeyond` times. */
 const SHORT_STAY = { nights: 3, weightBeyond: 3 };
 
 /**
- * Takes the nights of a tentative stay and what its network may ask for in all; returns what it counts. Tentative
- * stays are in each other's way, so long ones, of which few would close the house to all others, count more than their nights;
- * but none counts more than a third of the whole, so that whoever honestly stays for months is let.
+ * What a tentative stay counts against its network's share. Tentative stays exclude each other, so a few long ones
+ * could close the hotel to everyone else: long stays count more than their nights, but at most a third of the share, so
+ * that an honest stay of months remains possible.
  */
 export function tentativePoints(nights: number, share: number): number {
   const beyond = Math.max(0, nights - SHORT_STAY.nights);
   return Math.min(nights + beyond * (SHORT_STAY.weightBeyond - 1), Math.floor(share / 3));
 }
 
-/** Takes the status of a booking that an admin hides; returns the one it keeps: a hidden stay holds no room. */
+/** The status that a hidden booking keeps: a hidden stay holds no room. */
 export function statusWhenHidden(status: BookingStatus): BookingStatus {
   return isHolding(status) ? 'cancelled' : status;
 }
 
-/** Takes a row and what is to be stored of it; true where all of that is stored already. */
+/** True when the row already has all those values. */
 export function changesNothing<Row extends object>(before: Row, after: Partial<Row>): boolean {
   return (Object.keys(after) as (keyof Row)[]).every((field) => before[field] === after[field]);
 }
@@ -101,7 +95,7 @@ export function changesNothing<Row extends object>(before: Row, after: Partial<R
 /** What a guest agreed to: room, nights and price. */
 export type Terms = Pick<Booking, 'roomNumber' | 'checkInDate' | 'checkOutDate' | 'amountPaid'>;
 
-/** Takes a booking before and after staff changed it; returns what its guest is to be told, or null for nothing. */
+/** The event to email the guest about after a change by staff; null for none. */
 export function changeEvent(
   before: Terms & Pick<Booking, 'status'>,
   after: Terms & Pick<Booking, 'status'>,
@@ -116,8 +110,8 @@ export function changeEvent(
 }
 
 /**
- * Takes a booking that an admin hides, and the hotel's date; true where that takes a room from its guest, who is told
- * that the stay is cancelled. Tidying up what is over, or never held a room any more, is nobody's concern.
+ * True when hiding the booking takes a room from its guest, who is then emailed that the stay is cancelled. Hiding one
+ * that is over, or held no room, needs no email.
  */
 export function hidingEndsStay(before: Pick<Booking, 'status' | 'checkOutDate'>, today: string): boolean {
   return isHolding(before.status) && before.checkOutDate > today;

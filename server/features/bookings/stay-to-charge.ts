@@ -5,7 +5,7 @@ import { isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { callerNetwork, handBack } from '@server/platform/limits';
+import { callerNetwork, tryRelease } from '@server/platform/limits';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
 import { readBookingReference } from '@shared/booking-reference';
 import { formatNaira, toNaira } from '@shared/money';
@@ -13,10 +13,10 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import { bookingRecord, chargesKobo, receivedKobo } from './record';
 import { unpaidChargesKobo } from './rules';
 
-/** What somebody shows to have an order charged to a room (D14). */
+/** Proof that an order may be charged to a room (D14). */
 export interface StayProof {
   roomNumber: string;
-  /** The booking ID as typed. */
+  /** As typed. */
   bookingReference: string | undefined;
   phone: string;
 }
@@ -33,7 +33,7 @@ const findOwn = prepared('bookings_own_stay', (db, param: Params<{ number: strin
     .limit(1),
 );
 
-/** Two orders wait here for each other, so that both together keep the ceiling, and so does who checks out meanwhile. */
+/** Concurrent orders and check-outs wait for this lock, so that orders cannot exceed the ceiling together. */
 const lockStay = prepared(
   'bookings_lock_stay',
   (db, param: Params<Record<'number' | 'reference' | 'phone', string> & Ownership>) =>
@@ -55,12 +55,15 @@ const lockStay = prepared(
       .for('no key update', { of: bookings }),
 );
 
-/** The stay that a room's guest may have something charged to; it stays checked in until the transaction ends. */
+/** A checked-in stay, locked until the transaction ends. */
 export interface ChargeableStay {
   bookingId: string;
 }
 
-/** Takes what is shown; returns the checked-in stay that it proves, locked. One refusal for every reason tells nobody who sleeps where. */
+/**
+ * The checked-in stay that the proof belongs to, locked. One refusal for every reason, so as not to reveal who stays
+ * where.
+ */
 async function provenStay(
   tx: Transaction,
   { roomNumber, bookingReference, phone }: StayProof,
@@ -78,38 +81,42 @@ const bill = prepared('bookings_bill', (db, param: Params<{ id: string }>) =>
   db
     .select({ amountKobo: bookings.amountKobo, chargesKobo, receivedKobo })
     .from(bookings)
-    // The sums name the booking of a query that joins: alone, its columns would go without their table's name.
+    // The sums refer to the booking of a join: without one Drizzle leaves out the table's name.
     .innerJoin(rooms, eq(rooms.id, bookings.roomId))
     .where(eq(bookings.id, param('id'))),
 );
 
 /**
- * Refuses to put more on a stay's bill than may stand there unpaid (D14). Asked by itself after the stay is locked, so
- * that what another order has put there meanwhile is seen.
+ * Refuses a charge that would exceed the ceiling of unpaid charges (D14). A query of its own after the lock, so that it
+ * sees what concurrent orders have charged.
  */
-async function keepCeiling(tx: Transaction, maxKobo: number, stay: ChargeableStay, amountKobo: number): Promise<void> {
+async function assertWithinCeiling(
+  tx: Transaction,
+  maxKobo: number,
+  stay: ChargeableStay,
+  amountKobo: number,
+): Promise<void> {
   const [now] = await bill(tx, { id: stay.bookingId });
   if (!now) throw new Error(`There is no booking ${stay.bookingId}`);
   if (unpaidChargesKobo({ ...now, chargesKobo: now.chargesKobo + amountKobo }) <= maxKobo) return;
   throw new DomainError('room_charge_limit', { max: formatNaira(toNaira(maxKobo)) });
 }
 
-/** How a stay is found that something is to be charged to. */
+/** Finds the stay to charge, later on, in the verb's transaction. */
 export interface StayToCharge {
   /**
-   * Takes the transaction that charges it, and how much; returns the stay, locked. Throws `no_stay_to_charge`, and
-   * `room_charge_limit` where more would then stand unpaid than guests may let stand.
+   * Returns the stay, locked. Throws `no_stay_to_charge`, and `room_charge_limit` when too much would be unpaid on its
+   * bill.
    */
   find(tx: Transaction, amountKobo: number): Promise<ChargeableStay>;
-  /** Is called when that transaction has ended, either way; never fails. */
+  /** To call when that transaction has ended, either way; never fails. */
   done(): Promise<void>;
 }
 
 /**
- * Takes who wants something charged to a room, from which network address, and what they show; returns how the stay is
- * found (D14). Who owns the stay, by account or by its link, and staff are let at once. A booking ID is counted as a wrong
- * one before it is looked up, and given back unless it was wrong: so nobody can go on guessing, and nobody who guesses can
- * keep a room's own guest from it. The transaction itself counts nothing, as that would be undone with it.
+ * Checks the right to charge a room (D14), outside the transaction, which would roll the counters back. The stay's
+ * owner (by account or link) and staff pass at once. A booking ID counts as a wrong guess before it is looked up, and
+ * is uncounted unless it was wrong: guessing is limited, and a guesser cannot lock out the room's own guest.
  * Throws `too_many_requests`.
  */
 export async function stayToCharge({
@@ -125,7 +132,7 @@ export async function stayToCharge({
   if (isAdmin(actor)) return { find: (tx) => provenStay(tx, proof, shown), done };
   const find = async (tx: Transaction, amountKobo: number, onRefusal?: () => void) => {
     const stay = await provenStay(tx, proof, shown, onRefusal);
-    await keepCeiling(tx, settings.roomChargeMaxKobo, stay, amountKobo);
+    await assertWithinCeiling(tx, settings.roomChargeMaxKobo, stay, amountKobo);
     return stay;
   };
   if (actor.kind !== 'anonymous') {
@@ -139,8 +146,8 @@ export async function stayToCharge({
   try {
     await limits.consume('proofByRoom', room);
   } catch (error) {
-    // Nothing was looked up: who is refused because of others has guessed nothing.
-    await handBack(limits, 'proofByAddress', network);
+    // Nothing was looked up: refused because of the guesses of others.
+    await tryRelease(limits, 'proofByAddress', network);
     throw error;
   }
   let wrong = false;
@@ -151,7 +158,7 @@ export async function stayToCharge({
       }),
     async done() {
       if (wrong) return;
-      await Promise.all([handBack(limits, 'proofByAddress', network), handBack(limits, 'proofByRoom', room)]);
+      await Promise.all([tryRelease(limits, 'proofByAddress', network), tryRelease(limits, 'proofByRoom', room)]);
     },
   };
 }

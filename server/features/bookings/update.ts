@@ -20,7 +20,7 @@ const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
 
 type Locked = Awaited<ReturnType<typeof lockStay>>;
 
-/** Locks a booking with the room that it has and the one that it is to have. Throws `not_found`, `room_missing`. */
+/** Locks a booking, its room and its new room. Throws `not_found`, `room_missing`. */
 async function lockStay(tx: Transaction, { _id, roomNumber }: BookingUpdateInput) {
   if (!isId(_id)) throw new DomainError('not_found');
   const isThis = bookingRecord.isThis(_id);
@@ -28,7 +28,7 @@ async function lockStay(tx: Transaction, { _id, roomNumber }: BookingUpdateInput
   if (!seen) throw new DomainError('not_found');
   const target = roomNumber === undefined ? undefined : await roomIdByNumber(tx, roomNumber);
   if (target === null) throw new DomainError('room_missing');
-  // Rooms before bookings, and rooms in the order of their ids: the order in which every verb locks.
+  // Rooms before bookings, and rooms by id: every verb locks in this order.
   const locked = await lockRooms(tx, [seen.roomId, ...(target ? [target] : [])]);
   const [before] = await tx.select().from(bookings).where(isThis).for('update');
   if (!before) throw new DomainError('not_found');
@@ -38,7 +38,7 @@ async function lockStay(tx: Transaction, { _id, roomNumber }: BookingUpdateInput
   return { before, room, roomBefore: locked.find(({ id }) => id === before.roomId) ?? room };
 }
 
-/** What is stored of the change. */
+/** The row's values after the change. */
 function valuesAfter({ before, room }: Locked, { status, stay, amountPaid }: BookingUpdateInput) {
   const { checkIn, checkOut } = stay ?? before;
   const moved = room.id !== before.roomId;
@@ -63,7 +63,7 @@ function valuesAfter({ before, room }: Locked, { status, stay, amountPaid }: Boo
   };
 }
 
-/** Stores the change of a booking that is locked, records it and tells the guest. */
+/** Stores the change of a locked booking, audits it and emails the guest. */
 async function changeStay(
   tx: Transaction,
   { clock }: Platform,
@@ -71,14 +71,14 @@ async function changeStay(
   { locked, after }: { locked: Locked; after: ReturnType<typeof valuesAfter> },
 ): Promise<Booking> {
   const { before, roomBefore } = locked;
-  if (changesNothing(before, after)) return bookingRecord.mustFind(tx, before.id);
+  if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
   if (isHolding(after.status)) {
     const nights = { roomId: after.roomId, from: after.checkIn, to: after.checkOut, except: before.id, sure: true };
     await endHolds(tx, clock.now(), nights);
   }
   const allowed = inArray(bookings.status, [...TRANSITIONS.staff[after.status]]);
   if (!(await bookingRecord.change(tx, before.id, after, allowed))) throw new StaleRead();
-  const changed = await bookingRecord.mustFind(tx, before.id);
+  const changed = await bookingRecord.findOrThrow(tx, before.id);
   const was = {
     roomNumber: roomBefore.roomNumber,
     checkInDate: before.checkIn,
@@ -98,8 +98,8 @@ async function changeStay(
 }
 
 /**
- * Staff change status, dates, room or agreed amount; any status may follow any. Staff having acted, the booking
- * no longer expires. Saying again what is so already is no change: nothing is recorded and nobody told.
+ * Staff change status, dates, room or agreed amount, from any status to any. The booking then no longer expires. An
+ * update that changes nothing is neither audited nor emailed.
  * Throws `not_found`, `room_missing`, `room_taken`.
  */
 export async function updateBooking({

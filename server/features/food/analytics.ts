@@ -10,13 +10,13 @@ import { toNaira } from '@shared/money';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { periodStart } from './rules';
 
-/** The orders placed from an instant on, from the beginning where it is null. What staff voided was never sold. */
+/** Orders placed since an instant, or all for null. Voided orders do not count as sold. */
 const isPlacedSince = (param: Params<{ since: string | null }>): SQL =>
   sql`${foodOrders.createdAt} >= coalesce(${param('since')}::timestamptz, '-infinity') and ${foodOrders.voidedAt} is null`;
 
 /**
- * The orders whose money is here: cash is taken when the order is brought, and what was charged to a room has been
- * received once that stay is paid. What is to come by transfer counts when the ledger has it (docs/decisions/0023).
+ * Orders whose money has been received: cash on delivery, room charges once the stay is paid. Transfers count once the
+ * ledger records them (docs/decisions/0023).
  */
 const isReceived = sql`((${foodOrders.paymentMethod} = 'cash' and ${foodOrders.status} = 'delivered')
   or (${foodOrders.paymentMethod} = 'room_charge' and ${isStayPaid(foodOrders.id)}))`;
@@ -34,7 +34,7 @@ const sums = prepared('food_sums', (db, param: Params<{ since: string | null }>)
 );
 
 const quantity = sql<number>`sum(${foodOrderLines.quantity})`.mapWith(Number);
-/** A dish that was renamed is one dish still, under the name it was last sold by. */
+/** A renamed dish is still one dish, under the name it was last sold by. */
 const lastName = sql<string>`(array_agg(${foodOrderLines.name} order by ${foodOrders.createdAt} desc))[1]`;
 
 const top = prepared('food_top', (db, param: Params<{ since: string | null; limit: number }>) =>
@@ -48,7 +48,7 @@ const top = prepared('food_top', (db, param: Params<{ since: string | null; limi
     .limit(param('limit')),
 );
 
-/** What sells, in a period of the hotel's calendar. */
+/** Sales in a period of the hotel's calendar. */
 export async function foodAnalytics({
   ctx: { platform },
   input: { period },

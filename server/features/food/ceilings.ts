@@ -1,5 +1,5 @@
 import { foodOrders } from '@drizzle/schema/food';
-import { openRecordsOf } from '@server/features/auth/open-records';
+import { openRecordsCounter } from '@server/features/auth/open-records';
 import type { Person } from '@server/features/auth/person';
 import type { Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -8,16 +8,16 @@ import { ORDER_LIMITS } from '@shared/constants/food';
 import { and, sql } from 'drizzle-orm';
 import { isOpen } from './queries';
 
-const openOrdersOf = openRecordsOf('orders', foodOrders, (param) =>
+const countOpenOrders = openRecordsCounter('orders', foodOrders, (param) =>
   and(isOpen, sql`${foodOrders.createdAt} > ${param('at')}::timestamptz`),
 );
 
 /**
- * Throws `too_many_orders` where somebody of that phone number, e-mail address or account has as many open orders as one may
- * have. One that the kitchen forgot to mark as delivered counts for a day and not for ever. Staff are not asked.
+ * Throws `too_many_orders` when this phone number, email address or account has the maximum of open orders. An order
+ * that was never marked as delivered counts for a day only. Not for staff.
  */
-export async function mustMayOrder(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
+export async function assertMayOrder(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
   const since = new Date(clock.now().getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();
-  const count = await openOrdersOf(tx, person, since);
+  const count = await countOpenOrders(tx, person, since);
   if (count >= ORDER_LIMITS.openMax * settings.limitFactor) throw new DomainError('too_many_orders', { count });
 }

@@ -1,5 +1,5 @@
-import { accountFacts, senderLines } from '@server/features/hotel/contact-lines';
-import { asTyped, type EmailContent, type LabelledFact, oneLine } from '@server/platform/email';
+import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod, VOIDED_MONEY } from '@shared/constants/food';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
@@ -9,16 +9,16 @@ import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
 
-/** All that an email about an order is written from. */
+/** The input for an order's email. */
 export interface OrderEmailContext {
   event: OrderEvent;
   /** The status that the change gave it. */
   status: Order['status'];
-  /** The order as it stands when the email is written. */
+  /** The order at the time of writing. */
   now: Order;
   hotel: Hotel;
   publicUrl: string;
-  /** Opens an order made without an account. */
+  /** For an order made without an account. */
   accessToken: string | null;
 }
 
@@ -31,38 +31,38 @@ const SUBJECTS: Record<OrderEvent, string> = {
   delivered: 'Your order {reference} is on its way to you',
 };
 
-const NEWS: Record<OrderEvent, string> = {
+const OPENINGS: Record<OrderEvent, string> = {
   placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
   voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
   link: 'Here is a new link to your order. The links that you had before do not open it any more.',
-  pending: 'Your order has been put back in the line. The kitchen will begin with it as soon as it can.',
+  pending: 'Your order has been put back in the line. The kitchen will start on it as soon as it can.',
   preparing: 'The kitchen has begun to prepare your order.',
   delivered: 'Your order has left the kitchen and is brought to you. Enjoy your meal.',
 };
 
-const MOVED_ON = 'This email tells of an earlier step: your order has moved on since.';
+const MOVED_ON = 'This email is about an earlier update: your order has moved on since.';
 
-/** How a new order is paid, and that it is not paid yet: its receipt proves no payment. */
+/** For a new order: how to pay, and that it is unpaid, so that the email is no proof of payment. */
 const NOT_YET_PAID: Record<OrderPaymentMethod, string> = {
   cash: 'Not yet paid: please pay in cash when your order is brought.',
   card: 'Not yet paid: please pay by bank transfer as described below.',
   room_charge: 'Not yet paid: it is on the bill of room {room}, to be settled with your stay.',
 };
 
-/** The same later on, when the money may be here although the hotel does not know it yet. */
+/** For later emails, when it may have been paid without the hotel knowing yet. */
 const PERHAPS_PAID: Record<OrderPaymentMethod, string> = {
   cash: 'If you have not paid yet, please pay in cash when your order is brought.',
   card: 'If you have not paid yet, please pay by bank transfer as described below.',
   room_charge: 'It is on the bill of room {room}, to be settled with your stay.',
 };
 
-function paymentNews({ event, now }: OrderEmailContext): string {
+function paymentParagraph({ event, now }: OrderEmailContext): string {
   const open = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
   const words = now.voidedAt === null ? open : VOIDED_MONEY;
   return fill(words[now.paymentMethod], { room: asTyped(now.roomNumber ?? '') }).join('');
 }
 
-function factsOf({ now }: OrderEmailContext): LabelledFact[] {
+function detailsOf({ now }: OrderEmailContext): LabelledValue[] {
   const { reference, createdAt, total, paymentMethod, roomNumber, guestDetails, notes } = now;
   const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
   return [
@@ -82,8 +82,8 @@ function paymentOf({ now, hotel }: OrderEmailContext): EmailContent['payment'] {
   const { reference, guestName } = now;
   return {
     title: TRANSFER_TEXTS.title,
-    facts: [
-      ...accountFacts(hotel),
+    details: [
+      ...accountDetails(hotel),
       { label: 'Order reference', value: reference },
       { label: TRANSFER_TEXTS.amount, value: amount },
     ],
@@ -105,15 +105,14 @@ function linkOf({ now, publicUrl, accessToken }: OrderEmailContext): EmailConten
   };
 }
 
-/** Takes what an email is written from; returns what it says. */
-export function emailContent(matter: OrderEmailContext): EmailContent {
-  const { event, status, now, hotel } = matter;
+export function emailContent(context: OrderEmailContext): EmailContent {
+  const { event, status, now, hotel } = context;
   const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');
   const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(now.guestName)},`,
-    news: [NEWS[event], paymentNews(matter), ...(movedOn ? [MOVED_ON] : [])],
+    paragraphs: [OPENINGS[event], paymentParagraph(context), ...(movedOn ? [MOVED_ON] : [])],
     table: {
       headings: ['Item', 'Each', TRANSFER_TEXTS.amount],
       rows: now.items.map(({ name, price, quantity }) => [
@@ -122,9 +121,9 @@ export function emailContent(matter: OrderEmailContext): EmailContent {
         formatNaira(price * quantity),
       ]),
     },
-    facts: factsOf(matter),
-    payment: paymentOf(matter),
-    link: linkOf(matter),
+    details: detailsOf(context),
+    payment: paymentOf(context),
+    link: linkOf(context),
     from: senderLines(hotel),
   };
 }

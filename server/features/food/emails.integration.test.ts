@@ -111,7 +111,7 @@ describe('a guest who orders gets the receipt that the checkout promises (D18)',
   });
 });
 
-describe('a guest is told of each status that staff give the order', () => {
+describe('a guest gets an email about each status that staff set', () => {
   it('once each, and of none that it had already', async () => {
     const { _id } = await place();
     for (const status of ['preparing', 'preparing', 'delivered', 'pending'] as const) {
@@ -124,7 +124,7 @@ describe('a guest is told of each status that staff give the order', () => {
     expect(about(received, 'pending')?.email.text).toContain('put back in the line');
   });
 
-  it('by an email that tells of its own step when it comes late, and says that the order has moved on', async () => {
+  it('about its own status even when late, and says that the order has moved on', async () => {
     const { _id } = await place();
     await hotel.staff.food.setStatus({ _id, status: 'preparing' });
     const received = await emails(2);
@@ -134,7 +134,7 @@ describe('a guest is told of each status that staff give the order', () => {
 });
 
 describe('an email is queued in the transaction of its change', () => {
-  it('so an order or a change that is refused tells nobody anything', async () => {
+  it('so a refused order or change sends no email', async () => {
     const { _id } = await place();
     await expect(place({ total: 1 })).rejects.toThrow('Prices have changed.');
     await expect(place({}, [{ name: 'Nothing', quantity: 1 }])).rejects.toThrow('cannot be ordered any more');

@@ -54,7 +54,7 @@ const after = (event: OrderEvent): Partial<Order> => ({
   voidedAt: event === 'voided' ? '2026-03-10T11:05:00.000Z' : null,
 });
 
-function matter(change: Partial<Omit<OrderEmailContext, 'now'>> & { now?: Partial<Order> } = {}): OrderEmailContext {
+function context(change: Partial<Omit<OrderEmailContext, 'now'>> & { now?: Partial<Order> } = {}): OrderEmailContext {
   const event = change.event ?? 'placed';
   return {
     event,
@@ -66,8 +66,8 @@ function matter(change: Partial<Omit<OrderEmailContext, 'now'>> & { now?: Partia
     now: { ...order, ...after(event), ...change.now },
   };
 }
-const text = (change?: Parameters<typeof matter>[0]) => emailText(emailContent(matter(change)));
-const html = (change?: Parameters<typeof matter>[0]) => emailHtml(emailContent(matter(change)));
+const text = (change?: Parameters<typeof context>[0]) => emailText(emailContent(context(change)));
+const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)));
 
 describe('the receipt of an order', () => {
   it('says what was ordered at what price, when, for which place, how it is paid, where to follow it and whom to ask', () => {
@@ -93,12 +93,12 @@ describe('the receipt of an order', () => {
 
   it('says the same in HTML as in text', () => {
     const read = html({ now: { paymentMethod: 'card' } });
-    const { greeting, news, table, facts, payment, link, from } = emailContent(
-      matter({ now: { paymentMethod: 'card' } }),
+    const { greeting, paragraphs, table, details, payment, link, from } = emailContent(
+      context({ now: { paymentMethod: 'card' } }),
     );
-    const all = [...facts, ...(payment?.facts ?? [])].flatMap(({ label, value }) => [label, value]);
+    const all = [...details, ...(payment?.details ?? [])].flatMap(({ label, value }) => [label, value]);
     const rows = [...(table?.headings ?? []), ...(table?.rows.flat() ?? [])];
-    for (const said of [greeting, ...news, ...all, ...rows, ...(payment?.steps ?? []), link?.label, ...from]) {
+    for (const said of [greeting, ...paragraphs, ...all, ...rows, ...(payment?.steps ?? []), link?.label, ...from]) {
       expect(read).toContain(said);
     }
     expect(read).toContain(`<a href="https://hotel.test/order-confirmation?order=${order._id}#gta_secret">`);
@@ -137,16 +137,16 @@ describe('each event, however it is paid', () => {
   const cases = ORDER_EVENTS.flatMap((event) => ORDER_PAYMENT_METHODS.map((method) => [event, method] as const));
 
   it.each(cases)(
-    '%s, by %s: subject with the reference, its news, its lines, its total, no gap left',
+    '%s, by %s: subject with the reference, its text, its items, its total, no gap left',
     (event, method) => {
       const change = { event, now: { paymentMethod: method } };
-      expect(emailContent(matter(change)).subject).toMatch(/^GT Hotel: .*FD-7K2M9Q/);
+      expect(emailContent(context(change)).subject).toMatch(/^GT Hotel: .*FD-7K2M9Q/);
       for (const read of [text(change), html(change)]) {
         for (const said of ['Egusi', 'Suya', '₦8,601.50', 'FD-7K2M9Q', ORDER_PAYMENT_WORDS[method]]) {
           expect(read).toContain(said);
         }
         expect(read).not.toMatch(/\{\w+\}|undefined|NaN|null/);
-        expect(read).not.toContain('earlier step');
+        expect(read).not.toContain('earlier update');
       }
     },
   );
@@ -166,9 +166,10 @@ describe('each event, however it is paid', () => {
   );
 
   it.each(cases)('%s, by %s: has words of its own', (event, method) => {
-    const newsOf = (one: OrderEvent) => emailContent(matter({ event: one, now: { paymentMethod: method } })).news;
-    const others = ORDER_EVENTS.filter((one) => one !== event).map((one) => newsOf(one).join());
-    expect(others).not.toContain(newsOf(event).join());
+    const paragraphsOf = (one: OrderEvent) =>
+      emailContent(context({ event: one, now: { paymentMethod: method } })).paragraphs;
+    const others = ORDER_EVENTS.filter((one) => one !== event).map((one) => paragraphsOf(one).join());
+    expect(others).not.toContain(paragraphsOf(event).join());
   });
 
   it.each(cases)('%s, by %s: only the receipt says that nothing is paid: later it may be', (event, method) => {
@@ -178,7 +179,7 @@ describe('each event, however it is paid', () => {
 });
 
 describe('an email that is sent late', () => {
-  it('tells of its own step, and that the order has moved on', () => {
+  it('is about its own status, and says that the order has moved on', () => {
     const read = text({ event: 'preparing', now: { status: 'delivered' } });
     expect(read).toContain('The kitchen has begun to prepare your order.');
     expect(read).toContain('your order has moved on since');
@@ -213,7 +214,7 @@ describe('the link (D7)', () => {
     expect(text(owned)).toContain('Log in');
   });
 
-  it('is left out where nobody could open it', () => {
+  it('is left out when it could not be opened', () => {
     expect(text({ accessToken: null })).not.toContain('https://');
   });
 });
@@ -242,7 +243,7 @@ describe('whatever people type', () => {
   });
 
   it('never reaches the subject but for the name of the hotel, in one line', () => {
-    const { subject } = emailContent(matter({ now, hotel: { ...hotel, name: 'GT\r\nHotel' } }));
+    const { subject } = emailContent(context({ now, hotel: { ...hotel, name: 'GT\r\nHotel' } }));
     expect(subject).toBe('GT Hotel: Your food order FD-7K2M9Q');
   });
 });

@@ -8,8 +8,8 @@ import { emailContent } from './email-content';
 import { orderRecord } from './record';
 
 /**
- * What is queued with an email: which order, and the status that the change gave it. What was ordered never changes, so it
- * is looked up when the email is written, as is the secret of the link.
+ * The queued payload: the order's id and the status after the change. The items never change, so they are looked up on
+ * sending, like the access token.
  */
 const payload = z.object({
   orderId: z.string(),
@@ -19,7 +19,7 @@ const payload = z.object({
   changeId: z.string(),
 });
 
-type Told = { changeId: string; event: OrderEvent; record: Order };
+type QueuedChange = { changeId: string; event: OrderEvent; record: Order };
 
 export const {
   recordChanges,
@@ -28,7 +28,12 @@ export const {
 } = defineRecordEmails(orderRecord, {
   task: 'food_email',
   payload,
-  payloadOf: ({ changeId, event, record }: Told) => ({ orderId: record._id, event, status: record.status, changeId }),
+  payloadOf: ({ changeId, event, record }: QueuedChange) => ({
+    orderId: record._id,
+    event,
+    status: record.status,
+    changeId,
+  }),
   recordIdOf: ({ orderId }) => orderId,
   async write({ platform, payload: { event, status }, now, accessToken }) {
     const hotel = await hotelDetails(platform);
@@ -36,7 +41,7 @@ export const {
       to: now.guestDetails.email,
       replyTo: hotel.email,
       content: emailContent({ event, status, now, hotel, publicUrl: platform.publicUrl, accessToken }),
-      // What the kitchen has taken up is more than what a stranger wrote.
+      // An order that the kitchen has accepted is more than an anonymous request.
       backed: isMailBacked(event, now.status !== 'pending'),
       about: `order ${now.reference}`,
     };

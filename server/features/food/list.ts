@@ -10,7 +10,7 @@ export const { list: listOrders, ofUser: ordersOfUser } = defineList(orderRecord
   filters: [
     narrowedBy(
       ({ status }: OrderListInput) => (status === 'all' ? null : { status }),
-      // An order that was voided is in no status any more.
+      // A voided order has no status.
       (place) => and(eq(foodOrders.status, place('status')), isNull(foodOrders.voidedAt)),
       { indexedWith: ORDER_SORTS },
     ),

@@ -1,6 +1,6 @@
 import { openEventStream } from '@server/testing/event-stream';
 import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
-import type { BoardNews, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -21,15 +21,15 @@ const follow = (id: string, token?: string, signal?: AbortSignal) =>
 const place = () => hotel.stranger.food.create(orderRequest([{ _id: egusi._id, quantity: 1 }]));
 
 describe('the kitchen’s board over the wire', () => {
-  it('tells the whole board first, then a new and a changed order within a second, uncompressed on its way', async () => {
+  it('sends the whole board first, then a new and a changed order within a second, uncompressed', async () => {
     const leaving = new AbortController();
     const known = await place();
     const opened = await board(hotel.admin.token, leaving.signal);
-    expect(await opened.next<BoardNews>()).toMatchObject({ whole: true, orders: [{ _id: known._id }] });
+    expect(await opened.next<BoardUpdate>()).toMatchObject({ whole: true, orders: [{ _id: known._id }] });
 
     const untilTold = async (_id: string, status: Order['status']) => {
       for (;;) {
-        const { orders } = await opened.next<BoardNews>();
+        const { orders } = await opened.next<BoardUpdate>();
         if (orders.some((order) => order._id === _id && order.status === status)) return;
       }
     };
@@ -56,7 +56,7 @@ describe('the kitchen’s board over the wire', () => {
 });
 
 describe('a guest’s own order over the wire', () => {
-  it('is told at first and at each change, to the holder of its access token', async () => {
+  it('is sent at first and at each change, to the bearer of its access token', async () => {
     const order = await place();
     const leaving = new AbortController();
     const followed = await follow(order._id, order.accessToken, leaving.signal);
@@ -76,7 +76,7 @@ describe('a guest’s own order over the wire', () => {
   });
 });
 
-it('a server that leaves ends its streams at once, and says that they may be opened anew', async () => {
+it('a server that shuts down ends its streams at once, and says that they may be reopened', async () => {
   const leavingHotel = await openTestHotel();
   const address = await leavingHotel.app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${address}/trpc/food.board`, {

@@ -3,16 +3,16 @@ import { isAdmin, type UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import { LatestNews } from '@server/platform/latest-news';
+import { LatestValue } from '@server/platform/latest-value';
 import { ownershipOf, owns } from '@server/platform/ownership';
-import type { BoardNews, Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food';
 import { orderHub } from './order-hub';
+import { mergeChanges, type PendingUpdate } from './pending-update';
 import type { FollowedOrder } from './queries';
-import { addChanges, type WaitingBoard } from './waiting-board';
 
 /**
- * What the kitchen's board shows, and then what changes, until the signal ends it. After anything that may have been
- * missed it tells the whole board again. Throws `not_logged_in` or `not_allowed` as soon as the right is lost.
+ * The kitchen's board, then its changes, until the signal aborts; after a possible gap the whole board again. Throws
+ * `not_logged_in` or `not_allowed` as soon as the right is lost.
  */
 export async function* watchBoard({
   ctx: { platform, actor },
@@ -20,18 +20,18 @@ export async function* watchBoard({
 }: {
   ctx: VerbContext<UserActor>;
   signal: AbortSignal;
-}): AsyncGenerator<BoardNews, void> {
+}): AsyncGenerator<BoardUpdate, void> {
   const hub = orderHub(platform);
-  const latest = new LatestNews<WaitingBoard>();
+  const latest = new LatestValue<PendingUpdate>();
   const fail = (error: unknown) => latest.end(error);
   const watcher = {
     whole: (board: { orders: Order[]; hidden: number }) => latest.put(() => ({ whole: true, ...board })),
-    changed: (orders: readonly Order[]) => latest.put((waiting) => addChanges(waiting, orders)),
+    changed: (orders: readonly Order[]) => latest.put((pending) => mergeChanges(pending, orders)),
     fail,
   };
   const stop = [
     watchLogin(platform, actor, {
-      tell: (now) => {
+      update: (now) => {
         if (!now) fail(new DomainError('not_logged_in'));
         else if (!isAdmin(now)) fail(new DomainError('not_allowed'));
       },
@@ -41,9 +41,9 @@ export async function* watchBoard({
     endWith(signal, latest),
   ];
   try {
-    for (let news = await latest.take(); news; news = await latest.take()) {
-      if (news === 'too much') hub.refill(watcher);
-      else yield news;
+    for (let update = await latest.take(); update; update = await latest.take()) {
+      if (update === 'overflow') hub.refill(watcher);
+      else yield update;
     }
   } finally {
     for (const leave of stop) leave();
@@ -51,8 +51,8 @@ export async function* watchBoard({
 }
 
 /**
- * One order of the caller's own, and again at each change, until the signal ends it. Throws `not_found`, also as soon
- * as it is no longer theirs to see, and `not_logged_in` when their login ends.
+ * One order of the caller, then its changes, until the signal aborts. Throws `not_found`, also once the caller may no
+ * longer see it, and `not_logged_in` when their login ends.
  */
 export async function* followOrder({
   ctx: { platform, actor },
@@ -64,7 +64,7 @@ export async function* followOrder({
   signal: AbortSignal;
 }): AsyncGenerator<Order, void> {
   if (!isId(id)) throw new DomainError('not_found');
-  const latest = new LatestNews<Order>();
+  const latest = new LatestValue<Order>();
   const fail = (error: unknown) => latest.end(error);
   let shown = ownershipOf(actor, platform.clock.now());
   let known: FollowedOrder | undefined;
@@ -75,7 +75,7 @@ export async function* followOrder({
   const stop = [
     actor.kind === 'user'
       ? watchLogin(platform, actor, {
-          tell: (now) => {
+          update: (now) => {
             if (!now) return fail(new DomainError('not_logged_in'));
             shown = ownershipOf(now, platform.clock.now());
             judge();
@@ -84,7 +84,7 @@ export async function* followOrder({
         })
       : nowAndThen(judge),
     orderHub(platform).follow(id, {
-      tell: (found) => {
+      update: (found) => {
         if (!found) return fail(new DomainError('not_found'));
         known = found;
         judge();
@@ -95,7 +95,7 @@ export async function* followOrder({
     endWith(signal, latest),
   ];
   try {
-    for (let news = await latest.take(); news; news = await latest.take()) yield news;
+    for (let update = await latest.take(); update; update = await latest.take()) yield update;
   } finally {
     for (const leave of stop) leave();
   }
@@ -103,13 +103,13 @@ export async function* followOrder({
 
 const LOOK_MS = 60_000;
 
-/** An access token runs out without a word, after days: now and then is often enough to look. */
+/** Nothing announces the expiry of an access token; as that takes days, an occasional check is enough. */
 function nowAndThen(look: () => void): () => void {
   const timer = setInterval(look, LOOK_MS).unref();
   return () => clearInterval(timer);
 }
 
-function endWith(signal: AbortSignal, latest: LatestNews<unknown>): () => void {
+function endWith(signal: AbortSignal, latest: LatestValue<unknown>): () => void {
   const end = () => latest.end();
   if (signal.aborted) end();
   signal.addEventListener('abort', end);

@@ -1,37 +1,37 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hub } from '@server/platform/hub';
-import { onePer } from '@server/platform/one-per';
+import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import type { Order } from '@shared/food';
 import { boardOrders, type FollowedOrder, ordersAmong } from './queries';
 
-/** Where the database tells of new and changed orders; the trigger in the migration names the same. */
+/** The channel for new and changed orders; the trigger in the migration names it too. */
 const CHANNEL = 'food_orders';
 
-/** How many are told before other work of the process has its turn. */
+/** Followers updated before other work of the process gets a turn. */
 const AT_ONCE = 50;
 
-/** One who follows one order. */
+/** A stream of one order. */
 export interface OrderFollower {
-  /** The order as it is; undefined where there is none. */
-  tell(found: FollowedOrder | undefined): void;
+  /** The order; undefined when there is none. */
+  update(found: FollowedOrder | undefined): void;
   fail(error: unknown): void;
 }
 
-/** One who watches the board. */
+/** A stream of the board. */
 export interface BoardWatcher {
   whole(board: { orders: Order[]; hidden: number }): void;
   changed(orders: readonly Order[]): void;
   fail(error: unknown): void;
 }
 
-/** All who follow orders at this process: one query for each change of them, however many they are. */
+/** All streams of orders of this process: one query per round, however many streams there are. */
 class OrderHub extends Hub {
   readonly #platform: Platform;
   readonly #followers = new Map<string, Set<OrderFollower>>();
   readonly #watchers = new Set<BoardWatcher>();
   #changed = new Set<string>();
-  /** Who knows nothing yet, or no longer. */
+  /** Followers and watchers that need the current state. */
   #unread = new Map<OrderFollower, string>();
   #blank = new Set<BoardWatcher>();
 
@@ -45,7 +45,7 @@ class OrderHub extends Hub {
     const followers = this.#followers.get(id) ?? new Set();
     this.#followers.set(id, followers.add(follower));
     this.#unread.set(follower, id);
-    this.ask();
+    this.requestRead();
     return () => {
       this.#unread.delete(follower);
       followers.delete(follower);
@@ -63,18 +63,18 @@ class OrderHub extends Hub {
     };
   }
 
-  /** Tells that watcher the whole board again. */
+  /** Sends that watcher the whole board again. */
   refill(watcher: BoardWatcher): void {
     this.#blank.add(watcher);
-    this.ask();
+    this.requestRead();
   }
 
-  protected heard(ids: ReadonlySet<string> | null): void {
+  protected onPayloads(ids: ReadonlySet<string> | null): void {
     if (ids === null) for (const watcher of this.#watchers) this.#blank.add(watcher);
     for (const id of ids ?? this.#followers.keys()) {
       if (this.#watchers.size > 0 || this.#followers.has(id)) this.#changed.add(id);
     }
-    this.ask();
+    this.requestRead();
   }
 
   protected async read(): Promise<void> {
@@ -88,21 +88,21 @@ class OrderHub extends Hub {
       ids.size > 0 ? ordersAmong(db, ids) : new Map<string, FollowedOrder>(),
       blank.size > 0 ? boardOrders(db) : undefined,
     ]);
-    const news = [...changed].flatMap((id) => found.get(id)?.order ?? []);
-    const tellings: (() => void)[] = [];
+    const orders = [...changed].flatMap((id) => found.get(id)?.order ?? []);
+    const notifications: (() => void)[] = [];
     for (const watcher of this.#watchers) {
-      if (board && blank.has(watcher)) tellings.push(() => watcher.whole(board));
-      // Who has come, or lost track, since this turn began is told the whole in the next one, and nothing before it.
-      else if (news.length > 0) tellings.push(() => this.#blank.has(watcher) || watcher.changed(news));
+      if (board && blank.has(watcher)) notifications.push(() => watcher.whole(board));
+      // Watchers added or reset since this round began get the whole board in the next one, and nothing before it.
+      else if (orders.length > 0) notifications.push(() => this.#blank.has(watcher) || watcher.changed(orders));
     }
     for (const id of ids) {
       for (const follower of this.#followers.get(id) ?? []) {
-        if (changed.has(id) || unread.has(follower)) tellings.push(() => follower.tell(found.get(id)));
+        if (changed.has(id) || unread.has(follower)) notifications.push(() => follower.update(found.get(id)));
       }
     }
-    for (const [at, tell] of tellings.entries()) {
+    for (const [at, notify] of notifications.entries()) {
       if (at > 0 && at % AT_ONCE === 0) await nextTurn();
-      tell();
+      notify();
     }
   }
 
@@ -112,5 +112,4 @@ class OrderHub extends Hub {
   }
 }
 
-/** The one of this process. */
-export const orderHub = onePer((platform) => new OrderHub(platform));
+export const orderHub = perPlatform((platform) => new OrderHub(platform));

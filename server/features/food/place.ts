@@ -13,14 +13,14 @@ import { accessTokenFor, hashToken } from '@server/platform/secrets';
 import { ORDER_LIMITS, orderTotal } from '@shared/constants/food';
 import type { Order, OrderCreated, OrderInput } from '@shared/food';
 import { toKobo } from '@shared/money';
-import { mustMayOrder } from './ceilings';
+import { assertMayOrder } from './ceilings';
 import { recordChanges } from './emails';
 import { insertOrder } from './queries';
 import { orderRecord } from './record';
-import { mergeLines, type OrderedLine } from './rules';
+import { mergeItems, type OrderedItem } from './rules';
 
-/** The items of an order by name and price of this moment, each dish once. Throws `items_gone`, `quantity_too_large`. */
-async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<OrderedLine[]> {
+/** The items at the menu's current names and prices, each dish once. Throws `items_gone`, `quantity_too_large`. */
+async function pricedItems(tx: Transaction, items: OrderInput['items']): Promise<OrderedItem[]> {
   const found = await offeredItems(tx, items);
   const gone = items.flatMap((item, index) => (found[index] ? [] : [{ index, name: item.name }]));
   if (gone.length > 0) {
@@ -32,16 +32,16 @@ async function linesFor(tx: Transaction, items: OrderInput['items']): Promise<Or
     const item = found[index];
     return item ? [{ menuItemId: item.id, name: item.name, priceKobo: item.priceKobo, quantity }] : [];
   });
-  const merged = mergeLines(lines);
+  const merged = mergeItems(lines);
   if (merged.some(({ quantity }) => quantity > ORDER_LIMITS.quantityMax)) throw new DomainError('quantity_too_large');
   return merged;
 }
 
-/** What is ordered, by whom, and how the stay is found that it is charged to. */
+/** An order to place. */
 interface NewOrder {
   request: Omit<OrderInput, 'clientId'>;
   actor: Actor;
-  /** Whom the order is made as: the bearer of some record's token is nobody in particular here. */
+  /** The order's owner. The token of some other record counts as anonymous here. */
   owner: Actor;
   toCharge: StayToCharge | null | undefined;
 }
@@ -54,11 +54,11 @@ async function placeNew(
 ): Promise<Order> {
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
   const staff = isAdmin(actor);
-  // What staff order is a guest's, and not of their own account.
+  // Orders by staff are for a guest, not for their own account.
   const userId = owner.kind === 'user' && !staff ? owner.id : null;
   const [lines] = await together([
-    linesFor(tx, request.items),
-    staff ? null : mustMayOrder(tx, platform, { ...guestDetails, userId }),
+    pricedItems(tx, request.items),
+    staff ? null : assertMayOrder(tx, platform, { ...guestDetails, userId }),
   ]);
   const totalKobo = orderTotal(lines);
   if (request.total !== undefined && toKobo(request.total) !== totalKobo) throw new DomainError('prices_changed');
@@ -90,8 +90,8 @@ async function placeNew(
 }
 
 /**
- * Places an order. Items, prices and total are the menu's of this moment; a repeat with the same client id returns
- * the first result. A guest without an account gets the access token of this order.
+ * Places an order at the menu's current names and prices. A repeat with the same client id returns the first result. An
+ * anonymous guest gets the order's access token.
  * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
  * `too_many_orders`, `too_many_requests`.
  */
@@ -99,13 +99,13 @@ export async function placeOrder({ ctx, input }: { ctx: VerbContext; input: Orde
   const { platform, actor, ip } = ctx;
   const owner = actor.kind === 'user' ? actor : ({ kind: 'anonymous' } as const);
   const hasAccount = owner.kind === 'user';
-  const uncount = isAdmin(actor) ? null : await countCreation(platform.limits, callerNetwork(ip), hasAccount);
+  const releaseCreation = isAdmin(actor) ? null : await countCreation(platform.limits, callerNetwork(ip), hasAccount);
   const { clientId: key, ...request } = input;
   const { roomNumber, bookingReference, guestDetails } = request;
   const proof = { roomNumber: roomNumber ?? '', bookingReference, phone: guestDetails.phone };
   const charging = request.paymentMethod === 'room_charge' ? stayToCharge({ ctx, input: proof }) : null;
   const toCharge = await charging?.catch(async (error: unknown) => {
-    await uncount?.();
+    await releaseCreation?.();
     throw error;
   });
 
@@ -113,14 +113,14 @@ export async function placeOrder({ ctx, input }: { ctx: VerbContext; input: Orde
   const order = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
     const earlier = await claimKey(tx, { actor: actorName(owner), verb: 'food.create', key, request }, id);
-    if (earlier) return { placed: await orderRecord.mustFind(tx, earlier), made: false };
+    if (earlier) return { placed: await orderRecord.findOrThrow(tx, earlier), made: false };
     return { placed: await placeNew(tx, platform, id, { request, actor, owner, toCharge }), made: true };
   })
     .then(({ placed, made }) => {
       isNew = made;
       return placed;
     })
-    .finally(() => Promise.all([toCharge?.done(), isNew ? null : uncount?.()]));
+    .finally(() => Promise.all([toCharge?.done(), isNew ? null : releaseCreation?.()]));
   if (hasAccount || !bringsToken(order, platform.clock.now())) return order;
   return { ...order, accessToken: accessTokenFor(platform.secret, order._id) };
 }

@@ -1,22 +1,22 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
-import { type Inserted, placesBut } from '@server/platform/columns';
+import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
 import type { OwnedRecord } from '@server/platform/ownership';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type OrderRow, orderColumns, selectOrders, toWire } from './record';
-import type { OrderedLine } from './rules';
+import type { OrderedItem } from './rules';
 
-/** What the database fills in when an order is placed. */
-const GIVEN = ['reference', 'accessIssuedAt', 'status', 'voidedAt', 'search'] as const;
+/** Columns that the database fills in. */
+const GENERATED = ['reference', 'accessIssuedAt', 'status', 'voidedAt', 'search'] as const;
 
-type NewOrder = Inserted<typeof foodOrders, (typeof GIVEN)[number]>;
+type NewOrder = Inserted<typeof foodOrders, (typeof GENERATED)[number]>;
 
 const insert = prepared('food_insert', (db, param: Params<NewOrder>) =>
   db
     .insert(foodOrders)
-    .values(placesBut(foodOrders, param, ...GIVEN))
+    .values(paramsBut(foodOrders, param, ...GENERATED))
     .returning(orderColumns),
 );
 
@@ -27,9 +27,8 @@ const insertLines = prepared('food_insert_lines', (db, param: Params<Record<'ord
   ),
 );
 
-/** Inserts an order with its lines; returns it on the wire. */
-export async function insertOrder(tx: Transaction, values: NewOrder, ordered: OrderedLine[]): Promise<Order> {
-  // They reach the database in this order.
+export async function insertOrder(tx: Transaction, values: NewOrder, ordered: OrderedItem[]): Promise<Order> {
+  // Sent in this order.
   const [[row]] = await together([
     insert(tx, values),
     insertLines(tx, { orderId: values.id, lines: JSON.stringify(ordered) }),
@@ -38,7 +37,7 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   return toWire({ ...row, lines: ordered });
 }
 
-/** Gives an order another status; returns its id, or nothing where it has that status already, is voided or is not there. */
+/** Empty when the order already has that status, is voided or does not exist. */
 export const updateStatus = prepared('food_status', (db, param: Params<Pick<OrderRow, 'id' | 'status' | 'statusAt'>>) =>
   db
     .update(foodOrders)
@@ -47,7 +46,7 @@ export const updateStatus = prepared('food_status', (db, param: Params<Pick<Orde
     .returning({ id: foodOrders.id }),
 );
 
-/** Voids an order; returns its id, or nothing where it is voided already or is not there. */
+/** Empty when the order is already voided or does not exist. */
 export const markVoided = prepared('food_void', (db, param: Params<{ id: string; now: string }>) =>
   db
     .update(foodOrders)
@@ -56,7 +55,7 @@ export const markVoided = prepared('food_void', (db, param: Params<{ id: string;
     .returning({ id: foodOrders.id }),
 );
 
-/** Written out, so that each finds its partial index whatever values come with the query. */
+/** Without parameters, so that the partial indexes serve whatever the plan. */
 export const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
@@ -71,8 +70,8 @@ const delivered = prepared('food_delivered', (db, param: Params<{ limit: number 
 );
 
 /**
- * What the kitchen's board shows: the open orders, oldest first, and the last that were delivered. Of more open ones than
- * a board can show it is the newest, so that no flood hides who has just ordered; `hidden` counts the others.
+ * The kitchen's board: open orders, oldest first, and the last delivered ones. When too many are open it shows the
+ * newest, so that a flood cannot hide new orders; `hidden` counts the others.
  */
 export async function boardOrders(db: Queryable): Promise<{ orders: Order[]; hidden: number }> {
   const [newest, done] = await Promise.all([
@@ -99,7 +98,7 @@ export interface FollowedOrder {
   access: OwnedRecord;
 }
 
-/** The orders with those ids, by their ids. */
+/** Orders by id; missing ones are left out. */
 export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<ReadonlyMap<string, FollowedOrder>> {
   const rows = await among(db, { ids: JSON.stringify([...ids]) });
   return new Map(

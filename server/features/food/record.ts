@@ -5,18 +5,18 @@ import { defineRecord } from '@server/platform/record';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { sql } from 'drizzle-orm';
-import type { OrderedLine } from './rules';
+import type { OrderedItem } from './rules';
 
-/** The lines of the order of the outer query; Drizzle leaves the table's name out of columns here. */
-const lines = sql<OrderedLine[]>`(select json_agg(json_build_object(
+/** The items of the outer query's order; Drizzle leaves out the table's name here. */
+const lines = sql<OrderedItem[]>`(select json_agg(json_build_object(
     'menuItemId', ${foodOrderLines.menuItemId}, 'name', ${foodOrderLines.name},
     'priceKobo', ${foodOrderLines.priceKobo}, 'quantity', ${foodOrderLines.quantity}) order by ${foodOrderLines.position})
   from ${foodOrderLines} where ${foodOrderLines.orderId} = "food_orders"."id")`;
 
-/** All but what only searches read. */
+/** All columns but the search text. */
 export const orderColumns = columnsBut(foodOrders, 'search');
 
-/** Orders with their lines, to be narrowed by a `where`. */
+/** Orders with their items, for a `where` to be added. */
 export function selectOrders(db: Queryable) {
   return db
     .select({ ...orderColumns, lines })
@@ -26,7 +26,6 @@ export function selectOrders(db: Queryable) {
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** A row as it stands on the wire. */
 export function toWire(row: OrderRow): Order {
   return {
     _id: row.id,

@@ -27,7 +27,7 @@ export const foodRouter = router({
   create: publicProcedure
     .input(orderInput)
     .output(orderCreatedSchema)
-    // Who calls is looked up after the order's form is judged: of two reasons to refuse it, its form is told first.
+    // The actor is looked up after the input is validated, so that an invalid input is reported first.
     .mutation(async ({ ctx, input }) => placeOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all orders. */
   list: adminProcedure.input(orderListInput).output(orderListSchema).query(listOrders),
@@ -37,7 +37,7 @@ export const foodRouter = router({
   ofUser: userProcedure.input(ordersOfUserInput).output(orderListSchema).query(ordersOfUser),
   /** Gives an order a status. */
   setStatus: adminProcedure.input(orderStatusInput).output(orderSchema).mutation(setOrderStatus),
-  /** Takes an order back, and what it put on a room's bill. */
+  /** Voids an order, and its charge to a room. */
   void: adminProcedure.input(orderIdInput).output(orderSchema).mutation(voidOrder),
   /** Sends a new link to an order without an account; the one before ends. */
   sendLink: adminProcedure.input(orderIdInput).output(orderSchema).mutation(sendOrderLink),

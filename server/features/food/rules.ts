@@ -1,17 +1,17 @@
 import type { FoodPeriod } from '@shared/constants/food';
 import { addDays, hotelDate } from '@shared/dates';
 
-/** One line of an order: a dish by the name and price of the moment. */
-export interface OrderedLine {
+/** An item of an order, at the name and price when it was placed. */
+export interface OrderedItem {
   menuItemId: string;
   name: string;
   priceKobo: number;
   quantity: number;
 }
 
-/** Takes lines as they were sent; returns them with each dish once, in the order in which each came first. */
-export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
-  const merged = new Map<string, OrderedLine>();
+/** Adds up the quantities of each dish; dishes keep the order of their first appearance. */
+export function mergeItems(lines: readonly OrderedItem[]): OrderedItem[] {
+  const merged = new Map<string, OrderedItem>();
   for (const line of lines) {
     const quantity = (merged.get(line.menuItemId)?.quantity ?? 0) + line.quantity;
     merged.set(line.menuItemId, { ...line, quantity });
@@ -19,10 +19,10 @@ export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...merged.values()];
 }
 
-/** Days of the hotel's calendar in the weekly period: today and the six before it. */
+/** Days in the weekly period: today and the six before it. */
 const WEEK = 7;
 
-/** Takes a period and the time; returns the hotel's date with which it begins, or null for everything. */
+/** The hotel's date on which the period begins; null for everything. */
 export function periodStart(period: FoodPeriod, now: Date): string | null {
   const today = hotelDate(now);
   const starts: Record<FoodPeriod, string | null> = {

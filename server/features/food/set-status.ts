@@ -10,8 +10,8 @@ import { updateStatus } from './queries';
 import { orderRecord } from './record';
 
 /**
- * Staff give an order any status. The guest is told, once: who sets what another has set already changes
- * nothing. Throws `not_found`, `order_voided`.
+ * Staff set any status. The guest is emailed once: setting the same status again changes nothing. Throws `not_found`,
+ * `order_voided`.
  */
 export function setOrderStatus({
   ctx: { platform, actor },
@@ -23,7 +23,7 @@ export function setOrderStatus({
   return inTransaction(platform.db, async (tx) => {
     if (!isId(_id)) throw new DomainError('not_found');
     const changed = await updateStatus(tx, { id: _id, status, statusAt: platform.clock.now().toISOString() });
-    const order = await orderRecord.mustFind(tx, _id);
+    const order = await orderRecord.findOrThrow(tx, _id);
     if (order.voidedAt !== null) throw new DomainError('order_voided');
     if (changed.length > 0) {
       const entry = { actor: actor.id, action: 'food.status', detail: { status } };

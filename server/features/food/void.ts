@@ -10,9 +10,8 @@ import { markVoided } from './queries';
 import { orderRecord } from './record';
 
 /**
- * Staff take an order back, whatever has become of it: the kitchen no longer sees it, what it put on a room's bill is
- * taken off by a counter-charge, and whoever ordered is told, as is the stay. Voiding twice changes nothing.
- * Throws `not_found`.
+ * Staff void an order, whatever its status: it leaves the board, a counter-charge takes it off the room's bill, and its
+ * guest and the stay are emailed. Repeating changes nothing. Throws `not_found`.
  */
 export function voidOrder({
   ctx: { platform, actor },
@@ -25,7 +24,7 @@ export function voidOrder({
     if (!isId(id)) throw new DomainError('not_found');
     const now = platform.clock.now().toISOString();
     const voided = await markVoided(tx, { id, now });
-    const order = await orderRecord.mustFind(tx, id);
+    const order = await orderRecord.findOrThrow(tx, id);
     if (voided.length === 0) return order;
     const { status, total, paymentMethod } = order;
     await together([

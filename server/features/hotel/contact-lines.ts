@@ -1,9 +1,9 @@
-import { type LabelledFact, oneLine } from '@server/platform/email';
+import { type LabelledValue, oneLine } from '@server/platform/email';
 import { accountLines } from '@shared/constants/transfer';
 import type { Hotel } from '@shared/hotel';
 
 /** The account to which guests transfer money, as emails name it. */
-export function accountFacts({ bank }: Hotel): LabelledFact[] {
+export function accountDetails({ bank }: Hotel): LabelledValue[] {
   return accountLines(bank).map(({ label, value }) => ({ label, value: oneLine(value) }));
 }
 

@@ -27,7 +27,7 @@ const lockable = {
 
 /**
  * Locks those rooms in the order of their ids and returns them. Verbs that give a room's nights away take this lock
- * first, so that a herd queues here instead of deadlocking at the constraint, and so that a room cannot be archived or
+ * first, so that concurrent requests queue here instead of deadlocking at the constraint, and so that a room cannot be archived or
  * repriced meanwhile.
  */
 export function lockRooms(tx: Transaction, ids: string[]) {

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { lockRoom } from './queries';
 
 /** How many stays of a room are still to come, as bookings know it. */
-type StaysToCome = (tx: Transaction, roomId: string, today: string, now: Date) => Promise<number>;
+type CountUpcomingStays = (tx: Transaction, roomId: string, today: string, now: Date) => Promise<number>;
 
 /**
  * Takes a room out of use; it is archived, since bookings refer to it. Throws `not_found`, and `room_has_stays` while
@@ -18,16 +18,16 @@ type StaysToCome = (tx: Transaction, roomId: string, today: string, now: Date) =
 export function removeRoom({
   ctx: { platform, actor },
   input,
-  staysToCome,
+  countUpcomingStays,
 }: {
   ctx: VerbContext<UserActor>;
   input: { _id: string };
-  staysToCome: StaysToCome;
+  countUpcomingStays: CountUpcomingStays;
 }): Promise<{ _id: string }> {
   return inTransaction(platform.db, async (tx) => {
     const { id, roomNumber } = await lockRoom(tx, input._id);
     const now = platform.clock.now();
-    const count = await staysToCome(tx, id, hotelDate(now), now);
+    const count = await countUpcomingStays(tx, id, hotelDate(now), now);
     if (count > 0) throw new DomainError('room_has_stays', { number: roomNumber, count });
     await tx.update(rooms).set({ archivedAt: now.toISOString() }).where(eq(rooms.id, id));
     await audit(tx, { actor: actor.id, action: 'rooms.archive', recordId: id });

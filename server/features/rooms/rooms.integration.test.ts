@@ -95,11 +95,11 @@ describe('the room manager', () => {
     ).rejects.toThrow('A room can have at most 10 photos');
   });
 
-  it('archives a room with history, frees its number, and keeps a room with stays to come (D12)', async () => {
+  it('archives a room with history, frees its number, and keeps a room with upcoming stays (D12)', async () => {
     const room = await hotel.addRoom('205');
     const booking = await hotel.stranger.bookings.create(bookingRequest({ roomNumber: '205' }));
     await expect(hotel.staff.rooms.remove({ _id: room._id })).rejects.toMatchObject(
-      refusal('room_has_stays', 'Room 205 still has 1 stay(s) to come. Move or cancel them first.'),
+      refusal('room_has_stays', 'Room 205 still has 1 upcoming stay(s). Move or cancel them first.'),
     );
     await hotel.staff.bookings.update({ _id: booking._id, status: 'cancelled' });
     await hotel.staff.rooms.remove({ _id: room._id });

@@ -1,4 +1,4 @@
-import { availableRooms, staysToCome, takenNights } from '@server/features/bookings/availability';
+import { availableRooms, countUpcomingStays, takenNights } from '@server/features/bookings/availability';
 import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
 import {
   availabilityInput,
@@ -30,5 +30,5 @@ export const roomsRouter = router({
   remove: adminProcedure
     .input(roomIdInput)
     .output(roomRemovedSchema)
-    .mutation((call) => removeRoom({ ...call, staysToCome })),
+    .mutation((call) => removeRoom({ ...call, countUpcomingStays })),
 });

@@ -10,8 +10,8 @@ export interface PostgresBinaries {
 const EXECUTABLE = 0o111;
 
 /**
- * Finds the Postgres that npm installed for this machine.
- * @throws an Error with one readable line where there is none for this system.
+ * Finds the Postgres binaries that npm installed for this platform.
+ * @throws an Error with a one-line message when there are none for it.
  */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -34,7 +34,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return { initdb: initdb ?? '', postgres: postgres ?? '' };
 }
 
-/** npm can install without file modes; a file that is already right is left alone, as it may lie on a read-only disk. */
+/** npm may install without file modes. Leave correct files alone: they may be on a read-only disk. */
 async function executable(file: string): Promise<string> {
   const { mode } = await stat(file);
   if ((mode & EXECUTABLE) !== EXECUTABLE) await chmod(file, mode | 0o555);

@@ -18,7 +18,7 @@ export async function clusterPassword(dataDir: string, clusterExists: boolean): 
   });
   if (known) return known;
   if (clusterExists) throw new Error(`${file} is missing, and without it the database beside it cannot be opened.`);
-  // Written aside and linked, so that neither a crash nor a second process leaves a half-written or a second password.
+  // Written to another file and linked, so that neither a crash nor a second process leaves half a password or two.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
   await link(draft, file).catch((error) => {
@@ -28,7 +28,7 @@ export async function clusterPassword(dataDir: string, clusterExists: boolean): 
   return readFile(file, 'utf8');
 }
 
-/** The major version of the cluster, or undefined where there is none yet. */
+/** The major version of the cluster, or undefined when it does not exist yet. */
 export async function clusterVersion(clusterDir: string): Promise<number | undefined> {
   const text = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return '';
@@ -84,12 +84,12 @@ export async function createCluster(
     await rm(passwordFile, { force: true });
   }
   await rename(draft, clusterDir).catch((error) => {
-    // Another process was faster: its cluster counts. Who of the two may use it is decided by the lock.
+    // Another process was first: use its cluster. The lock decides which of the two may run it.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }
 
-/** Removes what initdb runs of dead processes have left; `keep` is in use by us. */
+/** Removes what interrupted runs of initdb left behind, except `keep`. */
 export async function removeOldDrafts(dataDir: string, keep: string | undefined): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(/^postgres-draft-(\d+)-/.exec(name)?.[1]);
@@ -99,7 +99,7 @@ export async function removeOldDrafts(dataDir: string, keep: string | undefined)
   }
 }
 
-/** A cluster that root copied (`cp -r`) belongs to root and is given to the user who runs the database. */
+/** Gives a cluster that root copied (`cp -r`) to the user who runs the database. */
 export async function giveTo(who: { uid: number; gid: number }, folder: string): Promise<void> {
   if ((await stat(folder)).uid === who.uid) return;
   for (const entry of await readdir(folder, { recursive: true }))
@@ -108,7 +108,7 @@ export async function giveTo(who: { uid: number; gid: number }, folder: string):
   await chmod(folder, 0o700);
 }
 
-/** Whether a process with this id exists, ours or another user's. */
+/** True when a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -118,7 +118,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The last line that says something. */
+/** The last line that is not blank. */
 export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }

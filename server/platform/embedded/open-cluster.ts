@@ -12,7 +12,7 @@ import {
 } from './cluster';
 import { chooseRunner, chooseUser, type Runner } from './runner';
 
-/** A cluster on the disk, and all that it takes to run a server on it. */
+/** A cluster on disk, and what is needed to run a server on it. */
 export interface Cluster {
   dataDir: string;
   folder: string;
@@ -55,7 +55,7 @@ export async function openCluster(givenDir: string, log: (line: string) => void)
   return { dataDir, folder, postgres: binaries.postgres, runner, password };
 }
 
-/** The connection string of one of the cluster's databases, at the port where its server listens. */
+/** The connection string of a database of the cluster, on the port of its server. */
 export function urlOf({ password }: Cluster, { port }: { port: number }, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }

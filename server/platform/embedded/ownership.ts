@@ -3,17 +3,17 @@ import postgres from 'postgres';
 /** Reads 'hotel' in pg_locks; any constant does. */
 const LOCK = 0x686f74656c;
 
-/** Holds a cluster for this process. The server drops it when our connection ends, so it never outlives us. */
+/** The lock of one process on a cluster. Postgres drops it with the connection, so it never outlives the process. */
 export interface Ownership {
   release(): void;
 }
 
 /**
- * Takes the cluster's lock, without waiting.
+ * Tries to lock the cluster, without waiting.
  * @param url of a database of the cluster; the lock counts within that database
  * @param onLost called once when the connection that holds the lock breaks, but not after `release`
- * @returns undefined where another process has it
- * @throws where the server does not answer, or is another server than ours (its password differs)
+ * @returns undefined when another process has it
+ * @throws when the server does not answer or does not accept this cluster's password
  */
 export async function acquireOwnership(url: string, onLost: () => void): Promise<Ownership | undefined> {
   let held = false;

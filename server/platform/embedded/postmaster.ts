@@ -32,7 +32,7 @@ const FLAGS = {
 
 const LOG_LIMIT = 5_000_000;
 
-/** What postmaster.pid says; undefined where no server runs or ran. `status` is absent for a moment at its start. */
+/** The contents of postmaster.pid; undefined without one. `status` is absent for a moment while the server starts. */
 async function readPidFile(clusterDir: string): Promise<(Postmaster & { status: string }) | undefined> {
   const text = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
@@ -40,12 +40,12 @@ async function readPidFile(clusterDir: string): Promise<(Postmaster & { status: 
   return pid > 0 ? { pid, port: Number(lines[3]), status: lines[7] ?? '' } : undefined;
 }
 
-/** Whether this process is a Postgres of this cluster: after a restart of the machine its id may be anybody's. */
+/** True when the process is a Postgres of this cluster: after a reboot its id may belong to anything. */
 async function serves(pid: number, clusterDir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
-    // A postmaster's working directory is its data folder. Unreadable (a zombie, or another user's process) means: not ours.
-    // The suffix is the kernel's for a folder that was removed under its feet: still ours to stop.
+    // A postmaster's working directory is its data folder. If it cannot be read (a zombie, or another user's process),
+    // the process is not this server. The kernel appends the suffix when the folder was deleted: still this server.
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
     return folder === clusterDir || folder === `${clusterDir} (deleted)`;
   }

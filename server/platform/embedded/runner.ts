@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Starts Postgres programs as a user that Postgres accepts. `uid`/`gid` are absent when that is who we are anyway. */
+/** Starts Postgres programs as a user that Postgres accepts. `uid`/`gid` are absent when that is the current user. */
 export interface Runner {
   uid?: number;
   gid?: number;
@@ -33,11 +33,12 @@ function runner(wrap: Wrap, major: number, who: { uid?: number; gid?: number } =
 }
 
 /**
- * Decides as whom the database runs. An ordinary user runs it as itself. Postgres refuses root, so root runs it as the
- * owner of `clusterDir` if that is somebody else, else as `postgres`, else as `nobody`. A folder that only root can
- * enter (/root, `mktemp -d`) is opened to that user by a capability of the process alone, never by changing the folder.
- * @param ownedDir a folder that belongs to that user, to try whether it is reachable
- * @throws an Error with one readable line that says what to do.
+ * Decides which user runs the database. An ordinary user runs it as itself. Postgres refuses root, so root runs it as
+ * the owner of `clusterDir` if that is not root, else as `postgres`, else as the system user `nobody`. That user
+ * reaches a folder that only root can enter (/root, `mktemp -d`) by a capability of the process alone; the folder is
+ * never changed.
+ * @param ownedDir a folder that belongs to that user, to test whether it is reachable
+ * @throws an Error with a one-line message that says what to do.
  */
 export async function chooseRunner(
   postgres: string,
@@ -99,7 +100,7 @@ export async function chooseUser(clusterDir: string): Promise<{ uid: number; gid
   throw new Error('The database must not run as root, and there is no user postgres or nobody; start as another user.');
 }
 
-/** Really runs the binary and really writes to the folder: file modes alone do not tell (ACLs, mounts, capabilities). */
+/** Runs the binary and writes to the folder: file modes alone are not enough to know (ACLs, mounts, capabilities). */
 async function probe(
   wrap: Wrap,
   postgres: string,

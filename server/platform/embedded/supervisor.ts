@@ -6,17 +6,17 @@ import { findRunning, type Postmaster, startPostmaster, stopPostmaster } from '.
 
 const PATIENCE = 5000;
 
-/** A server that runs until it is stopped, also where it crashes meanwhile. */
+/** A server that is restarted after a crash, until it is stopped. */
 export interface SupervisedServer {
-  /** Stays the same after a crash, so that the connection strings which the program holds stay true. */
+  /** Stays the same after a crash, so that connection strings remain valid. */
   port: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts, or takes over, the server of a cluster and restarts it when it crashes. One process at a time: the lock that the
- * server holds for us ends with our process, however that ends.
- * @throws an Error whose message is one readable line (in use by another process, does not start …).
+ * Starts, or takes over, the server of a cluster and restarts it after a crash. One process at a time: the lock on the
+ * cluster ends with the process.
+ * @throws an Error with a one-line message (in use by another process, does not start …).
  */
 export async function superviseServer(cluster: Cluster, log: (line: string) => void): Promise<SupervisedServer> {
   let ownership: Ownership | undefined;
@@ -47,7 +47,7 @@ export async function superviseServer(cluster: Cluster, log: (line: string) => v
   };
 
   let server = await run();
-  // The former owner may just be shutting the server down under us: then a later round starts it again.
+  // The previous owner may be shutting the server down just now; a later round then starts it again.
   for (const deadline = Date.now() + PATIENCE; ; server = await run()) {
     try {
       ownership = await acquire(server);

@@ -1,7 +1,7 @@
 import type { Invariant } from '../evidence';
 import type { StoredOrder } from '../rows';
 
-/** What somebody who follows the board, or one order, saw last: each order's status by its id. */
+/** The last state seen by a subscriber of the board or of one order: each order's status by id. */
 export interface View {
   /** The one order that they follow; null for the whole board. */
   orderId: string | null;
@@ -20,7 +20,10 @@ export function differences({ orderId, statuses, stored }: View): string[] {
   });
 }
 
-/** Whoever follows the board or an order sees after the faults, and in the end, what is stored, whatever was cut off meanwhile. */
+/**
+ * Every subscriber of the board or an order sees the stored state after the faults and at the end, whatever was cut off
+ * in between.
+ */
 export const board: Invariant = ({ views }, check) => {
   for (const view of views) {
     const wrong = differences(view);

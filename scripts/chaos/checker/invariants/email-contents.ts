@@ -4,7 +4,7 @@ import type { WrittenEmail } from '../emails';
 import type { Evidence, Invariant } from '../evidence';
 import { ANONYMOUS } from '../rows';
 
-/** What the subject of an email says of its change, in words that stand in no other. */
+/** What the subject of an email says about its change, in words unique to it. */
 const BOOKING_WORDS: Record<string, RegExp> = {
   created: /Your booking GT-/,
   changed: /has changed/,

@@ -48,7 +48,7 @@ function callsById<I extends AnyInvocation>(
     const [first] = ok;
     const id = first?.response?.record?._id;
     if (!first || !id) continue;
-    // A booking that staff have hidden meanwhile is not found, not even by its maker's repeat.
+    // A booking that staff have hidden since is not found, not even by a repeat of its creation.
     const repeats = attempts.filter(
       (call) => isOk(call) || (call.start >= first.start && call.response?.reason === 'not_found'),
     );
@@ -146,7 +146,10 @@ export const kept: Invariant = (evidence, check) => {
   for (const { name, isExplained, tell } of explainAll(evidence)) check(isExplained, () => `${name}: ${tell()}`);
 };
 
-/** The audit log has every change as often as it happened; a key stands for a record that is there, and has one row. */
+/**
+ * The audit log has every change exactly as often as it happened; each idempotency key has one row and an existing
+ * record.
+ */
 export const audited: Invariant = (evidence, check) => {
   const { rows } = evidence;
   const stored = new Set([...rows.bookings, ...rows.orders].map(({ id }) => id));

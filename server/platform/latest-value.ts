@@ -1,27 +1,24 @@
-/**
- * What waits for one follower: the latest state, not each step on the way. A follower that reads slowly, or not at all,
- * costs no more memory than one item.
- */
-export class LatestNews<T> {
+/** Holds only the latest value for one follower, so a slow or stalled follower costs no more memory than one value. */
+export class LatestValue<T> {
   #waiting: { item: T } | undefined;
   #over: { error?: unknown } | undefined;
   #wake: (() => void) | undefined;
 
-  /** Merges something into what already waits, if anything does. */
+  /** Merges a change into the pending value, if any. */
   put(merge: (waiting: T | undefined) => T): void {
     if (this.#over) return;
     this.#waiting = { item: merge(this.#waiting?.item) };
     this.#wake?.();
   }
 
-  /** Nothing more comes, and what still waits is dropped: the follower may no longer see it. */
+  /** Ends the sequence and drops the pending value: the follower may no longer be allowed to see it. */
   end(error?: unknown): void {
     this.#over ??= { error };
     this.#waiting = undefined;
     this.#wake?.();
   }
 
-  /** Null once it has ended. Throws the error that it ended with. */
+  /** The next value; null after `end()`. Throws the error given to `end`. */
   async take(): Promise<T | null> {
     while (!this.#waiting && !this.#over) {
       await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Platform } from './platform';
 
-/** For what a process has one of: returns how to get a platform's own, which is made on first use. */
-export function onePer<T>(make: (platform: Platform) => T): (platform: Platform) => T {
+/** A lazily created singleton for each platform. */
+export function perPlatform<T>(make: (platform: Platform) => T): (platform: Platform) => T {
   const made = new WeakMap<Platform, { it: T }>();
   return (platform) => {
     const known = made.get(platform) ?? { it: make(platform) };
