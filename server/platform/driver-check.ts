@@ -11,6 +11,7 @@ export const PATCHED = {
     'src/queue.js': '90145e0fa5a3ad25a766017b84935ab7cb4ca4dab64b0ff9dfe9eca03716ce7a',
   },
   'graphile-worker': {
+    'dist/main.js': '5bcc46efb24bd880a8017dbc98a7ffce8cd33367bb5083cd302bf93c17d39ec1',
     'dist/runner.js': '66e2d52d77e421f972f0f8ece3d1ecaf68e241d1770a38eb763b0ab16ab45a26',
   },
 } as const satisfies Record<string, Record<string, string>>;

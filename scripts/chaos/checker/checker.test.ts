@@ -228,7 +228,7 @@ const BROKEN: Record<Exclude<InvariantName, 'tried'>, Record<string, Evidence>> 
   },
   answers: {
     'a server error comes without a fault': after(() => [read(no('internal', 500))]),
-    'the hotel is busy again and again': after(() => [read(no('busy', 503))]),
+    'the hotel is busy without a fault': after(() => [read(no('busy', 503))]),
     'nobody answers, without a fault': after(() => [read(null)]),
     'an answer is out of place': after(() => [read(no('too_many_requests', 429))]),
   },

@@ -5,9 +5,6 @@ import type { Evidence, Invariant } from '../evidence';
 /** How long after a fault a request may still meet a broken connection. */
 const AFTERMATH_MS = 3000;
 
-/** How many may hear that the hotel is busy, as where other programs have the machine; it then did nothing. */
-const BUSY_SHARE = 0.05;
-
 /** Refusals that an operation may meet when all is well. Whether they were true, other invariants look into. */
 const IN_PLACE: Record<'bookings' | 'orders', Partial<Record<string, readonly string[]>>> = {
   bookings: {
@@ -28,7 +25,7 @@ const IN_PLACE: Record<'bookings' | 'orders', Partial<Record<string, readonly st
 const keyOf = ({ operation, userId, who }: AnyInvocation) =>
   operation.kind === 'create' && operation.key ? `${userId ?? who} ${operation.key}` : '';
 
-/** Server errors and silence come only with a fault; every other response is one that the request may get. */
+/** Server errors, `busy` and silence come only with a fault; every other response is one that the request may get. */
 export const answers: Invariant = ({ bookings, orders, faults }, check) => {
   const all = [
     ...bookings.map((call) => ({ call, feature: 'bookings' as const })),
@@ -45,18 +42,12 @@ export const answers: Invariant = ({ bookings, orders, faults }, check) => {
   };
   const isNearFault = (call: AnyInvocation) =>
     faults.some(({ start, end }) => call.start <= end + AFTERMATH_MS && call.end >= start);
-  const busy = all.filter(({ call }) => call.response?.reason === 'busy' && !isNearFault(call));
-  check(
-    busy.length <= all.length * BUSY_SHARE,
-    `${busy.length} of ${all.length} requests heard that the hotel is busy`,
-  );
   for (const { call, feature } of all) {
     const { who, operation, response, via } = call;
     const heard = () =>
       `${who} tried to ${operation.kind} and heard ${response?.status ?? 'nothing'} ${response?.reason}`;
-    if (!isKnown(call)) {
-      check(isNearFault(call) || response?.reason === 'busy', () => `${heard()}, while nothing was broken`);
-    } else if (isOk(call)) check(via === 'sql' || response?.record !== null, heard);
+    if (!isKnown(call)) check(isNearFault(call), () => `${heard()}, while nothing was broken`);
+    else if (isOk(call)) check(via === 'sql' || response?.record !== null, heard);
     else {
       const reasons = [...(IN_PLACE[feature][operation.kind] ?? []), ...ofKey(call)];
       check(reasons.includes(response?.reason ?? ''), heard);
