@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { lockRoomByNumber } from '@server/features/rooms/inventory';
-import { type Actor, actorName, isAdmin } from '@server/platform/actor';
+import { isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction, together } from '@server/platform/database';
+import { createOnce, type NewRecord } from '@server/platform/create-once';
+import { type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { bringsToken, claimKey } from '@server/platform/idempotency';
 import type { Platform } from '@server/platform/platform';
-import { accessTokenFor, hashToken } from '@server/platform/secrets';
-import type { Booking, BookingCreated, BookingCreateInput } from '@shared/bookings';
+import type { BookingCreated, BookingCreateInput } from '@shared/bookings';
 import { type Admission, admitGuest, assertMayHold, STAFF_ADMISSION } from './ceilings';
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
@@ -21,7 +19,6 @@ type ParsedRequest = ReturnType<typeof guestValues> | ReturnType<typeof staffVal
 /** A stay to book. */
 interface NewStay {
   parsed: ParsedRequest;
-  owner: Actor;
   admission: Admission;
 }
 
@@ -39,7 +36,7 @@ async function lockBookable(tx: Transaction, platform: Platform, { request, staf
 }
 
 /** Books the nights. Throws as `lockBookable` does, and `room_taken`, `room_asked_for`, `too_many_holds`. */
-async function book(tx: Transaction, platform: Platform, id: string, { parsed, owner, admission }: NewStay) {
+async function book(tx: Transaction, platform: Platform, made: NewRecord, { parsed, admission }: NewStay) {
   const { request, agreedNaira, values } = parsed;
   const { stay } = request;
   const { tentative } = admission;
@@ -47,12 +44,12 @@ async function book(tx: Transaction, platform: Platform, id: string, { parsed, o
   const now = platform.clock.now();
   const nights = { roomId: room.id, from: stay.checkIn, to: stay.checkOut };
   await endHolds(tx, now, { ...nights, sure: !tentative });
-  const made = await insertBooking(tx, room.roomNumber, {
+  const booking = await insertBooking(tx, room.roomNumber, {
     ...values,
     tentative,
-    id,
+    id: made.id,
     roomId: room.id,
-    accessTokenHash: owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, id)) : null,
+    accessTokenHash: made.accessTokenHash,
     guestName: request.guestName,
     phone: request.phoneNumber,
     email: request.email,
@@ -63,32 +60,12 @@ async function book(tx: Transaction, platform: Platform, id: string, { parsed, o
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
   });
-  if (made) return made;
+  if (booking) return booking;
   const number = room.roomNumber;
   // A room shown as free may be taken by another tentative stay, which gets its own message.
   const window = { roomNumber: number, from: stay.checkIn, to: stay.checkOut, now: now.toISOString() };
   const isAskedFor = tentative && (await takenRanges(tx, window))?.length === 0;
   throw new DomainError(isAskedFor ? 'room_asked_for' : 'room_taken', { number });
-}
-
-/** Books, or returns the booking that an earlier request with the same key made. */
-async function bookOnce(
-  tx: Transaction,
-  platform: Platform,
-  stay: NewStay,
-): Promise<{ booking: Booking; isNew: boolean }> {
-  const { parsed, owner, admission } = stay;
-  const { clientId: key, stay: nights, roomNumber, ...guest } = parsed.request;
-  const id = randomUUID();
-  const actor = actorName(owner);
-  const request = { ...guest, roomNumber, stay: nights };
-  const earlier = await claimKey(tx, { actor, verb: 'bookings.create', key, request }, id);
-  if (earlier) return { booking: await bookingRecord.findOrThrow(tx, earlier), isNew: false };
-  if (admission.refusal) throw admission.refusal;
-  const booking = await book(tx, platform, id, stay);
-  const detail = { ...parsed.values, tentative: admission.tentative };
-  await recordChanges(tx, { actor, action: 'bookings.create', detail, record: booking, event: 'created' });
-  return { booking, isNew: true };
 }
 
 /**
@@ -99,24 +76,29 @@ async function bookOnce(
  * `key_reused`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking({
-  ctx: { platform, actor, ip },
+  ctx,
   input,
 }: {
   ctx: VerbContext;
   input: BookingCreateInput;
 }): Promise<BookingCreated> {
+  const { platform, actor, ip } = ctx;
   const parsed = isAdmin(actor) ? staffValues(input) : guestValues(platform, actor, input);
-  const owner = actor.kind === 'user' ? actor : ({ kind: 'anonymous' } as const);
-  const { nights } = parsed.request.stay;
-  const admission = parsed.staff ? STAFF_ADMISSION : await admitGuest(platform, actor, ip, nights);
-  // Counts only if the database commits a new booking.
-  const { booking, isNew } = await inTransaction(platform.db, (tx) =>
-    bookOnce(tx, platform, { parsed, owner, admission }),
-  ).catch(async (error: unknown) => {
-    await admission.release();
-    throw error;
+  const { clientId: key, stay, roomNumber, ...guest } = parsed.request;
+  const admission = parsed.staff ? STAFF_ADMISSION : await admitGuest(platform, actor, ip, stay.nights);
+  return createOnce(ctx, {
+    verb: 'bookings.create',
+    key,
+    request: { ...guest, roomNumber, stay },
+    findOrThrow: bookingRecord.findOrThrow,
+    async insert(tx, made) {
+      if (admission.refusal) throw admission.refusal;
+      const booking = await book(tx, platform, made, { parsed, admission });
+      const detail = { ...parsed.values, tentative: admission.tentative };
+      const entry = { actor: made.actor, action: 'bookings.create', detail };
+      await recordChanges(tx, { ...entry, record: booking, event: 'created' });
+      return booking;
+    },
+    release: admission.release,
   });
-  if (!isNew) await admission.release();
-  if (owner.kind !== 'anonymous' || !bringsToken(booking, platform.clock.now())) return booking;
-  return { ...booking, accessToken: accessTokenFor(platform.secret, booking._id) };
 }

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { chargeStay } from '@server/features/bookings/charges';
 import { type StayToCharge, stayToCharge } from '@server/features/bookings/stay-to-charge';
 import { offeredItems } from '@server/features/menu/offered-items';
-import { type Actor, actorName, isAdmin } from '@server/platform/actor';
+import { type Actor, isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, type Transaction, together } from '@server/platform/database';
+import { createOnce, type NewRecord } from '@server/platform/create-once';
+import { type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { bringsToken, claimKey } from '@server/platform/idempotency';
 import { callerNetwork, countCreation } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
-import { accessTokenFor, hashToken } from '@server/platform/secrets';
 import { ORDER_LIMITS, orderTotal } from '@shared/constants/food';
 import type { Order, OrderCreated, OrderInput } from '@shared/food';
 import { toKobo } from '@shared/money';
@@ -41,16 +39,14 @@ async function pricedItems(tx: Transaction, items: OrderInput['items']): Promise
 interface NewOrder {
   request: Omit<OrderInput, 'clientId'>;
   actor: Actor;
-  /** The order's owner. The token of some other record counts as anonymous here. */
-  owner: Actor;
   toCharge: StayToCharge | null | undefined;
 }
 
 async function placeNew(
   tx: Transaction,
   platform: Platform,
-  id: string,
-  { request, actor, owner, toCharge }: NewOrder,
+  { id, owner, actor: madeBy, accessTokenHash }: NewRecord,
+  { request, actor, toCharge }: NewOrder,
 ): Promise<Order> {
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
   const staff = isAdmin(actor);
@@ -68,7 +64,7 @@ async function placeNew(
   const values = {
     id,
     userId,
-    accessTokenHash: owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, id)) : null,
+    accessTokenHash,
     guestName: guestDetails.name,
     email: guestDetails.email,
     phone: guestDetails.phone,
@@ -81,7 +77,7 @@ async function placeNew(
     createdAt: now,
   };
   const placed = await insertOrder(tx, values, lines);
-  const entry = { actor: actorName(owner), action: 'food.create', detail: { totalKobo, paymentMethod } };
+  const entry = { actor: madeBy, action: 'food.create', detail: { totalKobo, paymentMethod } };
   await together([
     recordChanges(tx, { ...entry, record: placed, event: 'placed' }),
     stay && chargeStay(tx, { actor, stay, order: placed, at: now }),
@@ -97,8 +93,7 @@ async function placeNew(
  */
 export async function placeOrder({ ctx, input }: { ctx: VerbContext; input: OrderInput }): Promise<OrderCreated> {
   const { platform, actor, ip } = ctx;
-  const owner = actor.kind === 'user' ? actor : ({ kind: 'anonymous' } as const);
-  const hasAccount = owner.kind === 'user';
+  const hasAccount = actor.kind === 'user';
   const releaseCreation = isAdmin(actor) ? null : await countCreation(platform.limits, callerNetwork(ip), hasAccount);
   const { clientId: key, ...request } = input;
   const { roomNumber, bookingReference, guestDetails } = request;
@@ -109,18 +104,12 @@ export async function placeOrder({ ctx, input }: { ctx: VerbContext; input: Orde
     throw error;
   });
 
-  let isNew = false;
-  const order = await inTransaction(platform.db, async (tx) => {
-    const id = randomUUID();
-    const earlier = await claimKey(tx, { actor: actorName(owner), verb: 'food.create', key, request }, id);
-    if (earlier) return { placed: await orderRecord.findOrThrow(tx, earlier), made: false };
-    return { placed: await placeNew(tx, platform, id, { request, actor, owner, toCharge }), made: true };
-  })
-    .then(({ placed, made }) => {
-      isNew = made;
-      return placed;
-    })
-    .finally(() => Promise.all([toCharge?.done(), isNew ? null : releaseCreation?.()]));
-  if (hasAccount || !bringsToken(order, platform.clock.now())) return order;
-  return { ...order, accessToken: accessTokenFor(platform.secret, order._id) };
+  return createOnce(ctx, {
+    verb: 'food.create',
+    key,
+    request,
+    findOrThrow: orderRecord.findOrThrow,
+    insert: (tx, made) => placeNew(tx, platform, made, { request, actor, toCharge }),
+    release: releaseCreation,
+  }).finally(() => toCharge?.done());
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, actorName } from './actor';
+import type { VerbContext } from './context';
+import { inTransaction, type Transaction } from './database';
+import { bringsToken, claimKey } from './idempotency';
+import { accessTokenFor, hashToken } from './secrets';
+
+/** A record that is about to be inserted. */
+export interface NewRecord {
+  id: string;
+  /** The account that asked, or anonymous: the token of some other record is nobody's account here. */
+  owner: Actor;
+  /** The owner's name in the audit log. */
+  actor: string;
+  /** Of the access token that opens a record without an account. */
+  accessTokenHash: string | null;
+}
+
+interface Creation<Wire> {
+  /** The name under which the idempotency key is stored. */
+  verb: string;
+  key: string | undefined;
+  /** What the key is bound to: a repeat with anything else is refused. */
+  request: unknown;
+  findOrThrow(tx: Transaction, id: string): Promise<Wire>;
+  /** Inserts the record with its audit entry and email, in the transaction of the key. */
+  insert(tx: Transaction, record: NewRecord): Promise<Wire>;
+  /** Takes back what was counted beforehand; called where nothing new was made. */
+  release?: (() => Promise<void>) | null;
+}
+
+/**
+ * Creates a record, or answers with the one that an earlier request with the same idempotency key created. An anonymous
+ * guest gets the record's access token. Throws `key_reused`, and whatever `insert` throws.
+ */
+export async function createOnce<Wire extends { _id: string; createdAt: string }>(
+  { platform, actor }: VerbContext,
+  { verb, key, request, findOrThrow, insert, release }: Creation<Wire>,
+): Promise<Wire & { accessToken?: string }> {
+  const owner: Actor = actor.kind === 'user' ? actor : { kind: 'anonymous' };
+  const isAnonymous = owner.kind === 'anonymous';
+  let isNew = false;
+  // What was counted counts only if the database has committed a new record.
+  const record = await inTransaction(platform.db, async (tx) => {
+    const id = randomUUID();
+    const earlier = await claimKey(tx, { actor: actorName(owner), verb, key, request }, id);
+    if (earlier) return { wire: await findOrThrow(tx, earlier), made: false };
+    const accessTokenHash = isAnonymous ? hashToken(accessTokenFor(platform.secret, id)) : null;
+    return { wire: await insert(tx, { id, owner, actor: actorName(owner), accessTokenHash }), made: true };
+  })
+    .then(({ wire, made }) => {
+      isNew = made;
+      return wire;
+    })
+    .finally(() => (isNew ? undefined : release?.()));
+  if (!isAnonymous || !bringsToken(record, platform.clock.now())) return record;
+  return { ...record, accessToken: accessTokenFor(platform.secret, record._id) };
+}
