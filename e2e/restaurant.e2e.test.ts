@@ -137,7 +137,7 @@ describe.each([
     await card.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Preparing. The kitchen is preparing your order.').waitFor({ timeout: 3_000 });
     await card.getByRole('button', { name: 'Delivered' }).click();
-    await page.getByText('Delivered. Your order is with you').waitFor({ timeout: 3_000 });
+    await page.getByText('Delivered. Your order has been delivered').waitFor({ timeout: 3_000 });
     await audit(page);
     await kitchen.page.goto('/admin/food-orders');
     await kitchen.page.getByText(reference).first().waitFor();
@@ -198,7 +198,7 @@ it('a guest with an account charges an order to their room', async () => {
   await card.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Preparing. The kitchen is preparing your order.').waitFor({ timeout: 3_000 });
   await card.getByRole('button', { name: 'Delivered' }).click();
-  await page.getByText('Delivered. Your order is with you').waitFor({ timeout: 3_000 });
+  await page.getByText('Delivered. Your order has been delivered').waitFor({ timeout: 3_000 });
   await kitchen.leave();
 
   await page.goto('/guest-dashboard');

@@ -18,6 +18,14 @@ export class LatestValue<T> {
     this.#wake?.();
   }
 
+  /** Ends the sequence when the signal aborts; returns how to stop listening to it. */
+  endWith(signal: AbortSignal): () => void {
+    const end = () => this.end();
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    return () => signal.removeEventListener('abort', end);
+  }
+
   /** The next value; null after `end()`. Throws the error given to `end`. */
   async take(): Promise<T | null> {
     while (!this.#waiting && !this.#over) {

@@ -1,7 +1,7 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
-import type { OwnedRecord } from '@server/platform/ownership';
+import type { FoundRecords } from '@server/platform/record-hub';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
@@ -92,19 +92,13 @@ const among = prepared('food_among', (db, param: Params<{ ids: string }>) =>
   ),
 );
 
-/** An order on the wire, and who may open it. */
-export interface FollowedOrder {
-  order: Order;
-  access: OwnedRecord;
-}
-
 /** Orders by id; missing ones are left out. */
-export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<ReadonlyMap<string, FollowedOrder>> {
+export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Order>> {
   const rows = await among(db, { ids: JSON.stringify([...ids]) });
   return new Map(
     rows.map((row) => {
       const { userId, accessTokenHash, accessIssuedAt, statusAt } = row;
-      return [row.id, { order: toWire(row), access: { userId, accessTokenHash, accessIssuedAt, over: statusAt } }];
+      return [row.id, { record: toWire(row), access: { userId, accessTokenHash, accessIssuedAt, over: statusAt } }];
     }),
   );
 }

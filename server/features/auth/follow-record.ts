@@ -1,0 +1,65 @@
+import type { VerbContext } from '@server/platform/context';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import { LatestValue } from '@server/platform/latest-value';
+import { ownershipOf, owns } from '@server/platform/ownership';
+import type { FollowedRecord, RecordHub } from '@server/platform/record-hub';
+import { watchLogin } from './login-watch';
+
+const LOOK_MS = 60_000;
+
+/** Nothing announces the expiry of an access token; as that takes days, an occasional check is enough. */
+function nowAndThen(look: () => void): () => void {
+  const timer = setInterval(look, LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * One record of the caller, then its changes, until the signal aborts. Throws `not_found`, also once the caller may no
+ * longer see it, and `not_logged_in` when their login ends.
+ */
+export async function* followRecord<Wire>(
+  hub: RecordHub<Wire>,
+  {
+    ctx: { platform, actor },
+    input: { _id: id },
+    signal,
+  }: { ctx: VerbContext; input: { _id: string }; signal: AbortSignal },
+): AsyncGenerator<Wire, void> {
+  if (!isId(id)) throw new DomainError('not_found');
+  const latest = new LatestValue<Wire>();
+  const fail = (error: unknown) => latest.end(error);
+  let shown = ownershipOf(actor, platform.clock.now());
+  let known: FollowedRecord<Wire> | undefined;
+  const judge = () => {
+    if (!known || owns(shown, known.access, platform.clock.now())) return;
+    fail(new DomainError('not_found'));
+  };
+  const stop = [
+    actor.kind === 'user'
+      ? watchLogin(platform, actor, {
+          update: (now) => {
+            if (!now) return fail(new DomainError('not_logged_in'));
+            shown = ownershipOf(now, platform.clock.now());
+            judge();
+          },
+          fail,
+        })
+      : nowAndThen(judge),
+    hub.follow(id, {
+      update: (found) => {
+        if (!found) return fail(new DomainError('not_found'));
+        known = found;
+        judge();
+        latest.put(() => found.record);
+      },
+      fail,
+    }),
+    latest.endWith(signal),
+  ];
+  try {
+    for (let update = await latest.take(); update; update = await latest.take()) yield update;
+  } finally {
+    for (const leave of stop) leave();
+  }
+}
