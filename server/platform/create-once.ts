@@ -39,20 +39,18 @@ export async function createOnce<Wire extends { _id: string; createdAt: string }
 ): Promise<Wire & { accessToken?: string }> {
   const owner: Actor = actor.kind === 'user' ? actor : { kind: 'anonymous' };
   const isAnonymous = owner.kind === 'anonymous';
-  let isNew = false;
   // What was counted counts only if the database has committed a new record.
-  const record = await inTransaction(platform.db, async (tx) => {
+  const { record, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
     const earlier = await claimKey(tx, { actor: actorName(owner), verb, key, request }, id);
-    if (earlier) return { wire: await findOrThrow(tx, earlier), made: false };
+    if (earlier) return { record: await findOrThrow(tx, earlier), isNew: false };
     const accessTokenHash = isAnonymous ? hashToken(accessTokenFor(platform.secret, id)) : null;
-    return { wire: await insert(tx, { id, owner, actor: actorName(owner), accessTokenHash }), made: true };
-  })
-    .then(({ wire, made }) => {
-      isNew = made;
-      return wire;
-    })
-    .finally(() => (isNew ? undefined : release?.()));
+    return { record: await insert(tx, { id, owner, actor: actorName(owner), accessTokenHash }), isNew: true };
+  }).catch(async (error: unknown) => {
+    await release?.();
+    throw error;
+  });
+  if (!isNew) await release?.();
   if (!isAnonymous || !bringsToken(record, platform.clock.now())) return record;
   return { ...record, accessToken: accessTokenFor(platform.secret, record._id) };
 }

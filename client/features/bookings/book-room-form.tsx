@@ -81,7 +81,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         <Card>
           <GuestFields field={form.field} />
           <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
-          <BookingNotice error={form.formError} unanswered={submission.outcomeUnknown} />
+          <BookingNotice error={form.formError} outcomeUnknown={submission.outcomeUnknown} />
           {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
           <NeedsScripts />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>

@@ -96,7 +96,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
             options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
             placeholder="Not yet known"
           />
-          <BookingNotice error={form.formError} unanswered={submission.outcomeUnknown} />
+          <BookingNotice error={form.formError} outcomeUnknown={submission.outcomeUnknown} />
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Room for Guest
           </Button>

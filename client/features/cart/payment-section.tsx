@@ -20,7 +20,7 @@ const BOOKING_ID_HINTS = {
 };
 
 /** The payment method, whatever keeps the order from being placed, and the submit button. */
-export function PaymentSection({ form, total, check, unanswered }: Checkout) {
+export function PaymentSection({ form, total, check, outcomeUnknown }: Checkout) {
   const session = useSession();
   const hotel = useHotel().data;
   const choices = paymentChoices(hotel?.cardPayments ?? false);
@@ -53,7 +53,7 @@ export function PaymentSection({ form, total, check, unanswered }: Checkout) {
         <div className={styles.act}>
           <CartChanges check={check} />
           {(form.formError || missing) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
-          <LiveRegion visible>{unanswered && <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>}</LiveRegion>
+          <LiveRegion visible>{outcomeUnknown && <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>}</LiveRegion>
           <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
             Place Order
           </Button>

@@ -60,7 +60,7 @@ export function useCheckout() {
     items,
     total,
     check: { ...check, removeGone: resolving(check.removeGone), acceptPrices: resolving(check.acceptPrices) },
-    unanswered: submission.outcomeUnknown,
+    outcomeUnknown: submission.outcomeUnknown,
   };
 }
 

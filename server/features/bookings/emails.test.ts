@@ -1,6 +1,7 @@
 import { emailHtml, emailText } from '@server/platform/email';
 import type { Booking } from '@shared/bookings';
 import { BOOKING_EVENTS, BOOKING_STATUSES, type BookingEvent, type BookingStatus } from '@shared/constants/bookings';
+import { exampleHotel } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { type EmailContext, emailContent } from './email-content';
 
@@ -28,16 +29,7 @@ const booking: Booking = {
   tentative: false,
   createdAt: '2026-03-10T11:00:00.000Z',
 };
-const hotel = {
-  name: 'GT Hotel',
-  address: '14 Ring Road, Osogbo',
-  phone: '08035550142',
-  email: 'hello@gthotel.example',
-  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
-  cardPayments: false,
-  bookingHoldHours: 24,
-  today: '2026-03-10',
-};
+const hotel = exampleHotel({ today: '2026-03-10' });
 
 function context(
   change: Partial<Omit<EmailContext, 'now' | 'stay'>> & { now?: object; stay?: object } = {},

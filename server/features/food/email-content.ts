@@ -6,7 +6,7 @@ import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import type { Hotel } from '@shared/hotel';
-import { formatNaira } from '@shared/money';
+import { formatNaira, itemTotal } from '@shared/money';
 import { orderPath } from '@shared/order-link';
 
 /** The input for an order's email. */
@@ -118,7 +118,7 @@ export function emailContent(context: OrderEmailContext): EmailContent {
       rows: now.items.map(({ name, price, quantity }) => [
         `${quantity} × ${oneLine(name)}`,
         formatNaira(price),
-        formatNaira(price * quantity),
+        formatNaira(itemTotal(price, quantity)),
       ]),
     },
     details: detailsOf(context),

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '@shared/constants/food';
 import type { Order } from '@shared/food';
+import { exampleHotel } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { emailContent, type OrderEmailContext } from './email-content';
 
@@ -35,16 +36,7 @@ const order: Order = {
   voidedAt: null,
   createdAt: '2026-03-10T11:00:00.000Z',
 };
-const hotel = {
-  name: 'GT Hotel',
-  address: '14 Ring Road, Osogbo',
-  phone: '08035550142',
-  email: 'hello@gthotel.example',
-  bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
-  cardPayments: false,
-  bookingHoldHours: 24,
-  today: '2026-03-10',
-};
+const hotel = exampleHotel({ today: '2026-03-10' });
 
 const statusAfter = (event: OrderEvent): OrderStatus => ORDER_STATUSES.find((status) => status === event) ?? 'pending';
 
