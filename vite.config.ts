@@ -1,13 +1,15 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { countGuestPages } from './scripts/budget/guest-pages.ts';
+import { shareOfGuestPages } from './scripts/budget/guest-pages.ts';
 import { noteModules } from './scripts/budget/modules.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** A module that so many pages of guests use, about a third of them, is part of what every page loads. */
-const SHARED_BY = 6;
+const GUEST_PAGES = join(import.meta.dirname, 'client/app/pages.ts');
+
+/** Modules that at least this share of guests' pages load are one file. */
+const SHARED_BY = 0.3;
 
 const sheets = new Map<string, string>();
 
@@ -41,7 +43,7 @@ export default defineConfig({
         // tRPC's modules have no side effects, but do not say so: without this the build keeps all of them.
         moduleSideEffects: (id) => !id.includes('/@trpc/'),
       },
-      // What every page starts with, packages apart as they change more rarely; and what many pages share.
+      // What every page starts with, packages apart as they change more rarely; and what many guests' pages share.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -49,7 +51,7 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
             {
-              name: (id, graph) => (countGuestPages(id, graph) >= SHARED_BY ? 'shared' : null),
+              name: (id, graph) => (shareOfGuestPages(id, GUEST_PAGES, graph) >= SHARED_BY ? 'shared' : null),
               test: /^(?!.*\/node_modules\/)/,
               priority: 1,
             },

@@ -1,33 +1,29 @@
 import { expect, it } from 'vitest';
-import { countGuestPages } from './guest-pages';
+import { shareOfGuestPages } from './guest-pages';
 
-const imported: Record<string, { importers?: string[]; dynamicImporters?: string[] }> = {
-  '/client/app/home-page.tsx': { dynamicImporters: ['/client/app/pages.ts'] },
-  '/client/features/rooms/rooms-page.tsx': { dynamicImporters: ['/client/app/pages.ts'] },
-  '/client/features/rooms/admin-rooms-page.tsx': { dynamicImporters: ['/client/app/staff-pages.ts'] },
-  '/client/app/staff-coming-soon-page.tsx': { dynamicImporters: ['/client/app/staff-pages.ts'] },
-  '/client/features/rooms/room-card.tsx': {
-    importers: [
-      '/client/app/home-page.tsx',
-      '/client/features/rooms/rooms-page.tsx',
-      '/client/features/rooms/admin-rooms-page.tsx',
-    ],
-  },
-  '/client/ui/picture.tsx': { importers: ['/client/features/rooms/room-card.tsx', '/client/app/home-page.tsx'] },
-  '/client/ui/table.tsx': {
-    importers: ['/client/features/rooms/admin-rooms-page.tsx', '/client/app/staff-coming-soon-page.tsx'],
-  },
-  '/client/ui/dialog-content.tsx': { dynamicImporters: ['/client/features/rooms/room-card.tsx'] },
+const pages = ['home-page', 'rooms-page', 'menu-page', 'cart-page'];
+const importers: Record<string, string[]> = {
+  'room-card': ['home-page', 'rooms-page', 'admin-rooms-page'],
+  picture: ['room-card', 'home-page'],
+  table: ['admin-rooms-page', 'admin-bookings-page'],
 };
 
 const graph = {
-  getModuleInfo: (id: string) => ({ importers: [], dynamicImporters: [], ...imported[id] }),
+  getModuleInfo: (id: string) => ({
+    importers: importers[id] ?? [],
+    dynamicallyImportedIds: id === 'pages' ? pages : [],
+  }),
 };
 
 it.each([
-  ['each page once, however many ways lead to it', '/client/ui/picture.tsx', 2],
-  ['no pages of staff', '/client/ui/table.tsx', 0],
-  ['no pages that load it later', '/client/ui/dialog-content.tsx', 0],
-])('what guests share counts %s', (_name, module, pages) => {
-  expect(countGuestPages(module, graph)).toBe(pages);
+  ['a page once, however many ways lead from it', 'picture', 0.5],
+  ['a page itself', 'menu-page', 0.25],
+  ['no pages of staff', 'table', 0],
+  ['no pages that load it later', 'dialog-content', 0],
+])('the share of guests’ pages counts %s', (_name, module, share) => {
+  expect(shareOfGuestPages(module, 'pages', graph)).toBe(share);
+});
+
+it('a table without pages is told, not counted as a share of nothing', () => {
+  expect(() => shareOfGuestPages('picture', 'moved', graph)).toThrow('moved');
 });
