@@ -1,9 +1,15 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shareOfGuestPages } from './scripts/budget/guest-pages.ts';
 import { noteModules } from './scripts/budget/modules.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+const GUEST_PAGES = join(import.meta.dirname, 'client/app/pages.ts');
+
+/** Modules that at least this share of guests' pages load are one file. */
+const SHARED_BY = 0.3;
 
 const sheets = new Map<string, string>();
 
@@ -37,14 +43,18 @@ export default defineConfig({
         // tRPC's modules have no side effects, but do not say so: without this the build keeps all of them.
         moduleSideEffects: (id) => !id.includes('/@trpc/'),
       },
-      // What every page starts with, packages apart as they change more rarely; and what many pages share.
+      // What every page starts with, packages apart as they change more rarely; and what many guests' pages share.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: /\/(client|shared)\//, minShareCount: 10, priority: 1 },
+            {
+              name: (id, graph) => (shareOfGuestPages(id, GUEST_PAGES, graph) >= SHARED_BY ? 'shared' : null),
+              test: /^(?!.*\/node_modules\/)/,
+              priority: 1,
+            },
           ],
         },
       },

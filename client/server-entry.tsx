@@ -4,12 +4,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { allRoutes } from './app/all-routes';
 import { App } from './app/app';
+import { firstPaints } from './app/first-paints';
 import { addressOf, renderedRoute } from './app/page-address';
 import { fullTitle } from './app/page-title';
-import { pageLoaders } from './app/pages';
-import { type Path, routes } from './app/route-table';
-import { notFoundScreen, screenAt } from './app/screens';
+import { type LoadPage, pageLoaders } from './app/pages';
+import type { Route } from './app/route';
+import { notFound } from './app/route-table';
+import { screenAt } from './app/screens';
+import { staffPageLoaders } from './app/staff-pages';
 import { structuredData } from './app/structured-data';
 import { createLocalClient, fetchedHotel } from './lib/local-client';
 import { createQueryClient } from './lib/query-client';
@@ -50,37 +54,38 @@ async function renderWhole(address: string, queryClient: QueryClient, trpcClient
   throw new Error(`The page ${address} has unanswered queries after ${ROUNDS} rounds`);
 }
 
+const loaders: Record<string, LoadPage> = { ...pageLoaders, ...staffPageLoaders };
 const files = import.meta.glob<{ default?: ComponentType }>(['./app/*-page.tsx', './features/*/*-page.tsx']);
 
 /** The source file of a route's page, by which Vite's manifest knows its scripts and styles; seen from client/. */
-async function fileOf(path: Path): Promise<string> {
-  const { default: Page } = await pageLoaders[path]();
+async function fileOf({ path }: Route): Promise<string> {
+  const page = await loaders[path]?.();
   for (const [file, load] of Object.entries(files)) {
-    if ((await load()).default === Page) return file.replace('./', '');
+    if (page && (await load()).default === page.default) return file.replace('./', '');
   }
   throw new Error(`The page of ${path} is in none of the files named *-page.tsx`);
 }
 
 /** The source files of all routes' pages, by path. */
 export const pageFiles = async (): Promise<Record<string, string>> =>
-  Object.fromEntries(await Promise.all(routes.map(async ({ path }) => [path, await fileOf(path)])));
+  Object.fromEntries(await Promise.all(allRoutes.map(async (route) => [route.path, await fileOf(route)])));
 
 async function render(address: string, origin: string, ask: Ask): Promise<RenderedPage> {
-  const route = renderedRoute(address.split('?', 1)[0] ?? '') ?? notFoundScreen.route;
+  const route = renderedRoute(address.split('?', 1)[0] ?? '') ?? notFound;
   const queryClient = createQueryClient({ retries: 0 });
   const trpcClient = createLocalClient(ask);
   await screenAt(route.path).preload();
   const html = await renderWhole(address, queryClient, trpcClient);
   const { hotel, rooms } = fetchedHotel(trpcClient, queryClient);
-  const notFound = route === notFoundScreen.route;
+  const isFound = route !== notFound;
   return {
-    status: notFound ? 404 : 200,
-    file: await fileOf(route.path),
+    status: isFound ? 200 : 404,
+    file: await fileOf(route),
     title: fullTitle(route.title, hotel?.name ?? HOTEL_TEXTS.name),
-    description: route.first?.description ?? '',
+    description: firstPaints[route.path]?.description ?? '',
     html,
     data: { route: route.path, fetched: fetchedBy(queryClient) },
-    structured: hotel && !notFound ? structuredData(hotel, rooms ?? [], origin) : null,
+    structured: hotel && isFound ? structuredData(hotel, rooms ?? [], origin) : null,
   };
 }
 

@@ -11,12 +11,19 @@ const common = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scri
 export const parts = [
   {
     name: 'client',
-    inputs: ['client', 'shared', 'vite.config.ts', 'scripts/budget/modules.ts'],
+    inputs: ['client', 'shared', 'vite.config.ts', 'scripts/budget/guest-pages.ts', 'scripts/budget/modules.ts'],
     output: 'dist/client/index.html',
   },
   {
     name: 'pages',
-    inputs: ['client', 'shared', 'vite.config.ts', 'vite.pages.config.ts', 'scripts/budget/modules.ts'],
+    inputs: [
+      'client',
+      'shared',
+      'vite.config.ts',
+      'vite.pages.config.ts',
+      'scripts/budget/guest-pages.ts',
+      'scripts/budget/modules.ts',
+    ],
     output: 'dist/pages/server-entry.js',
   },
   {

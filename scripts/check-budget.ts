@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { firstPaints } from '../client/app/first-paints';
 import { routes } from '../client/app/route-table';
 import { complaintsAbout, type Limits, type Manifest, scriptsOf, strangersIn, type Weighed } from './budget/budget';
 import { MODULES_FILE } from './budget/modules';
@@ -25,12 +26,11 @@ const read = (file: string) => readFileSync(path.join(built, file));
 const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
 const modules = JSON.parse(read(MODULES_FILE).toString()) as Record<string, string[]>;
 
-const guestRoutes = routes.filter(({ access }) => access !== 'admin');
 const files = await readPageFiles();
-const sent = await weighPages(guestRoutes.map((route) => route.path));
+const sent = await weighPages(routes.map((route) => route.path));
 
-const weighed: Weighed[] = guestRoutes
-  .map(({ path: address, first }, index) => {
+const weighed: Weighed[] = routes
+  .map(({ path: address }, index) => {
     const scripts = scriptsOf(manifest, files[address] ?? address);
     return {
       path: address,
@@ -38,7 +38,7 @@ const weighed: Weighed[] = guestRoutes
       scripts: scripts.reduce((sum, script) => sum + gzipSync(read(script), { level: 9 }).length, 0),
       strangers: strangersIn(scripts.flatMap((script) => modules[script] ?? [])),
       html: sent[index]?.bytes ?? Number.NaN,
-      lacksContent: first !== undefined && !sent[index]?.hasHeading,
+      lacksContent: firstPaints[address] !== undefined && !sent[index]?.hasHeading,
     };
   })
   .sort((a, b) => b.scripts - a.scripts);

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';
+import { staffPaths } from '../lib/staff-paths';
 import { ArrowRightIcon } from '../ui/icons';
 import { Page } from '../ui/page';
 import styles from './admin-dashboard-page.module.css';
 import { adminPanels } from './admin-panels';
 
-const panels = adminPanels.filter(({ path }) => path !== paths.adminDashboard);
+const panels = adminPanels.filter(({ path }) => path !== staffPaths.dashboard);
 
 /** The start page of staff: who is logged in, and a card for each panel. */
 export default function AdminDashboardPage() {

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout } from '../features/auth/logout';
 import { paths } from '../lib/paths';
+import { staffPaths } from '../lib/staff-paths';
 import { AdireBand } from '../ui/adire-band';
 import { LogoutIcon, UserIcon } from '../ui/icons';
 import styles from './admin-layout.module.css';
@@ -25,7 +26,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
     <div className={styles.layout}>
       <SkipLink />
       <header className={styles.header}>
-        <Link className={styles.name} href={paths.adminDashboard}>
+        <Link className={styles.name} href={staffPaths.dashboard}>
           {HOTEL_TEXTS.admin}
         </Link>
         <div className={styles.own}>

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { paths } from '../lib/paths';
-import { BellIcon, ChartIcon, PlateIcon } from '../ui/admin-icons';
-import { BedIcon, CalendarIcon, HomeIcon, type IconProps, PencilIcon, PlusIcon } from '../ui/icons';
-import { isBuilt } from './route-table';
+import { staffPaths } from '../lib/staff-paths';
+import { BedIcon, BellIcon, CalendarIcon, ChartIcon, HomeIcon, PencilIcon, PlateIcon } from '../ui/admin-icons';
+import { type IconProps, PlusIcon } from '../ui/icons';
+import { type StaffPath, staffRoutes } from './staff-route-table';
 
 export type AdminPanel = {
-  path: string;
+  path: StaffPath;
   /** Its name in the sidebar; without one it is reached from the dashboard only. */
   sidebar?: string;
   title: string;
@@ -14,59 +14,61 @@ export type AdminPanel = {
 };
 
 const all: readonly AdminPanel[] = [
-  { path: paths.adminDashboard, sidebar: 'Dashboard', title: 'Dashboard', text: '', Icon: HomeIcon },
+  { path: staffPaths.dashboard, sidebar: 'Dashboard', title: 'Dashboard', text: '', Icon: HomeIcon },
   {
-    path: paths.adminBookings,
+    path: staffPaths.bookings,
     sidebar: 'Bookings',
     title: 'Bookings',
     text: 'Find a stay, confirm it when the transfer has arrived, export the list.',
     Icon: CalendarIcon,
   },
   {
-    path: paths.adminBookRoom,
+    path: staffPaths.bookRoom,
     title: 'Book Room for Guest',
     text: 'For guests at the desk or on the phone. Confirmed at once.',
     Icon: PlusIcon,
   },
   {
-    path: paths.adminRooms,
+    path: staffPaths.rooms,
     sidebar: 'Rooms',
     title: 'Manage Rooms',
     text: 'Prices, descriptions, photos, and rooms under maintenance.',
     Icon: BedIcon,
   },
   {
-    path: paths.adminOrders,
+    path: staffPaths.orders,
     sidebar: 'Manage Orders',
     title: 'Manage Orders',
     text: 'Every food order, its status and its total; export the list.',
     Icon: PlateIcon,
   },
   {
-    path: paths.adminKitchen,
+    path: staffPaths.kitchen,
     title: 'Kitchen',
     text: 'The live board: what to cook next, how long it waits, and what is on its way.',
     Icon: BellIcon,
   },
   {
-    path: paths.adminMenu,
+    path: staffPaths.menu,
     title: 'Manage Menu',
     text: 'Dishes and drinks with their prices and pictures; what is available today.',
     Icon: PencilIcon,
   },
   {
-    path: paths.adminAddFood,
+    path: staffPaths.addFood,
     title: 'Add Food Item',
     text: 'A new dish or drink on the menu.',
     Icon: PlusIcon,
   },
   {
-    path: paths.adminFoodAnalytics,
+    path: staffPaths.foodAnalytics,
     title: 'Food Analytics',
     text: 'What sells, what it brings in, and the five favourites.',
     Icon: ChartIcon,
   },
 ];
 
+const built = new Set(staffRoutes.filter((route) => route.built).map(({ path }) => path));
+
 /** The panels that are built, in the spec's order. */
-export const adminPanels = all.filter(({ path }) => isBuilt(path));
+export const adminPanels = all.filter(({ path }) => built.has(path));

@@ -1,52 +1,30 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
-import { useSession } from '../lib/session';
+import { lazy, StrictMode, Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { isStaffAddress } from '../lib/paths';
 import { TRPCProvider, type TrpcClient } from '../lib/trpc';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
-import { Guard } from './guard';
 import { PageLoading } from './page-loading';
-import { PublicLayout } from './public-layout';
 import { RouteChanges } from './route-changes';
-import { notFoundScreen, type Screen, screens } from './screens';
+import { ScreenInLayout } from './screen-in-layout';
+import { notFoundScreen, screens } from './screens';
 import { SessionCache } from './session-cache';
 
-// Loaded on demand, as guests never need it.
-const AdminLayout = lazy(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout })));
+// With all that is known of staff's screens: guests load none of it.
+const StaffArea = lazy(() => import('./staff-area'));
 
-/** The layout of the screens that guests and staff share. */
-function OwnLayout({ title, children }: { title: string; children: ReactNode }) {
-  const session = useSession();
-  if (session?.user.role !== 'admin') return <PublicLayout title={title}>{children}</PublicLayout>;
+/**
+ * Where guests have no screen. The not-found page is inside the boundary too: the server renders it for an unknown
+ * staff address as well, and it stays visible until staff's code is loaded and finds the same.
+ */
+function Elsewhere() {
+  const [path] = useLocation();
   return (
     <Suspense fallback={<PageLoading />}>
-      <AdminLayout title={title}>{children}</AdminLayout>
+      {isStaffAddress(path) ? <StaffArea /> : <ScreenInLayout screen={notFoundScreen} />}
     </Suspense>
-  );
-}
-
-function ScreenInLayout({ screen: { route, Page } }: { screen: Screen }) {
-  const { access, title } = route;
-  const page = (
-    <ErrorBoundary>
-      <Suspense fallback={<PageLoading />}>
-        <Page />
-      </Suspense>
-    </ErrorBoundary>
-  );
-  if (access === 'admin' || access === 'user') {
-    return (
-      <Guard access={access}>
-        <OwnLayout title={title}>{page}</OwnLayout>
-      </Guard>
-    );
-  }
-  return (
-    <PublicLayout title={title}>
-      <Guard access={access}>{page}</Guard>
-    </PublicLayout>
   );
 }
 
@@ -64,7 +42,7 @@ export const App = ({ queryClient, trpcClient }: { queryClient: QueryClient; trp
                 </Route>
               ))}
               <Route>
-                <ScreenInLayout screen={notFoundScreen} />
+                <Elsewhere />
               </Route>
             </Switch>
           </ErrorBoundary>

@@ -1,42 +1,9 @@
 import { useLocation } from 'wouter';
-import { useHotel } from '../features/hotel/api';
-import { paths } from '../lib/paths';
-import { useSession } from '../lib/session';
-import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { PhoneIcon } from '../ui/icons';
-import { Page } from '../ui/page';
-import { PhoneLink } from '../ui/phone-link';
-import { ActionLinks } from './action-links';
+import { ComingSoon } from './coming-soon';
 import { routes } from './route-table';
 
-/** Shown at every address whose screen is not built yet. */
+/** Shown at every guests' address whose screen is not built yet. */
 export default function ComingSoonPage() {
   const [here] = useLocation();
-  const session = useSession();
-  const { data: hotel } = useHotel();
-  const title = routes.find(({ path }) => path === here)?.title ?? 'Opening soon';
-  const staff = session?.user.role === 'admin';
-  return (
-    <Page title={title} width="reading">
-      <EmptyState
-        action={
-          <ActionLinks>
-            {hotel && (
-              <PhoneLink phone={hotel.phone}>
-                <PhoneIcon /> {hotel.phone}
-              </PhoneLink>
-            )}
-            <ButtonLink href={staff ? paths.adminDashboard : paths.bookRoom} variant="primary">
-              {staff ? 'Go to the dashboard' : 'Book a room'}
-            </ButtonLink>
-            <ButtonLink href={paths.home}>Go to the home page</ButtonLink>
-          </ActionLinks>
-        }
-        hint={hotel && 'Until then, please call us.'}
-      >
-        This part of our site is not open yet.
-      </EmptyState>
-    </Page>
-  );
+  return <ComingSoon title={routes.find(({ path }) => path === here)?.title ?? 'Opening soon'} />;
 }

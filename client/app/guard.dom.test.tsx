@@ -9,7 +9,7 @@ import { currentAddress, renderPage } from '../testing/render-page';
 import { logInAsAdmin, logInAsGuest } from '../testing/sessions';
 import { Guard } from './guard';
 import { landingPath } from './landing-path';
-import type { Route } from './route-table';
+import type { Route } from './route';
 
 /** Opens a screen with that access; returns the resulting address. */
 function visit(access: Route['access'], address = '/somewhere') {

@@ -4,7 +4,7 @@ import { authPath, useHere } from '../lib/next-path';
 import { paths } from '../lib/paths';
 import { hasExpired, readSession, useSession } from '../lib/session';
 import { PageLoading } from './page-loading';
-import type { Route } from './route-table';
+import type { Route } from './route';
 
 /** Redirects to /auth, and back after logging in unless the user has just logged out. */
 function ToAuth({ wasIn }: { wasIn: boolean }) {

@@ -1,13 +1,13 @@
 import type { Role } from '@shared/constants/auth';
 import { nextPathIn } from '../lib/next-path';
-import { dashboardPath } from '../lib/paths';
+import { dashboardPath, isStaffAddress } from '../lib/paths';
 import { routes } from './route-table';
 
 /** Where to go after logging in: back to the page in the query if the user may see it, else to their dashboard. */
 export function landingPath(search: string, role: Role): string {
   const next = nextPathIn(search);
-  const path = next?.split(/[?#]/, 1)[0];
-  const access = routes.find((route) => route.path === path)?.access ?? 'public';
+  const path = next?.split(/[?#]/, 1)[0] ?? '';
+  const access = isStaffAddress(path) ? 'admin' : (routes.find((route) => route.path === path)?.access ?? 'public');
   const mayGo = access === 'public' || access === 'user' || access === role;
   return next && mayGo ? next : dashboardPath(role);
 }

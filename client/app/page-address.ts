@@ -1,4 +1,7 @@
-import { notFound, type Route, routes } from './route-table';
+import { allRoutes } from './all-routes';
+import { firstPaints } from './first-paints';
+import type { Route } from './route';
+import { notFound, type Path, routes } from './route-table';
 
 /** All unknown addresses share one cached page. */
 const NOWHERE = '/404';
@@ -15,11 +18,11 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** The route that the server renders: `notFound` for an unknown path, null if the browser renders the page. */
-export function renderedRoute(path: string): Route | null {
+export function renderedRoute(path: string): Route<Path> | null {
   const route = routes.find((one) => one.path === path);
-  if (route) return route.first ? route : null;
+  if (route) return firstPaints[route.path] ? route : null;
   // Other spellings of a known path are rendered by the browser, whose router accepts them.
-  return routes.some((one) => matches(one.path, path)) ? null : notFound;
+  return allRoutes.some((one) => matches(one.path, path)) ? null : notFound;
 }
 
 /**
@@ -31,7 +34,7 @@ export function addressOf(url: string): string | null {
   if (!route) return null;
   if (route === notFound) return NOWHERE;
   const given = new URLSearchParams(search);
-  const known = (route.first?.query ?? []).flatMap((name) => {
+  const known = (firstPaints[route.path]?.query ?? []).flatMap((name) => {
     const value = given.get(name);
     return value === null ? [] : [[name, value]];
   });

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { paths } from '../lib/paths';
 import type { Path } from './route-table';
 
-type LoadPage = () => Promise<{ default: ComponentType }>;
+export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 const comingSoon: LoadPage = () => import('./coming-soon-page');
 
-/** The code of every route's page, loaded when its address is opened. */
+/** The code of every guests' page, loaded when its address is opened. */
 export const pageLoaders: Record<Path, LoadPage> = {
   [paths.home]: () => import('./home-page'),
   [paths.auth]: () => import('./auth-page'),
@@ -30,18 +30,5 @@ export const pageLoaders: Record<Path, LoadPage> = {
   [paths.guestDashboard]: () => import('./guest-dashboard-page'),
   [paths.guestBookings]: () => import('../features/bookings/my-bookings-page'),
   [paths.receipts]: comingSoon,
-  [paths.adminDashboard]: () => import('./admin-dashboard-page'),
-  [paths.adminBookings]: () => import('../features/bookings/admin-bookings-page'),
-  [paths.adminBookRoom]: () => import('../features/bookings/admin-book-room-page'),
-  [paths.adminRooms]: () => import('../features/rooms/admin-rooms-page'),
-  [paths.adminGuests]: comingSoon,
-  [paths.adminCatering]: comingSoon,
-  [paths.adminAnalytics]: comingSoon,
-  [paths.adminOrders]: () => import('../features/food/admin-orders-page'),
-  [paths.adminKitchen]: () => import('../features/food/admin-kitchen-page'),
-  [paths.adminFoodAnalytics]: () => import('../features/food/admin-food-analytics-page'),
-  [paths.adminMenu]: () => import('../features/menu/admin-menu-page'),
-  [paths.adminAddFood]: () => import('../features/menu/admin-add-food-page'),
-  [paths.adminEditFood]: () => import('../features/menu/admin-edit-food-page'),
   '*': () => import('./not-found-page'),
 };

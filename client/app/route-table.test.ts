@@ -1,19 +1,35 @@
 import { expect, it } from 'vitest';
-import { paths } from '../lib/paths';
+import { isStaffAddress, paths } from '../lib/paths';
+import { staffPaths } from '../lib/staff-paths';
 import { adminPanels } from './admin-panels';
-import { isBuilt, routes } from './route-table';
+import { allRoutes } from './all-routes';
+import { routes } from './route-table';
+import { staffRoutes } from './staff-route-table';
 
-it('every address of paths.ts has its screen in the route table, once', () => {
-  expect(routes.map(({ path }) => path).sort()).toEqual(Object.values(paths).sort());
+const pathsOf = (table: readonly { path: string }[]) => table.map(({ path }) => path).sort();
+
+it('every address of paths.ts and staff-paths.ts has its screen in one of the two route tables, once', () => {
+  expect(pathsOf(routes)).toEqual(Object.values(paths).sort());
+  expect(pathsOf(staffRoutes)).toEqual(Object.values(staffPaths).sort());
+  expect(new Set(pathsOf(allRoutes)).size).toBe(allRoutes.length);
 });
 
 it('no staff menu links to a screen that is not built yet', () => {
-  for (const { path } of adminPanels) expect(isBuilt(path)).toBe(true);
+  for (const panel of adminPanels) expect(staffRoutes.find(({ path }) => path === panel.path)?.built).toBe(true);
 });
 
 it('D20: the whole admin area is for staff alone, the three public-looking addresses included', () => {
-  for (const path of [paths.adminBookings, paths.adminCatering, paths.adminAnalytics, paths.adminDashboard]) {
-    expect(routes.find((route) => route.path === path)?.access).toBe('admin');
+  for (const path of [staffPaths.bookings, staffPaths.catering, staffPaths.analytics, staffPaths.dashboard]) {
+    expect(allRoutes.find((route) => route.path === path)?.access).toBe('admin');
   }
-  for (const { path, access } of routes) if (path.startsWith('/admin')) expect(access).toBe('admin');
+  for (const { path, access } of allRoutes) if (path.startsWith('/admin')) expect(access).toBe('admin');
+});
+
+it('an address loads the table of staff if it is in it, however it is spelled, and no guest address does', () => {
+  for (const { path } of staffRoutes) {
+    for (const spelling of [path, `${path}/`, path.toUpperCase()]) expect(isStaffAddress(spelling)).toBe(true);
+  }
+  for (const path of [...pathsOf(routes), '/wp-login.php', '/bookings-old', '/x/bookings']) {
+    expect(isStaffAddress(path)).toBe(false);
+  }
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { pageLoaders } from './pages';
-import { notFound, type Route, routes } from './route-table';
+import { type LoadPage, pageLoaders } from './pages';
+import type { Route } from './route';
+import { notFound, routes } from './route-table';
 
 /** A route with its page as a component, whose code is loaded with its first render. */
 export interface Screen {
@@ -10,8 +11,7 @@ export interface Screen {
   preload(): Promise<void>;
 }
 
-function screenOf(route: Route): Screen {
-  const load = pageLoaders[route.path];
+export function screenOf(route: Route, load: LoadPage): Screen {
   let loaded: ComponentType | undefined;
   const Later = lazy(load);
   return {
@@ -27,11 +27,11 @@ function screenOf(route: Route): Screen {
   };
 }
 
-/** Every screen of the route table. */
-export const screens: readonly Screen[] = routes.map(screenOf);
+/** Every screen of guests. */
+export const screens: readonly Screen[] = routes.map((route) => screenOf(route, pageLoaders[route.path]));
 
 /** Shown at every other address. */
-export const notFoundScreen = screenOf(notFound);
+export const notFoundScreen = screenOf(notFound, pageLoaders['*']);
 
 export function screenAt(path: string): Screen {
   return screens.find(({ route }) => route.path === path) ?? notFoundScreen;

@@ -8,8 +8,8 @@ import { Router } from 'wouter';
 import { createLocalClient } from '../lib/local-client';
 import { createQueryClient } from '../lib/query-client';
 import { pageFiles, pages } from '../server-entry';
+import { allRoutes } from './all-routes';
 import { App } from './app';
-import { routes } from './route-table';
 
 const hotel = exampleHotel({ name: 'The Indigo' });
 const room = exampleRoom({ roomNumber: '</script><b>', description: 'By the garden.' });
@@ -34,7 +34,7 @@ beforeAll(pageFiles, 60_000);
 it('every route has a page file, from which the build derives scripts and styles', async () => {
   const files = await pageFiles();
   expect(files['/rooms']).toBe('features/rooms/rooms-page.tsx');
-  expect(Object.keys(files).sort()).toEqual(routes.map(({ path }) => path).sort());
+  expect(Object.keys(files).sort()).toEqual(allRoutes.map(({ path }) => path).sort());
 });
 
 describe('a guest page rendered on the server', () => {

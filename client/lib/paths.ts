@@ -3,7 +3,7 @@ import type { Role } from '@shared/constants/auth';
 import { ORDER_PAGE } from '@shared/order-link';
 import { FORGOT_PAGE, RESET_PAGE } from '@shared/reset-link';
 
-/** Every path of the client. Links use these constants. */
+/** Every path of guests' pages; staff's are in staff-paths.ts. Links use these constants. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -27,30 +27,29 @@ export const paths = {
   guestDashboard: '/guest-dashboard',
   guestBookings: '/guest-bookings',
   receipts: '/receipts',
-  adminDashboard: '/admin-dashboard',
-  adminBookings: '/bookings',
-  adminBookRoom: '/admin/book-room',
-  adminRooms: '/admin/rooms',
-  adminGuests: '/admin/guests',
-  adminCatering: '/catering-requests',
-  adminAnalytics: '/analytics',
-  adminOrders: '/admin/food-orders',
-  adminKitchen: '/admin/kitchen',
-  adminFoodAnalytics: '/admin/food-analytics',
-  adminMenu: '/admin/manage-menu',
-  adminAddFood: '/admin/add-food',
-  adminEditFood: '/admin/edit-foodlist',
 } as const;
+
+/** The staff pages that guests' pages send staff to; staff-paths.ts has them all. */
+export const staffEntrances = {
+  dashboard: '/admin-dashboard',
+  bookRoom: '/admin/book-room',
+  rooms: '/admin/rooms',
+} as const;
+
+const STAFF_ADDRESS = /^\/(admin-dashboard|admin\/.*|bookings|catering-requests|analytics)\/?$/i;
+
+/** True where a staff page may be: loads staff's route table, which knows. A new staff page begins with /admin/. */
+export const isStaffAddress = (path: string): boolean => STAFF_ADDRESS.test(path);
 
 /** The booking form with room and dates preselected if given. `form` defaults to the guests' form. */
 export function bookRoomPath(
   choice: { room?: string; from?: string; to?: string } = {},
-  form: typeof paths.bookRoom | typeof paths.adminBookRoom = paths.bookRoom,
+  form: typeof paths.bookRoom | typeof staffEntrances.bookRoom = paths.bookRoom,
 ): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
   return query ? `${form}?${query}` : form;
 }
 
 export function dashboardPath(role: Role): string {
-  return role === 'admin' ? paths.adminDashboard : paths.guestDashboard;
+  return role === 'admin' ? staffEntrances.dashboard : paths.guestDashboard;
 }

@@ -24,7 +24,6 @@ export const CartIcon = (props: IconProps) => <Drawing {...props} d="M3 4h3l2.5 
 export const UserIcon = (props: IconProps) => (
   <Drawing {...props} d="M4 21c.5-5 3.5-7 8-7s7.5 2 8 7M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8z" />
 );
-export const CalendarIcon = (props: IconProps) => <Drawing {...props} d="M4 6h16v14H4zM4 10.500h16M8 3v5M16 3v5" />;
 export const ChevronDownIcon = (props: IconProps) => <Drawing {...props} d="M6 9.500l6 6 6-6" />;
 export const ChevronUpIcon = (props: IconProps) => <Drawing {...props} d="M6 15l6-6 6 6" />;
 export const ChevronLeftIcon = (props: IconProps) => <Drawing {...props} d="M15 5l-7 7 7 7" />;
@@ -35,10 +34,6 @@ export const SearchIcon = (props: IconProps) => (
 );
 export const DownloadIcon = (props: IconProps) => <Drawing {...props} d="M12 4v11M7 10.500l5 5 5-5M4 20h16" />;
 export const UploadIcon = (props: IconProps) => <Drawing {...props} d="M12 15.500V5M7 9.500l5-5 5 5M4 20h16" />;
-export const HomeIcon = (props: IconProps) => <Drawing {...props} d="M3 11.500L12 4l9 7.500M6 9.500V20h12V9.500" />;
-export const BedIcon = (props: IconProps) => (
-  <Drawing {...props} d="M3 19V6M3 16h18v3M21 16v-3.500L9.5 9.500H3M6.5 12h.01" />
-);
 export const EyeIcon = (props: IconProps) => (
   <Drawing
     {...props}
@@ -69,9 +64,6 @@ export const InfoIcon = (props: IconProps) => (
 );
 export const TrashIcon = (props: IconProps) => (
   <Drawing {...props} d="M4 6.500h16M9 6V3.500h6V6M6 6.500L7 20.500h10l1-14M10 10.500v6M14 10.500v6" />
-);
-export const PencilIcon = (props: IconProps) => (
-  <Drawing {...props} d="M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5" />
 );
 export const PlusIcon = (props: IconProps) => <Drawing {...props} d="M12 5v14M5 12h14" />;
 export const MinusIcon = (props: IconProps) => <Drawing {...props} d="M5 12h14" />;

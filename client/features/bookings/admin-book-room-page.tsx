@@ -3,7 +3,7 @@ import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../lib/paths';
+import { staffPaths } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Notice } from '../../ui/notice';
@@ -24,7 +24,7 @@ export default function AdminBookRoomPage() {
   }, [booked]);
   return (
     <Page
-      actions={<ButtonLink href={paths.adminBookings}>All bookings</ButtonLink>}
+      actions={<ButtonLink href={staffPaths.bookings}>All bookings</ButtonLink>}
       lead="The stay is confirmed at once and does not expire."
       title="Book Room for Guest"
     >
@@ -41,7 +41,7 @@ export default function AdminBookRoomPage() {
             <div className={styles.actions}>
               <CopyButton label="Copy booking ID" text={booked.reference} />
               <ButtonLink
-                href={paths.adminBookings + bookingSearch.write({ ...bookingSearch.initial, q: booked.guestName })}
+                href={staffPaths.bookings + bookingSearch.write({ ...bookingSearch.initial, q: booked.guestName })}
                 size="small"
               >
                 See it in the list
@@ -55,7 +55,7 @@ export default function AdminBookRoomPage() {
         onBooked={(booking) => {
           setBooked(booking);
           // The stay in the address is booked now; without this a reload would offer it again.
-          navigate(paths.adminBookRoom, { replace: true });
+          navigate(staffPaths.bookRoom, { replace: true });
         }}
       />
     </Page>

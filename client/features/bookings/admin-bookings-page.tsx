@@ -1,8 +1,8 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { useState } from 'react';
-import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
+import { staffPaths } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { useListState } from '../../ui/list-state';
@@ -33,7 +33,7 @@ export default function AdminBookingsPage() {
   return (
     <StaffList
       actions={
-        <ButtonLink href={paths.adminBookRoom} variant="primary">
+        <ButtonLink href={staffPaths.bookRoom} variant="primary">
           Book Room for Guest
         </ButtonLink>
       }

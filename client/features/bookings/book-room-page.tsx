@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { bookRoomPath, paths } from '../../lib/paths';
+import { bookRoomPath, staffEntrances } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { Slideshow } from '../../ui/slideshow';
 import { BookRoomForm } from './book-room-form';
@@ -15,7 +15,7 @@ const scenes = ['facade-noon', 'lobby', 'garden', 'terrace', 'pool'].map((name) 
 export default function BookRoomPage() {
   const chosen = useChosenStay();
   const session = useSession();
-  if (session?.user.role === 'admin') return <Redirect replace to={bookRoomPath(chosen, paths.adminBookRoom)} />;
+  if (session?.user.role === 'admin') return <Redirect replace to={bookRoomPath(chosen, staffEntrances.bookRoom)} />;
   return (
     <>
       <Slideshow height="clamp(130px, 22vw, 280px)" images={scenes} intervalMs={5000}>

@@ -1,5 +1,5 @@
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
-import { paths } from '../../lib/paths';
+import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import type { ListControl } from '../../ui/list-state';
@@ -14,7 +14,7 @@ export const NoBookings = ({ list }: { list: ListControl<BookingSearch> }) =>
   ) : (
     <EmptyState
       action={
-        <ButtonLink href={paths.adminBookRoom} variant="primary">
+        <ButtonLink href={staffPaths.bookRoom} variant="primary">
           Book Room for Guest
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import { FOOD_PERIODS, type FoodPeriod, ORDER_TEXTS } from '@shared/constants/food';
 import type { FoodAnalytics } from '@shared/food';
 import { formatNaira } from '@shared/money';
-import { paths } from '../../lib/paths';
+import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
@@ -23,7 +23,7 @@ export default function AdminFoodAnalyticsPage() {
   const analytics = useFoodAnalytics(period);
   useErrorToast(analytics.isError, ORDER_TEXTS.analyticsFailed);
   return (
-    <Page actions={<ButtonLink href={paths.adminOrders}>Manage Orders</ButtonLink>} title="Food Analytics" width="wide">
+    <Page actions={<ButtonLink href={staffPaths.orders}>Manage Orders</ButtonLink>} title="Food Analytics" width="wide">
       <ChoiceField choices={choices} inline label="Period" onChange={show} value={period} />
       <div aria-busy={analytics.isPlaceholderData} className={styles.figures}>
         <QueryView

@@ -2,6 +2,7 @@ import { ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/co
 import type { Order } from '@shared/food';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { paths } from '../../lib/paths';
+import { staffPaths } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';
@@ -44,7 +45,7 @@ export default function AdminKitchenPage() {
       actions={
         <>
           <Toggle checked={sound.on} label="Sound for new orders" onChange={sound.toggle} />
-          <ButtonLink href={paths.adminOrders}>Manage Orders</ButtonLink>
+          <ButtonLink href={staffPaths.orders}>Manage Orders</ButtonLink>
         </>
       }
       title="Kitchen"

@@ -1,5 +1,5 @@
 import { ORDER_LIMITS, ORDER_STATUS_WORDS, ORDER_STATUSES, ORDER_TEXTS } from '@shared/constants/food';
-import { paths } from '../../lib/paths';
+import { staffPaths } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
@@ -27,8 +27,8 @@ export default function AdminOrdersPage() {
     <StaffList
       actions={
         <>
-          <ButtonLink href={paths.adminFoodAnalytics}>Food analytics</ButtonLink>
-          <ButtonLink href={paths.adminKitchen} variant="primary">
+          <ButtonLink href={staffPaths.foodAnalytics}>Food analytics</ButtonLink>
+          <ButtonLink href={staffPaths.kitchen} variant="primary">
             Kitchen board
           </ButtonLink>
         </>

@@ -1,5 +1,6 @@
 import { MENU_TEXTS } from '@shared/constants/menu';
 import { paths } from '../../lib/paths';
+import { staffPaths } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useListState } from '../../ui/list-state';
@@ -12,7 +13,7 @@ import { menuSearch, visibleItems } from './staff-menu-search';
 import { useMenuActions } from './use-menu-actions';
 
 const AddItem = () => (
-  <ButtonLink href={paths.adminAddFood} variant="primary">
+  <ButtonLink href={staffPaths.addFood} variant="primary">
     Add New Food Item
   </ButtonLink>
 );

@@ -1,6 +1,6 @@
 import { FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
-import { paths } from '../../lib/paths';
+import { staffPaths } from '../../lib/staff-paths';
 import { orderParams } from '../../ui/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/search-state';
 import { normalized } from './menu';
@@ -37,4 +37,4 @@ export function visibleItems(menu: readonly MenuItem[], { q, category, available
 }
 
 export const editFoodPath = ({ _id }: Pick<MenuItem, '_id'>): string =>
-  `${paths.adminEditFood}?${new URLSearchParams({ item: _id })}`;
+  `${staffPaths.editFood}?${new URLSearchParams({ item: _id })}`;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../lib/paths';
+import { staffPaths } from '../../lib/staff-paths';
 
 /** The part of the Navigation API that is used here; older browsers lack it. */
 type WithNavigation = { navigation?: { canGoBack: boolean } };
@@ -11,6 +11,6 @@ export function useCloseForm(): () => void {
   return useCallback(() => {
     const { navigation }: WithNavigation = window;
     if (navigation ? navigation.canGoBack : history.length > 1) history.back();
-    else navigate(paths.adminMenu, { replace: true });
+    else navigate(staffPaths.menu, { replace: true });
   }, [navigate]);
 }

@@ -1,6 +1,6 @@
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
-import { paths } from '../../lib/paths';
+import { paths, staffEntrances } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LiveRegion } from '../../ui/live-region';
@@ -20,7 +20,7 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
   if (rooms.length === 0) {
     return (
       <EmptyState
-        action={forStaff && <ButtonLink href={paths.adminRooms}>Add the first room</ButtonLink>}
+        action={forStaff && <ButtonLink href={staffEntrances.rooms}>Add the first room</ButtonLink>}
         hint="Please call us; the number is at the foot of the page."
       >
         {ROOM_TEXTS.none}

@@ -1,0 +1,48 @@
+import { paths } from '../lib/paths';
+import type { Path } from './route-table';
+
+/** What the server needs to render a page with its content; browsers do not load it. */
+export interface FirstPaint {
+  /** Query parameters that change the page. */
+  query?: readonly string[];
+  /** For search engines and link previews. */
+  description: string;
+}
+
+/** The pages that the server renders. Pages that depend on the session are rendered by the browser. */
+export const firstPaints: Partial<Record<Path, FirstPaint>> = {
+  [paths.home]: {
+    description: 'See our rooms from inside, book your nights without registration and pay by bank transfer.',
+  },
+  [paths.auth]: {
+    description: 'Log in or open an account to see your bookings.',
+  },
+  [paths.register]: {
+    description: 'Open an account to keep all your bookings in one place.',
+  },
+  [paths.forgotPassword]: {
+    description: 'Get a link by email to choose a new password.',
+  },
+  [paths.bookRoom]: {
+    query: ['room', 'from', 'to'],
+    description: 'Choose a room and your nights, see the price at once, and pay by bank transfer. No account needed.',
+  },
+  [paths.checkAvailability]: {
+    query: ['from', 'to'],
+    description: 'See which of our rooms are free for all of your nights, and what they cost.',
+  },
+  [paths.rooms]: {
+    query: ['type', 'sort'],
+    description: 'Every room from inside, with its price per night in naira.',
+  },
+  [paths.menu]: {
+    description: 'Dishes and drinks with their prices, brought to your room or your home. No account needed.',
+  },
+  [paths.catering]: { description: 'Catering for your event.' },
+  [paths.footer]: {
+    description: 'Where we are, our phone number and our email address.',
+  },
+  '*': {
+    description: 'There is no page at this address.',
+  },
+};

@@ -1,0 +1,16 @@
+import { staffEntrances } from './paths';
+
+/** Every path of staff's pages, which no guest loads. */
+export const staffPaths = {
+  ...staffEntrances,
+  bookings: '/bookings',
+  guests: '/admin/guests',
+  catering: '/catering-requests',
+  analytics: '/analytics',
+  orders: '/admin/food-orders',
+  kitchen: '/admin/kitchen',
+  foodAnalytics: '/admin/food-analytics',
+  menu: '/admin/manage-menu',
+  addFood: '/admin/add-food',
+  editFood: '/admin/edit-foodlist',
+} as const;
