@@ -5,7 +5,8 @@ import './styles/base.css';
 import { App } from './app/app';
 import { screenAt } from './app/screens';
 import { createQueryClient } from './lib/query-client';
-import { createTrpcClient } from './lib/trpc';
+import { createTrpcClient, preloadNetwork } from './lib/trpc';
+import { afterLoad } from './ui/after-load';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
@@ -15,6 +16,7 @@ const app = <App queryClient={queryClient} trpcClient={createTrpcClient()} />;
 const sent = document.getElementById(PAGE_DATA_ID)?.textContent;
 if (sent) void hydrate(root, JSON.parse(sent) as PageData);
 else createRoot(root).render(app);
+afterLoad(preloadNetwork);
 
 /** Hydrates a page that the server rendered. What came with it is not fetched again. */
 async function hydrate(container: HTMLElement, { route, fetched }: PageData) {

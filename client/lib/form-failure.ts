@@ -2,7 +2,7 @@ import type { Reason } from '@shared/errors';
 import { messageOf, wireErrorOf } from './wire-error';
 
 /**
- * What a form shows after a failed call: the server's message and field errors, or `fallback` if there was no response.
+ * What a form shows after a failed call: the message (see `messageOf`) and the server's field errors.
  * For a reason in `atField` the message appears at that field only, which gets the focus.
  */
 export function formFailure(error: unknown, fallback: string, atField: Partial<Record<Reason, string>> = {}) {

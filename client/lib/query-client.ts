@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { connectionErrorOf } from './connection';
 import { expireSession, leaveStaff, readSession } from './session';
 import { failedWith, wireErrorOf } from './wire-error';
 
@@ -8,15 +9,22 @@ function followRefusal(error: unknown) {
   if (failedWith(error, 'not_allowed')) leaveStaff();
 }
 
-/** Queries are retried `retries` times without a response, but not if the server refused them. */
+/** Queries are retried `retries` times without a response, but not if the server refused them or the line is silent. */
 export function createQueryClient({ retries = 2 } = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: followRefusal }),
     mutationCache: new MutationCache({ onError: followRefusal }),
     defaultOptions: {
-      // Offline, a mutation fails at once with a message instead of being sent later.
+      // Offline, a call fails at once with a message instead of waiting for the connection.
       mutations: { networkMode: 'always' },
-      queries: { staleTime: 30_000, retry: (count, error) => count < retries && wireErrorOf(error) === null },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        retry: (count, error) =>
+          count < retries && wireErrorOf(error) === null && !connectionErrorOf(error)?.mayHaveArrived,
+        retryDelay: (count) => 500 * 2 ** count,
+      },
     },
   });
 }

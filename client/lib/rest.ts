@@ -1,4 +1,5 @@
 import type { WireError } from '@shared/errors';
+import { ANSWER_WAIT_MS, ConnectionError, refuseOffline } from './connection';
 import { readSession } from './session';
 
 /** `wire` is null if there was no response. */
@@ -11,19 +12,54 @@ export class RestError extends Error {
   }
 }
 
-/** Sends a multipart form with the session's token. @throws RestError */
+/** Added to the wait for an answer per file, which the server has to read and scale. */
+const FILE_WORK_MS = 2_000;
+
+/**
+ * Sends a multipart form with the session's token. Not by `fetch`, which does not tell how much has left the device: an
+ * upload may take long, but not stand still.
+ * @throws RestError, ConnectionError
+ */
 export async function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData): Promise<T> {
-  const token = readSession()?.token;
-  let response: Response;
-  try {
-    response = await fetch(path, { method, body: form, headers: token ? { authorization: `Bearer ${token}` } : {} });
-  } catch {
-    throw new RestError(null);
-  }
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
+  refuseOffline();
+  const { status, text } = await upload(method, path, form);
+  const answer = parsed(text);
+  if (status < 200 || status > 299) {
     const wire = typeof answer === 'object' && answer !== null && 'message' in answer ? (answer as WireError) : null;
     throw new RestError(wire);
   }
   return answer as T;
+}
+
+function upload(method: string, path: string, form: FormData): Promise<{ status: number; text: string }> {
+  const token = readSession()?.token;
+  const work = [...form.values()].filter((value) => value instanceof File).length * FILE_WORK_MS;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout>;
+    const waitFor = (ms: number) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        reject(new ConnectionError('no_answer'));
+        request.abort();
+      }, ms);
+    };
+    request.upload.onprogress = () => waitFor(ANSWER_WAIT_MS);
+    request.upload.onload = () => waitFor(ANSWER_WAIT_MS + work);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new RestError(null));
+    request.onloadend = () => clearTimeout(silence);
+    request.open(method, path);
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    waitFor(ANSWER_WAIT_MS);
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

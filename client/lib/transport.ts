@@ -1,6 +1,7 @@
 import type { AppRouter } from '@server/trpc/router';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { accessTokenOf, authorizationOf } from './authorization';
+import { fetchInTime } from './connection';
 import { onDemand } from './on-demand-link';
 
 /**
@@ -12,7 +13,13 @@ export const transport = splitLink<AppRouter>({
   true: onDemand(() => import('./event-stream-link').then(({ eventStreamLink }) => eventStreamLink)),
   false: splitLink<AppRouter>({
     condition: (call) => accessTokenOf(call) !== null,
-    true: httpLink({ url: '/trpc', headers: ({ op }) => authorizationOf(op) }),
-    false: httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 2000, headers: () => authorizationOf() }),
+    true: httpLink({ url: '/trpc', fetch: fetchInTime, headers: ({ op }) => authorizationOf(op) }),
+    false: httpBatchLink({
+      url: '/trpc',
+      fetch: fetchInTime,
+      maxItems: 10,
+      maxURLLength: 2000,
+      headers: () => authorizationOf(),
+    }),
   }),
 });

@@ -16,8 +16,12 @@ export type TrpcClient = TRPCClient<AppRouter>;
  */
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
-/** Loaded on the first call: a server-rendered page makes none at first. */
-const network = onDemand(() => import('./transport').then(({ transport }) => transport));
+/** Loaded on the first call, or ahead of it: a server-rendered page makes none at first. */
+const loadNetwork = () => import('./transport').then(({ transport }) => transport);
+const network = onDemand(loadNetwork);
+
+/** Loads the code of calls ahead, so that a line that dies later cannot keep a press from being sent once it is back. */
+export const preloadNetwork = () => void loadNetwork().catch(() => undefined);
 
 /** The client for browsers, over HTTP. */
 export function createTrpcClient(): TrpcClient {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { tabStorage } from './browser-storage';
+import { connectionErrorOf } from './connection';
 import { clientIdFor, isOutcomeUnknown } from './idempotent-submit';
 import { wireErrorOf } from './wire-error';
 
@@ -17,14 +18,17 @@ export function useIdempotentSubmit<P extends object>(key: string, payload: P) {
     setOutcomeUnknown(false);
   };
   const send = async <T>(call: (sent: P & { clientId: string }) => Promise<T>): Promise<T> => {
+    const sentBefore = isOutcomeUnknown(tabStorage, key, payload);
     try {
       const answer = await call({ ...payload, clientId: clientIdFor(tabStorage, key, payload) });
       forget();
       return answer;
     } catch (error) {
       const wire = wireErrorOf(error);
-      // Only a refusal proves that nothing was created.
-      if (wire && wire.reason !== 'internal') forget();
+      const refused = wire !== null && wire.reason !== 'internal';
+      const notSent = connectionErrorOf(error)?.mayHaveArrived === false;
+      // Nothing was created. Had an earlier press been sent, its outcome would stay unknown.
+      if (refused || (notSent && !sentBefore)) forget();
       else setOutcomeUnknown(true);
       throw error;
     }

@@ -1,5 +1,6 @@
 import type { Reason, WireError } from '@shared/errors';
 import { TRPCClientError } from '@trpc/client';
+import { connectionErrorOf } from './connection';
 import { RestError } from './rest';
 
 /** Null if there was no response. */
@@ -14,9 +15,14 @@ export function wireErrorOf(error: unknown): WireError | null {
   return null;
 }
 
-/** The server's message, or `fallback` if there was no response. */
+/**
+ * The server's message; without a response what is known about the connection; else `fallback`, also for an error of the
+ * server's own, whose message says less.
+ */
 export function messageOf(error: unknown, fallback: string): string {
-  return wireErrorOf(error)?.message || fallback;
+  const wire = wireErrorOf(error);
+  if (wire?.reason === 'internal') return fallback;
+  return wire?.message || connectionErrorOf(error)?.message || fallback;
 }
 
 export function failedWith(error: unknown, reason: Reason): boolean {

@@ -95,6 +95,39 @@ function openStream(call: Call & { connection: string | null }, signal: AbortSig
   return { subscription, response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }) };
 }
 
+/** Forms with files are sent by XMLHttpRequest; this one hands them to `fetch`. */
+class MockUpload {
+  readonly upload: { onprogress?: () => void; onload?: () => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onloadend?: () => void;
+  status = 0;
+  responseText = '';
+  #method = '';
+  #address = '';
+  readonly #headers = new Headers();
+
+  open(method: string, address: string) {
+    this.#method = method;
+    this.#address = address;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+  abort() {}
+  async send(body: FormData) {
+    try {
+      const response = await fetch(this.#address, { method: this.#method, headers: this.#headers, body });
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.onload?.();
+    } catch {
+      this.onerror?.();
+    }
+    this.onloadend?.();
+  }
+}
+
 /** The calls in a request to `/trpc`; several in a batch. */
 function callsIn(url: URL, { method, body }: RequestInit) {
   const sent: unknown = JSON.parse(method === 'POST' ? String(body) : (url.searchParams.get('input') ?? 'null'));
@@ -105,7 +138,7 @@ function callsIn(url: URL, { method, body }: RequestInit) {
 }
 
 /**
- * Replaces `fetch` until the test is over. `calls` and `subscriptions` are in order of arrival; `answers` may be changed
+ * Replaces `fetch` and `XMLHttpRequest` until the test is over. `calls` and `subscriptions` are in order of arrival; `answers` may be changed
  * during the test.
  */
 export function mockServer(answers: Answers) {
@@ -138,6 +171,7 @@ export function mockServer(answers: Answers) {
     }
   };
 
+  vi.stubGlobal('XMLHttpRequest', MockUpload);
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
     const url = new URL(address, location.href);
     const headers = new Headers(init.headers);

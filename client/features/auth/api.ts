@@ -1,5 +1,6 @@
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { useMutation } from '@tanstack/react-query';
+import { connectionErrorOf } from '../../lib/connection';
 import { readSession, SessionNotStored } from '../../lib/session';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
@@ -85,7 +86,10 @@ export function useResetPassword() {
 /** The message and field errors of a failed login or registration. */
 export function authFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
   if (error instanceof SessionNotStored) return { message: error.message };
-  return { message: messageOf(error, AUTH_TEXTS.failed), fields: wireErrorOf(error)?.fields };
+  // Asking again changes nothing, so that nobody has to look whether it was done.
+  const silent = connectionErrorOf(error)?.mayHaveArrived;
+  const message = silent ? AUTH_TEXTS.failed : messageOf(error, AUTH_TEXTS.failed);
+  return { message, fields: wireErrorOf(error)?.fields };
 }
 
 /** The same for a form that says at the field what is wrong with it, and nothing twice. */
@@ -96,7 +100,8 @@ export function fieldFailureOf(error: unknown): { message: string; fields?: Reco
 
 /** The same for a form that sets a password; without a response it is unknown whether it has been set. */
 export function passwordFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
-  return wireErrorOf(error) === null ? { message: AUTH_TEXTS.passwordUnanswered } : fieldFailureOf(error);
+  const sent = connectionErrorOf(error)?.mayHaveArrived ?? true;
+  return sent && wireErrorOf(error) === null ? { message: AUTH_TEXTS.passwordUnanswered } : fieldFailureOf(error);
 }
 
 /** True where a link to a new password was used or is too old. */

@@ -1,5 +1,6 @@
 import { MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
+import { messageOf } from '../../lib/wire-error';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import type { ListControl } from '../../ui/list-state';
 import { toast } from '../../ui/toast';
@@ -18,8 +19,8 @@ export function useMenuActions({ state, focusSummary }: ListControl<MenuSearch>)
       try {
         await setAvailability({ _id, available });
         toast.success(available ? MENU_TEXTS.markedAvailable : MENU_TEXTS.markedUnavailable);
-      } catch {
-        toast.error(MENU_TEXTS.availabilityFailed);
+      } catch (error) {
+        toast.error(messageOf(error, MENU_TEXTS.availabilityFailed));
       }
     },
     onDelete: useConfirmedAction<MenuItem>({
@@ -32,7 +33,7 @@ export function useMenuActions({ state, focusSummary }: ListControl<MenuSearch>)
       }),
       run: ({ _id }) => remove({ _id }),
       done: () => MENU_TEXTS.deleted,
-      failed: () => MENU_TEXTS.deleteFailed,
+      failed: (error) => messageOf(error, MENU_TEXTS.deleteFailed),
       onDone: focusSummary,
     }),
   };

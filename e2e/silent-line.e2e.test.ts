@@ -1,0 +1,152 @@
+import { addDays, hotelDate } from '@shared/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
+import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+
+/** Lines that die while somebody presses: it is said within 8 seconds, nothing is lost, and a second press is enough. */
+
+let hotel: RunningHotel;
+let browser: OpenBrowser;
+beforeAll(async () => {
+  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await hotel?.close();
+});
+
+const CALLS = /\/(trpc|api)\//;
+const SAID_WITHIN_MS = 8_000;
+
+/** The line swallows what is sent: neither an answer nor an error. */
+const silence = ({ page }: Visitor) => page.route(CALLS, () => undefined);
+const restore = ({ page }: Visitor) => page.unroute(CALLS);
+
+/** The device itself knows that it has no connection. */
+const disconnect = ({ page }: Visitor) => page.context().setOffline(true);
+const reconnect = ({ page }: Visitor) => page.context().setOffline(false);
+
+const says = ({ page }: Visitor, text: string | RegExp) =>
+  page.getByText(text).first().waitFor({ timeout: SAID_WITHIN_MS });
+
+/** Requests that the cut line refused are expected here. */
+const forgive = ({ complaints }: Visitor) => void complaints.splice(0);
+
+const NOT_SENT = 'There is no connection, so nothing was sent.';
+const UNKNOWN = 'No answer came, so we do not know whether this was done.';
+
+const SCREENS = [
+  { name: 'a phone', viewport: PHONE, room: '103', start: 12 },
+  { name: 'a desk', viewport: DESK, room: '104', start: 12 },
+];
+
+describe.each(SCREENS)('on $name', ({ viewport, room, start }) => {
+  const from = addDays(hotelDate(new Date()), start);
+  const to = addDays(from, 2);
+
+  it('a booking keeps what was typed, says what is known, and is made once by the next press', async () => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await page.goto(`/book-room?room=${room}&from=${from}&to=${to}`);
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Full name').fill('Adaeze Obi');
+    await page.getByLabel('Phone number').fill('0803 123 4567');
+    await page.getByLabel('Email').fill('adaeze@guests.example');
+    const book = page.getByRole('button', { name: 'Book Now' });
+
+    await disconnect(guest);
+    await book.click();
+    await says(guest, NOT_SENT);
+    expect(await page.getByText('We sent this booking').count()).toBe(0);
+    await reconnect(guest);
+
+    await silence(guest);
+    await book.click();
+    await says(guest, 'We sent this booking but got no answer.');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Adaeze Obi');
+
+    await restore(guest);
+    forgive(guest);
+    await book.click();
+    await page.getByText('Booking created! Proceeding to payment...').first().waitFor();
+    await guest.leave();
+  });
+
+  it('an order too', async () => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await page.goto('/menu');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: /^Add/ }).first().click();
+    await page.goto('/checkout');
+    await page.getByLabel('Full name').fill('Adaeze Obi');
+    await page.getByLabel('Phone number').fill('0803 123 4567');
+    await page.getByLabel('Email').fill('adaeze@guests.example');
+    await page.getByLabel('Room number').fill(room);
+    await page.getByLabel(/Cash/).check();
+    const order = page.getByRole('button', { name: 'Place Order' });
+
+    await disconnect(guest);
+    await order.click();
+    await says(guest, NOT_SENT);
+    await reconnect(guest);
+    await silence(guest);
+    await order.click();
+    await says(guest, 'We sent this order but got no answer.');
+    await restore(guest);
+    forgive(guest);
+    await order.click();
+    await page.waitForURL('**/order-confirmation**');
+    await guest.leave();
+  });
+
+  it('free rooms are not looked for without end', async () => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await page.goto('/check-availability');
+    await page.waitForLoadState('networkidle');
+    await silence(guest);
+    await page.getByLabel('Check-in').fill(from);
+    await page.getByLabel('Check-out').fill(to);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor({ timeout: SAID_WITHIN_MS });
+    await restore(guest);
+    forgive(guest);
+    await again.click();
+    await page
+      .getByText(/rooms are free/)
+      .first()
+      .waitFor();
+    await guest.leave();
+  });
+
+  it('a login says that it failed, and keeps the address', async () => {
+    const staff = await browser.visit({ url: hotel.url, viewport });
+    const { page } = staff;
+    await page.goto('/auth');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.locator('input[name=password]').fill(ADMIN.password);
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    await silence(staff);
+    await login.click();
+    await says(staff, 'Something went wrong');
+    expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email);
+    await restore(staff);
+    forgive(staff);
+    await login.click();
+    await page.waitForURL('**/admin-dashboard');
+
+    await page.goto('/admin/manage-menu');
+    const toggle = page.getByRole('switch').first();
+    await toggle.waitFor();
+    await page.waitForLoadState('networkidle');
+    await silence(staff);
+    await toggle.click();
+    await says(staff, UNKNOWN);
+    await restore(staff);
+    forgive(staff);
+    await staff.leave();
+  });
+});
