@@ -1,9 +1,9 @@
-import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { ORDER_SORTS } from '@shared/constants/food';
 import type { Order, OrderListQuery } from '@shared/food';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel();
 let orders: Order[];
 
 const GUESTS = [
@@ -14,7 +14,6 @@ const GUESTS = [
 const ROOMS = ['204B', undefined];
 
 beforeAll(async () => {
-  hotel = await openTestHotel();
   const dish = await hotel.addDish('Egusi');
   for (let index = 0; index < 12; index += 1) {
     const change = { guestDetails: GUESTS[index % 3], roomNumber: ROOMS[index % 2] };
@@ -24,7 +23,6 @@ beforeAll(async () => {
   }
   orders = (await hotel.staff.food.list({ limit: 100 })).items;
 });
-afterAll(() => hotel.close());
 
 async function found(query: OrderListQuery, limit = 2): Promise<Order[]> {
   const items: Order[] = [];

@@ -1,13 +1,9 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture } from '@server/testing/uploads';
 import { photoUrl } from '@shared/photos';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel();
 
 const refusal = (reason: string, message?: string) => ({
   cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
