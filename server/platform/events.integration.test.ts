@@ -26,7 +26,7 @@ async function withEvents(test: (events: Events) => Promise<void>) {
 
 const tell = (channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`;
 
-/** Ends every connection that listens, as a restarted database or a cut line does. */
+/** Ends every connection that listens, as a restarted database or a cut connection does. */
 const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'gt-hotel-events' and datname = current_database()`;
 

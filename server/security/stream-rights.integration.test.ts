@@ -50,7 +50,7 @@ describe('H4: a stream ends with the right to see it (D30)', () => {
     hotel.clock.current = before;
   });
 
-  it('H4: what was missed while the line to the database was cut is looked at when it is back', async () => {
+  it('H4: what was missed while the connection to the database was cut is looked at when it is back', async () => {
     const { board, login } = await openFor('Unlucky Cook');
     await hotel.sql`alter table sessions disable trigger sessions_tell`;
     await hotel.sql`update sessions set ended_at = now() where id = ${login}`;
