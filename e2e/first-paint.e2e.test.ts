@@ -3,26 +3,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MenuItem } from '@shared/menu';
 import type { Room } from '@shared/rooms';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { describe, expect, it } from 'vitest';
+import { DESK, PHONE } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
 import { holdScripts, logIn } from './support/steps';
 
 /** On a slow connection a guest sees the page before it is hydrated, and loses nothing by using it at once. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-let rooms: Room[];
-let dishes: MenuItem[];
-beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
-  rooms = await (await fetch(`${hotel.url}/api/rooms`)).json();
-  dishes = await (await fetch(`${hotel.url}/api/menu`)).json();
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
+const { hotel, browser } = await openJourney();
+const rooms: Room[] = await (await fetch(`${hotel.url}/api/rooms`)).json();
+const dishes: MenuItem[] = await (await fetch(`${hotel.url}/api/menu`)).json();
 
 const GUEST_PAGES = ['/', '/rooms', '/check-availability', '/book-room', '/cateringPanel', '/menu', '/footer', '/auth'];
 

@@ -3,25 +3,20 @@ import { addDays, hotelDate } from '@shared/dates';
 import type { Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
-import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { logInStaff, register } from './support/steps';
 
 /** A guest orders, the kitchen sees the order and moves it on, and the guest sees that: on a phone and on a desk. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-let token: string;
+const { hotel, browser } = await openJourney();
+let token: string | undefined;
 beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
   ({ token } = await call('POST', '/auth/login', ADMIN));
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
 });
 
 /** A REST call; with staff's token once they are logged in. */

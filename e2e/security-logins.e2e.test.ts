@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { audit } from './support/audit';
-import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
 import { logIn, register } from './support/steps';
 
 /** Logins end, a forgotten password is replaced by an emailed link, and users return to where they were. */
@@ -12,15 +13,7 @@ import { logIn, register } from './support/steps';
 const PASSWORD = 'harmattan-dust-7';
 const OTHER = 'rain-on-zinc-roofs';
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel({ SEED: 'none' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
+const { hotel, browser } = await openJourney({ SEED: 'none' });
 
 /** Whether a token still opens its owner's data; the check ends no login. */
 async function isGood(token: string) {

@@ -1,22 +1,15 @@
 import { addDays, hotelDate } from '@shared/dates';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
-import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
 import { logIn, register } from './support/steps';
 
 /** A guest books a room and staff confirm it: the whole way through the demo hotel, on a phone and on a desk. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
+const { hotel, browser } = await openJourney();
 
 const today = hotelDate(new Date());
 

@@ -1,18 +1,11 @@
-import { createTestDatabase } from '@server/testing/database';
+import { sharedTestDatabase } from '@server/testing/database';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Events, openEvents } from './events';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let sql: postgres.Sql;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sql = postgres(database.url, { max: 2, onnotice: () => {} });
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
-});
+const database = await sharedTestDatabase();
+const sql = postgres(database.url, { max: 2, onnotice: () => {} });
+afterAll(() => sql.end());
 
 /** Events of one process, closed when the test ends. */
 async function withEvents(test: (events: Events) => Promise<void>) {

@@ -1,12 +1,9 @@
+import { refusal } from '@server/testing/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102', '103'] });
 beforeEach(() => hotel.clear());
-
-const refusal = (reason: string, message?: string) => ({
-  cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
-});
 
 describe('who may see and cancel a booking (D5, D6, D7, D12)', () => {
   it('its guest sees it and cancels it while pending or approved; it stays in their list', async () => {

@@ -1,12 +1,9 @@
+import { refusal } from '@server/testing/callers';
 import { bookingRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102', '103'] });
 beforeEach(() => hotel.clear());
-
-const refusal = (reason: string, message?: string) => ({
-  cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
-});
 
 describe('a guest books', () => {
   it('and gets a pending booking at nights × price, whatever they sent for status, amount or user (D2, D8, D10)', async () => {

@@ -1,5 +1,6 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { Booking, BookingListQuery } from '@shared/bookings';
+import { walkPages } from '@server/testing/walk-pages';
+import type { BookingListQuery } from '@shared/bookings';
 import { BOOKING_SORTS } from '@shared/constants/bookings';
 import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,17 +18,7 @@ beforeAll(async () => {
   }
 });
 
-/** Every page from the first to the last, by `nextCursor`. */
-async function walk(query: BookingListQuery): Promise<Booking[][]> {
-  const pages: Booking[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await hotel.staff.bookings.list({ ...query, cursor });
-    pages.push(page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return pages;
-}
+const walk = (query: BookingListQuery) => walkPages((cursor) => hotel.staff.bookings.list({ ...query, cursor }));
 
 describe('the list of bookings', () => {
   it.each(

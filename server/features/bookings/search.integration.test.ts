@@ -1,4 +1,5 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { walkPages } from '@server/testing/walk-pages';
 import type { Booking, BookingListQuery } from '@shared/bookings';
 import { BOOKING_SORTS } from '@shared/constants/bookings';
 import { addDays } from '@shared/dates';
@@ -29,16 +30,8 @@ beforeAll(async () => {
   bookings = (await hotel.staff.bookings.list({ limit: 100 })).items;
 });
 
-async function found(query: BookingListQuery, limit = 4): Promise<Booking[]> {
-  const items: Booking[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await hotel.staff.bookings.list({ ...query, limit, cursor });
-    items.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return items;
-}
+const found = async (query: BookingListQuery, limit = 4) =>
+  (await walkPages((cursor) => hotel.staff.bookings.list({ ...query, limit, cursor }))).flat();
 const names = async (q: string) => [...new Set((await found({ q })).map(({ guestName }) => guestName))].sort();
 
 const [BAYO, OKAFOR, KADIRI, WANG, ZED] = ['Adébáyọ̀ Ọlátúnjí', 'Adebayo Okafor', 'Ƙadiri Ɗanjuma', '王伟', 'Zed Qzar'];

@@ -1,4 +1,5 @@
 import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { walkPages } from '@server/testing/walk-pages';
 import { ORDER_SORTS } from '@shared/constants/food';
 import type { Order, OrderListQuery } from '@shared/food';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,16 +25,8 @@ beforeAll(async () => {
   orders = (await hotel.staff.food.list({ limit: 100 })).items;
 });
 
-async function found(query: OrderListQuery, limit = 2): Promise<Order[]> {
-  const items: Order[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await hotel.staff.food.list({ ...query, limit, cursor });
-    items.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return items;
-}
+const found = async (query: OrderListQuery, limit = 2) =>
+  (await walkPages((cursor) => hotel.staff.food.list({ ...query, limit, cursor }))).flat();
 
 describe('D33: staff find an order by what a caller says', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { Order } from '@shared/food';
+import { walkPages } from '@server/testing/walk-pages';
 import type { MenuItem } from '@shared/menu';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -59,13 +59,8 @@ describe('the list of orders', () => {
     }
     for (const sort of ['createdAt', 'guestName', 'total'] as const) {
       for (const dir of ['asc', 'desc'] as const) {
-        const walked: Order[] = [];
-        let cursor: string | undefined;
-        do {
-          const page = await hotel.staff.food.list({ sort, dir, limit: 5, cursor });
-          walked.push(...page.items);
-          cursor = page.nextCursor ?? undefined;
-        } while (cursor);
+        const list = (cursor?: string) => hotel.staff.food.list({ sort, dir, limit: 5, cursor });
+        const walked = (await walkPages(list)).flat();
         expect(new Set(walked.map(({ _id }) => _id)).size).toBe(23);
         const values = walked.map((order) => order[sort]);
         const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

@@ -1,3 +1,4 @@
+import { refusal } from '@server/testing/callers';
 import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture } from '@server/testing/uploads';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 const hotel = await sharedTestHotel();
 beforeEach(() => hotel.empty());
 
-const refusal = (reason: string) => ({ cause: expect.objectContaining({ reason }) });
 const fields = { name: 'Jollof Rice', description: 'Smoky.', category: 'rice dishes' as const, price: 2_500 };
 const drink = { name: 'Zobo', category: 'drinks' as const, subcategory: 'juices', price: 800 };
 

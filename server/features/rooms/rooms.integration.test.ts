@@ -1,13 +1,10 @@
+import { refusal } from '@server/testing/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture } from '@server/testing/uploads';
 import { photoUrl } from '@shared/photos';
 import { describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();
-
-const refusal = (reason: string, message?: string) => ({
-  cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
-});
 
 const fields = { type: 'Deluxe', price: 25_000, status: 'available' as const, description: 'Quiet.' };
 
