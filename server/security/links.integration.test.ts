@@ -45,7 +45,10 @@ async function mailedTokens(kind: RecordKind, count: number): Promise<string[]> 
   return received.map(({ email }) => /#(gta_[\w-]+)/.exec(email.text ?? '')?.[1] ?? '');
 }
 
-describe.each([BOOKING, ORDER])('the link of a record: $noun', (kind) => {
+describe.each([
+  ['a booking', BOOKING],
+  ['an order', ORDER],
+])('the link of %s', (_name, kind) => {
   it('H5: opens nothing once an account has taken the record over, which opens by its login', async () => {
     const { _id, accessToken } = await made(kind);
     expect(await kind.open(hotel.as(accessToken), _id)).toMatchObject({ userId: null });

@@ -24,14 +24,14 @@ export async function sharedEmailedHotel(kind: RecordKind) {
 
 /** What is so of the emails about each kind of record. */
 export function describeRecordEmails(emailed: EmailedHotel, kind: RecordKind): void {
-  describe(`a guest who makes one gets an email about the ${kind.noun} (D18)`, () => testNewRecord(emailed, kind));
+  describe(`the email about a new ${kind.noun} (D18)`, () => testNewRecord(emailed, kind));
   describe(`an email about any ${kind.noun} is queued in the transaction of its change`, () =>
     testTransaction(emailed, kind));
   describe(`whatever becomes of the mail about any ${kind.noun}`, () => testDelivery(emailed, kind));
 }
 
 function testNewRecord({ hotel, queued, events, emails }: EmailedHotel, kind: RecordKind): void {
-  it('in text and HTML, from whom, about what and where to look it up; and the link opens it (D7)', async () => {
+  it('says in text and HTML from whom it is, about what and where to look it up; and its link opens it (D7)', async () => {
     const { json: made } = await hotel.rest('POST', kind.path, { body: kind.request() });
     const [received] = await emails(1);
     const [audited] = await hotel.sql`select id from audit_log where record_id = ${made._id}`;
@@ -54,14 +54,14 @@ function testNewRecord({ hotel, queued, events, emails }: EmailedHotel, kind: Re
     expect(await kind.open(bearer, made._id)).toMatchObject({ reference: made.reference });
   });
 
-  it('with an account by a link that only the account opens', async () => {
+  it('has for an account a link that only the account opens', async () => {
     const guest = await hotel.guest('Ada Account');
     const { _id } = await kind.make(guest.calls);
     const [received] = await emails(1);
     expect(linkIn(received?.email.text)).toBe(kind.page(_id));
   });
 
-  it('no longer by a link with a token once an account has claimed it', async () => {
+  it('has a link without a token once an account has claimed what it is about', async () => {
     const guest = await hotel.guest('Tola Claims');
     const { _id, accessToken = '' } = await kind.make(hotel.stranger, { email: guest.user.email });
     await kind.claim(guest.calls, { _id, accessToken });
@@ -70,7 +70,7 @@ function testNewRecord({ hotel, queued, events, emails }: EmailedHotel, kind: Re
     expect(linkIn(received?.email.text)).toBe(kind.page(_id));
   });
 
-  it('and nothing that waits in the queue holds a secret, a name or an address', async () => {
+  it('waits in the queue without a secret, a name or an address', async () => {
     const { accessToken = '-' } = await kind.make(hotel.stranger);
     const [job] = await queued();
     const waiting = JSON.stringify(job?.payload);
@@ -93,7 +93,7 @@ function testTransaction({ hotel, events, emails }: EmailedHotel, kind: RecordKi
     expect(await events()).toEqual([]);
   });
 
-  it('so what is made or changed without room for its email in the queue is neither', async () => {
+  it('so nothing is made or changed whose email cannot be queued', async () => {
     const { _id } = await kind.make(hotel.stranger);
     const before = await rows();
     await hotel.sql`alter table graphile_worker._private_jobs add constraint no_emails check (false) not valid`;
