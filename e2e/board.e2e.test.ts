@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openProxy, type TcpProxy } from '../scripts/chaos/cluster/proxy';
 import { DESK, type OpenBrowser, openBrowser } from './support/browser';
 import { ADMIN, type Processes, startProcesses } from './support/hotel';
+import { callRest } from './support/rest';
+import { logInStaff } from './support/steps';
 
 /** Two processes of the product on one database, and a kitchen's board whose connection is cut again and again. */
 
@@ -14,30 +16,22 @@ const AT_ONCE = 10;
 
 let processes: Processes;
 let browser: OpenBrowser;
-let line: TcpProxy;
+let proxy: TcpProxy;
 let sql: postgres.Sql;
 beforeAll(async () => {
   [processes, browser] = await Promise.all([startProcesses(2, { SEED: 'none' }), openBrowser()]);
-  line = await openProxy(Number(new URL(processes.hotels[0]?.url ?? '').port));
+  proxy = await openProxy(Number(new URL(processes.hotels[0]?.url ?? '').port));
   sql = postgres(processes.databaseUrl, { max: 2, onnotice: () => {} });
 }, 400_000);
 afterAll(async () => {
   await sql?.end();
-  await line?.close();
+  await proxy?.close();
   await browser?.close();
   await processes?.close();
 });
 
-async function send<T>(at: number, method: string, path: string, body: object, token?: string): Promise<T> {
-  const { url = '' } = processes.hotels[at % 2] ?? {};
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
+const send = <T>(at: number, method: string, path: string, body: object, token?: string): Promise<T> =>
+  callRest<T>(processes.hotels[at % 2]?.url ?? '', method, path, { body, token });
 
 /** The ids of the orders in each column, from top to bottom. */
 const shownOn = (page: Page): Promise<Record<string, string[]>> =>
@@ -66,21 +60,16 @@ it('500 orders at two processes all appear on the board, while its connection an
   const { token } = await send<{ token: string }>(0, 'POST', '/auth/login', ADMIN);
   const dish = await send<{ _id: string }>(0, 'POST', '/menu', { name: 'Egusi', category: 'soup', price: 2500 }, token);
 
-  const kitchen = await browser.visit({ url: `http://127.0.0.1:${line.port}`, viewport: DESK });
+  const kitchen = await browser.visit({ url: `http://127.0.0.1:${proxy.port}`, viewport: DESK });
   const { page } = kitchen;
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.locator('input[name=password]').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/admin-dashboard');
-  await page.goto('/admin/kitchen');
+  await logInStaff(kitchen, '/admin/kitchen');
   await page.getByText('No orders waiting.').waitFor();
 
   let done = false;
   let cuts = 0;
   const cutting = (async () => {
     while (!done) {
-      cuts += line.cut('now', () => true);
+      cuts += proxy.cut('now', () => true);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'gt-hotel-events' and datname = current_database()`;
       await wait(350);

@@ -3,25 +3,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MenuItem } from '@shared/menu';
 import type { Room } from '@shared/rooms';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { describe, expect, it } from 'vitest';
+import { DESK, PHONE } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { holdScripts, logIn } from './support/steps';
 
 /** On a slow connection a guest sees the page before it is hydrated, and loses nothing by using it at once. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-let rooms: Room[];
-let dishes: MenuItem[];
-beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
-  rooms = await (await fetch(`${hotel.url}/api/rooms`)).json();
-  dishes = await (await fetch(`${hotel.url}/api/menu`)).json();
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
+const { hotel, browser } = await openJourney();
+const rooms: Room[] = await (await fetch(`${hotel.url}/api/rooms`)).json();
+const dishes: MenuItem[] = await (await fetch(`${hotel.url}/api/menu`)).json();
 
 const GUEST_PAGES = ['/', '/rooms', '/check-availability', '/book-room', '/cateringPanel', '/menu', '/footer', '/auth'];
 
@@ -214,10 +206,7 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
   it('after a login the header fills in without layout shifts', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
-    await page.goto('/auth');
-    await page.getByLabel('Email').fill(ADMIN.email);
-    await page.locator('input[name=password]').fill(ADMIN.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(visitor, ADMIN);
     await page.waitForURL('**/admin-dashboard');
     await page.addInitScript(watchShifts);
     await page.goto('/footer');
@@ -231,14 +220,7 @@ describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
   it('dishes can be added and searched for before hydration', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/menu', { waitUntil: 'commit' });
     await page.getByRole('button', { name: `Add to cart ${dishes[0]?.name}` }).click();
     await page.getByRole('searchbox').fill('zobo rum');
@@ -253,14 +235,7 @@ describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
   it('before hydration nothing is lost: what was typed stays, and what was submitted is sent', async () => {
     const visitor = await browser.visit({ url: hotel.url, viewport });
     const { page } = visitor;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('nobody@guests.example');
     await page.locator('input[name=password]').fill('wrong-password');

@@ -3,69 +3,35 @@ import { addDays, hotelDate } from '@shared/dates';
 import type { Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from './support/audit';
-import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { audit, checkLook } from './support/audit';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
+import { logInStaff, register } from './support/steps';
 
 /** A guest orders, the kitchen sees the order and moves it on, and the guest sees that: on a phone and on a desk. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-let token: string;
+const { hotel, browser } = await openJourney();
+let token: string | undefined;
 beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
   ({ token } = await call('POST', '/auth/login', ADMIN));
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
 });
 
 /** A REST call; with staff's token once they are logged in. */
-async function call<T = { token: string }>(method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${hotel.url}/api${path}`, {
-    method,
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: body && JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
+const call = <T = { token: string }>(method: string, path: string, body?: object): Promise<T> =>
+  callRest<T>(hotel.url, method, path, { body, token });
 
-/** Checks the current page with axe and against the width of the screen. */
 async function look({ page }: Visitor, heading: string) {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  await audit(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${heading} scrolls sideways`).toBe(0);
+  await checkLook(page);
 }
 
 async function staffAt(path: string, viewport = DESK): Promise<Visitor> {
   const staff = await browser.visit({ url: hotel.url, viewport });
-  await staff.page.goto('/auth');
-  await staff.page.getByLabel('Email').fill(ADMIN.email);
-  await staff.page.locator('input[name=password]').fill(ADMIN.password);
-  await staff.page.getByRole('button', { name: 'Login', exact: true }).click();
-  await staff.page.waitForURL('**/admin-dashboard');
-  await staff.page.goto(path);
+  await logInStaff(staff, path);
   return staff;
-}
-
-async function register({ page }: Visitor, name: string, email: string, phone: string) {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: "Don't have an account? Register here" }).click();
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByLabel('Email').fill(email);
-  await page.locator('input[name=password]').fill('secret123');
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.waitForURL('**/guest-dashboard');
 }
 
 async function add({ page }: Visitor, dish: string) {
@@ -170,7 +136,15 @@ it('a guest with an account charges an order to their room', async () => {
   // What was chosen before logging in is still in the cart afterwards.
   await page.goto('/menu');
   await add(guest, 'Akara and Pap');
-  await register(guest, 'Room Guest', 'room@guests.example', '08031112222');
+  await page.goto('/auth');
+  await page.getByRole('button', { name: "Don't have an account? Register here" }).click();
+  await register(guest, {
+    name: 'Room Guest',
+    email: 'room@guests.example',
+    phone: '08031112222',
+    password: 'secret123',
+  });
+  await page.waitForURL('**/guest-dashboard');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('room@guests.example');

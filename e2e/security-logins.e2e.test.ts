@@ -1,32 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { audit } from './support/audit';
-import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { logIn, register } from './support/steps';
 
 /** Logins end, a forgotten password is replaced by an emailed link, and users return to where they were. */
 
 const PASSWORD = 'harmattan-dust-7';
 const OTHER = 'rain-on-zinc-roofs';
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel({ SEED: 'none' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
-
-async function logIn({ page }: Visitor, email: string, password: string, address = '/auth') {
-  if (address) await page.goto(address);
-  await page.getByLabel('Email').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
+const { hotel, browser } = await openJourney({ SEED: 'none' });
 
 /** Whether a token still opens its owner's data; the check ends no login. */
 async function isGood(token: string) {
@@ -60,11 +47,7 @@ it('H3: the link from the email replaces a forgotten password and ends all login
   const email = 'forgetful@guests.example';
   const squatter = await browser.visit({ url: hotel.url, viewport: DESK });
   await squatter.page.goto('/auth/register');
-  await squatter.page.getByLabel('Full name').fill('Ngozi Eze');
-  await squatter.page.getByLabel('Phone number').fill('08031234567');
-  await squatter.page.getByLabel('Email').fill(email);
-  await squatter.page.locator('input[name=password]').fill(PASSWORD);
-  await squatter.page.getByRole('button', { name: 'Register', exact: true }).click();
+  await register(squatter, { name: 'Ngozi Eze', email, phone: '08031234567', password: PASSWORD });
   await squatter.page.waitForURL('**/guest-dashboard');
 
   const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
@@ -89,11 +72,11 @@ it('H3: the link from the email replaces a forgotten password and ends all login
   // All logins have ended, and the old password no longer works.
   await squatter.page.goto('/guest-bookings');
   await squatter.page.waitForURL('**/auth?next=%2Fguest-bookings');
-  await logIn(squatter, email, PASSWORD, '');
+  await logIn(squatter, { email, password: PASSWORD }, '');
   await squatter.page.getByText('Invalid email or password').first().waitFor();
   squatter.complaints.length = 0; // the browser logs each 401, which is expected here
 
-  await logIn(guest, email, OTHER);
+  await logIn(guest, { email, password: OTHER });
   await page.waitForURL('**/guest-dashboard');
   await page.goto(link);
   await page.locator('input[name=password]').fill('a-third-one-of-mine');
@@ -108,7 +91,7 @@ it('H3: after logging out everywhere, staff return to the kitchen with the next 
   const desk = await browser.visit({ url: hotel.url, viewport: DESK });
   const kitchen = await browser.visit({ url: hotel.url, viewport: DESK });
   for (const one of [desk, kitchen]) {
-    await logIn(one, ADMIN.email, ADMIN.password);
+    await logIn(one, ADMIN);
     await one.page.waitForURL('**/admin-dashboard');
   }
   await kitchen.page.goto('/admin/food-orders?status=pending');
@@ -126,19 +109,19 @@ it('H3: after logging out everywhere, staff return to the kitchen with the next 
 
   await kitchen.page.goto('/admin/food-orders?status=pending');
   await kitchen.page.getByText('Your login has ended.').waitFor();
-  await logIn(kitchen, ADMIN.email, ADMIN.password, '');
+  await logIn(kitchen, ADMIN, '');
   await kitchen.page.waitForURL('**/admin/food-orders?status=pending');
 
   // A visitor without a login is sent back as well; a plain login leads to the dashboard, an outside address is
   // ignored.
   await desk.page.goto('/admin/kitchen');
   await desk.page.waitForURL('**/auth?next=%2Fadmin%2Fkitchen');
-  await logIn(desk, ADMIN.email, ADMIN.password, '');
+  await logIn(desk, ADMIN, '');
   await desk.page.waitForURL('**/admin/kitchen');
   await desk.page.goto('/admin/manage-menu');
   await desk.page.getByRole('link', { name: 'Logout' }).click();
   await desk.page.waitForURL((url) => url.pathname + url.search === '/auth');
-  await logIn(desk, ADMIN.email, ADMIN.password, '/auth?next=%2F%2Fevil.example%2F');
+  await logIn(desk, ADMIN, '/auth?next=%2F%2Fevil.example%2F');
   await desk.page.waitForURL(`${hotel.url}/admin-dashboard`);
   for (const one of [desk, kitchen]) {
     one.complaints.length = 0;

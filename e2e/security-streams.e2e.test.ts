@@ -2,6 +2,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenBrowser, openBrowser, type Visitor } from './support/browser';
 import { ADMIN, type Processes, startProcesses } from './support/hotel';
+import { callRest } from './support/rest';
+import { logInStaff } from './support/steps';
 
 /** What happens to an open kitchen screen when its user loses the right to see it. */
 
@@ -27,26 +29,13 @@ afterAll(async () => {
 
 const address = () => processes.hotels[0]?.url ?? '';
 
-async function send<T>(path: string, body: object, token?: string): Promise<T> {
-  const response = await fetch(`${address()}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
+const send = <T>(path: string, body: object, token?: string) => callRest<T>(address(), 'POST', path, { body, token });
 
 /** A logged-in kitchen screen with an order on its board. */
 async function openKitchen(): Promise<Visitor> {
   const visitor = await browser.visit({ url: address() });
   const { page } = visitor;
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.locator('input[name=password]').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/admin-dashboard');
-  await page.goto('/admin/kitchen');
+  await logInStaff(visitor, '/admin/kitchen');
   await page.getByText('Adaeze Obi').first().waitFor();
   return visitor;
 }
@@ -75,9 +64,9 @@ it('A3: a screen whose login ended while it was offline asks for a login, not fo
 
 it('H4: when its user is demoted, the board disappears within two seconds and does not reconnect', async () => {
   const { page, leave, complaints } = await openKitchen();
-  let lines = 0;
+  let streams = 0;
   page.on('request', (request) => {
-    if (request.url().includes('food.board')) lines += 1;
+    if (request.url().includes('food.board')) streams += 1;
   });
   await sql`update users set role = 'guest'`;
   await page.getByText('Your account may no longer see the orders').waitFor({ timeout: 2_000 });
@@ -88,7 +77,7 @@ it('H4: when its user is demoted, the board disappears within two seconds and do
   const other = await openKitchen();
   other.complaints.splice(0);
   await other.leave();
-  expect(lines).toBe(0);
+  expect(streams).toBe(0);
   complaints.splice(0);
   await leave();
 });

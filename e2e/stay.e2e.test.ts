@@ -1,21 +1,15 @@
 import { addDays, hotelDate } from '@shared/dates';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from './support/audit';
-import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { describe, expect, it } from 'vitest';
+import { audit, checkLook } from './support/audit';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { logIn, register } from './support/steps';
 
 /** A guest books a room and staff confirm it: the whole way through the demo hotel, on a phone and on a desk. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
+const { hotel, browser } = await openJourney();
 
 const today = hotelDate(new Date());
 
@@ -24,18 +18,7 @@ async function look({ page }: Visitor, path: string, heading: string) {
   if (path) await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.waitForLoadState('networkidle');
-  await audit(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${path} scrolls sideways`).toBe(0);
-}
-
-async function login({ page }: Visitor, email: string, password: string) {
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await checkLook(page);
 }
 
 /** Fills in the dates of a room that the address has chosen. */
@@ -62,11 +45,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByText('Name must be at least 2 characters').waitFor();
     await audit(page);
-    await page.getByLabel('Full name').fill('Adaeze Obi');
-    await page.getByLabel('Phone number').fill('+234 803 123 4567');
-    await page.getByLabel('Email').fill(email);
-    await page.locator('input[name=password]').fill('secret123');
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await register(guest, { name: 'Adaeze Obi', email, phone: '+234 803 123 4567', password: 'secret123' });
     await page.getByText('Registration successful!').first().waitFor();
     await page.waitForURL('**/guest-dashboard');
     await page.getByText('No bookings yet.').waitFor();
@@ -111,7 +90,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
 
   it("staff find the guest's booking, confirm it in place, and the guest sees it", async () => {
     const staff = await browser.visit({ url: hotel.url, viewport });
-    await login(staff, ADMIN.email, ADMIN.password);
+    await logIn(staff, ADMIN);
     await staff.page.waitForURL('**/admin-dashboard');
     await staff.page.getByRole('heading', { level: 1 }).waitFor();
     await audit(staff.page);
@@ -122,7 +101,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
     await staff.leave();
 
     const guest = await browser.visit({ url: hotel.url, viewport });
-    await login(guest, email, 'secret123');
+    await logIn(guest, { email, password: 'secret123' });
     await guest.page.waitForURL('**/guest-dashboard');
     await guest.page.getByText('Confirmed').first().waitFor();
     await guest.leave();
@@ -135,7 +114,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
   it('staff book for a guest, and add a room with photos that guests then see', async () => {
     const staff = await browser.visit({ url: hotel.url, viewport });
     const { page } = staff;
-    await login(staff, ADMIN.email, ADMIN.password);
+    await logIn(staff, ADMIN);
     await page.waitForURL('**/admin-dashboard');
 
     await look(staff, '/admin/book-room', 'Book Room for Guest');

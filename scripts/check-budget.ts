@@ -14,7 +14,7 @@ import { readPageFiles } from './budget/page-files';
 import { weighPages } from './budget/pages';
 
 const LIMITS: Limits = {
-  // What a guest feels is the first press answered; above this that comes too late on a slow line.
+  // What a guest feels is the first press answered; above this that comes too late on a slow connection.
   scripts: 110_000,
   // What the first packets of a new connection carry.
   html: 14 * 1024,

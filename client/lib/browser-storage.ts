@@ -26,5 +26,5 @@ const guarded = (area: 'localStorage' | 'sessionStorage') => {
 /** localStorage: shared by all tabs of this browser. */
 export const deviceStorage = guarded('localStorage');
 
-/** sessionStorage, until this tab is closed: drafts and unanswered submissions. */
+/** sessionStorage, until this tab is closed: drafts, and submissions whose outcome is unknown. */
 export const tabStorage = guarded('sessionStorage');

@@ -24,7 +24,7 @@ describe('D13: the client id of a submission', () => {
     expect(clientIdFor(storage, 'k', { room: '101' })).not.toBe(first);
   });
 
-  it('is unanswered for that payload only, until it is forgotten', () => {
+  it('has an unknown outcome for that payload only, until it is forgotten', () => {
     const storage = memory();
     clientIdFor(storage, 'k', { room: '101' });
     expect(isOutcomeUnknown(storage, 'k', { room: '101' })).toBe(true);

@@ -13,7 +13,7 @@ function answerLater() {
   return {
     ask,
     answer: async (names: string[]) => (await next()).resolve(names),
-    fail: async () => (await next()).reject(new Error('No line')),
+    fail: async () => (await next()).reject(new Error('No connection')),
   };
 }
 

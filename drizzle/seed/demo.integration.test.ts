@@ -1,12 +1,12 @@
 import { openDatabase } from '@server/platform/database';
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/rooms';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { seedDemo } from './demo';
 import { demoMenu } from './demo-menu';
 import { demoRooms } from './demo-rooms';
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel();
 const said: string[] = [];
 
 /** Fills the hotel as a process does that starts on its database. */
@@ -16,10 +16,8 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  hotel = await openTestHotel();
   await Promise.all([start(), start()]);
 });
-afterAll(() => hotel.close());
 
 it('fills an empty hotel once, whoever comes first', async () => {
   expect(said).toHaveLength(1);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -21,4 +22,13 @@ export async function audit(page: Page): Promise<void> {
     return `  ${id}: ${help}\n${places.join('\n')}`;
   });
   throw new Error(`axe found ${violations.length} violation(s) on ${page.url()}:\n${described.join('\n')}`);
+}
+
+/** Checks the current page with axe and against the width of the screen. */
+export async function checkLook(page: Page): Promise<void> {
+  await audit(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} scrolls sideways`).toBe(0);
 }

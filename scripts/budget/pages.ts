@@ -12,13 +12,13 @@ import { type Program, startProgram } from '../program';
 /** A page that arrives with its styles and, where it is the same for everybody, with its content. */
 interface SentPage {
   path: string;
-  /** Of the document and of the style sheets that hold up its first paint, as they come over the line. */
+  /** Of the document and of the style sheets that hold up its first paint, as they come over the network. */
   bytes: number;
   /** Its heading is in the document, before any script. */
   hasHeading: boolean;
 }
 
-/** A body as it comes over the line, packed by brotli where that is worth it, and what it says. */
+/** A body as it comes over the network, packed by brotli where that is worth it, and what it says. */
 async function fetchBody(url: string): Promise<{ bytes: number; text: string }> {
   const [response]: IncomingMessage[] = await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response');
   if (response?.statusCode !== 200) throw new Error(`${url} was answered ${response?.statusCode}`);

@@ -1,20 +1,12 @@
 import { rooms } from '@drizzle/schema/rooms';
-import { createTestDatabase } from '@server/testing/database';
+import { sharedTestDatabase } from '@server/testing/database';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { isoInstant, type OpenDatabase, openDatabase, type Params, prepared } from './database';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pool: OpenDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openDatabase(database.url);
-});
-afterAll(async () => {
-  await pool.close();
-  await database.drop();
-});
+const database = await sharedTestDatabase();
+const pool = openDatabase(database.url);
+afterAll(() => pool.close());
 
 describe('a prepared statement', () => {
   let written = 0;

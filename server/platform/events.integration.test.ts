@@ -1,18 +1,11 @@
-import { createTestDatabase } from '@server/testing/database';
+import { sharedTestDatabase } from '@server/testing/database';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Events, openEvents } from './events';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let sql: postgres.Sql;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sql = postgres(database.url, { max: 2, onnotice: () => {} });
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
-});
+const database = await sharedTestDatabase();
+const sql = postgres(database.url, { max: 2, onnotice: () => {} });
+afterAll(() => sql.end());
 
 /** Events of one process, closed when the test ends. */
 async function withEvents(test: (events: Events) => Promise<void>) {
@@ -26,7 +19,7 @@ async function withEvents(test: (events: Events) => Promise<void>) {
 
 const tell = (channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`;
 
-/** Ends every connection that listens, as a restarted database or a cut line does. */
+/** Ends every connection that listens, as a restarted database or a cut connection does. */
 const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'gt-hotel-events' and datname = current_database()`;
 

@@ -1,20 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { createTestDatabase } from '@server/testing/database';
+import { sharedTestDatabase } from '@server/testing/database';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type Job, startJobs } from './jobs';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let sql: postgres.Sql;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sql = postgres(database.url, { max: 1, onnotice: () => {} });
-});
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
-});
+const database = await sharedTestDatabase();
+const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
 
 /** A proxy in front of Postgres that holds back what is answered to the queue's LISTEN, until the connection is cut. */
 async function openListenHold() {

@@ -1,21 +1,15 @@
-import { createTestDatabase } from '@server/testing/database';
+import { sharedTestDatabase } from '@server/testing/database';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from './database';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from './database';
 import { addJobs, type Job, PermanentJobError, startJobs } from './jobs';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let sql: postgres.Sql;
-let pool: OpenDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  pool = openDatabase(database.url);
-});
+const database = await sharedTestDatabase();
+const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+const pool = openDatabase(database.url);
 afterAll(async () => {
   await sql.end();
   await pool.close();
-  await database.drop();
 });
 
 /** A job that says when it has run. */

@@ -1,22 +1,16 @@
-import { createTestDatabase } from '@server/testing/database';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sharedTestDatabase } from '@server/testing/database';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database';
 import { createLimits } from './limits';
 
 /** Two processes of a hotel, each with a pool of its own, on one database. */
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let one: OpenDatabase;
-let other: OpenDatabase;
+const database = await sharedTestDatabase();
+const one = openDatabase(database.url);
+const other = openDatabase(database.url);
 const clock = { current: new Date('2026-03-10T12:00:00Z'), now: () => clock.current };
-beforeAll(async () => {
-  database = await createTestDatabase();
-  one = openDatabase(database.url);
-  other = openDatabase(database.url);
-});
 afterAll(async () => {
   await one.close();
   await other.close();
-  await database.drop();
 });
 beforeEach(async () => {
   clock.current = new Date('2026-03-10T12:00:00Z');

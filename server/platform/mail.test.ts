@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMailServer } from '@server/testing/mail-server';
+import { type MailServer, openMailServer } from '@server/testing/mail-server';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EmailRefused, fileMailer, type Mailer, smtpMailer } from './mail';
@@ -52,7 +52,7 @@ describe('without a mail server', () => {
 
 describe('with a mail server', () => {
   let mailer: Mailer | undefined;
-  let server: Awaited<ReturnType<typeof openMailServer>> | undefined;
+  let server: MailServer | undefined;
   afterEach(async () => {
     mailer?.close();
     await server?.close();
@@ -115,11 +115,9 @@ describe('with a mail server', () => {
     const { server, mailer } = await open();
     await server.close();
     await expect(mailer.send(email)).rejects.not.toThrow(EmailRefused);
-    const again = await openMailServer({ port: server.port });
+    await server.reopen();
     await mailer.send(email);
-    expect(await again.emails(1)).toHaveLength(1);
-    mailer.close();
-    await again.close();
+    expect(await server.emails(1)).toHaveLength(1);
   });
 
   it('sending ends when the process has no more time', async () => {

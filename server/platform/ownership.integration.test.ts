@@ -1,9 +1,9 @@
-import { createTestDatabase } from '@server/testing/database';
+import { sharedTestDatabase } from '@server/testing/database';
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from './actor';
-import { type OpenDatabase, openDatabase, type Params, prepared } from './database';
+import { openDatabase, type Params, prepared } from './database';
 import { isOwned, type OwnedRecord, type Ownership, ownershipOf, owns } from './ownership';
 
 /** The rule of who may open a record is written twice, for queries and for what is at hand: here both judge the same cases. */
@@ -57,21 +57,16 @@ const owned = prepared('test_owned', (db, param: Params<Ownership>) =>
     .where(isOwned({ ...cases, over: sql`${cases.over}` }, param)),
 );
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pool: OpenDatabase;
+const database = await sharedTestDatabase();
+const pool = openDatabase(database.url, { max: 1 });
 let records: (OwnedRecord & { id: string })[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openDatabase(database.url, { max: 1 });
   await pool.sql`create table owned_cases (id uuid primary key default gen_random_uuid(), user_id uuid,
     access_token_hash text, access_issued_at timestamptz, over timestamptz not null)`;
   records = await pool.db.insert(cases).values(RECORDS).returning();
 });
-afterAll(async () => {
-  await pool.close();
-  await database.drop();
-});
+afterAll(() => pool.close());
 
 it.each(Object.entries(ACTORS))('the query and the check in memory agree for %s', async (_, actor) => {
   const shown = ownershipOf(actor, now);

@@ -1,24 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { claimKey } from '@server/platform/idempotency';
-import { createTestDatabase } from '@server/testing/database';
+import { sharedTestDatabase } from '@server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction, type OpenDatabase, openDatabase } from './database';
+import { inTransaction, openDatabase } from './database';
 
 /** A hotel that an earlier version has run, when the migrations since then come to it. */
 
 const FOLDER = new URL('../../drizzle/migrations/', import.meta.url);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pool: OpenDatabase;
+const database = await sharedTestDatabase();
+const pool = openDatabase(database.url, { max: 1 });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openDatabase(database.url, { max: 1 });
   await pool.sql.unsafe('drop schema public cascade; create schema public');
 });
-afterAll(async () => {
-  await pool.close();
-  await database.drop();
-});
+afterAll(() => pool.close());
 
 const migrate = async (name: string) => pool.sql.unsafe(await readFile(new URL(`${name}.sql`, FOLDER), 'utf8'));
 

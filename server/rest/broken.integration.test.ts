@@ -1,16 +1,11 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { REST_TABLE, type RestRow } from './table';
 
-let hotel: TestHotel;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  guest = await hotel.guest('Good Guest');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel();
+const guest = await hotel.guest('Good Guest');
 beforeEach(async () => {
-  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
+  await hotel.empty();
   await hotel.addRoom('101');
 });
 

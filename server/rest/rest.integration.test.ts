@@ -1,18 +1,12 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture } from '@server/testing/uploads';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-let other: Awaited<ReturnType<TestHotel['guest']>>;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  guest = await hotel.guest('Good Guest');
-  other = await hotel.guest('Other Guest');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel();
+const guest = await hotel.guest('Good Guest');
+const other = await hotel.guest('Other Guest');
 beforeEach(async () => {
-  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
+  await hotel.empty();
   await hotel.addRoom('101');
 });
 

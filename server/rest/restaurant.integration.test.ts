@@ -1,19 +1,12 @@
-import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture } from '@server/testing/uploads';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-let other: Awaited<ReturnType<TestHotel['guest']>>;
-let token: string;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  guest = await hotel.guest('Good Guest');
-  other = await hotel.guest('Other Guest');
-  token = hotel.admin.token;
-});
-afterAll(() => hotel.close());
-beforeEach(() => hotel.sql`truncate charges, food_order_lines, food_orders, menu_items, idempotency_keys, audit_log`);
+const hotel = await sharedTestHotel();
+const guest = await hotel.guest('Good Guest');
+const other = await hotel.guest('Other Guest');
+const token = hotel.admin.token;
+beforeEach(() => hotel.empty());
 
 const zobo = { name: 'Zobo', description: 'Cold', category: 'drinks', subcategory: 'juices', price: '800' };
 

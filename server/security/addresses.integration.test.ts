@@ -1,15 +1,9 @@
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedTestHotel } from '@server/testing/hotel';
+import { describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  guest = await hotel.guest('Adaeze Obi');
-  await hotel.addRoom('101');
-  await hotel.addDish('Egusi');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const guest = await hotel.guest('Adaeze Obi');
+await hotel.addDish('Egusi');
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

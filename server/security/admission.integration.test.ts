@@ -1,17 +1,12 @@
 import { connect } from 'node:net';
 import { buildApp } from '@server/app';
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sharedTestHotel } from '@server/testing/hotel';
+import { expect, it, vi } from 'vitest';
 
 /** C1, M3: what costs nothing to ask for and something to answer, asked for a thousand times at once. */
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
-  await hotel.addDish('Egusi');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+await hotel.addDish('Egusi');
 
 const MENUS = `/trpc/${Array(10).fill('menu.list').join(',')}?batch=1&input=%7B%7D`;
 

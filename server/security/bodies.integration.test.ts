@@ -1,20 +1,14 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { REST_TABLE } from '@server/rest/table';
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { REST_ROWS, urlOf } from '@server/testing/rest-rows';
 import { multipart, picture } from '@server/testing/uploads';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  guest = await hotel.guest('Adaeze Obi');
-  await hotel.addRoom('101');
-  await hotel.addDish('Egusi');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const guest = await hotel.guest('Adaeze Obi');
+await hotel.addDish('Egusi');
 
 const json = { 'content-type': 'application/json' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -1,23 +1,17 @@
 import { smtpMailer } from '@server/platform/mail';
-import { bookingRequest, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, orderRequest } from '@server/testing/hotel';
 import { openMailServer } from '@server/testing/mail-server';
-import { type Mailboxes, openMailboxes, STRANGERS_MAILS } from '@server/testing/mailboxes';
+import { STRANGERS_MAILS, sharedMailboxes } from '@server/testing/mailboxes';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/networks';
 import { addDays } from '@shared/dates';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** C3: the hotel as a mail cannon. */
 
 const VICTIM = 'victim@elsewhere.example';
 
-let mailboxes: Mailboxes;
-let hotel: TestHotel;
-beforeAll(async () => {
-  mailboxes = await openMailboxes();
-  hotel = mailboxes.hotel;
-});
-afterAll(() => mailboxes.close());
-beforeEach(() => mailboxes.clear());
+const mailboxes = await sharedMailboxes();
+const { hotel } = mailboxes;
 
 it('C3: 1 000 orders and bookings that name one mailbox send it four mails in the hour; the rest waits and comes, one a record', async () => {
   const attack = callsFrom(hotel, '203.0.113.66');

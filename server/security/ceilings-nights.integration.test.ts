@@ -1,27 +1,16 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, newcomers, statuses } from '@server/testing/networks';
 import { addDays } from '@shared/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 /** C3: bookings that hold a room for nobody alone. */
 
-const NOW = new Date('2026-03-10T12:00:00+01:00');
-
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel({ limitFactor: 1 });
-  for (const number of ['101', '102']) await hotel.addRoom(number);
-});
-afterAll(() => hotel.close());
-beforeEach(async () => {
-  hotel.clock.current = NOW;
-  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, limit_counters, audit_log,
-    graphile_worker._private_jobs cascade`;
-});
+const hotel = await sharedTestHotel({ limitFactor: 1, rooms: ['101', '102'] });
+beforeEach(() => hotel.clear());
 
 /** One and the same person. */
 const somebodyElse = { guestName: 'Ada', phoneNumber: '08031112222', email: 'ada@guests.test' };
-const book = newcomers(() => hotel);
+const book = newcomers(hotel);
 describe('the nights of one network address', () => {
   const at = (day: number, nights = 1) => {
     const checkInDate = addDays('2026-05-01', day);

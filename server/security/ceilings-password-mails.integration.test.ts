@@ -1,20 +1,13 @@
 import { EMAIL_SLOTS } from '@server/platform/limits';
-import type { TestHotel } from '@server/testing/hotel';
-import { type Mailboxes, openMailboxes, STRANGERS_MAILS } from '@server/testing/mailboxes';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { STRANGERS_MAILS, sharedMailboxes } from '@server/testing/mailboxes';
+import { expect, it } from 'vitest';
 
 /** B1, B8: mails about passwords in a mailbox that strangers fill. */
 
 const VICTIM = 'victim@elsewhere.example';
 
-let mailboxes: Mailboxes;
-let hotel: TestHotel;
-beforeAll(async () => {
-  mailboxes = await openMailboxes();
-  hotel = mailboxes.hotel;
-});
-afterAll(() => mailboxes.close());
-beforeEach(() => mailboxes.clear());
+const mailboxes = await sharedMailboxes();
+const { hotel } = mailboxes;
 
 /** Fills the places of a mailbox that anybody can fill. */
 async function fill(email: string): Promise<void> {

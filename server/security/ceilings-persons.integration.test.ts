@@ -1,26 +1,16 @@
 import { namesOf } from '@server/features/auth/person';
 import { takeNamedLocks } from '@server/platform/named-locks';
-import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/networks';
 import { addDays } from '@shared/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 /** C3: how much one person may have open that nobody stands behind. */
 
-const NOW = new Date('2026-03-10T12:00:00+01:00');
-
-let hotel: TestHotel;
-let dish: string;
-beforeAll(async () => {
-  hotel = await openTestHotel({ limitFactor: 1 });
-  for (let number = 101; number <= 130; number += 1) await hotel.addRoom(String(number));
-  dish = (await hotel.addDish('Egusi'))._id;
-});
-afterAll(() => hotel.close());
-beforeEach(async () => {
-  hotel.clock.current = NOW;
-  await hotel.sql`truncate charges, bookings, payments, food_order_lines, food_orders, idempotency_keys, limit_counters cascade`;
-});
+const hotel = await sharedTestHotel({ limitFactor: 1 });
+for (let number = 101; number <= 130; number += 1) await hotel.addRoom(String(number));
+const dish = (await hotel.addDish('Egusi'))._id;
+beforeEach(() => hotel.clear());
 
 const night = (index: number) => ({
   roomNumber: String(101 + (index % 30)),

@@ -1,27 +1,16 @@
 import { expireHolds } from '@server/features/bookings/holds';
-import { bookingRequest, openTestHotel, overlaps, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { inCrowds, newcomers, statuses } from '@server/testing/networks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 /** C3: bookings that hold a room for nobody alone. */
 
-const NOW = new Date('2026-03-10T12:00:00+01:00');
-
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel({ limitFactor: 1 });
-  for (const number of ['101', '102']) await hotel.addRoom(number);
-});
-afterAll(() => hotel.close());
-beforeEach(async () => {
-  hotel.clock.current = NOW;
-  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, limit_counters, audit_log,
-    graphile_worker._private_jobs cascade`;
-});
+const hotel = await sharedTestHotel({ limitFactor: 1, rooms: ['101', '102'] });
+beforeEach(() => hotel.clear());
 
 const LONG = { checkInDate: '2026-04-01', checkOutDate: '2026-04-16' };
 const WITHIN = { checkInDate: '2026-04-05', checkOutDate: '2026-04-06' };
-const book = newcomers(() => hotel);
+const book = newcomers(hotel);
 const free = async (nights = WITHIN) => (await hotel.stranger.rooms.availability(nights)).availableRooms;
 const events = async () =>
   (

@@ -1,7 +1,7 @@
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { callsFrom, inCrowds, somebody, statuses } from '@server/testing/networks';
 import { addDays } from '@shared/dates';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 /** C3: what one stranger can do to a hotel of thirteen rooms, and what a hundred honest guests can. */
 
@@ -9,18 +9,9 @@ const TODAY = '2026-03-10';
 const ROOMS = Array.from({ length: 13 }, (_, index) => String(101 + index));
 const NIGHTS = Array.from({ length: 60 }, (_, index) => addDays(TODAY, index));
 
-let hotel: TestHotel;
-let dish: string;
-beforeAll(async () => {
-  hotel = await openTestHotel({ limitFactor: 1 });
-  for (const number of ROOMS) await hotel.addRoom(number);
-  dish = (await hotel.addDish('Egusi'))._id;
-});
-afterAll(() => hotel.close());
-beforeEach(
-  () => hotel.sql`
-  truncate charges, bookings, payments, food_order_lines, food_orders, idempotency_keys, limit_counters cascade`,
-);
+const hotel = await sharedTestHotel({ limitFactor: 1, rooms: ROOMS });
+const dish = (await hotel.addDish('Egusi'))._id;
+beforeEach(() => hotel.clear());
 
 const oneNight = (checkInDate: string) => ({ checkInDate, checkOutDate: addDays(checkInDate, 1) });
 

@@ -4,22 +4,17 @@ import { type OpenDatabase, openDatabase } from '@server/platform/database';
 import { createLimits } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { type Caller, callsOf } from '@server/testing/callers';
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays, hotelDate } from '@shared/dates';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** M8: the database's time decides, whatever the machines' clocks say. */
 
 const HOUR_MS = 3_600_000;
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
-});
-afterAll(() => hotel.close());
-beforeEach(() => hotel.sql`truncate charges, bookings, payments, idempotency_keys, limit_counters cascade`);
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+beforeEach(() => hotel.clear());
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedTestHotel } from '@server/testing/hotel';
+import { beforeAll, expect, it } from 'vitest';
 import { openRecords } from '../../scripts/bench/fuzz/records';
 import { type FuzzReport, openFuzz } from '../../scripts/bench/fuzz/run';
 import { allTargets } from '../../scripts/bench/fuzz/targets';
@@ -12,10 +12,9 @@ const SEED = 20_260;
 /** A round tries each call three times, beside batches and raw requests: some 1 500 inputs. */
 const ROUNDS = 5;
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel();
 let report: FuzzReport;
 beforeAll(async () => {
-  hotel = await openTestHotel();
   const url = await hotel.app.listen({ port: 0, host: '127.0.0.1' });
   const admin = { email: 'admin@hotel.test', password: 'secret123' };
   const records = await openRecords({ url, admin, today: '2026-03-10' });
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await fuzz.runRounds(ROUNDS);
   report = fuzz.report();
 }, 180_000);
-afterAll(() => hotel.close());
 
 it('fuzz: no input over tRPC, REST or as raw bytes is a fault, shows insides, or goes without an answer', () => {
   const lines = report.found.map(({ name, seed, kind, because, tried }) =>

@@ -3,19 +3,14 @@ import { openDatabase } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { createLimits } from '@server/platform/limits';
 import { tally } from '@server/testing/callers';
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedTestHotel, type TestHotel } from '@server/testing/hotel';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const PASSWORD = 'harmattan-dust-7';
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel({ limitFactor: 1 });
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ limitFactor: 1 });
 beforeEach(async () => {
-  await hotel.sql`truncate limit_counters`;
-  await hotel.sql`truncate audit_log`;
+  await hotel.clear();
   await hotel.sql`delete from users where role = 'guest'`;
 });
 

@@ -1,19 +1,13 @@
-import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { REST_ROWS, urlOf } from '@server/testing/rest-rows';
 import { multipart } from '@server/testing/uploads';
 import { appRouter } from '@server/trpc/router';
 import { addDays } from '@shared/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  guest = await hotel.guest('Adaeze Obi');
-  await hotel.addRoom('101');
-  await hotel.addDish('Egusi');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const guest = await hotel.guest('Adaeze Obi');
+await hotel.addDish('Egusi');
 
 const staff = () => ({ token: hotel.admin.token });
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');

@@ -1,34 +1,16 @@
-import { emailsJob } from '@server/features/bookings/emails';
-import { orderEmailsJob } from '@server/features/food/emails';
-import { smtpMailer } from '@server/platform/mail';
 import { emailQueue } from '@server/testing/email-queue';
-import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
-import { openMailServer } from '@server/testing/mail-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { sharedMailServer } from '@server/testing/mail-server';
+import { BOOKING, ORDER, type RecordKind } from '@server/testing/record-kinds';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-let server: Awaited<ReturnType<typeof openMailServer>>;
-
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  server = await openMailServer();
-  hotel.platform.mailer = smtpMailer(server.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
-  guest = await hotel.guest('Adaeze');
-});
-afterAll(async () => {
-  hotel.platform.mailer.close();
-  await server.close();
-  await hotel.close();
-});
+const hotel = await sharedTestHotel();
+for (const kind of [BOOKING, ORDER]) await kind.prepare(hotel);
+const server = await sharedMailServer(hotel);
+const guest = await hotel.guest('Adaeze');
 beforeEach(async () => {
-  hotel.clock.current = new Date('2026-03-10T12:00:00+01:00');
   server.received.length = 0;
-  await hotel.sql`truncate charges, food_order_lines, food_orders, menu_items, bookings, payments, rooms, room_photos,
-    idempotency_keys, audit_log, graphile_worker._private_jobs cascade`;
-  await hotel.addRoom('101');
-  await hotel.addDish('Egusi');
-  await hotel.sql`truncate audit_log`;
+  await hotel.clear();
   await logIn();
 });
 
@@ -49,72 +31,40 @@ async function comes(instant: Date) {
   await logIn();
 }
 
-/** A record without an account, and the calls that open it. */
-interface Kind {
-  make(): Promise<{ _id: string; accessToken?: string }>;
-  open(token: string | undefined, _id: string): Promise<{ userId: string | null }>;
-  claim(token: string, input: { _id: string; accessToken: string }): Promise<{ userId: string | null }>;
-  sendLink(token: string | undefined, _id: string): Promise<unknown>;
-  action: 'bookings' | 'food';
-  path: string;
-  /** The moment from which its link lasts 30 days more. */
-  over: string;
-}
-
-const KINDS: Record<'a booking' | 'an order', Kind> = {
-  'a booking': {
-    make: () => hotel.stranger.bookings.create(bookingRequest()),
-    open: (token, _id) => hotel.as(token).bookings.get({ _id }),
-    claim: (token, input) => hotel.as(token).bookings.claim(input),
-    sendLink: (token, _id) => hotel.as(token).bookings.sendLink({ _id }),
-    action: 'bookings',
-    path: '/bookings',
-    over: '2026-03-23T00:00:00+01:00',
-  },
-  'an order': {
-    make: () => hotel.stranger.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }])),
-    open: (token, _id) => hotel.as(token).food.get({ _id }),
-    claim: (token, input) => hotel.as(token).food.claim(input),
-    sendLink: (token, _id) => hotel.as(token).food.sendLink({ _id }),
-    action: 'food',
-    path: '/food-orders',
-    over: '2026-03-10T12:00:00+01:00',
-  },
-};
-
-const kinds = Object.entries(KINDS);
 const audited = async (action: string) => (await hotel.sql`select 1 from audit_log where action = ${action}`).length;
 const emails = async () => (await hotel.sql`select 1 from graphile_worker.jobs`).length;
 
-async function made(kind: Kind) {
-  const { _id, accessToken = '' } = await kind.make();
+async function made(kind: RecordKind) {
+  const { _id, accessToken = '' } = await kind.make(hotel.stranger);
   return { _id, accessToken };
 }
 
 /** The access tokens in the mails that wait, once they are sent, newest last. */
-async function mailedTokens(kind: Kind, count: number): Promise<string[]> {
-  const job = kind.action === 'food' ? orderEmailsJob(hotel.platform) : emailsJob(hotel.platform);
-  const received = await emailQueue(hotel, () => server, job).emails(count);
+async function mailedTokens(kind: RecordKind, count: number): Promise<string[]> {
+  const received = await emailQueue(hotel, server, kind.emailsJob(hotel.platform)).emails(count);
   return received.map(({ email }) => /#(gta_[\w-]+)/.exec(email.text ?? '')?.[1] ?? '');
 }
 
-describe.each(kinds)('the link of %s', (_name, kind) => {
+describe.each([
+  ['a booking', BOOKING],
+  ['an order', ORDER],
+])('the link of %s', (_name, kind) => {
   it('H5: opens nothing once an account has taken the record over, which opens by its login', async () => {
     const { _id, accessToken } = await made(kind);
-    expect(await kind.open(accessToken, _id)).toMatchObject({ userId: null });
-    await kind.claim(tokens.guest, { _id, accessToken });
-    await expect(kind.open(accessToken, _id)).rejects.toThrow('Not found.');
-    expect(await kind.open(tokens.guest, _id)).toMatchObject({ userId: guest.user.id });
+    expect(await kind.open(hotel.as(accessToken), _id)).toMatchObject({ userId: null });
+    await kind.claim(hotel.as(tokens.guest), { _id, accessToken });
+    await expect(kind.open(hotel.as(accessToken), _id)).rejects.toThrow('Not found.');
+    expect(await kind.open(hotel.as(tokens.guest), _id)).toMatchObject({ userId: guest.user.id });
   });
 
   it('H5: ends thirty days after what it is about was over, to the second', async () => {
     const { _id, accessToken } = await made(kind);
     await comes(new Date(new Date(kind.over).getTime() + 30 * 86_400_000 - 1000));
-    expect(await kind.open(accessToken, _id)).toMatchObject({ userId: null });
+    expect(await kind.open(hotel.as(accessToken), _id)).toMatchObject({ userId: null });
     hotel.pass(1 / 3600);
-    await expect(kind.open(accessToken, _id)).rejects.toThrow('Not found.');
-    await expect(kind.claim(tokens.guest, { _id, accessToken })).rejects.toThrow('Not found.');
-    expect(await kind.open(tokens.admin, _id)).toMatchObject({ userId: null });
+    await expect(kind.open(hotel.as(accessToken), _id)).rejects.toThrow('Not found.');
+    await expect(kind.claim(hotel.as(tokens.guest), { _id, accessToken })).rejects.toThrow('Not found.');
+    expect(await kind.open(hotel.as(tokens.admin), _id)).toMatchObject({ userId: null });
   });
 
   it('H5: is renewed by staff, lasts thirty days from then, and ends the previous one at once', async () => {
@@ -123,14 +73,14 @@ describe.each(kinds)('the link of %s', (_name, kind) => {
     expect(first).toBe(accessToken);
     server.received.length = 0;
     await comes(new Date('2027-01-10T12:00:00+01:00'));
-    await kind.sendLink(tokens.admin, _id);
+    await kind.sendLink(hotel.as(tokens.admin), _id);
     const [token = ''] = await mailedTokens(kind, 1);
     expect(token).not.toBe(accessToken);
-    expect(await kind.open(token, _id)).toMatchObject({ userId: null });
-    await expect(kind.open(accessToken, _id)).rejects.toThrow('Not found.');
+    expect(await kind.open(hotel.as(token), _id)).toMatchObject({ userId: null });
+    await expect(kind.open(hotel.as(accessToken), _id)).rejects.toThrow('Not found.');
     expect(await audited(`${kind.action}.sendLink`)).toBe(1);
     hotel.pass(24 * 30);
-    await expect(kind.open(token, _id)).rejects.toThrow('Not found.');
+    await expect(kind.open(hotel.as(token), _id)).rejects.toThrow('Not found.');
   });
 
   it('H5: that was renewed also claims the record, and ends with that', async () => {
@@ -138,20 +88,20 @@ describe.each(kinds)('the link of %s', (_name, kind) => {
     await mailedTokens(kind, 1);
     server.received.length = 0;
     hotel.pass(1);
-    await kind.sendLink(tokens.admin, _id);
+    await kind.sendLink(hotel.as(tokens.admin), _id);
     const [accessToken = ''] = await mailedTokens(kind, 1);
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(await kind.claim(tokens.guest, { _id, accessToken })).toMatchObject({ userId: guest.user.id });
+      expect(await kind.claim(hotel.as(tokens.guest), { _id, accessToken })).toMatchObject({ userId: guest.user.id });
     }
     expect(await audited(`${kind.action}.claim`)).toBe(1);
-    await expect(kind.open(accessToken, _id)).rejects.toThrow('Not found.');
+    await expect(kind.open(hotel.as(accessToken), _id)).rejects.toThrow('Not found.');
   });
 
   it('H5: a record of an account needs none', async () => {
     const { _id, accessToken } = await made(kind);
-    await kind.claim(tokens.guest, { _id, accessToken });
+    await kind.claim(hotel.as(tokens.guest), { _id, accessToken });
     const before = await emails();
-    await expect(kind.sendLink(tokens.admin, _id)).rejects.toMatchObject({
+    await expect(kind.sendLink(hotel.as(tokens.admin), _id)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This belongs to an account and opens by logging in. It needs no link.',
     });
@@ -160,11 +110,11 @@ describe.each(kinds)('the link of %s', (_name, kind) => {
 
   it('H5: is staff’s to send, of a record that is there', async () => {
     const { _id, accessToken } = await made(kind);
-    await expect(kind.sendLink(undefined, _id)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await expect(kind.sendLink(accessToken, _id)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await expect(kind.sendLink(tokens.guest, _id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(kind.sendLink(hotel.as(undefined), _id)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(kind.sendLink(hotel.as(accessToken), _id)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(kind.sendLink(hotel.as(tokens.guest), _id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     for (const bad of ['x', '', '00000000-0000-4000-8000-000000000000']) {
-      await expect(kind.sendLink(tokens.admin, bad)).rejects.toThrow('Not found.');
+      await expect(kind.sendLink(hotel.as(tokens.admin), bad)).rejects.toThrow('Not found.');
     }
     const { status, json } = await hotel.rest('POST', `${kind.path}/${_id}/link`, { token: tokens.admin });
     expect(status).toBe(200);
@@ -173,11 +123,13 @@ describe.each(kinds)('the link of %s', (_name, kind) => {
 
   it('L4: a claim that is repeated, also at once, is one claim', async () => {
     const { _id, accessToken } = await made(kind);
-    await Promise.all(Array.from({ length: 8 }, () => kind.claim(tokens.guest, { _id, accessToken })));
-    expect(await kind.claim(tokens.guest, { _id, accessToken })).toMatchObject({ userId: guest.user.id });
+    await Promise.all(Array.from({ length: 8 }, () => kind.claim(hotel.as(tokens.guest), { _id, accessToken })));
+    expect(await kind.claim(hotel.as(tokens.guest), { _id, accessToken })).toMatchObject({ userId: guest.user.id });
     expect(await audited(`${kind.action}.claim`)).toBe(1);
     // Its own record does not make a guess a claim.
-    await expect(kind.claim(tokens.guest, { _id, accessToken: `${accessToken}x` })).rejects.toThrow('Not found.');
+    await expect(kind.claim(hotel.as(tokens.guest), { _id, accessToken: `${accessToken}x` })).rejects.toThrow(
+      'Not found.',
+    );
   });
 });
 
@@ -194,8 +146,8 @@ it('H5: a booking that staff made gets a link when they send one, where it has a
   const booking = await staffs({});
   hotel.pass(1);
   await hotel.as(tokens.admin).bookings.sendLink({ _id: booking._id });
-  const mailed = await mailedTokens(KINDS['a booking'], 2);
-  expect(await KINDS['a booking'].open(mailed.at(-1), booking._id)).toMatchObject({ userId: null });
+  const mailed = await mailedTokens(BOOKING, 2);
+  expect(await BOOKING.open(hotel.as(mailed.at(-1)), booking._id)).toMatchObject({ userId: null });
 
   const silent = await staffs({ email: null, checkInDate: '2026-04-20', checkOutDate: '2026-04-21' });
   await expect(hotel.as(tokens.admin).bookings.sendLink({ _id: silent._id })).rejects.toMatchObject({

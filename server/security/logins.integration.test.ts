@@ -1,19 +1,13 @@
 import { actorOfToken } from '@server/features/auth/actor-of-token';
-import { type AccountHotel, NGOZI, OTHER_PASSWORD, openAccountHotel, PASSWORD } from '@server/testing/account';
+import { NGOZI, OTHER_PASSWORD, PASSWORD, sharedAccountHotel } from '@server/testing/account';
 import { tally } from '@server/testing/callers';
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHotel } from '@server/testing/hotel';
+import { describe, expect, it } from 'vitest';
 
 const { email } = NGOZI;
 
-let account: AccountHotel;
-let hotel: TestHotel;
-beforeAll(async () => {
-  account = await openAccountHotel();
-  hotel = account.hotel;
-});
-afterAll(() => account.close());
-beforeEach(() => account.clear());
+const account = await sharedAccountHotel();
+const { hotel } = account;
 
 describe('H3: a login can be ended (D30)', () => {
   it('H3: by logout, and only that one', async () => {

@@ -1,9 +1,9 @@
 import { buildApp } from '@server/app';
 import { startJobs } from '@server/platform/jobs';
 import { smtpMailer } from '@server/platform/mail';
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { openMailServer } from '@server/testing/mail-server';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 const PERSON = {
   name: 'Temitope Bankole',
@@ -12,13 +12,7 @@ const PERSON = {
   password: 'correct-horse-battery',
 };
 
-let hotel: TestHotel;
-
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ rooms: ['101'] });
 
 /** What may be in no line: the person, and what opens their records. */
 function expectSilent(lines: string[], ...more: string[]) {

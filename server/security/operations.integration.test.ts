@@ -6,23 +6,14 @@ import { watchDisk } from '@server/platform/disk';
 import { keepTidy } from '@server/platform/files';
 import { fileMailer } from '@server/platform/mail';
 import { fileStorage } from '@server/platform/storage';
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
 /** Somebody else at the database, as with psql. */
-let psql: postgres.Sql;
-
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  psql = postgres(hotel.databaseUrl, { max: 1, onnotice: () => {} });
-  for (const number of ['101', '102']) await hotel.addRoom(number);
-});
-afterAll(async () => {
-  await psql.end();
-  await hotel.close();
-});
+const psql = postgres(hotel.databaseUrl, { max: 1, onnotice: () => {} });
+afterAll(() => psql.end());
 
 async function timed<T>(work: Promise<T>): Promise<{ ms: number; result: T }> {
   const started = performance.now();

@@ -1,13 +1,8 @@
 import { buildApp } from '@server/app';
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedTestHotel } from '@server/testing/hotel';
+import { describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ rooms: ['101'] });
 
 describe('pages of other sites', () => {
   const shop = 'https://shop.example';

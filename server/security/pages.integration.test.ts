@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildApp } from '@server/app';
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedTestHotel } from '@server/testing/hotel';
+import { afterAll, expect, it } from 'vitest';
 
 /** A built client of a few lines that writes down what it renders; which of an address makes a page is as in the real one. */
 const ENTRY = `import { appendFileSync } from 'node:fs';
@@ -25,29 +24,22 @@ export const pages = {
 };
 `;
 
-let hotel: TestHotel;
-let app: FastifyInstance;
-let dist = '';
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
-  dist = await mkdtemp(join(tmpdir(), 'hotel-pages-'));
-  await mkdir(join(dist, 'pages'));
-  await mkdir(join(dist, 'scenes'));
-  await mkdir(join(dist, 'client/.vite'), { recursive: true });
-  await mkdir(join(dist, 'client/assets'), { recursive: true });
-  await writeFile(join(dist, 'pages/package.json'), '{"type":"module"}');
-  await writeFile(join(dist, 'pages/server-entry.js'), ENTRY);
-  await writeFile(join(dist, 'pages/rendered'), '');
-  const manifest = { 'index.html': { file: 'assets/index.js' }, 'page.tsx': { file: 'assets/page.js' } };
-  await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
-  await cp('client/index.html', join(dist, 'client/index.html'));
-  app = await buildApp(hotel.platform, { dist });
-  await app.ready();
-});
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const dist = await mkdtemp(join(tmpdir(), 'hotel-pages-'));
+await mkdir(join(dist, 'pages'));
+await mkdir(join(dist, 'scenes'));
+await mkdir(join(dist, 'client/.vite'), { recursive: true });
+await mkdir(join(dist, 'client/assets'), { recursive: true });
+await writeFile(join(dist, 'pages/package.json'), '{"type":"module"}');
+await writeFile(join(dist, 'pages/server-entry.js'), ENTRY);
+await writeFile(join(dist, 'pages/rendered'), '');
+const manifest = { 'index.html': { file: 'assets/index.js' }, 'page.tsx': { file: 'assets/page.js' } };
+await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+await cp('client/index.html', join(dist, 'client/index.html'));
+const app = await buildApp(hotel.platform, { dist });
+await app.ready();
 afterAll(async () => {
   await app.close();
-  await hotel.close();
   await rm(dist, { recursive: true });
 });
 

@@ -1,16 +1,9 @@
 import { streamSlots } from '@server/platform/stream-slots';
-import type { TestHotel } from '@server/testing/hotel';
-import { followPath, type OrderStreams, openOrderStreams } from '@server/testing/order-streams';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { followPath, sharedOrderStreams } from '@server/testing/order-streams';
+import { describe, expect, it } from 'vitest';
 
-let streams: OrderStreams;
-let hotel: TestHotel;
-beforeAll(async () => {
-  streams = await openOrderStreams();
-  hotel = streams.hotel;
-});
-afterEach(() => streams.endAll());
-afterAll(() => hotel.close());
+const streams = await sharedOrderStreams();
+const { hotel } = streams;
 
 describe('A3: a refused stream is answered by its status', () => {
   it.each([

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountHotel, NGOZI, OTHER_PASSWORD, openAccountHotel, PASSWORD } from '@server/testing/account';
-import type { TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NGOZI, OTHER_PASSWORD, PASSWORD, sharedAccountHotel } from '@server/testing/account';
+import { describe, expect, it } from 'vitest';
 
 const { email } = NGOZI;
 
-let account: AccountHotel;
-let hotel: TestHotel;
-beforeAll(async () => {
-  account = await openAccountHotel();
-  hotel = account.hotel;
-});
-afterAll(() => account.close());
-beforeEach(() => account.clear());
+const account = await sharedAccountHotel();
+const { hotel } = account;
 
 describe('H3: passwords that anybody would guess are refused with a sentence', () => {
   const words = 'This password is too common. Please choose another one.';

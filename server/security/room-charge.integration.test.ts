@@ -1,14 +1,10 @@
-import { ADAEZE, checkInStays, openHotelWithOwner, type Stays, THIEF } from '@server/testing/charged-stays';
-import { bookingRequest, type TestHotel } from '@server/testing/hotel';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADAEZE, checkInStays, type Stays, THIEF } from '@server/testing/charged-stays';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let owner: Awaited<ReturnType<TestHotel['guest']>>;
+const hotel = await sharedTestHotel({ limitFactor: 1 });
+const owner = await hotel.guest('The Owner');
 let stays: Stays;
-beforeAll(async () => {
-  ({ hotel, owner } = await openHotelWithOwner());
-});
-afterAll(() => hotel.close());
 beforeEach(async () => {
   stays = await checkInStays(hotel, owner);
 });

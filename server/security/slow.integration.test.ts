@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { buildApp } from '@server/app';
-import { openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture } from '@server/testing/uploads';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 
 /** A real socket before a hotel that is impatient; each test ends when the hotel ends the connection. */
 
@@ -13,21 +12,13 @@ const BODY_MS = 400;
 /** What an upload must bring a second. */
 const PACE = 10_000;
 
-let hotel: TestHotel;
-let app: FastifyInstance;
-let port: number;
+const hotel = await sharedTestHotel();
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  app = await buildApp(hotel.platform, {
-    patience: { bodyMs: BODY_MS, uploadBytesPerSecond: PACE, headMs: HEAD_MS, nextMs: 300, lookMs: 50 },
-  });
-  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+const app = await buildApp(hotel.platform, {
+  patience: { bodyMs: BODY_MS, uploadBytesPerSecond: PACE, headMs: HEAD_MS, nextMs: 300, lookMs: 50 },
 });
-afterAll(async () => {
-  await app.close();
-  await hotel.close();
-});
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+afterAll(() => app.close());
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });

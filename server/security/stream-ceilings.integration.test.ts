@@ -2,18 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { STREAM_CEILINGS, streamSlots } from '@server/platform/stream-slots';
 import type { EventStream } from '@server/testing/event-stream';
-import type { TestHotel } from '@server/testing/hotel';
-import { followPath, type OrderStreams, openOrderStreams } from '@server/testing/order-streams';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { followPath, sharedOrderStreams } from '@server/testing/order-streams';
+import { describe, expect, it } from 'vitest';
 
-let streams: OrderStreams;
-let hotel: TestHotel;
-beforeAll(async () => {
-  streams = await openOrderStreams();
-  hotel = streams.hotel;
-});
-afterEach(() => streams.endAll());
-afterAll(() => hotel.close());
+const streams = await sharedOrderStreams();
+const { hotel } = streams;
 
 describe('M2: streams have ceilings', () => {
   it('M2: one login or access token has five; the sixth is refused with retryAfter', async () => {

@@ -1,35 +1,25 @@
 import { setMaxListeners } from 'node:events';
 import { followOrder, watchBoard } from '@server/features/food/live';
-import { type OpenDatabase, openDatabase } from '@server/platform/database';
-import type { Platform } from '@server/platform/platform';
+import { openDatabase } from '@server/platform/database';
 import { hashToken } from '@server/platform/secrets';
-import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
-import { openWire, type Wire } from '@server/testing/wire';
+import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { openWire } from '@server/testing/wire';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import type { BoardUpdate } from '@shared/food';
-import type { MenuItem } from '@shared/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let dish: MenuItem;
-let wire: Wire;
-let pool: OpenDatabase;
-let platform: Platform;
+const hotel = await sharedTestHotel();
+const dish = await hotel.addDish('Egusi');
+const wire = await openWire(hotel.databaseUrl);
+const pool = openDatabase(wire.url, { max: 4 });
+const platform = { ...hotel.platform, db: pool.db };
 const over = new AbortController();
 setMaxListeners(0, over.signal);
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  dish = await hotel.addDish('Egusi');
-  wire = await openWire(hotel.databaseUrl);
-  pool = openDatabase(wire.url, { max: 4 });
-  platform = { ...hotel.platform, db: pool.db };
-  await untilListening();
-});
+beforeAll(() => untilListening());
 afterAll(async () => {
   over.abort();
   await pool.close();
   await wire.close();
-  await hotel.close();
 });
 
 const place = () => hotel.stranger.food.create(orderRequest([{ _id: dish._id, quantity: 1 }]));

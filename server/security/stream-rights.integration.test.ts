@@ -1,16 +1,10 @@
 import type { EventStream } from '@server/testing/event-stream';
-import { orderRequest, type TestHotel } from '@server/testing/hotel';
-import { type OrderStreams, openOrderStreams } from '@server/testing/order-streams';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { orderRequest } from '@server/testing/hotel';
+import { sharedOrderStreams } from '@server/testing/order-streams';
+import { describe, expect, it } from 'vitest';
 
-let streams: OrderStreams;
-let hotel: TestHotel;
-beforeAll(async () => {
-  streams = await openOrderStreams();
-  hotel = streams.hotel;
-});
-afterEach(() => streams.endAll());
-afterAll(() => hotel.close());
+const streams = await sharedOrderStreams();
+const { hotel } = streams;
 
 describe('H4: a stream ends with the right to see it (D30)', () => {
   const reasonOf = async (stream: EventStream) =>
@@ -56,7 +50,7 @@ describe('H4: a stream ends with the right to see it (D30)', () => {
     hotel.clock.current = before;
   });
 
-  it('H4: what was missed while the line to the database was cut is looked at when it is back', async () => {
+  it('H4: what was missed while the connection to the database was cut is looked at when it is back', async () => {
     const { board, login } = await openFor('Unlucky Cook');
     await hotel.sql`alter table sessions disable trigger sessions_tell`;
     await hotel.sql`update sessions set ended_at = now() where id = ${login}`;

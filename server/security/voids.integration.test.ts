@@ -1,14 +1,10 @@
-import { checkInStays, openHotelWithOwner, type Stays, THIEF } from '@server/testing/charged-stays';
-import type { TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkInStays, type Stays, THIEF } from '@server/testing/charged-stays';
+import { sharedTestHotel } from '@server/testing/hotel';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let owner: Awaited<ReturnType<TestHotel['guest']>>;
+const hotel = await sharedTestHotel({ limitFactor: 1 });
+const owner = await hotel.guest('The Owner');
 let stays: Stays;
-beforeAll(async () => {
-  ({ hotel, owner } = await openHotelWithOwner());
-});
-afterAll(() => hotel.close());
 beforeEach(async () => {
   stays = await checkInStays(hotel, owner);
 });

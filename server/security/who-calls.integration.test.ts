@@ -1,17 +1,11 @@
 import { buildApp } from '@server/app';
-import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  guest = await hotel.guest('Adaeze Obi');
-  await hotel.addRoom('101');
-  await hotel.addDish('Egusi');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const guest = await hotel.guest('Adaeze Obi');
+await hotel.addDish('Egusi');
 
 describe('who calls', () => {
   it('B11: an Authorization of another form is 401, never an anonymous record', async () => {

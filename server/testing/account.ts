@@ -1,11 +1,8 @@
 import { authEmailsJob } from '@server/features/auth/emails';
-import { smtpMailer } from '@server/platform/mail';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { emailQueue } from './email-queue';
-import { openTestHotel } from './hotel';
-import { openMailServer } from './mail-server';
-
-const NOON = new Date('2026-03-10T12:00:00+01:00');
+import { sharedTestHotel } from './hotel';
+import { sharedMailServer } from './mail-server';
 
 export const PASSWORD = 'harmattan-dust-7';
 export const OTHER_PASSWORD = 'rain-on-zinc-roofs';
@@ -18,15 +15,17 @@ export const NGOZI = {
   password: PASSWORD,
 };
 
-export type AccountHotel = Awaited<ReturnType<typeof openAccountHotel>>;
-
-/** A hotel where Ngozi has an account, or opens one, and where her emails arrive. */
-export async function openAccountHotel() {
-  const hotel = await openTestHotel();
-  const server = await openMailServer();
-  hotel.platform.mailer = smtpMailer(server.url, { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock });
-  const queue = emailQueue(hotel, () => server, authEmailsJob(hotel.platform));
+/** The hotel of a whole test file, where Ngozi opens an account and her emails arrive. Each test begins without accounts. */
+export async function sharedAccountHotel() {
+  const hotel = await sharedTestHotel();
+  const server = await sharedMailServer(hotel);
+  const queue = emailQueue(hotel, server, authEmailsJob(hotel.platform));
   const { email } = NGOZI;
+  beforeEach(async () => {
+    await hotel.clear();
+    await hotel.sql`delete from users where role = 'guest'`;
+    server.received.length = 0;
+  });
 
   return {
     hotel,
@@ -47,18 +46,6 @@ export async function openAccountHotel() {
       server.received.length = 0;
       const link = /https:\/\/hotel\.test\/auth\/reset#(gtr_[\w-]+)/.exec(sent?.email.text ?? '');
       return link?.[1] ?? 'no link';
-    },
-    /** Resets the hotel to no accounts. For `beforeEach`. */
-    async clear() {
-      hotel.clock.current = NOON;
-      await hotel.sql`delete from users where role = 'guest'`;
-      await hotel.sql`truncate limit_counters, audit_log, idempotency_keys, graphile_worker._private_jobs cascade`;
-      server.received.length = 0;
-    },
-    async close() {
-      hotel.platform.mailer.close();
-      await server.close();
-      await hotel.close();
     },
   };
 }

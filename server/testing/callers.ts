@@ -3,6 +3,7 @@ import { createContext } from '@server/trpc/context';
 import { createCallerFactory } from '@server/trpc/procedures';
 import { appRouter } from '@server/trpc/router';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { expect } from 'vitest';
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -38,6 +39,11 @@ export function restOf(app: FastifyInstance) {
     return { status: response.statusCode, headers: response.headers, json: response.body ? response.json() : null };
   };
 }
+
+/** The rejection of a call that is refused for that reason, for `rejects.toMatchObject`. */
+export const refusal = (reason: string, message?: string) => ({
+  cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
+});
 
 /** Counts outcomes of concurrent calls: 'ok', or the code of the refusal. */
 export async function tally(asked: Promise<unknown>[]): Promise<Record<string, number>> {

@@ -1,15 +1,9 @@
-import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from './hotel';
+import { bookingRequest, orderRequest, type TestGuest, type TestHotel } from './hotel';
 
 export const ADAEZE = { name: 'Adaeze Obi', email: 'adaeze@guests.test', phone: '08031234567' };
 export const THIEF = { name: 'A Thief', email: 'thief@evil.test', phone: '08031234567' };
 
 const HERE = { checkInDate: '2026-03-10', checkOutDate: '2026-03-13' };
-
-/** A hotel with real limits, where the owner of one stay has an account. */
-export async function openHotelWithOwner() {
-  const hotel = await openTestHotel({ limitFactor: 1 });
-  return { hotel, owner: await hotel.guest('The Owner') };
-}
 
 export type Stays = Awaited<ReturnType<typeof checkInStays>>;
 
@@ -17,10 +11,8 @@ export type Stays = Awaited<ReturnType<typeof checkInStays>>;
  * Empties the hotel and checks two guests in: Adaeze, without an account, in room 101 with the link of her stay, and the
  * owner of an account in 102. Room 103 is free, and Egusi costs ₦2,500. For `beforeEach`.
  */
-export async function checkInStays(hotel: TestHotel, owner: Awaited<ReturnType<TestHotel['guest']>>) {
-  hotel.clock.current = new Date('2026-03-10T12:00:00+01:00');
-  await hotel.sql`truncate charges, food_order_lines, food_orders, menu_items, bookings, payments, rooms, room_photos,
-    idempotency_keys, audit_log, limit_counters, graphile_worker._private_jobs cascade`;
+export async function checkInStays(hotel: TestHotel, owner: TestGuest) {
+  await hotel.empty();
   const egusi = await hotel.addDish('Egusi', 2_500);
   for (const number of ['101', '102', '103']) await hotel.addRoom(number);
   const made = await hotel.stranger.bookings.create(bookingRequest(HERE));

@@ -1,9 +1,7 @@
 import { type Job, startJobs } from '@server/platform/jobs';
 import { expect } from 'vitest';
 import type { TestHotel } from './hotel';
-import type { openMailServer, Received } from './mail-server';
-
-type MailServer = Awaited<ReturnType<typeof openMailServer>>;
+import type { MailServer, Received } from './mail-server';
 
 /** A queued email. */
 interface Queued {
@@ -13,7 +11,7 @@ interface Queued {
 }
 
 /** The email queue of a hotel: what waits, and how to have it sent by the job. */
-export function emailQueue(hotel: TestHotel, server: () => MailServer, job: Job) {
+export function emailQueue(hotel: TestHotel, server: MailServer, job: Job) {
   /** Errors that the job queue logged. */
   const complaints: string[] = [];
 
@@ -38,7 +36,7 @@ export function emailQueue(hotel: TestHotel, server: () => MailServer, job: Job)
     sending,
     /** Sends what is queued and returns the emails, which must be the only ones. */
     async emails(count: number): Promise<Received[]> {
-      const received = await sending(() => server().emails(count));
+      const received = await sending(() => server.emails(count));
       expect(await queued()).toHaveLength(0);
       expect(received).toHaveLength(count);
       return received;

@@ -12,6 +12,7 @@ import type { Platform } from '@server/platform/platform';
 import { fileStorage } from '@server/platform/storage';
 import type { Session } from '@shared/auth';
 import type { Sql } from 'postgres';
+import { afterAll } from 'vitest';
 import { type Caller, callsOf, restOf } from './callers';
 import { createTestDatabase } from './database';
 import { countDoubled } from './races';
@@ -19,7 +20,14 @@ import { countDoubled } from './races';
 /** A Tuesday at the hotel. */
 const NOON = '2026-03-10T12:00:00+01:00';
 
+/** What guests and staff leave behind. */
+const RECORDS = [
+  ...['bookings', 'payments', 'charges', 'food_orders', 'food_order_lines'],
+  ...['idempotency_keys', 'audit_log', 'limit_counters'],
+];
+
 export type TestHotel = Awaited<ReturnType<typeof openTestHotel>>;
+export type TestGuest = Awaited<ReturnType<TestHotel['guest']>>;
 
 interface Place {
   databaseUrl: string;
@@ -54,11 +62,24 @@ async function logInAdmin(platform: Platform, sql: Sql): Promise<Session> {
   return admin;
 }
 
+interface Opening {
+  limitFactor?: number;
+  /** Numbers of its rooms. */
+  rooms?: readonly string[];
+}
+
+/** The hotel of a whole test file, closed after its last test. For the top level of the file. */
+export async function sharedTestHotel(opening: Opening = {}) {
+  const hotel = await openTestHotel(opening);
+  afterAll(() => hotel.close());
+  return hotel;
+}
+
 /**
- * A hotel for one test file, on a real database with only its first admin, whose clock moves by hand. Its limits are
- * wide; tests of the limits themselves pass `limitFactor: 1`.
+ * A hotel on a real database with only its first admin, whose clock moves by hand. Its limits are wide; tests of the
+ * limits themselves pass `limitFactor: 1`.
  */
-export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: number } = {}) {
+export async function openTestHotel({ limitFactor = 1_000, rooms = [] }: Opening = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'hotel-media-'));
   const clock = { current: new Date(NOON), now: () => clock.current };
@@ -67,6 +88,14 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
   const app = await buildApp(platform);
   await app.ready();
   const as = (token?: string, ip?: string) => callsOf(platform, token, ip);
+  /** Adds a room, at ₦20,000 a night by default. */
+  const addRoom = (roomNumber: string, price = 20_000) =>
+    as(admin.token).rooms.create({ roomNumber, type: 'Standard', price, photos: [] });
+  for (const number of rooms) await addRoom(number);
+  async function reset(tables: string[]) {
+    clock.current = new Date(NOON);
+    await pool.sql`truncate ${pool.sql(tables)}, graphile_worker._private_jobs cascade`;
+  }
 
   return {
     platform,
@@ -91,9 +120,7 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
       });
       return { ...session, calls: as(session.token) };
     },
-    /** Adds a room, at ₦20,000 a night by default. */
-    addRoom: (roomNumber: string, price = 20_000) =>
-      as(admin.token).rooms.create({ roomNumber, type: 'Standard', price, photos: [] }),
+    addRoom,
     /** Adds a dish at that price in naira. */
     addDish: (name: string, price = 1_500) => as(admin.token).menu.create({ name, category: 'soup', price }),
     /** Ids of the stored photos. */
@@ -102,6 +129,10 @@ export async function openTestHotel({ limitFactor = 1_000 }: { limitFactor?: num
     pass(hours: number) {
       clock.current = new Date(clock.current.getTime() + hours * 3_600_000);
     },
+    /** Back to noon, without records, logs and jobs. Accounts, rooms and dishes stay. For `beforeEach`. */
+    clear: () => reset(RECORDS),
+    /** The same, without rooms and dishes too. */
+    empty: () => reset([...RECORDS, 'menu_items', 'rooms', 'room_photos']),
     async close() {
       await app.close();
       await platform.events.close();

@@ -3,27 +3,25 @@ import { emailsJob } from '@server/features/bookings/emails';
 import { orderEmailsJob } from '@server/features/food/emails';
 import { startJobs } from '@server/platform/jobs';
 import { EMAIL_SLOTS } from '@server/platform/limits';
-import { smtpMailer } from '@server/platform/mail';
-import { expect, vi } from 'vitest';
-import { openTestHotel, orderRequest } from './hotel';
-import { openMailServer } from './mail-server';
+import { beforeEach, expect, vi } from 'vitest';
+import { orderRequest, sharedTestHotel } from './hotel';
+import { sharedMailServer } from './mail-server';
 
 /** One of a mailbox' slots of the hour is reserved for the password reset email. */
 export const STRANGERS_MAILS = EMAIL_SLOTS - 1;
 
-export type Mailboxes = Awaited<ReturnType<typeof openMailboxes>>;
+const ROOMS = Array.from({ length: 13 }, (_, index) => String(101 + index));
 
-/** A hotel with real limits, rooms 101 to 113 and one dish, which sends to its own mail server. */
-export async function openMailboxes() {
-  const hotel = await openTestHotel({ limitFactor: 1 });
-  const server = await openMailServer();
-  const sender = { from: 'GT Hotel <bookings@hotel.test>', clock: hotel.clock };
-  const mailer = smtpMailer(server.url, sender);
-  hotel.platform.mailer = mailer;
-  for (let number = 101; number <= 113; number += 1) await hotel.addRoom(String(number));
+/** The hotel of a whole test file, with real limits, rooms 101 to 113, one dish and its own mail server. */
+export async function sharedMailboxes() {
+  const hotel = await sharedTestHotel({ limitFactor: 1, rooms: ROOMS });
+  const { received } = await sharedMailServer(hotel);
   const dish = (await hotel.addDish('Egusi'))._id;
-  const { received } = server;
   let strangers = 0;
+  beforeEach(async () => {
+    await hotel.clear();
+    received.length = 0;
+  });
 
   /** Runs the jobs until none is due; postponed ones keep waiting. */
   async function sendWhatIsDue(): Promise<void> {
@@ -63,17 +61,6 @@ export async function openMailboxes() {
     async anHourLater(): Promise<void> {
       hotel.pass(1);
       await hotel.sql`update graphile_worker._private_jobs set run_at = run_at - interval '1 hour'`;
-    },
-    /** Resets everything but the time. For `beforeEach`. */
-    async clear(): Promise<void> {
-      await hotel.sql`truncate charges, bookings, payments, food_order_lines, food_orders, idempotency_keys, limit_counters,
-        graphile_worker._private_jobs cascade`;
-      received.length = 0;
-    },
-    async close(): Promise<void> {
-      mailer.close();
-      await server.close();
-      await hotel.close();
     },
   };
 }

@@ -25,11 +25,11 @@ export function somebody(index: number) {
 }
 
 /** Makes calls by a new person each time, from another network by default. */
-export function newcomers(hotel: () => TestHotel) {
+export function newcomers(hotel: TestHotel) {
   let guests = 0;
   return (change: object, ip = `203.0.113.${guests % 250}`) => {
     guests += 1;
-    return callsFrom(hotel(), ip)('POST', '/bookings', somebody(guests).booking(change));
+    return callsFrom(hotel, ip)('POST', '/bookings', somebody(guests).booking(change));
   };
 }
 

@@ -1,20 +1,22 @@
 import { streamSlots } from '@server/platform/stream-slots';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { type EventStream, openEventStream } from './event-stream';
-import { openTestHotel, orderRequest } from './hotel';
-
-export type OrderStreams = Awaited<ReturnType<typeof openOrderStreams>>;
+import { orderRequest, sharedTestHotel } from './hotel';
 
 /** The path of the procedure that follows an order, with its input. */
 export const followPath = (input: unknown) => `food.follow?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** A listening hotel, whose board and orders can be followed over HTTP. */
-export async function openOrderStreams() {
-  const hotel = await openTestHotel({ limitFactor: 1 });
+/** The hotel of a whole test file, listening, whose board and orders can be followed over HTTP until a test ends. */
+export async function sharedOrderStreams() {
+  const hotel = await sharedTestHotel({ limitFactor: 1 });
   const dish = await hotel.addDish('Egusi', 2_500);
   const url = await hotel.app.listen({ port: 0, host: '127.0.0.1' });
   const opened: AbortController[] = [];
   let guests = 0;
+  afterEach(async () => {
+    for (const over of opened.splice(0)) over.abort();
+    await expect.poll(() => streamSlots(hotel.platform).open).toBe(0);
+  });
 
   const open = (path: string, token?: string, headers?: Record<string, string>): Promise<EventStream> => {
     const over = new AbortController();
@@ -49,11 +51,6 @@ export async function openOrderStreams() {
       await hotel.sql`update users set role = 'admin' where id = ${guest.user.id}`;
       const [login] = await hotel.sql<{ id: string }[]>`select id from sessions where user_id = ${guest.user.id}`;
       return { ...guest, login: login?.id ?? '' };
-    },
-    /** Closes every stream and waits until the server has noticed. For `afterEach`. */
-    async endAll() {
-      for (const over of opened.splice(0)) over.abort();
-      await expect.poll(() => streamSlots(hotel.platform).open).toBe(0);
     },
   };
 }

@@ -1,28 +1,25 @@
 import { REST_TABLE } from '@server/rest/table';
 import type { Caller } from '@server/testing/callers';
-import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { ProcedurePath } from '@server/trpc/router';
-import type { MenuItem } from '@shared/menu';
 import { TRPCError } from '@trpc/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appRouter } from './router';
 
-let hotel: TestHotel;
-let own: { bookingId: string; orderId: string; token: string; userId: string; calls: Caller };
-let dish: MenuItem;
-let stranger: Caller;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
-  const owner = await hotel.guest('The Owner');
-  const other = await hotel.guest('The Other');
-  const booking = await owner.calls.bookings.create(bookingRequest());
-  dish = await hotel.addDish('Egusi');
-  const order = await owner.calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }]));
-  own = { bookingId: booking._id, orderId: order._id, token: owner.token, userId: owner.user.id, calls: owner.calls };
-  stranger = other.calls;
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const owner = await hotel.guest('The Owner');
+const other = await hotel.guest('The Other');
+const booking = await owner.calls.bookings.create(bookingRequest());
+const dish = await hotel.addDish('Egusi');
+const order = await owner.calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }]));
+const own = {
+  bookingId: booking._id,
+  orderId: order._id,
+  token: owner.token,
+  userId: owner.user.id,
+  calls: owner.calls,
+};
+const stranger = other.calls;
 
 type Outcome = 'ok' | TRPCError['code'];
 /** What nobody, the wrong guest, the owner and staff get, for a good input. */

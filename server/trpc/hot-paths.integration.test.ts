@@ -1,45 +1,32 @@
-import { type OpenDatabase, openDatabase } from '@server/platform/database';
+import { openDatabase } from '@server/platform/database';
 import { callsOf } from '@server/testing/callers';
-import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
-import { openWire, type Wire } from '@server/testing/wire';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { openWire } from '@server/testing/wire';
 import { addDays } from '@shared/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 /** What guests wait for most is planned by Postgres once per connection: a connection that knows it is asked nothing new. */
 
-let hotel: TestHotel;
-let wire: Wire;
-let pool: OpenDatabase;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-let own: string;
-let dish: string;
-let ownOrder: string;
-let reference: string;
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const guest = await hotel.guest('Adaeze');
+const dish = (await hotel.addDish('Egusi'))._id;
+const order = (quantity: number, change: object = {}) => orderRequest([{ _id: dish, quantity }], change);
+const ownOrder = (await guest.calls.food.create(order(1)))._id;
 /** An order for each turn. */
 const toVoid: string[] = [];
-
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
-  guest = await hotel.guest('Adaeze');
-  const egusi = await hotel.addDish('Egusi');
-  dish = egusi._id;
-  ownOrder = (await guest.calls.food.create(order(1)))._id;
-  for (const quantity of [1, 2]) toVoid.push((await guest.calls.food.create(order(quantity)))._id);
-  own = (await guest.calls.bookings.create(bookingRequest()))._id;
-  const stay = await guest.calls.bookings.create(
-    bookingRequest({ checkInDate: '2026-03-10', checkOutDate: '2026-03-12' }),
-  );
-  reference = stay.reference;
-  await hotel.staff.bookings.update({ _id: stay._id, status: 'checkedin' });
-  wire = await openWire(hotel.databaseUrl);
-  // One connection, so that it is known which statements it has met.
-  pool = openDatabase(wire.url, { max: 1 });
-});
+for (const quantity of [1, 2]) toVoid.push((await guest.calls.food.create(order(quantity)))._id);
+const own = (await guest.calls.bookings.create(bookingRequest()))._id;
+const stay = await guest.calls.bookings.create(
+  bookingRequest({ checkInDate: '2026-03-10', checkOutDate: '2026-03-12' }),
+);
+const reference = stay.reference;
+await hotel.staff.bookings.update({ _id: stay._id, status: 'checkedin' });
+const wire = await openWire(hotel.databaseUrl);
+// One connection, so that it is known which statements it has met.
+const pool = openDatabase(wire.url, { max: 1 });
 afterAll(async () => {
   await pool.close();
   await wire.close();
-  await hotel.close();
 });
 
 const as = (token?: string) => callsOf({ ...hotel.platform, db: pool.db }, token);
@@ -48,8 +35,6 @@ const nights = (turn: number) => {
   const checkInDate = addDays('2026-05-01', turn);
   return { checkInDate, checkOutDate: addDays(checkInDate, 1) };
 };
-
-const order = (quantity: number, change: object = {}) => orderRequest([{ _id: dish, quantity }], change);
 
 /** Each call with other values at each turn. */
 const CALLS: Record<string, (turn: number) => Promise<unknown>> = {

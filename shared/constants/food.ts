@@ -76,7 +76,7 @@ export const ORDER_TEXTS = {
   placed: 'Order Placed Successfully!',
   receiptSent: 'Your receipt has been sent to your email.',
   cardDisabled: 'Online payment is temporarily disabled',
-  unanswered: 'We sent this order but got no answer. Press the button again: nothing is ordered twice.',
+  outcomeUnknown: 'We sent this order but got no answer. Press the button again: nothing is ordered twice.',
   loadFailed: 'Failed to load food orders',
   statusUpdated: 'Order status updated!',
   statusFailed: 'Failed to update order status',
@@ -86,6 +86,6 @@ export const ORDER_TEXTS = {
 } as const;
 
 /** The sum of price times quantity, in kobo. */
-export function orderTotal(lines: readonly { priceKobo: number; quantity: number }[]): number {
-  return lines.reduce((sum, { priceKobo, quantity }) => sum + priceKobo * quantity, 0);
+export function orderTotal(items: readonly { priceKobo: number; quantity: number }[]): number {
+  return items.reduce((sum, { priceKobo, quantity }) => sum + priceKobo * quantity, 0);
 }

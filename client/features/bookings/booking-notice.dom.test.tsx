@@ -5,7 +5,7 @@ import { BookingNotice } from './booking-notice';
 
 it('D13: a booking that got no answer is not reported as failed', () => {
   render(<BookingNotice error={BOOKING_TEXTS.createFailed} outcomeUnknown />);
-  expect(screen.getByRole('alert')).toHaveTextContent(BOOKING_TEXTS.unanswered);
+  expect(screen.getByRole('alert')).toHaveTextContent(BOOKING_TEXTS.outcomeUnknown);
   expect(screen.queryByText(BOOKING_TEXTS.createFailed)).not.toBeInTheDocument();
 });
 

@@ -7,7 +7,7 @@ type BookingNoticeProps = { error: string | undefined; outcomeUnknown: boolean }
 export const BookingNotice = ({ error, outcomeUnknown }: BookingNoticeProps) =>
   outcomeUnknown ? (
     <div role="alert">
-      <Notice tone="waiting">{BOOKING_TEXTS.unanswered}</Notice>
+      <Notice tone="waiting">{BOOKING_TEXTS.outcomeUnknown}</Notice>
     </div>
   ) : (
     error && <Notice tone="bad">{error}</Notice>

@@ -120,7 +120,7 @@ it('D13: after an order without an answer the checkout says so, and the next pre
   fillIn();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(ORDER_TEXTS.placeFailed);
-  expect(screen.getByText(ORDER_TEXTS.unanswered)).toBeVisible();
+  expect(screen.getByText(ORDER_TEXTS.outcomeUnknown)).toBeVisible();
   expect(storedCart()).toEqual(cart);
   online = true;
   await userEvent.click(button());

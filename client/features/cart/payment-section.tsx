@@ -53,7 +53,9 @@ export function PaymentSection({ form, total, check, outcomeUnknown }: Checkout)
         <div className={styles.act}>
           <CartChanges check={check} />
           {(form.formError || missing) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
-          <LiveRegion visible>{outcomeUnknown && <Notice tone="waiting">{ORDER_TEXTS.unanswered}</Notice>}</LiveRegion>
+          <LiveRegion visible>
+            {outcomeUnknown && <Notice tone="waiting">{ORDER_TEXTS.outcomeUnknown}</Notice>}
+          </LiveRegion>
           <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
             Place Order
           </Button>

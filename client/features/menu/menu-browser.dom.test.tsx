@@ -103,8 +103,8 @@ it('a dish is added with one press; then its quantity is changed in the same pla
 });
 
 it('adding a dish to a full cart says that it can hold no more', async () => {
-  const line = { price: 1, quantity: 1, imagePath: null };
-  const full = Array.from({ length: 100 }, (_, place) => ({ ...line, _id: `${place}`, name: `${place}` }));
+  const item = { price: 1, quantity: 1, imagePath: null };
+  const full = Array.from({ length: 100 }, (_, place) => ({ ...item, _id: `${place}`, name: `${place}` }));
   localStorage.setItem('cart_guest', JSON.stringify(full));
   render(
     <>

@@ -207,12 +207,12 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
   const nights = nightsOf(wanted);
   if (!(nights > 0) || !wanted.guestName || !wanted.phoneNumber) throw new Refusal(400);
   // The ceilings: attempts and nights of a network, then the person's open holds.
-  const [[house]] = await Promise.all([
+  const [[rooms]] = await Promise.all([
     sql<{ count: string }[]>`select count(*) as count from rooms where archived_at is null`,
     counted('createByAddress', 1, 3_600),
     counted('holdNightsByAddress', nights, 24 * 3_600),
   ]);
-  if (!house) throw new Refusal(500);
+  if (!rooms) throw new Refusal(500);
   return sql.begin(async (tx) => {
     const id = randomUUID();
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');

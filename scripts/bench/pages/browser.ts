@@ -4,7 +4,7 @@ import { freePort } from '../../program';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** The slow line that pages are held to: 150 ms, 1.6 Mbit/s, a processor of a quarter of this one's speed. */
+/** The slow connection that pages are held to: 150 ms, 1.6 Mbit/s, a processor of a quarter of this one's speed. */
 export const SLOW_4G = { latencyMs: 150, downKbps: 1638.4, upKbps: 750, cpuSlowdown: 4 };
 
 /** Opens a browser with a profile of its own, and the port at which Lighthouse finds it, for as long as the work takes. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { median } from '../samples';
 import { SLOW_4G, withBrowser } from './browser';
 
-/** 'simulate' loads unthrottled and computes; 'devtools' really slows the line and the processor down. */
+/** 'simulate' loads unthrottled and computes; 'devtools' really slows the connection and the processor down. */
 export type Mode = 'simulate' | 'devtools';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -17,7 +17,7 @@ export interface PageReport {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Bytes over the line until the page asked for nothing more at first. */
+  /** Bytes over the network until the page asked for nothing more at first. */
   firstView: number;
   scores: Record<Category, number>;
   /** What each run said of LCP. */

@@ -15,7 +15,7 @@ const SIZES = {
   smoke: { pages: PAGES.slice(0, 1), modes: MODES.slice(1), runs: 1 },
 };
 
-/** Lighthouse on a phone with a slow line: 'applied' is really slowed down, 'simulated' computed. */
+/** Lighthouse on a phone with a slow connection: 'applied' is really slowed down, 'simulated' computed. */
 export const lighthouse = definePart(SIZES, async (bench, { pages, modes, runs }) => {
   const demo = await bench.demo();
   const reports = await demo.run(async ({ url }) => {
@@ -36,7 +36,7 @@ export const lighthouse = definePart(SIZES, async (bench, { pages, modes, runs }
       ...reports.map(lcpFigure),
       worst('CLS', reports, 'shift', ({ cls }) => cls, { atMost: 0.02 }),
       worst('TBT', reports, 'ms', ({ tbt }) => tbt, { atMost: 150 }),
-      // A line that is really slow is still busy with the first view when a slideshow goes on.
+      // A connection that is really slow is still busy with the first view when a slideshow goes on.
       worst('whole first view', simulated, 'kB', ({ firstView }) => firstView / 1000, { atMost: 250 }),
       ...(['performance', 'accessibility', 'best-practices', 'seo'] as const).map((category) =>
         worst(`Lighthouse ${category}`, reports, 'score', ({ scores }) => scores[category], null),

@@ -47,7 +47,7 @@ const PRESSES: readonly Press[] = [
   },
 ];
 
-/** How long after the navigation a press is answered that was made at first paint, on a phone with a slow line. */
+/** How long after the navigation a press is answered that was made at first paint, on a phone with a slow connection. */
 export const press = definePart(SIZES, async (bench, { runs }) => {
   const demo = await bench.demo();
   const raw = await demo.run(({ url }) =>

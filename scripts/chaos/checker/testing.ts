@@ -1,5 +1,6 @@
 import type { Booking } from '../../../shared/bookings';
 import type { Order } from '../../../shared/food';
+import { exampleBooking, exampleOrder } from '../../../shared/testing/examples';
 import type {
   BookingInvocation,
   BookingOperation,
@@ -55,27 +56,21 @@ export const stay = fixture<Stay>({
   paid: false,
   hidden: false,
 });
-export const seen = fixture<Booking>({
-  _id: 'b1',
-  reference: 'GT-1',
-  guestName: 'One',
-  ...GUEST,
-  roomNumber: ROOM,
-  roomType: 'Standard',
-  ...DATES,
-  nights: 2,
-  userId: 'user-1',
-  status: 'pending',
-  amountPaid: 2000,
-  charges: 0,
-  balance: 2000,
-  paymentStatus: 'unpaid',
-  paymentMethod: null,
-  paymentReference: null,
-  holdExpiresAt: new Date(BEGIN + HOLD_MS).toISOString(),
-  tentative: false,
-  createdAt: new Date(BEGIN).toISOString(),
-});
+export const seen = (fields: Partial<Booking> = {}) =>
+  exampleBooking({
+    reference: 'GT-1',
+    guestName: 'One',
+    ...GUEST,
+    roomNumber: ROOM,
+    ...DATES,
+    userId: 'user-1',
+    status: 'pending',
+    amountPaid: 2000,
+    balance: 2000,
+    holdExpiresAt: new Date(BEGIN + HOLD_MS).toISOString(),
+    createdAt: new Date(BEGIN).toISOString(),
+    ...fields,
+  });
 
 export const stored = (fields: Partial<StoredBooking> = {}, end: Partial<Stay> = {}): StoredBooking => ({
   id: 'b1',
@@ -97,22 +92,21 @@ const meal = fixture<OrderRequest>({
   total: 2000,
   paymentMethod: 'room_charge',
 });
-export const seenOrder = fixture<Order>({
-  _id: 'o1',
-  reference: 'FD-1',
-  guestName: 'Meal',
-  guestDetails: MEAL_GUEST,
-  roomNumber: ROOM,
-  items: [{ _id: 'd1', name: 'Soup', price: 1000, quantity: 2 }],
-  total: 2000,
-  status: 'pending',
-  statusAt: new Date(BEGIN).toISOString(),
-  paymentMethod: 'room_charge',
-  notes: null,
-  userId: 'user-1',
-  createdAt: new Date(BEGIN).toISOString(),
-  voidedAt: null,
-});
+export const seenOrder = (fields: Partial<Order> = {}) =>
+  exampleOrder({
+    reference: 'FD-1',
+    guestName: 'Meal',
+    guestDetails: MEAL_GUEST,
+    roomNumber: ROOM,
+    items: [{ _id: 'd1', name: 'Soup', price: 1000, quantity: 2 }],
+    total: 2000,
+    statusAt: new Date(BEGIN).toISOString(),
+    paymentMethod: 'room_charge',
+    notes: null,
+    userId: 'user-1',
+    createdAt: new Date(BEGIN).toISOString(),
+    ...fields,
+  });
 export const storedOrder = fixture<StoredOrder>({
   id: 'o1',
   guestName: 'Meal',

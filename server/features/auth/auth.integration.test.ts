@@ -1,13 +1,9 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureFirstAdmin } from './first-admin';
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel({ limitFactor: 1 });
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ limitFactor: 1 });
 beforeEach(async () => {
   await hotel.sql`delete from users where role = 'guest'`;
 });

@@ -1,19 +1,9 @@
-import { bookingRequest, openTestHotel, overlaps, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '@server/testing/callers';
+import { bookingRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  for (const number of ['101', '102', '103']) await hotel.addRoom(number);
-});
-afterAll(() => hotel.close());
-beforeEach(async () => {
-  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log`;
-});
-
-const refusal = (reason: string, message?: string) => ({
-  cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
-});
+const hotel = await sharedTestHotel({ rooms: ['101', '102', '103'] });
+beforeEach(() => hotel.clear());
 
 describe('a guest books', () => {
   it('and gets a pending booking at nights × price, whatever they sent for status, amount or user (D2, D8, D10)', async () => {

@@ -59,12 +59,12 @@ export async function admitGuest(
   // Count before checking, so that concurrent requests cannot slip through.
   const tallied = long ? Number.POSITIVE_INFINITY : limits.tally('holdNightsByAddress', network, nights);
   const counted = Promise.all([countRooms(db), tallied, creation]);
-  const [[house], held] = await counted.catch(async (error: unknown) => {
+  const [[rooms], held] = await counted.catch(async (error: unknown) => {
     await tallied;
     await all(releaseNights(), releaseCreation());
     throw error;
   });
-  const places = (house?.count ?? 0) * settings.limitFactor;
+  const places = (rooms?.count ?? 0) * settings.limitFactor;
   if (held <= LIMITS.holdNightsByAddress.points * places) {
     return { tentative: false, release: () => all(releaseNights(), releaseCreation()) };
   }

@@ -1,34 +1,19 @@
 import { emailHtml, emailText } from '@server/platform/email';
-import type { Booking } from '@shared/bookings';
 import { BOOKING_EVENTS, BOOKING_STATUSES, type BookingEvent, type BookingStatus } from '@shared/constants/bookings';
-import { exampleHotel } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { type EmailContext, emailContent } from './email-content';
 
-const booking: Booking = {
-  _id: '6a1b0f6e-0000-4000-8000-000000000001',
-  reference: 'GT-7K2M9Q',
+const booking = exampleBooking({
   guestName: 'Adaeze Obi',
-  phoneNumber: '08031234567',
-  email: 'adaeze@guests.test',
-  address: '3 Station Road',
-  roomNumber: '101',
-  roomType: 'Standard',
   checkInDate: '2026-03-20',
   checkOutDate: '2026-03-23',
   nights: 3,
-  userId: null,
   status: 'pending',
   amountPaid: 60_000,
-  charges: 0,
   balance: 60_000,
-  paymentStatus: 'unpaid',
-  paymentMethod: null,
-  paymentReference: null,
   holdExpiresAt: '2026-03-11T11:00:00.000Z',
-  tentative: false,
-  createdAt: '2026-03-10T11:00:00.000Z',
-};
+});
 const hotel = exampleHotel({ today: '2026-03-10' });
 
 function context(

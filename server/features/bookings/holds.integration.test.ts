@@ -1,18 +1,9 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { beforeEach, expect, it } from 'vitest';
 import { expireHolds } from './holds';
 
-let hotel: TestHotel;
-const now = new Date('2026-03-10T12:00:00+01:00');
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
-});
-afterAll(() => hotel.close());
-beforeEach(async () => {
-  hotel.clock.current = now;
-  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log`;
-});
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+beforeEach(() => hotel.clear());
 
 const dates = { checkInDate: '2026-03-20', checkOutDate: '2026-03-23' };
 const window = { roomNumber: '101', from: '2026-03-01', to: '2026-04-01' };

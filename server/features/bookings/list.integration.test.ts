@@ -1,15 +1,14 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
-import type { Booking, BookingListQuery } from '@shared/bookings';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { walkPages } from '@server/testing/walk-pages';
+import type { BookingListQuery } from '@shared/bookings';
 import { BOOKING_SORTS } from '@shared/constants/bookings';
 import { addDays } from '@shared/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel({ rooms: ['101'] });
 const NAMES = ['Ade', 'Bola', 'ade Ola', 'Chike', '100%_sure', 'Zainab'];
 
 beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
   for (let index = 0; index < 47; index += 1) {
     const checkInDate = addDays('2026-04-01', index * 2);
     const booking = await hotel.stranger.bookings.create(
@@ -18,19 +17,8 @@ beforeAll(async () => {
     if (index % 5 === 0) await hotel.staff.bookings.update({ _id: booking._id, status: 'confirmed' });
   }
 });
-afterAll(() => hotel.close());
 
-/** Every page from the first to the last, by `nextCursor`. */
-async function walk(query: BookingListQuery): Promise<Booking[][]> {
-  const pages: Booking[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await hotel.staff.bookings.list({ ...query, cursor });
-    pages.push(page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return pages;
-}
+const walk = (query: BookingListQuery) => walkPages((cursor) => hotel.staff.bookings.list({ ...query, cursor }));
 
 describe('the list of bookings', () => {
   it.each(

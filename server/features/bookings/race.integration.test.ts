@@ -1,22 +1,15 @@
 import { together } from '@server/platform/database';
-import { bookingRequest, openTestHotel, overlaps, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { mixedAttempts, racer } from '@server/testing/races';
 import { BOOKING_STATUSES } from '@shared/constants/bookings';
 import { addDays } from '@shared/dates';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-/** Real commits on a real database: the figures 'double bookings' and 'one room, same dates' of the house. */
+/** Real commits on a real database: the figures 'double bookings' and 'one room, same dates' of the product. */
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  // The races are about rooms, not about how much one address may ask for.
-});
-afterAll(() => hotel.close());
-beforeEach(async () => {
-  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
-});
+const hotel = await sharedTestHotel();
+beforeEach(() => hotel.empty());
 
 /** What a call ended with: its value, or the reason it was refused for. Anything else fails the test. */
 async function outcome<T>(call: Promise<T>): Promise<{ value: T } | { reason: string }> {
@@ -126,8 +119,7 @@ describe('whatever several clients do at the same time', () => {
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 5 }),
         async (clients) => {
-          await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log, room_photos, rooms`;
-          hotel.clock.current = new Date('2026-03-10T12:00:00+01:00');
+          await hotel.empty();
           await hotel.addRoom('101');
           await hotel.addRoom('102');
           const ids: string[] = [];

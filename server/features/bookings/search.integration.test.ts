@@ -1,10 +1,11 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { walkPages } from '@server/testing/walk-pages';
 import type { Booking, BookingListQuery } from '@shared/bookings';
 import { BOOKING_SORTS } from '@shared/constants/bookings';
 import { addDays } from '@shared/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel({ rooms: ['101', '204B'] });
 let bookings: Booking[];
 
 const GUESTS = [
@@ -17,8 +18,6 @@ const GUESTS = [
 const STATUSES = ['pending', 'confirmed', 'completed'] as const;
 
 beforeAll(async () => {
-  hotel = await openTestHotel();
-  for (const number of ['101', '204B']) await hotel.addRoom(number);
   for (let index = 0; index < 30; index += 1) {
     const checkInDate = addDays('2026-04-01', index * 4);
     const nights = { checkInDate, checkOutDate: addDays(checkInDate, 1 + (index % 3)) };
@@ -30,18 +29,9 @@ beforeAll(async () => {
   }
   bookings = (await hotel.staff.bookings.list({ limit: 100 })).items;
 });
-afterAll(() => hotel.close());
 
-async function found(query: BookingListQuery, limit = 4): Promise<Booking[]> {
-  const items: Booking[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await hotel.staff.bookings.list({ ...query, limit, cursor });
-    items.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return items;
-}
+const found = async (query: BookingListQuery, limit = 4) =>
+  (await walkPages((cursor) => hotel.staff.bookings.list({ ...query, limit, cursor }))).flat();
 const names = async (q: string) => [...new Set((await found({ q })).map(({ guestName }) => guestName))].sort();
 
 const [BAYO, OKAFOR, KADIRI, WANG, ZED] = ['Adébáyọ̀ Ọlátúnjí', 'Adebayo Okafor', 'Ƙadiri Ɗanjuma', '王伟', 'Zed Qzar'];

@@ -1,18 +1,13 @@
-import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { MenuItem } from '@shared/menu';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel();
 let egusi: MenuItem;
 let suya: MenuItem;
 
-beforeAll(async () => {
-  hotel = await openTestHotel();
-});
-afterAll(() => hotel.close());
 beforeEach(async () => {
-  await hotel.sql`truncate charges, food_order_lines, food_orders, menu_items, bookings, payments, rooms, room_photos,
-    idempotency_keys, audit_log, graphile_worker._private_jobs cascade`;
+  await hotel.empty();
   egusi = await hotel.addDish('Egusi', 2_500);
   suya = await hotel.addDish('Suya', 1_200.5);
 });

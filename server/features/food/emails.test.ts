@@ -8,34 +8,22 @@ import {
   type OrderStatus,
 } from '@shared/constants/food';
 import type { Order } from '@shared/food';
-import { exampleHotel } from '@shared/testing/examples';
+import { exampleHotel, exampleOrder } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { emailContent, type OrderEmailContext } from './email-content';
 
-const order: Order = {
-  _id: '6a1b0f6e-0000-4000-8000-000000000001',
+const order = exampleOrder({
   reference: 'FD-7K2M9Q',
   guestName: 'Adaeze Obi',
-  guestDetails: {
-    name: 'Adaeze Obi',
-    email: 'adaeze@guests.test',
-    phone: '08031234567',
-    address: '3 Station Road',
-  },
-  roomNumber: '101',
+  guestDetails: { name: 'Adaeze Obi', email: 'adaeze@guests.test', phone: '08031234567', address: '3 Station Road' },
   items: [
-    { _id: '6a1b0f6e-0000-4000-8000-00000000000a', name: 'Egusi', price: 2_500, quantity: 2 },
-    { _id: '6a1b0f6e-0000-4000-8000-00000000000b', name: 'Suya', price: 1_200.5, quantity: 3 },
+    { _id: 'm1', name: 'Egusi', price: 2_500, quantity: 2 },
+    { _id: 'm2', name: 'Suya', price: 1_200.5, quantity: 3 },
   ],
   total: 8_601.5,
-  status: 'pending',
-  statusAt: '2026-03-10T11:00:00.000Z',
-  paymentMethod: 'cash',
   notes: 'No pepper',
-  userId: null,
-  voidedAt: null,
   createdAt: '2026-03-10T11:00:00.000Z',
-};
+});
 const hotel = exampleHotel({ today: '2026-03-10' });
 
 const statusAfter = (event: OrderEvent): OrderStatus => ORDER_STATUSES.find((status) => status === event) ?? 'pending';

@@ -1,18 +1,11 @@
 import { openEventStream } from '@server/testing/event-stream';
-import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { BoardUpdate, Order } from '@shared/food';
-import type { MenuItem } from '@shared/menu';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let egusi: MenuItem;
-let url: string;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  egusi = await hotel.addDish('Egusi', 2_500);
-  url = await hotel.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel();
+const egusi = await hotel.addDish('Egusi', 2_500);
+const url = await hotel.app.listen({ port: 0, host: '127.0.0.1' });
 
 const board = (token?: string, signal?: AbortSignal) => openEventStream(`${url}/trpc/food.board`, token, signal);
 const follow = (id: string, token?: string, signal?: AbortSignal) =>

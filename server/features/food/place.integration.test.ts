@@ -1,30 +1,25 @@
-import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import type { MenuItem } from '@shared/menu';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel();
 let egusi: MenuItem;
 let suya: MenuItem;
 
-beforeAll(async () => {
-  hotel = await openTestHotel();
-});
-afterAll(() => hotel.close());
 beforeEach(async () => {
-  await hotel.sql`truncate charges, food_order_lines, food_orders, menu_items, bookings, payments, rooms, room_photos,
-    idempotency_keys, audit_log, graphile_worker._private_jobs cascade`;
+  await hotel.empty();
   egusi = await hotel.addDish('Egusi', 2_500);
   suya = await hotel.addDish('Suya', 1_200.5);
 });
 
-/** What an order leaves behind: orders, lines, charges, emails. */
+/** What an order leaves behind: orders, items, charges, emails. */
 async function stored() {
   const [row] = await hotel.sql`select
-    (select count(*)::int from food_orders) as orders, (select count(*)::int from food_order_lines) as lines,
+    (select count(*)::int from food_orders) as orders, (select count(*)::int from food_order_lines) as items,
     (select count(*)::int from charges) as charges, (select count(*)::int from graphile_worker.jobs) as emails`;
   return row;
 }
-const nothing = { orders: 0, lines: 0, charges: 0, emails: 0 };
+const nothing = { orders: 0, items: 0, charges: 0, emails: 0 };
 
 const place = (items: Parameters<typeof orderRequest>[0], change: object = {}) =>
   hotel.stranger.food.create(orderRequest(items, change));
@@ -58,10 +53,10 @@ describe('placing an order', () => {
       notes: 'No pepper',
       userId: null,
     });
-    expect(await stored()).toEqual({ orders: 1, lines: 2, charges: 0, emails: 1 });
+    expect(await stored()).toEqual({ orders: 1, items: 2, charges: 0, emails: 1 });
   });
 
-  it('an item named twice is one line', async () => {
+  it('a dish named twice is one item', async () => {
     const order = await place([
       { _id: egusi._id, quantity: 2 },
       { name: 'Egusi', quantity: 3 },
@@ -128,7 +123,7 @@ describe('an order that cannot be taken stores nothing', () => {
     expect(await stored()).toEqual(nothing);
   });
 
-  it('more portions of one dish in several lines than one line may have', async () => {
+  it('more portions of one dish in several items than one item may have', async () => {
     await refused(
       [
         [
@@ -158,7 +153,7 @@ describe('an order that cannot be taken stores nothing', () => {
     ],
     ['a way to pay that is none', { paymentMethod: 'credit' }, 'Choose how you want to pay.'],
     [
-      '101 lines',
+      '101 items',
       { items: Array(101).fill({ name: 'Egusi', quantity: 1 }) },
       'An order can have at most 100 different items.',
     ],
@@ -175,7 +170,7 @@ describe('D13: the same order twice is one order', () => {
     expect(both[0]).toEqual(both[1]);
     await hotel.staff.menu.update({ _id: egusi._id, name: 'Egusi', category: 'soup', price: 3_000 });
     expect(await hotel.stranger.food.create(request)).toEqual(both[0]);
-    expect(await stored()).toEqual({ orders: 1, lines: 1, charges: 0, emails: 1 });
+    expect(await stored()).toEqual({ orders: 1, items: 1, charges: 0, emails: 1 });
   });
 
   it('another order under the same key is refused', async () => {

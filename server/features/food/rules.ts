@@ -10,11 +10,11 @@ export interface OrderedItem {
 }
 
 /** Adds up the quantities of each dish; dishes keep the order of their first appearance. */
-export function mergeItems(lines: readonly OrderedItem[]): OrderedItem[] {
+export function mergeItems(items: readonly OrderedItem[]): OrderedItem[] {
   const merged = new Map<string, OrderedItem>();
-  for (const line of lines) {
-    const quantity = (merged.get(line.menuItemId)?.quantity ?? 0) + line.quantity;
-    merged.set(line.menuItemId, { ...line, quantity });
+  for (const item of items) {
+    const quantity = (merged.get(item.menuItemId)?.quantity ?? 0) + item.quantity;
+    merged.set(item.menuItemId, { ...item, quantity });
   }
   return [...merged.values()];
 }

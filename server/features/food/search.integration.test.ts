@@ -1,9 +1,10 @@
-import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { walkPages } from '@server/testing/walk-pages';
 import { ORDER_SORTS } from '@shared/constants/food';
 import type { Order, OrderListQuery } from '@shared/food';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel();
 let orders: Order[];
 
 const GUESTS = [
@@ -14,7 +15,6 @@ const GUESTS = [
 const ROOMS = ['204B', undefined];
 
 beforeAll(async () => {
-  hotel = await openTestHotel();
   const dish = await hotel.addDish('Egusi');
   for (let index = 0; index < 12; index += 1) {
     const change = { guestDetails: GUESTS[index % 3], roomNumber: ROOMS[index % 2] };
@@ -24,18 +24,9 @@ beforeAll(async () => {
   }
   orders = (await hotel.staff.food.list({ limit: 100 })).items;
 });
-afterAll(() => hotel.close());
 
-async function found(query: OrderListQuery, limit = 2): Promise<Order[]> {
-  const items: Order[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await hotel.staff.food.list({ ...query, limit, cursor });
-    items.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return items;
-}
+const found = async (query: OrderListQuery, limit = 2) =>
+  (await walkPages((cursor) => hotel.staff.food.list({ ...query, limit, cursor }))).flat();
 
 describe('D33: staff find an order by what a caller says', () => {
   it.each([

@@ -1,18 +1,13 @@
-import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
-import type { Order } from '@shared/food';
+import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { walkPages } from '@server/testing/walk-pages';
 import type { MenuItem } from '@shared/menu';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
+const hotel = await sharedTestHotel();
 let egusi: MenuItem;
 
-beforeAll(async () => {
-  hotel = await openTestHotel();
-});
-afterAll(() => hotel.close());
 beforeEach(async () => {
-  await hotel.sql`truncate charges, food_order_lines, food_orders, menu_items, bookings, payments, rooms, room_photos,
-    idempotency_keys, audit_log, graphile_worker._private_jobs cascade`;
+  await hotel.empty();
   egusi = await hotel.addDish('Egusi', 2_500);
 });
 
@@ -64,13 +59,8 @@ describe('the list of orders', () => {
     }
     for (const sort of ['createdAt', 'guestName', 'total'] as const) {
       for (const dir of ['asc', 'desc'] as const) {
-        const walked: Order[] = [];
-        let cursor: string | undefined;
-        do {
-          const page = await hotel.staff.food.list({ sort, dir, limit: 5, cursor });
-          walked.push(...page.items);
-          cursor = page.nextCursor ?? undefined;
-        } while (cursor);
+        const list = (cursor?: string) => hotel.staff.food.list({ sort, dir, limit: 5, cursor });
+        const walked = (await walkPages(list)).flat();
         expect(new Set(walked.map(({ _id }) => _id)).size).toBe(23);
         const values = walked.map((order) => order[sort]);
         const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

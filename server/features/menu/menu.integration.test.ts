@@ -1,15 +1,11 @@
-import { openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { refusal } from '@server/testing/callers';
+import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture } from '@server/testing/uploads';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-});
-afterAll(() => hotel.close());
-beforeEach(() => hotel.sql`truncate food_order_lines, charges, food_orders, menu_items, audit_log`);
+const hotel = await sharedTestHotel();
+beforeEach(() => hotel.empty());
 
-const refusal = (reason: string) => ({ cause: expect.objectContaining({ reason }) });
 const fields = { name: 'Jollof Rice', description: 'Smoky.', category: 'rice dishes' as const, price: 2_500 };
 const drink = { name: 'Zobo', category: 'drinks' as const, subcategory: 'juices', price: 800 };
 

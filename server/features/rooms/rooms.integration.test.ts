@@ -1,17 +1,10 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
+import { refusal } from '@server/testing/callers';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { picture } from '@server/testing/uploads';
 import { photoUrl } from '@shared/photos';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-});
-afterAll(() => hotel.close());
-
-const refusal = (reason: string, message?: string) => ({
-  cause: expect.objectContaining({ reason, ...(message ? { message } : {}) }),
-});
+const hotel = await sharedTestHotel();
 
 const fields = { type: 'Deluxe', price: 25_000, status: 'available' as const, description: 'Quiet.' };
 

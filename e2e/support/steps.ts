@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import type { Visitor } from './browser';
+import { ADMIN } from './hotel';
+
+/** What several journeys do on their way. */
+
+/** Submits the login form of that address; with an empty one, the form on the screen. */
+export async function logIn({ page }: Visitor, account: { email: string; password: string }, address = '/auth') {
+  if (address) await page.goto(address);
+  await page.getByLabel('Email').fill(account.email);
+  await page.locator('input[name=password]').fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Logs in as the first admin, and opens that path. */
+export async function logInStaff(staff: Visitor, path: string): Promise<void> {
+  await logIn(staff, ADMIN);
+  await staff.page.waitForURL('**/admin-dashboard');
+  await staff.page.goto(path);
+}
+
+interface NewGuest {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** Fills in and submits the form of registration on the screen. */
+export async function register({ page }: Visitor, { name, email, phone, password }: NewGuest): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByLabel('Email').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+}
+
+/** Holds back the page's scripts, as a slow connection does, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
