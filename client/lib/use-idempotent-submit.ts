@@ -1,7 +1,17 @@
+import type { Reason } from '@shared/errors';
 import { useEffect, useState } from 'react';
 import { tabStorage } from './browser-storage';
 import { clientIdFor, isOutcomeUnknown } from './idempotent-submit';
 import { wireErrorOf } from './wire-error';
+
+/** Refusals that may come before the server looks the key up: they say nothing of an earlier request under it. */
+const BEFORE_KEY: ReadonlySet<Reason | undefined> = new Set([
+  'busy',
+  'leaving',
+  'too_slow',
+  'too_many_requests',
+  'not_logged_in',
+] as const);
 
 /**
  * Sends a payload under one idempotency key, so that a repeat after a lost response creates nothing twice.
@@ -17,14 +27,16 @@ export function useIdempotentSubmit<P extends object>(key: string, payload: P) {
     setOutcomeUnknown(false);
   };
   const send = async <T>(call: (sent: P & { clientId: string }) => Promise<T>): Promise<T> => {
+    const isRepeat = isOutcomeUnknown(tabStorage, key, payload);
     try {
       const answer = await call({ ...payload, clientId: clientIdFor(tabStorage, key, payload) });
       forget();
       return answer;
     } catch (error) {
       const wire = wireErrorOf(error);
-      // Only a refusal proves that nothing was created.
-      if (wire && wire.reason !== 'internal') forget();
+      // A refusal shows that this request created nothing, and that an earlier one did not only if the server looked.
+      const isProof = wire && wire.reason !== 'internal' && !(isRepeat && BEFORE_KEY.has(wire.reason));
+      if (isProof) forget();
       else setOutcomeUnknown(true);
       throw error;
     }
