@@ -120,8 +120,11 @@ export function optionalNairaField(notANumber: string, max: number, outOfRange =
   return z.preprocess(numberAsSent, nairaField(notANumber, max, outOfRange).optional());
 }
 
-/** A record's id. Not validated: an impossible id is answered as a missing record. */
-export const idField = z.string();
+/**
+ * A record's id, in the one form in which Postgres writes it: capitals would find the same row, but not its followers nor
+ * its access token. Not validated: an impossible id is answered as a missing record.
+ */
+export const idField = z.string().toLowerCase();
 
 /** Page size, also as text from a query. */
 export function pageLimit(max: number, defaultSize: number) {

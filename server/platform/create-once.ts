@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, actorName } from './actor';
 import type { VerbContext } from './context';
-import { inTransaction, type Transaction } from './database';
+import { inTransaction, type Queryable, type Transaction, together } from './database';
 import { bringsToken, claimKey } from './idempotency';
-import { accessTokenFor, hashToken } from './secrets';
+import { accessTokenFor, hashToken, type StoredAccess } from './secrets';
 
 /** A record that is about to be inserted. */
 export interface NewRecord {
@@ -22,7 +22,11 @@ interface Creation<Wire> {
   key: string | undefined;
   /** What the key is bound to: a repeat with anything else is refused. */
   request: unknown;
-  findOrThrow(tx: Transaction, id: string): Promise<Wire>;
+  /** Reads what an earlier request created, and which token opens it now. */
+  record: {
+    findOrThrow(db: Queryable, id: string): Promise<Wire>;
+    findRow(db: Queryable, id: string): Promise<StoredAccess | undefined>;
+  };
   /** Inserts the record with its audit entry and email, in the transaction of the key. */
   insert(tx: Transaction, record: NewRecord): Promise<Wire>;
   /** Takes back what was counted beforehand; called where nothing new was made. */
@@ -31,26 +35,31 @@ interface Creation<Wire> {
 
 /**
  * Creates a record, or answers with the one that an earlier request with the same idempotency key created. An anonymous
- * guest gets the record's access token. Throws `key_reused`, and whatever `insert` throws.
+ * guest gets the record's access token, on a repeat only while that token opens it. Throws `key_reused`, and whatever
+ * `insert` throws.
  */
 export async function createOnce<Wire extends { _id: string; createdAt: string }>(
   { platform, actor }: VerbContext,
-  { verb, key, request, findOrThrow, insert, release }: Creation<Wire>,
+  { verb, key, request, record, insert, release }: Creation<Wire>,
 ): Promise<Wire & { accessToken?: string }> {
   const owner: Actor = actor.kind === 'user' ? actor : { kind: 'anonymous' };
-  const isAnonymous = owner.kind === 'anonymous';
   // What was counted counts only if the database has committed a new record.
-  const { record, isNew } = await inTransaction(platform.db, async (tx) => {
+  const { wire, accessTokenHash, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
     const earlier = await claimKey(tx, { actor: actorName(owner), verb, key, request }, id);
-    if (earlier) return { record: await findOrThrow(tx, earlier), isNew: false };
-    const accessTokenHash = isAnonymous ? hashToken(accessTokenFor(platform.secret, id)) : null;
-    return { record: await insert(tx, { id, owner, actor: actorName(owner), accessTokenHash }), isNew: true };
+    if (earlier) {
+      const [found, stored] = await together([record.findOrThrow(tx, earlier), record.findRow(tx, earlier)]);
+      return { wire: found, accessTokenHash: stored?.accessTokenHash, isNew: false };
+    }
+    const tokenHash = owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, id)) : null;
+    const made: NewRecord = { id, owner, actor: actorName(owner), accessTokenHash: tokenHash };
+    return { wire: await insert(tx, made), accessTokenHash: tokenHash, isNew: true };
   }).catch(async (error: unknown) => {
     await release?.();
     throw error;
   });
   if (!isNew) await release?.();
-  if (!isAnonymous || !bringsToken(record, platform.clock.now())) return record;
-  return { ...record, accessToken: accessTokenFor(platform.secret, record._id) };
+  const accessToken = accessTokenFor(platform.secret, wire._id);
+  const opens = accessTokenHash === hashToken(accessToken);
+  return opens && bringsToken(wire, platform.clock.now()) ? { ...wire, accessToken } : wire;
 }

@@ -200,7 +200,14 @@ export async function countCreation(
 ): Promise<() => Promise<void>> {
   // Anonymous callers on the hotel's Wi-Fi must not use up the limit of guests with accounts.
   const key = hasAccount ? `${network} with account` : network;
+  const release = () => tryRelease(limits, 'createByAddress', key);
   await limits.consume('tryByAddress', network);
-  await limits.consume('createByAddress', key);
-  return () => tryRelease(limits, 'createByAddress', key);
+  try {
+    await limits.consume('createByAddress', key);
+  } catch (error) {
+    // Otherwise many repeats at once would use up the network's hour and create nothing.
+    await release();
+    throw error;
+  }
+  return release;
 }

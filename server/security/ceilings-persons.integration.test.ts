@@ -170,6 +170,14 @@ describe('attempts from one network address', () => {
     hotel.pass(1 / 50);
     expect((await stranger()('POST', '/bookings', somebody(3).booking(night(2)))).status).toBe(201);
   });
+
+  it('C3: that create nothing leave the hour’s creations as they were, also where that ceiling refused them', async () => {
+    const call = callsFrom(hotel, '198.51.100.7');
+    for (let made = 0; made < 400; made += 1) await hotel.platform.limits.consume('createByAddress', '198.51.100.7');
+    const refused = await inCrowds(50, () => call('POST', '/bookings', somebody(1).booking(night(0))));
+    expect(statuses(refused)).toEqual({ 429: 50 });
+    expect(await hotel.platform.limits.left('createByAddress', '198.51.100.7')).toMatchObject({ points: 0 });
+  });
 });
 
 it.each([

@@ -55,6 +55,33 @@ describe('creating twice', () => {
     }
   });
 
+  describe.each([
+    [
+      '/bookings',
+      (day: number) => bookingRequest({ checkInDate: `2026-11-${day}`, checkOutDate: `2026-11-${day + 1}` }),
+    ],
+    ['/food-orders', (day: number) => orderRequest([{ name: 'Egusi', quantity: day }])],
+  ])('a repeat at %s without an account', (path, request) => {
+    const calls = () => hotel.as(guest.token)[path === '/bookings' ? 'bookings' : 'food'];
+
+    it.each([
+      ['staff sent a new link', 10, (_id: string) => hotel.rest('POST', `${path}/${_id}/link`, staff())],
+      ['an account claimed the record', 12, (_id: string, accessToken: string) => calls().claim({ _id, accessToken })],
+    ])('H5: brings no access token that has ended since %s', async (_why, day, end) => {
+      const options = {
+        body: request(day),
+        headers: { 'idempotency-key': `its link ends ${day}`.replaceAll(' ', '-') },
+      };
+      const { _id, accessToken } = (await hotel.rest('POST', path, options)).json;
+      hotel.pass(1);
+      await end(_id, accessToken);
+      expect((await hotel.rest('GET', `${path}/${_id}`, { token: accessToken })).status).toBe(404);
+      const { json } = await hotel.rest('POST', path, options);
+      expect(json).toMatchObject({ _id });
+      expect(json).not.toHaveProperty('accessToken');
+    });
+  });
+
   it('B13: what was created says where it is', async () => {
     const body = bookingRequest({ checkInDate: '2026-10-01', checkOutDate: '2026-10-02' });
     const booking = await hotel.rest('POST', '/bookings', { body, token: guest.token });

@@ -121,6 +121,21 @@ describe.each([
     expect(JSON.stringify(json)).not.toContain('gta_');
   });
 
+  it('H5: is renewed and claimed also by an id in capitals, which is the same id', async () => {
+    const { _id } = await made(kind);
+    await mailedTokens(kind, 1);
+    server.received.length = 0;
+    hotel.pass(1);
+    await kind.sendLink(hotel.as(tokens.admin), _id.toUpperCase());
+    const [accessToken = ''] = await mailedTokens(kind, 1);
+    expect(await kind.open(hotel.as(accessToken), _id)).toMatchObject({ userId: null });
+    for (const id of [_id, _id.toUpperCase()]) {
+      expect(await kind.claim(hotel.as(tokens.guest), { _id: id, accessToken })).toMatchObject({
+        userId: guest.user.id,
+      });
+    }
+  });
+
   it('L4: a claim that is repeated, also at once, is one claim', async () => {
     const { _id, accessToken } = await made(kind);
     await Promise.all(Array.from({ length: 8 }, () => kind.claim(hotel.as(tokens.guest), { _id, accessToken })));

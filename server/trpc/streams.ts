@@ -9,9 +9,9 @@ const bearerOf = (actor: Actor): string =>
   actor.kind === 'user' ? actor.sessionId : actor.kind === 'tokenBearer' ? actor.tokenHash : actor.kind;
 
 /**
- * The answer of a subscription. It takes a place among the open streams until it ends, however that happens, and resolves
- * with its first update ready, so that a refusal comes before the stream has begun (docs/decisions/0027). Throws what
- * `follow` throws first, and `too_many_streams` or `too_many_requests` where there is no place.
+ * The answer of a subscription. It has a stream slot until it ends, however that happens, and resolves with its first
+ * update ready, so that a refusal comes before the stream has begun (docs/decisions/0027). Throws what `follow` throws
+ * first, and `too_many_streams` or `too_many_requests` without a free slot.
  */
 export async function openStream<Update>(
   ctx: Context & { actor: Actor },
@@ -19,13 +19,13 @@ export async function openStream<Update>(
   follow: (signal: AbortSignal) => AsyncGenerator<Update, void>,
 ): Promise<AsyncIterable<Update>> {
   const over = new AbortController();
-  let leave = () => {};
+  let release = () => {};
   const close = () => {
     signal?.removeEventListener('abort', close);
     over.abort();
-    leave();
+    release();
   };
-  leave = streamSlots(ctx.platform).take({
+  release = streamSlots(ctx.platform).take({
     bearer: bearerOf(ctx.actor),
     ip: ctx.ip,
     streamId: ctx.streamId,

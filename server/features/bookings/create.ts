@@ -90,7 +90,7 @@ export async function createBooking({
     verb: 'bookings.create',
     key,
     request: { ...guest, roomNumber, stay },
-    findOrThrow: bookingRecord.findOrThrow,
+    record: bookingRecord,
     async insert(tx, made) {
       if (admission.refusal) throw admission.refusal;
       const booking = await book(tx, platform, made, { parsed, admission });

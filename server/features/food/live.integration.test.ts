@@ -61,6 +61,14 @@ describe('a guest’s own order over the wire', () => {
     leaving.abort();
   });
 
+  it('is followed by its id in capitals too, as it is read', async () => {
+    const order = await place();
+    const leaving = new AbortController();
+    const followed = await follow(order._id.toUpperCase(), order.accessToken, leaving.signal);
+    expect(await followed.next<Order>()).toMatchObject({ _id: order._id });
+    leaving.abort();
+  });
+
   it('is not found by the holder of another’s (D6), for good', async () => {
     const [order, other] = [await place(), await place()];
     const { status, json } = await follow(order._id, other.accessToken);

@@ -108,7 +108,7 @@ export async function placeOrder({ ctx, input }: { ctx: VerbContext; input: Orde
     verb: 'food.create',
     key,
     request,
-    findOrThrow: orderRecord.findOrThrow,
+    record: orderRecord,
     insert: (tx, made) => placeNew(tx, platform, made, { request, actor, toCharge }),
     release: releaseCreation,
   }).finally(() => toCharge?.done());
