@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mockServer } from '../testing/mock-server';
 import { ANSWER_WAIT_MS, CONNECTION_TEXTS, connectionErrorOf, fetchInTime, SCRIPT_WAIT_MS } from './connection';
 import { lazySchema } from './lazy-schema';
-import { sendForm } from './rest';
+import { saveForm } from './rest';
 import { createTrpcClient } from './trpc';
 import { messageOf } from './wire-error';
 
@@ -66,7 +66,7 @@ describe('a call on a silent line', () => {
   it('an upload fails in time too', async () => {
     fakeTime();
     mockServer({ 'POST /api/menu': never });
-    const error = await afterSilence(sendForm('POST', '/api/menu', new FormData()));
+    const error = await afterSilence(saveForm('/api/menu', { id: null, form: new FormData() }));
     expect(connectionErrorOf(error)?.kind).toBe('no_answer');
   });
 });
@@ -95,7 +95,7 @@ describe('a device that knows it is offline', () => {
     const { calls } = mockServer({ 'food.setStatus': () => null, 'POST /api/menu': () => null });
     const call = createTrpcClient().food.setStatus.mutate({ _id: 'a', status: 'delivered' });
     await expect(call.catch((error: unknown) => messageOf(error, ''))).resolves.toBe(CONNECTION_TEXTS.offline);
-    await expect(sendForm('POST', '/api/menu', new FormData())).rejects.toThrow(CONNECTION_TEXTS.offline);
+    await expect(saveForm('/api/menu', { id: null, form: new FormData() })).rejects.toThrow(CONNECTION_TEXTS.offline);
     expect(calls).toEqual([]);
   });
 });

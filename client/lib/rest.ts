@@ -12,17 +12,20 @@ export class RestError extends Error {
   }
 }
 
+/** Null as `id` adds a record. */
+export type RecordForm = { id: string | null; form: FormData };
+
 /** Added to the wait for an answer per file, which the server has to read and scale. */
 const FILE_WORK_MS = 2_000;
 
 /**
- * Sends a multipart form with the session's token. Not by `fetch`, which does not tell how much has left the device: an
- * upload may take long, but not stand still.
+ * Saves a record as a multipart form with the session's token; `path` is that of all such records. Not by `fetch`, which
+ * does not tell how much has left the device: an upload may take long, but not stand still.
  * @throws RestError, ConnectionError
  */
-export async function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData): Promise<T> {
+export async function saveForm<T>(path: `/api/${string}`, { id, form }: RecordForm): Promise<T> {
   refuseOffline();
-  const { status, text } = await upload(method, path, form);
+  const { status, text } = await (id ? upload('PUT', `${path}/${id}`, form) : upload('POST', path, form));
   const answer = parsed(text);
   if (status < 200 || status > 299) {
     const wire = typeof answer === 'object' && answer !== null && 'message' in answer ? (answer as WireError) : null;
