@@ -75,6 +75,8 @@ export const orderSchema = z.object({
   _id: z.string(),
   /** Short and unique; guests write it on the transfer and staff call it out. */
   reference: z.string(),
+  /** What it was called when a booking had the same characters; guests may still know it by that. */
+  earlierReference: z.string().nullable(),
   guestName: z.string(),
   guestDetails: z.object({
     name: z.string(),

@@ -10,6 +10,9 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   delivered: 'Delivered',
 };
 
+/** The label of what an order was called before bookings and orders had one sequence of references. */
+export const EARLIER_REFERENCE = 'Earlier reference';
+
 /** Events that a guest is emailed about: placed, voided by staff, a new link, or the new status that staff set. */
 export const ORDER_EVENTS = ['placed', 'voided', 'link', ...ORDER_STATUSES] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];

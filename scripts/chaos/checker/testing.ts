@@ -100,6 +100,7 @@ const meal = fixture<OrderRequest>({
 export const seenOrder = fixture<Order>({
   _id: 'o1',
   reference: 'FD-1',
+  earlierReference: null,
   guestName: 'Meal',
   guestDetails: MEAL_GUEST,
   roomNumber: ROOM,
