@@ -18,12 +18,13 @@ import {
   personName,
   phoneField,
   requiredText,
+  roomNumberField,
   whenField,
 } from './fields';
 import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
 
 const guestName = personName(BOOKING_TEXTS.guestNameRequired, BOOKING_LIMITS.guestNameMax, BOOKING_TEXTS.guestNameLong);
-const roomNumber = requiredText(BOOKING_TEXTS.roomNumberRequired, 100, BOOKING_TEXTS.roomNumberRequired);
+const roomNumber = roomNumberField(BOOKING_TEXTS.roomNumberRequired);
 const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const amountPaid = optionalNairaField(

@@ -66,6 +66,7 @@ export const ORDER_TEXTS = {
   required: 'Please fill in all required fields.',
   emailInvalid: 'Please enter a valid email address',
   phoneInvalid: 'Phone number must be 11 digits',
+  foodOnly: 'Only food can be ordered here.',
   cartEmpty: 'Your cart is empty.',
   tooManyItems: 'An order can have at most 100 different items.',
   quantityInvalid: 'Each quantity must be a whole number from 1 to 200.',
