@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenSchema } from './chosen-schema';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './constants/menu';
+import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
 import { clientIdField, flagField, idField, nairaField, optionalText, requiredText } from './fields';
 
 /** A dish or drink as everyone sees it. `imagePath` is the address of its 800 pixel picture. Price in naira. */
@@ -44,7 +45,7 @@ export const menuItemFields = z
   }));
 
 /** A file as the transport received it; whether it is a picture is judged by its content. */
-const image = z.file(MENU_TEXTS.imagesOnly).max(MENU_LIMITS.imageBytesMax, MENU_TEXTS.imageTooLarge).optional();
+const image = z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, MENU_TEXTS.imageTooLarge).optional();
 
 export const menuCreateInput = z.intersection(menuItemFields, z.object({ image, clientId: clientIdField }));
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { inspectImage, NotAnImageError, renderVariants } from './images';
+import { inspectImage, renderVariants, UnusableImageError } from './images';
 
 const canvas = (width: number, height: number) =>
   sharp({
@@ -115,6 +115,6 @@ describe('what is no picture', () => {
     ['a small file that unpacks to 900 megapixels', () => pngBomb(30_000, 30_000)],
     ['a size beyond any reason', () => pngBomb(0x7fffffff, 0x7fffffff)],
   ])('%s is refused by its own error', async (_name, make) => {
-    await expect(renderVariants(await make())).rejects.toThrow(NotAnImageError);
+    await expect(renderVariants(await make())).rejects.toThrow(UnusableImageError);
   });
 });

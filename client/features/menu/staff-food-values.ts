@@ -4,6 +4,7 @@ import { formatNaira } from '@shared/money';
 import { formDataOf } from '../../lib/form-data';
 import { lazySchema } from '../../lib/lazy-schema';
 import { parseAmount } from '../../ui/parse-amount';
+import { pictureProblem } from '../../ui/picture-problem';
 
 /** The food form as typed. */
 export interface FoodValues {
@@ -57,11 +58,7 @@ export async function foodErrors(typed: FoodValues): Promise<Record<string, stri
 }
 
 /** Why the chosen file cannot be sent; undefined if it can. */
-export function imageError([file]: readonly File[]): string | undefined {
-  if (!file) return undefined;
-  if (!file.type.startsWith('image/')) return MENU_TEXTS.imagesOnly;
-  return file.size > MENU_LIMITS.imageBytesMax ? MENU_TEXTS.imageTooLarge : undefined;
-}
+export const imageError = (files: readonly File[]) => pictureProblem(files, MENU_TEXTS.imageTooLarge);
 
 /** The multipart form of the API. A subcategory is sent for drinks only. */
 export function foodFormData({ subcategory, price, available, ...typed }: FoodValues): FormData {
