@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListPage } from '../lib/record-cache';
 import { failedWith } from '../lib/wire-error';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
@@ -9,13 +10,6 @@ import { Pager } from './pager';
 import { hasFailed, type QueryState, QueryView } from './query-view';
 import styles from './staff-list.module.css';
 import { type Column, Table } from './table';
-
-/** One page of a list from the server. */
-export interface ListPage<Row> {
-  items: Row[];
-  nextCursor: string | null;
-  previousCursor: string | null;
-}
 
 /** For a list without pages. */
 export const onePage = <Row,>(items: Row[]): ListPage<Row> => ({ items, nextCursor: null, previousCursor: null });
