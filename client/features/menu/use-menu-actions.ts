@@ -1,5 +1,7 @@
 import { MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
+import { recordNow } from '../../lib/changed-meanwhile';
+import { messageOf } from '../../lib/wire-error';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import type { ListControl } from '../../ui/list-state';
 import { toast } from '../../ui/toast';
@@ -12,14 +14,14 @@ export function useMenuActions({ state, focusSummary }: ListControl<MenuSearch>)
   const { mutateAsync: setAvailability } = useSetAvailability();
   const { mutateAsync: remove } = useRemoveMenuItem();
   return {
-    async onAvailability({ _id }, available) {
+    async onAvailability({ _id, version }, available) {
       // With an availability filter the row disappears with its switch, so keep the focus in the list.
       if (state.available !== 'all') focusSummary();
       try {
-        await setAvailability({ _id, available });
+        await setAvailability({ _id, version, available });
         toast.success(available ? MENU_TEXTS.markedAvailable : MENU_TEXTS.markedUnavailable);
-      } catch {
-        toast.error(MENU_TEXTS.availabilityFailed);
+      } catch (error) {
+        toast.error(recordNow(error) ? messageOf(error, '') : MENU_TEXTS.availabilityFailed);
       }
     },
     onDelete: useConfirmedAction<MenuItem>({
