@@ -1,5 +1,5 @@
 import type { Versioned } from '@shared/versioned';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { recordNow } from '../lib/changed-meanwhile';
 import { changedValues } from './form';
 import { Notice } from './notice';
@@ -50,14 +50,20 @@ export function useEditedRecord<Row extends Versioned, Values extends object>(
   };
 }
 
-/** What somebody else has changed, above the fields of a form. */
-export const ChangedMeanwhile = ({ theirs }: { theirs: readonly string[] }) =>
-  theirs.length > 0 && (
+/** What somebody else has changed, above the fields of a form. It takes the focus: the button that saved may be far below. */
+export function ChangedMeanwhile({ theirs }: { theirs: readonly string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (theirs.length > 0) list.current?.focus();
+  }, [theirs]);
+  if (theirs.length === 0) return null;
+  return (
     <Notice tone="waiting">
-      <ul aria-label="Changed meanwhile">
+      <ul aria-label="Changed meanwhile" ref={list} tabIndex={-1}>
         {theirs.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
     </Notice>
   );
+}

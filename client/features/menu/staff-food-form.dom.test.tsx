@@ -265,6 +265,7 @@ it('D26: what somebody else has changed meanwhile is shown, what was typed stays
   await user.type(description, 'Cold.');
   await user.click(press('Update Food Item'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this meanwhile.');
+  expect(screen.getByRole('list', { name: 'Changed meanwhile' })).toHaveFocus();
   const list = within(screen.getByRole('list', { name: 'Changed meanwhile' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Price: ₦1,250 → ₦1,400',
