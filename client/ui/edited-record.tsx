@@ -1,6 +1,7 @@
 import type { Versioned } from '@shared/versioned';
 import { useEffect, useRef, useState } from 'react';
 import { recordNow } from '../lib/changed-meanwhile';
+import styles from './edited-record.module.css';
 import { changedValues } from './form';
 import { Notice } from './notice';
 
@@ -59,7 +60,7 @@ export function ChangedMeanwhile({ theirs }: { theirs: readonly string[] }) {
   if (theirs.length === 0) return null;
   return (
     <Notice tone="waiting">
-      <ul aria-label="Changed meanwhile" ref={list} tabIndex={-1}>
+      <ul aria-label="Changed meanwhile" className={styles.theirs} ref={list} tabIndex={-1}>
         {theirs.map((line) => (
           <li key={line}>{line}</li>
         ))}
