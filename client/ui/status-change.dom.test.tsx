@@ -24,7 +24,9 @@ function openRow(status: Step, comesFrom: typeof COMES_FROM | 'any') {
       comesFrom,
       save: async ({ _id }, next) => {
         saved.push(next);
-        setRow({ _id, status: next });
+        const changed = { _id, status: next };
+        setRow(changed);
+        return changed;
       },
       failed: () => 'Not saved',
       done: (_row, next) => `From ${status} to ${next} by ${comesFrom === 'any' ? 'any' : 'steps'}.`,

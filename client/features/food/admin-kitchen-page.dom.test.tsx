@@ -235,11 +235,23 @@ describe('the kitchen’s board', () => {
     await tell({ whole: true, orders: [order('1')] });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delivered' }));
-    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', status: 'preparing' }]);
-    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0) })));
+    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', version: 1, status: 'preparing' }]);
+    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0), version: 2 })));
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
-    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', status: 'delivered' }));
-    await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0) })));
+    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', version: 2, status: 'delivered' }));
+    await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0), version: 3 })));
+    expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
+  });
+
+  it('D26: a move that somebody else was quicker than is told, and the board shows what is so', async () => {
+    const { tell } = open({
+      'food.setStatus': () => {
+        throw refusal('changed_meanwhile', { record: order('1', { status: 'delivered', version: 3 }) });
+      },
+    });
+    await tell({ whole: true, orders: [order('1', { version: 2 })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findAllByText('Someone else has changed this meanwhile.')).not.toEqual([]);
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });
 });

@@ -17,7 +17,7 @@ import {
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 6) + second * 1000).toISOString();
 
 const order = (id: string, status: OrderStatus = 'pending', since = 0, created = 0) =>
-  exampleOrder({ _id: id, status, statusAt: at(since), createdAt: at(created) });
+  exampleOrder({ _id: id, status, statusAt: at(since), createdAt: at(created), version: since + 1 });
 const boardOf = (...orders: Order[]): Board => applyUpdate(new Map(), { whole: true, orders });
 const ids = (orders: Order[]) => orders.map(({ _id }) => _id);
 

@@ -21,7 +21,7 @@ export function applyUpdate(board: Board, { whole, orders }: BoardUpdate): Board
 export function applyAnswer(board: Board, answer: Order): Board {
   const known = board.get(answer._id);
   // An older response must not bring back an order that has left the board.
-  if (!known || known.statusAt > answer.statusAt) return board;
+  if (!known || known.version > answer.version) return board;
   const next = new Map(board);
   put(next, answer);
   return next;

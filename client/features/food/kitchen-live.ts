@@ -1,6 +1,7 @@
 import { ORDER_TEXTS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ownVersions, recordNow } from '../../lib/changed-meanwhile';
 import { messageOf } from '../../lib/wire-error';
 import { toast } from '../../ui/toast';
 import { useBoardUpdates, useSetOrderStatus } from './api';
@@ -65,15 +66,21 @@ export function useKitchen(onArrival: () => void) {
     };
   }, [connection]);
 
+  const [versions] = useState(ownVersions);
   const move = useCallback(
-    ({ _id }: Order, status: OrderStatus) => {
+    ({ _id, version }: Order, status: OrderStatus) => {
       setUnsavedMoves((others) => new Map(others).set(_id, status));
+      const show = (answer: Order | null) => {
+        if (answer && known.current) known.current = applyAnswer(known.current, answer);
+        setBoard(known.current);
+      };
       const save = async () => {
         try {
-          const answer = await mutateAsync({ _id, status });
-          if (known.current) known.current = applyAnswer(known.current, answer);
-          setBoard(known.current);
+          const answer = await mutateAsync({ _id, version: versions.of({ _id, version }), status });
+          versions.note({ _id, version }, answer);
+          show(answer);
         } catch (error) {
+          show(recordNow<Order>(error));
           toast.error(messageOf(error, ORDER_TEXTS.statusFailed));
         }
         if (queues.current.get(_id) !== request) return;
@@ -84,7 +91,7 @@ export function useKitchen(onArrival: () => void) {
       const request = (queues.current.get(_id) ?? Promise.resolve()).then(save);
       queues.current.set(_id, request);
     },
-    [mutateAsync],
+    [mutateAsync, versions],
   );
 
   return {

@@ -13,11 +13,11 @@ export function useMenuActions({ state, focusSummary }: ListControl<MenuSearch>)
   const { mutateAsync: setAvailability } = useSetAvailability();
   const { mutateAsync: remove } = useRemoveMenuItem();
   return {
-    async onAvailability({ _id }, available) {
+    async onAvailability({ _id, version }, available) {
       // With an availability filter the row disappears with its switch, so keep the focus in the list.
       if (state.available !== 'all') focusSummary();
       try {
-        await setAvailability({ _id, available });
+        await setAvailability({ _id, version, available });
         toast.success(available ? MENU_TEXTS.markedAvailable : MENU_TEXTS.markedUnavailable);
       } catch (error) {
         toast.error(messageOf(error, MENU_TEXTS.availabilityFailed));
