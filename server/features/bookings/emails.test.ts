@@ -42,6 +42,7 @@ function context(
     hidden: false,
     hotel,
     publicUrl: 'https://hotel.test',
+    toldStatus: null,
     accessToken: 'gta_secret',
     ...change,
     now,

@@ -37,6 +37,15 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   return toWire({ ...row, lines: ordered });
 }
 
+/** Locks an order and finds the status that it has. */
+export const lockStatus = prepared('food_lock_status', (db, param: Params<{ id: string }>) =>
+  db
+    .select({ status: foodOrders.status })
+    .from(foodOrders)
+    .where(eq(foodOrders.id, param('id')))
+    .for('update'),
+);
+
 /** Empty when the order already has that status, is voided or does not exist. */
 export const updateStatus = prepared('food_status', (db, param: Params<Pick<OrderRow, 'id' | 'status' | 'statusAt'>>) =>
   db
