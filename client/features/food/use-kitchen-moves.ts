@@ -1,0 +1,128 @@
+import { ORDER_TEXTS, type OrderStatus } from '@shared/constants/food';
+import type { Order } from '@shared/food';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf, wireErrorOf } from '../../lib/wire-error';
+import { toast } from '../../ui/toast';
+import { useSetOrderStatus } from './api';
+import type { Board } from './kitchen-board';
+import { decide, type Move, unsentWords } from './kitchen-moves';
+
+/** A call without an answer after this time has none. */
+const ANSWER_WITHIN_MS = 8_000;
+/** How often a move that got no answer is looked at again while the board itself is live. */
+const LOOK_AGAIN_MS = 2_000;
+
+const NO_MOVES: ReadonlyMap<string, Move> = new Map();
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer')), ANSWER_WITHIN_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+interface KitchenMoves {
+  /** The board as the server last told it. */
+  known: RefObject<Board | undefined>;
+  /** The board is connected, and so up to date. */
+  isLive: boolean;
+  onAnswer: (answer: Order) => void;
+}
+
+/**
+ * Moves of orders: shown at once, saved one after the other. While the connection is away a move waits and its card says
+ * so; then it is sent, unless somebody else changed the order meanwhile or it waited for too long, which `unsent` says.
+ * Nothing is sent once the board is closed.
+ */
+export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
+  const [moves, setMoves] = useState(NO_MOVES);
+  const [unsent, setUnsent] = useState<readonly string[]>([]);
+  const latest = useRef(NO_MOVES);
+  const sending = useRef(new Set<string>());
+  const { mutateAsync } = useSetOrderStatus();
+
+  const put = useCallback((id: string, move: Move | undefined) => {
+    const next = new Map(latest.current);
+    if (move) next.set(id, move);
+    else next.delete(id);
+    latest.current = next;
+    setMoves(next);
+  }, []);
+
+  const send = useCallback(
+    async (id: string): Promise<void> => {
+      const move = latest.current.get(id);
+      if (!move || sending.current.has(id)) return;
+      sending.current.add(id);
+      try {
+        const answer = await inTime(mutateAsync({ _id: id, status: move.to }));
+        onAnswer(answer);
+        const newer = latest.current.get(id);
+        put(id, newer && newer.to !== move.to ? { ...newer, order: answer, waits: false } : undefined);
+      } catch (error) {
+        const newer = latest.current.get(id);
+        if (wireErrorOf(error)) {
+          put(id, undefined);
+          toast.error(messageOf(error, ORDER_TEXTS.statusFailed));
+        } else if (newer) put(id, { ...newer, unanswered: move.to, waits: true });
+      } finally {
+        sending.current.delete(id);
+      }
+      const next = latest.current.get(id);
+      if (next && !next.waits) void send(id);
+    },
+    [mutateAsync, onAnswer, put],
+  );
+
+  const isConnected = useRef(isLive);
+  const lookAgain = useCallback(() => {
+    for (const [id, move] of latest.current) {
+      if (!move.waits || sending.current.has(id)) continue;
+      const current = known.current?.get(id);
+      const decision = decide(move, current, Date.now());
+      if (decision === 'send' && isConnected.current) void send(id);
+      if (decision === 'done' || decision === 'changed' || decision === 'too late') put(id, undefined);
+      if (decision === 'changed' || decision === 'too late')
+        setUnsent((others) => [...others, unsentWords(move, decision, current)]);
+    }
+  }, [known, put, send]);
+
+  useEffect(() => {
+    isConnected.current = isLive;
+    if (isLive) lookAgain();
+  }, [isLive, lookAgain]);
+
+  const isWaiting = [...moves.values()].some(({ waits }) => waits);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, lookAgain]);
+
+  useEffect(
+    () => () => {
+      for (const move of latest.current.values()) if (move.waits) toast.error(ORDER_TEXTS.statusFailed);
+      latest.current = NO_MOVES;
+    },
+    [],
+  );
+
+  const move = useCallback(
+    (order: Order, to: OrderStatus) => {
+      const id = order._id;
+      const before = latest.current.get(id);
+      const waits = before?.waits ?? !isConnected.current;
+      put(id, {
+        order: before?.order ?? known.current?.get(id) ?? order,
+        to,
+        since: Date.now(),
+        unanswered: before?.unanswered,
+        waits,
+      });
+      if (!waits) void send(id);
+    },
+    [known, put, send],
+  );
+
+  return { moves, move, unsent, readUnsent: () => setUnsent([]) };
+}
