@@ -2,6 +2,7 @@ import type { Order } from '@shared/food';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openProxy, type TcpProxy } from '../scripts/chaos/cluster/proxy';
+import { audit } from './support/audit';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
 
@@ -99,6 +100,7 @@ it.each([
     const undo = page.getByRole('button', { name: 'Undo' });
     const place = await undo.boundingBox();
     expect(place && place.y > viewport.height / 2 && place.y + place.height < viewport.height).toBe(true);
+    await audit(page);
     await page.waitForTimeout(700);
     await undo.click();
     await expect.poll(() => cards(page, 'Preparing')).toBe(1);
@@ -125,6 +127,7 @@ it('a status pressed while the line is cut waits on its card and is saved when t
       .getByText(/^Not saved yet/)
       .waitFor();
   }
+  await audit(page);
   expect(await statusOf(mine._id)).toBe('pending');
   await setStatus(theirs._id, 'delivered');
   line.target = Number(new URL(hotel.url).port);
@@ -133,6 +136,7 @@ it('a status pressed while the line is cut waits on its card and is saved when t
     .waitFor();
   await expect.poll(() => statusOf(mine._id)).toBe('preparing');
   expect(await statusOf(theirs._id)).toBe('delivered');
+  await audit(page);
   await card(mine)
     .getByText(/^Not saved yet/)
     .waitFor({ state: 'detached' });
@@ -153,6 +157,7 @@ it('new orders below the fold are in the tab’s title, and a button that stays 
   await show.waitFor();
   expect(await page.title()).toMatch(/^\(1\) Kitchen/);
   expect((await show.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await audit(page);
   await show.click();
   await page.locator(`[data-order="${newest._id}"]`).waitFor();
   await expect.poll(() => page.title()).toMatch(/^Kitchen/);
