@@ -31,9 +31,15 @@ export function decide({ order, to, since, unanswered }: Move, current: Order | 
   return now - since > MOVE_WAITS_MS ? 'too late' : 'send';
 }
 
+const wordsOf = ({ order, to }: Move) =>
+  `${recipientOf(order)}, ${order.reference}: ‘${ORDER_STATUS_WORDS[to]}’ was not saved`;
+
+/** What the board says of a move that waited and was then refused. */
+export const refusedWords = (move: Move, refusal: string): string => `${wordsOf(move)}. ${refusal}`;
+
 /** What the board says of a move that was not sent. */
-export function unsentWords({ order, to }: Move, why: 'changed' | 'too late', current: Order | undefined): string {
-  const what = `${recipientOf(order)}, ${order.reference}: ‘${ORDER_STATUS_WORDS[to]}’ was not saved, as `;
+export function unsentWords(move: Move, why: 'changed' | 'too late', current: Order | undefined): string {
+  const what = `${wordsOf(move)}, as `;
   if (why === 'too late') return `${what}the connection was away for too long. Please press it again.`;
   if (!current) return `${what}the order has left the board meanwhile.`;
   return `${what}somebody else has set the order to ‘${ORDER_STATUS_WORDS[current.status]}’ meanwhile.`;

@@ -103,8 +103,8 @@ describe('a press on the kitchen’s board', () => {
 const NOT_SAVED = /^Not saved yet/;
 
 /** A board whose connection is cut with order 1 on it. */
-async function cutOff() {
-  const server = open();
+async function cutOff(answers: Answers = {}) {
+  const server = open(answers);
   await server.tell({ whole: true, orders: [order('1')] });
   const first = await server.oneSubscription();
   await act(() => first.disconnect());
@@ -139,6 +139,18 @@ describe('a press while the connection is away', () => {
     await pass(60_000);
     press('OK');
     expect(screen.queryByText(/somebody else/)).toBeNull();
+  });
+
+  it('is told of until it is read where the server then refuses it', async () => {
+    const { reconnect } = await cutOff({
+      'food.setStatus': () => {
+        throw refusal('order_voided');
+      },
+    });
+    press('Start');
+    await reconnect(order('1'));
+    expect(await screen.findByText(/^Room 201, FD-1: ‘Preparing’ was not saved\. /)).toBeTruthy();
+    expect(who('Pending')).toEqual(['Room 201']);
   });
 
   it('is not sent long after it was made, which the board says', async () => {

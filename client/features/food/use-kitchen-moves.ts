@@ -5,7 +5,7 @@ import { messageOf, wireErrorOf } from '../../lib/wire-error';
 import { toast } from '../../ui/toast';
 import { useSetOrderStatus } from './api';
 import type { Board } from './kitchen-board';
-import { decide, type Move, unsentWords } from './kitchen-moves';
+import { decide, type Move, refusedWords, unsentWords } from './kitchen-moves';
 
 /** A call without an answer after this time has none. */
 const ANSWER_WITHIN_MS = 8_000;
@@ -63,7 +63,10 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
         const newer = latest.current.get(id);
         if (wireErrorOf(error)) {
           put(id, undefined);
-          toast.error(messageOf(error, ORDER_TEXTS.statusFailed));
+          const refusal = messageOf(error, ORDER_TEXTS.statusFailed);
+          // Whoever pressed it some time ago does not look at the screen just now.
+          if (move.waits) setUnsent((others) => [...others, refusedWords(move, refusal)]);
+          else toast.error(refusal);
         } else if (newer) put(id, { ...newer, unanswered: move.to, waits: true });
       } finally {
         sending.current.delete(id);
