@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths';
-import { BellIcon, ChartIcon, PlateIcon } from '../ui/admin-icons';
-import { BedIcon, CalendarIcon, HomeIcon, type IconProps, PencilIcon, PlusIcon } from '../ui/icons';
+import { BedIcon, BellIcon, CalendarIcon, ChartIcon, HomeIcon, PencilIcon, PlateIcon } from '../ui/admin-icons';
+import { type IconProps, PlusIcon } from '../ui/icons';
 import { isBuilt } from './route-table';
 
 export type AdminPanel = {

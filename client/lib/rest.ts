@@ -11,12 +11,17 @@ export class RestError extends Error {
   }
 }
 
-/** Sends a multipart form with the session's token. @throws RestError */
-export async function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData): Promise<T> {
+/** Null as `id` adds a record. */
+export type RecordForm = { id: string | null; form: FormData };
+
+/** Saves a record as a multipart form with the session's token; `path` is that of all such records. @throws RestError */
+export async function saveForm<T>(path: `/api/${string}`, { id, form }: RecordForm): Promise<T> {
   const token = readSession()?.token;
   let response: Response;
   try {
-    response = await fetch(path, { method, body: form, headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const [method, address] = id ? ['PUT', `${path}/${id}`] : ['POST', path];
+    response = await fetch(address, { method, body: form, headers });
   } catch {
     throw new RestError(null);
   }

@@ -1,12 +1,22 @@
 import type { AppRouter } from '@server/trpc/router';
 import { createTRPCClient, type TRPCClient } from '@trpc/client';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { createTRPCContext } from '@trpc/tanstack-react-query';
+import type { inferRouterInputs } from '@trpc/server';
+import { createTRPCContext, type DecorateQueryProcedure, type DefaultFeatureFlags } from '@trpc/tanstack-react-query';
 import { onDemand } from './on-demand-link';
 
-/** Inputs and outputs by router and procedure, for example `Inputs['food']['claim']`. */
+/** By router and procedure, for example `Inputs['food']['create']`. */
 export type Inputs = inferRouterInputs<AppRouter>;
-export type Outputs = inferRouterOutputs<AppRouter>;
+
+type Wire = AppRouter['_def']['_config']['$types'];
+
+/** A query as `useTRPC` has it, such as `trpc.food.get`: what a frame for several features is given. */
+export type QueryProcedure<Input, Output> = DecorateQueryProcedure<{
+  input: Input;
+  output: Output;
+  transformer: Wire['transformer'];
+  errorShape: Wire['errorShape'];
+  featureFlags: DefaultFeatureFlags;
+}>;
 
 export type TrpcClient = TRPCClient<AppRouter>;
 

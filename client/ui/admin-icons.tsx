@@ -9,3 +9,15 @@ export const ChartIcon = (props: IconProps) => <Drawing {...props} d="M4 20h16M7
 export const BellIcon = (props: IconProps) => (
   <Drawing {...props} d="M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10.5 20.500h3" />
 );
+export const CalendarIcon = (props: IconProps) => <Drawing {...props} d="M4 6h16v14H4zM4 10.500h16M8 3v5M16 3v5" />;
+export const HomeIcon = (props: IconProps) => <Drawing {...props} d="M3 11.500L12 4l9 7.500M6 9.500V20h12V9.500" />;
+export const BedIcon = (props: IconProps) => (
+  <Drawing {...props} d="M3 19V6M3 16h18v3M21 16v-3.500L9.5 9.500H3M6.5 12h.01" />
+);
+export const DownloadIcon = (props: IconProps) => <Drawing {...props} d="M12 4v11M7 10.500l5 5 5-5M4 20h16" />;
+export const UploadIcon = (props: IconProps) => <Drawing {...props} d="M12 15.500V5M7 9.500l5-5 5 5M4 20h16" />;
+export const PencilIcon = (props: IconProps) => (
+  <Drawing {...props} d="M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5" />
+);
+export const SortIcon = (props: IconProps) => <Drawing {...props} d="M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4" />;
+export const ChevronUpIcon = (props: IconProps) => <Drawing {...props} d="M6 15l6-6 6 6" />;

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button';
-import { CheckIcon, CopyIcon } from './icons';
+import { CheckIcon, Drawing } from './icons';
 import { LiveRegion } from './live-region';
+
+const COPY = 'M8.5 8.500H20V20H8.500zM15 8V4H4v11h4';
 
 export type CopyButtonProps = { text: string; label?: string };
 
@@ -28,7 +30,7 @@ export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
   return (
     <>
       <Button aria-label={state === 'idle' ? `${label} ${text}` : undefined} onClick={copy} size="small">
-        {state === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        {state === 'copied' ? <CheckIcon size={18} /> : <Drawing d={COPY} size={18} />}
         {state === 'idle' ? label : words[state]}
       </Button>
       <LiveRegion>{state === 'idle' ? '' : words[state]}</LiveRegion>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { DownloadIcon } from './admin-icons';
 import { Button } from './button';
 import { type FetchAllOptions, fetchAllPages } from './fetch-all-pages';
-import { DownloadIcon } from './icons';
 import { toast } from './toast';
 
 export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {

@@ -1,9 +1,10 @@
 import { type DragEvent, useEffect, useState } from 'react';
+import { UploadIcon } from './admin-icons';
 import { IconButton } from './button';
 import { cx } from './cx';
 import { Field, type FieldProps } from './field';
 import styles from './file-field.module.css';
-import { CloseIcon, UploadIcon } from './icons';
+import { CloseIcon } from './icons';
 
 /** What phones can send and the server can read. Given this list, iPhones convert their own format to JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ChevronUpIcon } from './admin-icons';
 import { Button } from './button';
+import { cx } from './cx';
+import styles from './filter-bar.module.css';
+import { ChevronDownIcon } from './icons';
 import type { ListControl, ListState } from './list-state';
 import { SearchField } from './search-field';
 
@@ -10,25 +14,51 @@ type FilterBarProps<State extends Searched> = {
   label: string;
   searchLabel: string;
   list: ListControl<State>;
-  className?: string;
-  clearClassName?: string;
-  /** The filters besides the search. */
+  /** One or two filters stand beside the search; more are folded away on a narrow screen. */
+  filters: 'one' | 'two' | 'folded';
   children: ReactNode;
 };
 
 /** Search and filters of a staff list. Every change goes back to the first page. */
-export function FilterBar<State extends Searched>(props: FilterBarProps<State>) {
-  const { label, searchLabel, list, className, clearClassName, children } = props;
+export function FilterBar<State extends Searched>({
+  label,
+  searchLabel,
+  list,
+  filters,
+  children,
+}: FilterBarProps<State>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
-    <div aria-label={label} className={className} role="search">
+    <div aria-label={label} className={styles[filters]} role="search">
       <SearchField label={searchLabel} onChange={(q) => list.change({ q })} value={list.state.q} />
-      {children}
+      {filters === 'folded' ? <Folded inUse={list.filtersInUse}>{children}</Folded> : children}
       {list.narrowed && (
-        <Button className={clearClassName} onClick={list.clear} variant="quiet">
+        <Button className={styles.clear} onClick={list.clear} variant="quiet">
           Clear filters
         </Button>
       )}
     </div>
+  );
+}
+
+function Folded({ inUse, children }: { inUse: number; children: ReactNode }) {
+  // A wide screen shows the filters whatever this says.
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        aria-controls={id}
+        aria-expanded={unfolded}
+        className={styles.fold}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+        {unfolded ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}
+      </Button>
+      <div className={cx(styles.filters, unfolded && styles.unfolded)} id={id}>
+        {children}
+      </div>
+    </>
   );
 }

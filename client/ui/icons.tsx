@@ -1,3 +1,5 @@
+/** Every page loads these: an icon that a single component needs stands beside it, staff's are in admin-icons. */
+
 export type IconProps = { size?: number; className?: string };
 
 /** Drawn on a 24-unit grid. Hidden from screen readers: the text beside the icon, or its button's label, says it. */
@@ -24,35 +26,13 @@ export const CartIcon = (props: IconProps) => <Drawing {...props} d="M3 4h3l2.5 
 export const UserIcon = (props: IconProps) => (
   <Drawing {...props} d="M4 21c.5-5 3.5-7 8-7s7.5 2 8 7M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8z" />
 );
-export const CalendarIcon = (props: IconProps) => <Drawing {...props} d="M4 6h16v14H4zM4 10.500h16M8 3v5M16 3v5" />;
 export const ChevronDownIcon = (props: IconProps) => <Drawing {...props} d="M6 9.500l6 6 6-6" />;
-export const ChevronUpIcon = (props: IconProps) => <Drawing {...props} d="M6 15l6-6 6 6" />;
 export const ChevronLeftIcon = (props: IconProps) => <Drawing {...props} d="M15 5l-7 7 7 7" />;
 export const ChevronRightIcon = (props: IconProps) => <Drawing {...props} d="M9 5l7 7-7 7" />;
 export const ArrowRightIcon = (props: IconProps) => <Drawing {...props} d="M4 12h15M13.5 6l6 6-6 6" />;
 export const SearchIcon = (props: IconProps) => (
   <Drawing {...props} d="M15.5 15.500L20.5 20.500M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z" />
 );
-export const DownloadIcon = (props: IconProps) => <Drawing {...props} d="M12 4v11M7 10.500l5 5 5-5M4 20h16" />;
-export const UploadIcon = (props: IconProps) => <Drawing {...props} d="M12 15.500V5M7 9.500l5-5 5 5M4 20h16" />;
-export const HomeIcon = (props: IconProps) => <Drawing {...props} d="M3 11.500L12 4l9 7.500M6 9.500V20h12V9.500" />;
-export const BedIcon = (props: IconProps) => (
-  <Drawing {...props} d="M3 19V6M3 16h18v3M21 16v-3.500L9.5 9.500H3M6.5 12h.01" />
-);
-export const EyeIcon = (props: IconProps) => (
-  <Drawing
-    {...props}
-    d="M2.5 12C5 7.5 8 5.5 12 5.500s7 2 9.5 6.500c-2.5 4.5-5.5 6.5-9.5 6.500s-7-2-9.5-6.500zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z"
-  />
-);
-export const EyeOffIcon = (props: IconProps) => (
-  <Drawing
-    {...props}
-    d="M4 4l16 16M7 7.500C5.3 8.5 3.8 10 2.5 12c2.5 4.5 5.5 6.5 9.5 6.5 1.7 0 3.2-.4 4.6-1.100M11 5.600c4.5-.4 8 1.7 10.5 6.4-.6 1.1-1.3 2-2 2.800M10 10a3 3 0 0 0 4 4"
-  />
-);
-export const PauseIcon = (props: IconProps) => <Drawing {...props} d="M8.5 6v12M15.5 6v12" />;
-export const PlayIcon = (props: IconProps) => <Drawing {...props} d="M8 5.500v13l11-6.500z" />;
 export const PhoneIcon = (props: IconProps) => (
   <Drawing
     {...props}
@@ -70,11 +50,5 @@ export const InfoIcon = (props: IconProps) => (
 export const TrashIcon = (props: IconProps) => (
   <Drawing {...props} d="M4 6.500h16M9 6V3.500h6V6M6 6.500L7 20.500h10l1-14M10 10.500v6M14 10.500v6" />
 );
-export const PencilIcon = (props: IconProps) => (
-  <Drawing {...props} d="M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5" />
-);
 export const PlusIcon = (props: IconProps) => <Drawing {...props} d="M12 5v14M5 12h14" />;
-export const MinusIcon = (props: IconProps) => <Drawing {...props} d="M5 12h14" />;
-export const CopyIcon = (props: IconProps) => <Drawing {...props} d="M8.5 8.500H20V20H8.500zM15 8V4H4v11h4" />;
-export const SortIcon = (props: IconProps) => <Drawing {...props} d="M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4" />;
 export const LogoutIcon = (props: IconProps) => <Drawing {...props} d="M14 4H4v16h10M10 12h11M17 8l4 4-4 4" />;

@@ -64,13 +64,16 @@ export function goToPage<State extends object>(
 
 const NO_FILTERS = new Set(['sort', 'dir', 'page', 'cursor']);
 
-/** True if any filter is set. */
-export const isNarrowed = <State extends object>(spec: SearchSpec<State>, state: NoInfer<State>): boolean => {
+/** The names of the filters that are set; the search text is one of them. */
+const filtersSet = <State extends object>(spec: SearchSpec<State>, state: NoInfer<State>): string[] => {
   const initial = new Map<string, unknown>(Object.entries(spec.initial));
-  return Object.entries(state).some(
-    ([name, value]) => !NO_FILTERS.has(name) && String(value).trim() !== initial.get(name),
+  return Object.entries(state).flatMap(([name, value]) =>
+    NO_FILTERS.has(name) || String(value).trim() === initial.get(name) ? [] : name,
   );
 };
+
+export const isNarrowed = <State extends object>(spec: SearchSpec<State>, state: NoInfer<State>): boolean =>
+  filtersSet(spec, state).length > 0;
 
 /** The server's input for a list: filters and order unchanged, the search text trimmed. */
 export function listQuery<State extends { q: string } & ListOrder & PagePosition>(state: State, limit: number) {
@@ -81,6 +84,8 @@ export function listQuery<State extends { q: string } & ListOrder & PagePosition
 export interface ListControl<State extends ListState> {
   state: State;
   narrowed: boolean;
+  /** How many filters are set besides the search. */
+  filtersInUse: number;
   /** Goes to the first page. */
   change: (change: SearchChange<State>) => void;
   /** Clears the filters; the order stays. */
@@ -101,6 +106,7 @@ export function useListState<State extends ListState>(spec: SearchSpec<State>): 
   return {
     state,
     narrowed: isNarrowed(spec, state),
+    filtersInUse: filtersSet(spec, state).filter((name) => name !== 'q').length,
     change: (change) => setState(changeSearch(spec, state, change)),
     clear: () => setState({ ...spec.initial, sort: state.sort, dir: state.dir }),
     reset: () => setState(spec.initial),

@@ -3,7 +3,12 @@ import { IconButton } from './button';
 import { cx } from './cx';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
-import { EyeIcon, EyeOffIcon } from './icons';
+import { Drawing } from './icons';
+
+const EYE =
+  'M2.5 12C5 7.5 8 5.5 12 5.500s7 2 9.5 6.500c-2.5 4.5-5.5 6.5-9.5 6.500s-7-2-9.5-6.500zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
+const EYE_OFF =
+  'M4 4l16 16M7 7.500C5.3 8.5 3.8 10 2.5 12c2.5 4.5 5.5 6.5 9.5 6.5 1.7 0 3.2-.4 4.6-1.100M11 5.600c4.5-.4 8 1.7 10.5 6.4-.6 1.1-1.3 2-2 2.800M10 10a3 3 0 0 0 4 4';
 
 export type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
@@ -28,7 +33,7 @@ export function PasswordField({ label, hint, error, required, optional, id, clas
             label={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOffIcon /> : <EyeIcon />}
+            <Drawing d={shown ? EYE_OFF : EYE} />
           </IconButton>
         </span>
       )}

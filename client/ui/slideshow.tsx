@@ -2,11 +2,14 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { afterLoad, savesData } from './after-load';
 import { IconButton } from './button';
 import { cx } from './cx';
-import { PauseIcon, PlayIcon } from './icons';
+import { Drawing } from './icons';
 import { useReducedMotion } from './media-query';
 import { PHONE_SIZES } from './photo-srcset';
 import { Picture } from './picture';
 import styles from './slideshow.module.css';
+
+const PAUSE = 'M8.5 6v12M15.5 6v12';
+const PLAY = 'M8 5.500v13l11-6.500z';
 
 export type SlideshowProps = {
   images: readonly string[];
@@ -93,7 +96,7 @@ export function Slideshow({
           label={offersPause ? 'Pause pictures' : 'Play pictures'}
           onClick={() => setChoice(offersPause ? 'pause' : 'play')}
         >
-          {offersPause ? <PauseIcon /> : <PlayIcon />}
+          <Drawing d={offersPause ? PAUSE : PLAY} />
         </IconButton>
       )}
       {children && <div className={styles.card}>{children}</div>}

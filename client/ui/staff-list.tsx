@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListPage } from '../lib/record-cache';
 import { failedWith } from '../lib/wire-error';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
@@ -10,13 +11,6 @@ import { hasFailed, type QueryState, QueryView } from './query-view';
 import { useRowFocus } from './row-focus';
 import styles from './staff-list.module.css';
 import { type Column, Table } from './table';
-
-/** One page of a list from the server. */
-export interface ListPage<Row> {
-  items: Row[];
-  nextCursor: string | null;
-  previousCursor: string | null;
-}
 
 /** For a list without pages. */
 export const onePage = <Row,>(items: Row[]): ListPage<Row> => ({ items, nextCursor: null, previousCursor: null });

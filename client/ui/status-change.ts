@@ -3,7 +3,9 @@ import { toast } from './toast';
 
 export type WithStatus<S> = { _id: string; status: S };
 
-export type StatusChangeOptions<Row, S> = {
+export type StatusChangeOptions<Row, S extends string> = {
+  /** For each status, those from which the server lets it be set: its transition table, if it has one. */
+  comesFrom: Readonly<Record<S, readonly S[]>> | 'any';
   save: (row: Row, status: S) => Promise<unknown>;
   /** Texts of the toasts. */
   failed: (error: unknown) => string;
@@ -18,8 +20,8 @@ export type StatusChange<Row, S> = {
 };
 
 /**
- * Changes a row's status optimistically, with Undo in the toast. `shown` is the status to display: the new one while it is
- * being saved, the old one again if saving fails.
+ * Changes a row's status optimistically, with Undo in the toast where the old status may be set from the new one. `shown`
+ * is the status to display: the new one while it is being saved, the old one again if saving fails.
  */
 export function useStatusChange<Row extends WithStatus<S>, S extends string>(
   options: StatusChangeOptions<Row, S>,
@@ -44,7 +46,9 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
     const undo = async () => {
       if (await save(row, row.status)) toast.info(options.undone(row));
     };
-    toast.success(options.done(row, status), { action: { label: 'Undo', onClick: undo } });
+    const { comesFrom } = options;
+    const hasWayBack = comesFrom === 'any' || comesFrom[row.status].includes(status);
+    toast.success(options.done(row, status), hasWayBack ? { action: { label: 'Undo', onClick: undo } } : undefined);
   };
 
   return {

@@ -1,6 +1,8 @@
 import { IconButton } from './button';
-import { MinusIcon, PlusIcon } from './icons';
+import { Drawing, PlusIcon } from './icons';
 import styles from './stepper.module.css';
+
+const MINUS = 'M5 12h14';
 
 export type StepperProps = { label: string; value: number; onChange: (value: number) => void; max?: number };
 
@@ -9,7 +11,7 @@ export const Stepper = ({ label, value, onChange, max = 99 }: StepperProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
   <div aria-label={label} className={styles.stepper} role="group">
     <IconButton label={`One less ${label}`} onClick={() => onChange(value - 1)}>
-      <MinusIcon />
+      <Drawing d={MINUS} />
     </IconButton>
     <span aria-live="polite" className={styles.count}>
       {value}

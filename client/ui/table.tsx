@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the elements lose their display and with it, in browsers, their roles
 import type { ReactNode } from 'react';
+import { ChevronUpIcon, SortIcon } from './admin-icons';
 import { cx } from './cx';
-import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons';
+import { ChevronDownIcon } from './icons';
 import { Skeleton } from './skeleton';
 import styles from './table.module.css';
 import { SelectField } from './text-field';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { TokenStore } from '../lib/access-tokens';
-import { useSession } from '../lib/session';
 import { useEndedLink } from '../lib/use-access-token';
 import { useClaim } from '../lib/use-claim';
+import { useCanOpen } from '../lib/use-record-query';
 import { failedWith } from '../lib/wire-error';
 import type { QueryState } from './query-view';
 
@@ -37,7 +37,6 @@ export const isMissing = (error: unknown) => failedWith(error, 'not_found') || f
  */
 export function useRecord<Data extends OwnRecord>(options: RecordOptions<Data>): RecordState<Data> {
   const { tokens, id, accessToken, query, claim, emailOf } = options;
-  const session = useSession();
   const record = query.data;
   useClaim(tokens, claim, record && { _id: record._id, userId: record.userId, email: emailOf(record) }, accessToken);
 
@@ -47,7 +46,5 @@ export function useRecord<Data extends OwnRecord>(options: RecordOptions<Data>):
 
   useEndedLink(tokens, id ?? '', accessToken, query);
 
-  const known = id !== undefined && accessToken !== undefined && session !== undefined;
-  const mayAsk = id !== '' && Boolean(accessToken ?? session);
-  return { query, missing: (known && !mayAsk) || isMissing(query.error) };
+  return { query, missing: useCanOpen(id, accessToken) === false || isMissing(query.error) };
 }

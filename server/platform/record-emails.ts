@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Versioned } from '@shared/versioned';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UserActor } from './actor';
@@ -68,7 +69,7 @@ interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
 export function defineRecordEmails<
   Table extends RecordTable,
   Row extends RecordRow,
-  Wire extends { _id: string; status: string },
+  Wire extends Versioned & { status: string },
   Event extends string,
   Details,
   Payload extends { event: string; changeId: string; waits: boolean },
@@ -139,7 +140,7 @@ export function defineRecordEmails<
  * Sends a new link to a record without an account to its email address; the previous link stops working. Throws
  * `not_found`, `opens_by_login`, `no_email_address`.
  */
-function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire>(
+function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
   record: RecordFrame<Table, Row, Wire>,
   recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
 ) {

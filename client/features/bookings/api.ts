@@ -1,34 +1,26 @@
-import type { Booking, BookingListQuery } from '@shared/bookings';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BookingListQuery } from '@shared/bookings';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { endAccess } from '../../lib/access-tokens';
+import { staffListOptions, useCacheCreated, useInvalidate, usePutIntoLists } from '../../lib/record-cache';
 import { useSession } from '../../lib/session';
-import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useRecordQuery } from '../../lib/use-record-query';
 
-/** Polling interval of staff lists. */
+/** Polling interval of the staff list. */
 const REFRESH_MS = 30_000;
 
-/**
- * A changed booking invalidates all lists of bookings and all room calendars. The refetches are not awaited, so that the
- * user does not wait for them on a slow connection.
- */
+/** A changed booking changes all lists of bookings and all room calendars. */
 function useInvalidateBookings() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries(trpc.bookings.pathFilter());
-    void queryClient.invalidateQueries(trpc.rooms.takenNights.pathFilter());
-    void queryClient.invalidateQueries(trpc.rooms.availability.pathFilter());
-  };
+  const { bookings, rooms } = useTRPC();
+  return useInvalidate(bookings.pathFilter(), rooms.takenNights.pathFilter(), rooms.availability.pathFilter());
 }
 
 /** Books a room, as guest or, with a staff session, for a guest. The same `clientId` never books twice. */
 export function useCreateBooking() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   return useMutation(
     trpc.bookings.create.mutationOptions({
-      onSuccess: ({ accessToken: _secret, ...booking }) =>
-        void queryClient.setQueryData(trpc.bookings.get.queryKey({ _id: booking._id }), booking),
+      onSuccess: useCacheCreated(trpc.bookings.get),
       onSettled: useInvalidateBookings(),
     }),
   );
@@ -46,22 +38,8 @@ export function useMyBookings(cursor?: string) {
   );
 }
 
-/**
- * `accessToken` is undefined until it has been looked up; without a token or a session nothing is requested.
- */
-export function useBooking(bookingId: string, accessToken: string | null | undefined) {
-  const trpc = useTRPC();
-  const session = useSession();
-  return useQuery(
-    trpc.bookings.get.queryOptions(
-      { _id: bookingId },
-      {
-        enabled: accessToken !== undefined && Boolean(accessToken ?? session),
-        trpc: { context: { accessToken } },
-      },
-    ),
-  );
-}
+export const useBooking = (bookingId: string, accessToken: string | null | undefined) =>
+  useRecordQuery(useTRPC().bookings.get, bookingId, accessToken);
 
 /** Cancels as a guest, also with an access token; deletes as staff. */
 export function useRemoveBooking(accessToken?: string | null) {
@@ -73,45 +51,30 @@ export function useRemoveBooking(accessToken?: string | null) {
 
 /** Moves a booking made without an account into the session's account. */
 export function useClaimBooking() {
-  const client = useTRPCClient();
-  return useMutation({
-    mutationFn: async (input: Inputs['bookings']['claim']) => {
-      const claimed = await client.bookings.claim.mutate(input);
-      endAccess(input.accessToken);
-      return claimed;
-    },
-    onSettled: useInvalidateBookings(),
-  });
-}
-
-/** One page of all bookings, for staff. The previous page stays visible while the next one loads. */
-export function useBookingList(query: BookingListQuery) {
   const trpc = useTRPC();
-  return useQuery(
-    trpc.bookings.list.queryOptions(query, {
-      placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
-      refetchOnWindowFocus: 'always',
+  return useMutation(
+    trpc.bookings.claim.mutationOptions({
+      onSuccess: (_claimed, { accessToken }) => endAccess(accessToken),
+      onSettled: useInvalidateBookings(),
     }),
   );
 }
 
-/** For the CSV export, which fetches one page after another outside of rendering. */
-export function useBookingPages() {
-  const client = useTRPCClient();
-  return (query: BookingListQuery) => client.bookings.list.query(query);
-}
+/** One page of all bookings, for staff. */
+export const useBookingList = (query: BookingListQuery) =>
+  useQuery(useTRPC().bookings.list.queryOptions(query, staffListOptions(REFRESH_MS)));
 
-/** For staff. The row changes as soon as the update is saved, before the lists are refetched. */
+/** For the CSV export, which fetches one page after another outside of rendering. */
+export const useBookingPages = () => useTRPCClient().bookings.list.query;
+
+/** For staff. */
 export function useUpdateBooking() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const putIntoLists = (changed: Booking) =>
-    void queryClient.setQueriesData<Outputs['bookings']['list']>(trpc.bookings.list.queryFilter(), (list) =>
-      list ? { ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) } : list,
-    );
   return useMutation(
-    trpc.bookings.update.mutationOptions({ onSuccess: putIntoLists, onSettled: useInvalidateBookings() }),
+    trpc.bookings.update.mutationOptions({
+      onSuccess: usePutIntoLists(trpc.bookings.list),
+      onSettled: useInvalidateBookings(),
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings';
+import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
 import { BOOKING_TEXTS, type BookingStatus } from '@shared/constants/bookings';
 import { messageOf } from '../../lib/wire-error';
 import { useStatusChange } from '../../ui/status-change';
@@ -9,6 +10,7 @@ import { STATUS_WORDS } from './booking-words';
 export function useBookingStatus() {
   const { mutateAsync } = useUpdateBooking();
   return useStatusChange<Booking, BookingStatus>({
+    comesFrom: STAFF_TRANSITIONS,
     save: ({ _id }, status) => mutateAsync({ _id, status }),
     failed: (error) => messageOf(error, BOOKING_TEXTS.changeFailed),
     done: ({ guestName, roomNumber }, status) => `${guestName}, room ${roomNumber}: ${STATUS_WORDS[status]}.`,

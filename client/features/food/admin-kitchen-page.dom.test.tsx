@@ -233,10 +233,10 @@ describe('the kitchen’s board', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     aMomentLater();
     await userEvent.click(screen.getByRole('button', { name: 'Delivered' }));
-    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', status: 'preparing' }]);
-    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0) })));
+    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', version: 1, status: 'preparing' }]);
+    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0), version: 2 })));
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
-    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', status: 'delivered' }));
+    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', version: 2, status: 'delivered' }));
     await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0) })));
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });

@@ -6,7 +6,6 @@ import { FilterBar } from '../../ui/filter-bar';
 import { listQuery, useListState } from '../../ui/list-state';
 import { NoMatch, StaffList } from '../../ui/staff-list';
 import { SelectField } from '../../ui/text-field';
-import styles from './admin-orders-page.module.css';
 import { useOrderList, useOrderPages } from './api';
 import { orderSearch } from './order-search';
 import { orderColumns } from './staff-order-columns';
@@ -50,7 +49,7 @@ export default function AdminOrdersPage() {
       }
       failed={ORDER_TEXTS.loadFailed}
       filters={
-        <FilterBar className={styles.bar} label="Orders" list={list} searchLabel="Guest name">
+        <FilterBar filters="one" label="Orders" list={list} searchLabel="Guest name">
           <SelectField
             label="Status"
             onChange={({ target }) => list.change({ status: target.value })}

@@ -1,36 +1,27 @@
 import type { FoodPeriod } from '@shared/constants/food';
-import type { BoardUpdate, Order, OrderListQuery } from '@shared/food';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { BoardUpdate, OrderListQuery } from '@shared/food';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { endAccess } from '../../lib/access-tokens';
 import { useLive } from '../../lib/live';
-import type { ConnectionState } from '../../lib/live-connection';
+import { staffListOptions, useCacheCreated, useInvalidate, usePutIntoLists } from '../../lib/record-cache';
 import { useSession } from '../../lib/session';
-import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useFollowedRecord } from '../../lib/use-followed-record';
 
-/** Polling interval of staff lists, and of an order's page while it has no live connection. */
+/** Polling interval of the staff list. */
 const REFRESH_MS = 15_000;
 
 /** Bookings too, because an order may have been charged to a stay. */
 function useInvalidateOrders() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries(trpc.food.pathFilter());
-    void queryClient.invalidateQueries(trpc.bookings.pathFilter());
-  };
+  const { food, bookings } = useTRPC();
+  return useInvalidate(food.pathFilter(), bookings.pathFilter());
 }
 
 /** Repeating a call with the same `clientId` places no second order. */
 export function usePlaceOrder() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   return useMutation(
-    trpc.food.create.mutationOptions({
-      onSuccess: ({ accessToken: _secret, ...order }) =>
-        void queryClient.setQueryData(trpc.food.get.queryKey({ _id: order._id }), order),
-      onSettled: useInvalidateOrders(),
-    }),
+    trpc.food.create.mutationOptions({ onSuccess: useCacheCreated(trpc.food.get), onSettled: useInvalidateOrders() }),
   );
 }
 
@@ -41,95 +32,33 @@ export function useMyOrders({ enabled = true } = {}) {
   return useQuery(trpc.food.ofUser.queryOptions({ userId }, { enabled: enabled && userId !== '' }));
 }
 
-const isOver = (state: ConnectionState) => state === 'denied' || state === 'missing';
-
-/**
- * One order, updated live. `accessToken` is undefined until it has been looked up; without a token or a session nothing
- * is requested. `connection` is the state of the live connection.
- */
-export function useOrder(orderId: string, accessToken: string | null | undefined) {
-  const trpc = useTRPC();
-  const client = useTRPCClient();
-  const queryClient = useQueryClient();
-  const session = useSession();
-  const known = accessToken !== undefined && session !== undefined;
-  const enabled = known && orderId !== '' && Boolean(accessToken ?? session);
-  const connection = useLive<Order>((callbacks) => client.food.follow.subscribe({ _id: orderId }, callbacks), {
-    onData: async (order) => {
-      // A response still in flight is older than this update.
-      await queryClient.cancelQueries(trpc.food.get.queryFilter({ _id: orderId }));
-      queryClient.setQueryData(trpc.food.get.queryKey({ _id: orderId }), order);
-    },
-    key: orderId,
-    accessToken,
-    enabled,
-  });
-  const over = isOver(connection);
-  const query = useQuery(
-    trpc.food.get.queryOptions(
-      { _id: orderId },
-      {
-        enabled,
-        refetchInterval: connection === 'live' || over ? false : REFRESH_MS,
-        trpc: { context: { accessToken } },
-      },
-    ),
-  );
-  // The user may have lost access to the order on screen: refetching finds out.
-  useEffect(() => {
-    if (over) void queryClient.invalidateQueries(trpc.food.get.queryFilter({ _id: orderId }));
-  }, [over, orderId, trpc, queryClient]);
-  return { ...query, connection };
-}
+export const useOrder = (orderId: string, accessToken: string | null | undefined) =>
+  useFollowedRecord(useTRPC().food.get, useTRPCClient().food.follow, orderId, accessToken);
 
 /** Moves an order made without an account into the session's account. */
 export function useClaimOrder() {
-  const client = useTRPCClient();
-  return useMutation({
-    mutationFn: async (input: Inputs['food']['claim']) => {
-      const claimed = await client.food.claim.mutate(input);
-      endAccess(input.accessToken);
-      return claimed;
-    },
-    onSettled: useInvalidateOrders(),
-  });
-}
-
-/** One page of all orders, for staff. The previous page stays visible while the next one loads. */
-export function useOrderList(query: OrderListQuery) {
   const trpc = useTRPC();
-  return useQuery(
-    trpc.food.list.queryOptions(query, {
-      placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
-      refetchOnWindowFocus: 'always',
+  return useMutation(
+    trpc.food.claim.mutationOptions({
+      onSuccess: (_claimed, { accessToken }) => endAccess(accessToken),
+      onSettled: useInvalidateOrders(),
     }),
   );
 }
 
-/** For the CSV export, which fetches one page after another outside of rendering. */
-export function useOrderPages() {
-  const client = useTRPCClient();
-  return (query: OrderListQuery) => client.food.list.query(query);
-}
+/** One page of all orders, for staff. */
+export const useOrderList = (query: OrderListQuery) =>
+  useQuery(useTRPC().food.list.queryOptions(query, staffListOptions(REFRESH_MS)));
 
-/** Updates the order in every cached list, so that its row changes before the lists are refetched. */
-function usePutIntoLists() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return (changed: Order) =>
-    void queryClient.setQueriesData<Outputs['food']['list']>(trpc.food.list.queryFilter(), (list) =>
-      list ? { ...list, items: list.items.map((item) => (item._id === changed._id ? changed : item)) } : list,
-    );
-}
+/** For the CSV export, which fetches one page after another outside of rendering. */
+export const useOrderPages = () => useTRPCClient().food.list.query;
 
 export function useSetOrderStatus() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   return useMutation(
     trpc.food.setStatus.mutationOptions({
-      onSuccess: usePutIntoLists(),
-      onSettled: () => void queryClient.invalidateQueries(trpc.food.pathFilter()),
+      onSuccess: usePutIntoLists(trpc.food.list),
+      onSettled: useInvalidate(trpc.food.pathFilter()),
     }),
   );
 }
@@ -138,7 +67,7 @@ export function useSetOrderStatus() {
 export function useVoidOrder() {
   const trpc = useTRPC();
   return useMutation(
-    trpc.food.void.mutationOptions({ onSuccess: usePutIntoLists(), onSettled: useInvalidateOrders() }),
+    trpc.food.void.mutationOptions({ onSuccess: usePutIntoLists(trpc.food.list), onSettled: useInvalidateOrders() }),
   );
 }
 

@@ -34,8 +34,8 @@ function open(answers: Answers = {}) {
   const server = renderPage(<AdminKitchenPage />, '/admin/kitchen', {
     'food.board': () => {},
     'food.setStatus': (input) => {
-      const { _id, status } = input as Pick<Order, '_id' | 'status'>;
-      return order(_id, { status, statusAt: at(1) });
+      const { _id, status, version } = input as Pick<Order, '_id' | 'status' | 'version'>;
+      return order(_id, { status, statusAt: at(1), version: version + 1 });
     },
     ...answers,
   });
@@ -82,7 +82,9 @@ describe('a press on the kitchen’s board', () => {
     press('Undo');
     expect(who('Preparing')).toEqual(['Room 201']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    await waitFor(() => expect(inputsOf('food.setStatus').at(-1)).toEqual({ _id: '1', status: 'preparing' }));
+    await waitFor(() =>
+      expect(inputsOf('food.setStatus').at(-1)).toEqual({ _id: '1', version: 2, status: 'preparing' }),
+    );
     await pass(700);
     press('Delivered');
     await pass(UNDO_MS - 500);
@@ -123,8 +125,9 @@ describe('a press while the connection is away', () => {
     expect(who('Preparing')).toEqual(['Room 201']);
     expect(column('Preparing').getByText(NOT_SAVED)).toBeTruthy();
     expect(inputsOf('food.setStatus')).toEqual([]);
-    await reconnect(order('1'));
-    await waitFor(() => expect(inputsOf('food.setStatus')).toEqual([{ _id: '1', status: 'preparing' }]));
+    // With a new link meanwhile, which changes nothing for the kitchen.
+    await reconnect(order('1', { version: 2 }));
+    await waitFor(() => expect(inputsOf('food.setStatus')).toEqual([{ _id: '1', version: 2, status: 'preparing' }]));
     await waitFor(() => expect(screen.queryByText(NOT_SAVED)).toBeNull());
     expect(who('Preparing')).toEqual(['Room 201']);
   });

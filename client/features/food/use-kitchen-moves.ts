@@ -21,6 +21,28 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
+/** The moves that are not saved yet, by order: to show, and as they are at this moment. */
+function useMoves() {
+  const [moves, setMoves] = useState(NO_MOVES);
+  const latest = useRef(NO_MOVES);
+  const put = useCallback((id: string, move: Move | undefined) => {
+    const next = new Map(latest.current);
+    if (move) next.set(id, move);
+    else next.delete(id);
+    latest.current = next;
+    setMoves(next);
+  }, []);
+  // Whoever leaves the board is told that what waited is not saved, and it is not sent any more.
+  useEffect(
+    () => () => {
+      if ([...latest.current.values()].some(({ waits }) => waits)) toast.error(ORDER_TEXTS.statusFailed);
+      latest.current = NO_MOVES;
+    },
+    [],
+  );
+  return { moves, latest, put };
+}
+
 interface KitchenMoves {
   /** The board as the server last told it. */
   known: RefObject<Board | undefined>;
@@ -35,19 +57,10 @@ interface KitchenMoves {
  * Nothing is sent once the board is closed.
  */
 export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
-  const [moves, setMoves] = useState(NO_MOVES);
+  const { moves, latest, put } = useMoves();
   const [unsent, setUnsent] = useState<readonly string[]>([]);
-  const latest = useRef(NO_MOVES);
   const sending = useRef(new Set<string>());
   const { mutateAsync } = useSetOrderStatus();
-
-  const put = useCallback((id: string, move: Move | undefined) => {
-    const next = new Map(latest.current);
-    if (move) next.set(id, move);
-    else next.delete(id);
-    latest.current = next;
-    setMoves(next);
-  }, []);
 
   const send = useCallback(
     async (id: string): Promise<void> => {
@@ -55,7 +68,9 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
       if (!move || sending.current.has(id)) return;
       sending.current.add(id);
       try {
-        const answer = await inTime(mutateAsync({ _id: id, status: move.to }));
+        // One that waited has been compared with the order as the board has it now.
+        const { version } = (move.waits ? known.current?.get(id) : undefined) ?? move.order;
+        const answer = await inTime(mutateAsync({ _id: id, version, status: move.to }));
         onAnswer(answer);
         const newer = latest.current.get(id);
         put(id, newer && newer.to !== move.to ? { ...newer, order: answer, waits: false } : undefined);
@@ -74,7 +89,7 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
       const next = latest.current.get(id);
       if (next && !next.waits) void send(id);
     },
-    [mutateAsync, onAnswer, put],
+    [known, latest, mutateAsync, onAnswer, put],
   );
 
   const isConnected = useRef(isLive);
@@ -88,7 +103,7 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
       if (decision === 'changed' || decision === 'too late')
         setUnsent((others) => [...others, unsentWords(move, decision, current)]);
     }
-  }, [known, put, send]);
+  }, [known, latest, put, send]);
 
   useEffect(() => {
     isConnected.current = isLive;
@@ -101,14 +116,6 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
     const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isWaiting, lookAgain]);
-
-  useEffect(
-    () => () => {
-      for (const move of latest.current.values()) if (move.waits) toast.error(ORDER_TEXTS.statusFailed);
-      latest.current = NO_MOVES;
-    },
-    [],
-  );
 
   const move = useCallback(
     (order: Order, to: OrderStatus) => {
@@ -124,7 +131,7 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
       });
       if (!waits) void send(id);
     },
-    [known, put, send],
+    [known, latest, put, send],
   );
 
   return { moves, move, unsent, readUnsent: () => setUnsent([]) };

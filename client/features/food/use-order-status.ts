@@ -7,6 +7,7 @@ import { useSetOrderStatus } from './api';
 export function useOrderStatus() {
   const { mutateAsync } = useSetOrderStatus();
   return useStatusChange<Order, OrderStatus>({
+    comesFrom: 'any',
     save: ({ _id }, status) => mutateAsync({ _id, status }),
     failed: (error) => messageOf(error, ORDER_TEXTS.statusFailed),
     done: () => ORDER_TEXTS.statusUpdated,

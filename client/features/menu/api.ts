@@ -1,6 +1,6 @@
 import type { MenuItem } from '@shared/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RestError, sendForm } from '../../lib/rest';
+import { type RecordForm, type RestError, saveForm } from '../../lib/rest';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
 
 const EVERYTHING = { all: true };
@@ -21,10 +21,9 @@ function useInvalidateMenu() {
   return () => queryClient.invalidateQueries(trpc.menu.pathFilter());
 }
 
-/** Adds an item if `id` is null. */
 export function useSaveMenuItem() {
-  return useMutation<MenuItem, RestError, { id: string | null; form: FormData }>({
-    mutationFn: ({ id, form }) => sendForm<MenuItem>(id ? 'PUT' : 'POST', id ? `/api/menu/${id}` : '/api/menu', form),
+  return useMutation<MenuItem, RestError, RecordForm>({
+    mutationFn: (input) => saveForm('/api/menu', input),
     onSettled: useInvalidateMenu(),
   });
 }

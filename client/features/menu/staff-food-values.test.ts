@@ -14,6 +14,7 @@ const zobo: MenuItem = {
   price: 1_250,
   available: false,
   imagePath: '/media/a/800.webp',
+  version: 1,
 };
 
 it('spec 5: the food form names every missing field at once', async () => {

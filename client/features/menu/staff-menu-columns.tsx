@@ -1,7 +1,8 @@
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
+import { PencilIcon } from '../../ui/admin-icons';
 import { IconButton, IconLink } from '../../ui/button';
-import { PencilIcon, TrashIcon } from '../../ui/icons';
+import { TrashIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 import { type Column, RowActions } from '../../ui/table';
 import { Toggle } from '../../ui/toggle';

@@ -3,7 +3,6 @@ import { FilterBar } from '../../ui/filter-bar';
 import type { ListControl } from '../../ui/list-state';
 import { SelectField } from '../../ui/text-field';
 import { titleOf } from './menu';
-import styles from './staff-menu-filters.module.css';
 import type { MenuSearch } from './staff-menu-search';
 
 const CATEGORIES = [
@@ -19,7 +18,7 @@ const AVAILABILITIES = [
 
 /** Search by name, and filters for category and availability. */
 export const MenuFilters = ({ list }: { list: ListControl<MenuSearch> }) => (
-  <FilterBar className={styles.bar} clearClassName={styles.clear} label="Menu items" list={list} searchLabel="Name">
+  <FilterBar filters="two" label="Menu items" list={list} searchLabel="Name">
     <SelectField
       label="Category"
       onChange={({ target }) => list.change({ category: target.value })}

@@ -1,6 +1,6 @@
 import type { Room } from '@shared/rooms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RestError, sendForm } from '../../lib/rest';
+import { type RecordForm, type RestError, saveForm } from '../../lib/rest';
 import { useTRPC } from '../../lib/trpc';
 
 /** Without archived rooms. */
@@ -34,10 +34,9 @@ function useInvalidateRooms() {
   return () => queryClient.invalidateQueries(trpc.rooms.pathFilter());
 }
 
-/** Adds a room if `id` is null. */
 export function useSaveRoom() {
-  return useMutation<Room, RestError, { id: string | null; form: FormData }>({
-    mutationFn: ({ id, form }) => sendForm<Room>(id ? 'PUT' : 'POST', id ? `/api/rooms/${id}` : '/api/rooms', form),
+  return useMutation<Room, RestError, RecordForm>({
+    mutationFn: (input) => saveForm('/api/rooms', input),
     onSuccess: useInvalidateRooms(),
   });
 }

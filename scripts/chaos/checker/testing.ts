@@ -74,6 +74,7 @@ export const seen = fixture<Booking>({
   paymentReference: null,
   holdExpiresAt: new Date(BEGIN + HOLD_MS).toISOString(),
   tentative: false,
+  version: 1,
   createdAt: new Date(BEGIN).toISOString(),
 });
 
@@ -112,6 +113,7 @@ export const seenOrder = fixture<Order>({
   userId: 'user-1',
   createdAt: new Date(BEGIN).toISOString(),
   voidedAt: null,
+  version: 1,
 });
 export const storedOrder = fixture<StoredOrder>({
   id: 'o1',

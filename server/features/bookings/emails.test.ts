@@ -27,6 +27,7 @@ const booking: Booking = {
   paymentReference: null,
   holdExpiresAt: '2026-03-11T11:00:00.000Z',
   tentative: false,
+  version: 1,
   createdAt: '2026-03-10T11:00:00.000Z',
 };
 const hotel = exampleHotel({ today: '2026-03-10' });

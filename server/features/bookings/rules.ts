@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
+import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
 import {
-  BOOKING_STATUSES,
   type BookingEvent,
   type BookingStatus,
   CANCELLABLE_STATUSES,
@@ -10,7 +10,7 @@ import {
 } from '@shared/constants/bookings';
 import { toKobo } from '@shared/money';
 
-/** For each new status, the statuses from which it may be set (spec 4): staff any, a guest only `cancelled`. */
+/** For each new status, the statuses from which it may be set: a guest sets only `cancelled`. */
 export const TRANSITIONS: Record<'guest' | 'staff', Record<BookingStatus, readonly BookingStatus[]>> = {
   guest: {
     pending: [],
@@ -21,15 +21,7 @@ export const TRANSITIONS: Record<'guest' | 'staff', Record<BookingStatus, readon
     cancelled: CANCELLABLE_STATUSES,
     completed: [],
   },
-  staff: {
-    pending: BOOKING_STATUSES,
-    approved: BOOKING_STATUSES,
-    confirmed: BOOKING_STATUSES,
-    rejected: BOOKING_STATUSES,
-    checkedin: BOOKING_STATUSES,
-    cancelled: BOOKING_STATUSES,
-    completed: BOOKING_STATUSES,
-  },
+  staff: STAFF_TRANSITIONS,
 };
 
 /** Until when a guest's booking holds its room. */

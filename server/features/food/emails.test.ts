@@ -34,6 +34,7 @@ const order: Order = {
   notes: 'No pepper',
   userId: null,
   voidedAt: null,
+  version: 1,
   createdAt: '2026-03-10T11:00:00.000Z',
 };
 const hotel = exampleHotel({ today: '2026-03-10' });

@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { chooseStatus } from '../testing/choose-status';
+import { useStatusChange } from './status-change';
+import { StatusSelect } from './status-select';
+import { Toasts } from './toast';
+
+type Step = 'open' | 'found' | 'returned';
+/** What was returned is not found again. */
+const COMES_FROM = { open: ['found'], found: ['open'], returned: ['open', 'found'] } as const;
+const OPTIONS = (['open', 'found', 'returned'] as const).map((value) => ({
+  value,
+  label: value,
+  tone: 'neutral' as const,
+}));
+
+/** Renders one row; returns every status that was saved. */
+function openRow(status: Step, comesFrom: typeof COMES_FROM | 'any') {
+  const saved: Step[] = [];
+  function Row() {
+    const [row, setRow] = useState({ _id: 'r1', status });
+    const statusChange = useStatusChange<typeof row, Step>({
+      comesFrom,
+      save: async ({ _id }, next) => {
+        saved.push(next);
+        setRow({ _id, status: next });
+      },
+      failed: () => 'Not saved',
+      done: (_row, next) => `From ${status} to ${next} by ${comesFrom === 'any' ? 'any' : 'steps'}.`,
+      undone: (row) => `Back to ${row.status}.`,
+    });
+    return <StatusSelect label="Status" options={OPTIONS} row={row} statusChange={statusChange} />;
+  }
+  render(
+    <>
+      <Row />
+      <Toasts />
+    </>,
+  );
+  return saved;
+}
+
+const choose = (status: Step) => chooseStatus('Status', status);
+const announced = () => screen.getByRole('status').textContent;
+
+it('Undo sets the status from before', async () => {
+  const saved = openRow('open', COMES_FROM);
+  await choose('found');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await act(async () => undo.click());
+  expect(saved).toEqual(['found', 'open']);
+  expect(announced()).toBe('Back to open.');
+});
+
+it('no Undo is offered where the status from before cannot be set from the new one', async () => {
+  const saved = openRow('found', COMES_FROM);
+  await choose('returned');
+  await screen.findByText('From found to returned by steps.', { selector: '[data-title]' });
+  expect(saved).toEqual(['returned']);
+  expect(announced()).toBe('From found to returned by steps.');
+});
+
+it('where any status may follow any, Undo is always offered', async () => {
+  openRow('found', 'any');
+  await choose('returned');
+  await screen.findByText('From found to returned by any.', { selector: '[data-title]' });
+  expect(announced()).toBe('From found to returned by any. Undo');
+});
