@@ -16,7 +16,7 @@ import { inArray } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
 import { bookingRecord } from './record';
-import { agreedAmount, amountAfterMove, changeEvent, changesNothing, TRANSITIONS } from './rules';
+import { agreedAmount, amountAfterMove, changeEvent, changesNothing, isSameStay, TRANSITIONS } from './rules';
 
 const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
 
@@ -98,6 +98,7 @@ async function changeStay(
     detail: { before: { status, checkIn, checkOut, roomId, amountKobo }, after },
     record: changed,
     event: changeEvent({ ...was, status }, changed),
+    ...(status !== changed.status && isSameStay(was, changed) && { statusBefore: status }),
     about: { was },
   });
   return changed;

@@ -46,6 +46,15 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   return toWire({ ...row, lines: ordered });
 }
 
+/** Locks an order and finds the status that it has. */
+export const lockStatus = prepared('food_lock_status', (db, param: Params<{ id: string }>) =>
+  db
+    .select({ status: foodOrders.status })
+    .from(foodOrders)
+    .where(eq(foodOrders.id, param('id')))
+    .for('update'),
+);
+
 /** Values of a change of an order; without a version it is made on whatever is there. */
 interface OrderChange {
   id: string;
