@@ -1,3 +1,4 @@
+import { followRecord } from '@server/features/auth/follow-record';
 import { adminProcedure, ownerProcedure, publicProcedure, router, userProcedure } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
 import {
@@ -14,9 +15,10 @@ import {
   ordersOfUserInput,
 } from '@shared/food';
 import { foodAnalytics } from './analytics';
+import { watchBoard } from './board';
 import { sendOrderLink } from './emails';
 import { listOrders, ordersOfUser } from './list';
-import { followOrder, watchBoard } from './live';
+import { orderHub } from './order-hub';
 import { placeOrder } from './place';
 import { orderRecord } from './record';
 import { setOrderStatus } from './set-status';
@@ -47,12 +49,12 @@ export const foodRouter = router({
   analytics: adminProcedure.input(foodAnalyticsInput).output(foodAnalyticsSchema).query(foodAnalytics),
   /** The kitchen's board, and whatever changes on it. */
   board: adminProcedure.subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (over) => watchBoard({ ctx, signal: over })),
+    openStream(ctx, signal, (ended) => watchBoard({ ctx, signal: ended })),
   ),
   /** One order and its changes, for its owner or staff. */
   follow: ownerProcedure
     .input(orderIdInput)
     .subscription(({ ctx, input, signal }) =>
-      openStream(ctx, signal, (over) => followOrder({ ctx, input, signal: over })),
+      openStream(ctx, signal, (ended) => followRecord(orderHub(ctx.platform), { ctx, input, signal: ended })),
     ),
 });
