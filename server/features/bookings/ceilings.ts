@@ -9,7 +9,7 @@ import { callerNetwork, countCreation, LIMITS, type Limits, tryRelease } from '@
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { isNull, sql } from 'drizzle-orm';
-import { isOpenHold } from './holds.queries';
+import { isOpenHold } from './hold-conditions';
 import { tentativePoints } from './rules';
 
 /** Ceilings for unpaid bookings by guests. Staff have none. */
