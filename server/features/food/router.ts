@@ -16,10 +16,10 @@ import {
 } from '@shared/food';
 import { foodAnalytics } from './analytics';
 import { watchBoard } from './board';
+import { createOrder } from './create';
 import { sendOrderLink } from './emails';
 import { listOrders, ordersOfUser } from './list';
 import { orderHub } from './order-hub';
-import { placeOrder } from './place';
 import { orderRecord } from './record';
 import { setOrderStatus } from './set-status';
 import { voidOrder } from './void';
@@ -30,7 +30,7 @@ export const foodRouter = router({
     .input(orderInput)
     .output(orderCreatedSchema)
     // The actor is looked up after the input is validated, so that an invalid input is reported first.
-    .mutation(async ({ ctx, input }) => placeOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+    .mutation(async ({ ctx, input }) => createOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all orders. */
   list: adminProcedure.input(orderListInput).output(orderListSchema).query(listOrders),
   /** One order, for its owner or staff. */
