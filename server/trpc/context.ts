@@ -3,6 +3,7 @@ import type { Actor } from '@server/platform/actor';
 import type { PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
+import { STREAM_ID_HEADER } from '@shared/stream-id';
 import type { FastifyRequest } from 'fastify';
 
 /** What each procedure gets. */
@@ -25,7 +26,7 @@ export interface RequestDetails {
 const STREAM_ID = /^[\w-]{8,64}$/;
 
 export function detailsOf(request: FastifyRequest): RequestDetails {
-  const streamId = request.headers['x-line'];
+  const streamId = request.headers[STREAM_ID_HEADER];
   return {
     ip: request.ip,
     requestId: request.id,
