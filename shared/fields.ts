@@ -68,7 +68,7 @@ export function optionalText(max: number, tooLong: string) {
     .transform((text) => (text === '' ? null : text));
 }
 
-/** An e-mail address, in lower case. */
+/** An email address, in lower case. */
 export function emailField(invalid: string) {
   return z
     .string({ error: invalid })

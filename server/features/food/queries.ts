@@ -86,15 +86,15 @@ export async function boardOrders(db: Queryable): Promise<{ orders: Order[]; hid
   };
 }
 
-const among = prepared('food_among', (db, param: Params<{ ids: string }>) =>
+const withIds = prepared('food_with_ids', (db, param: Params<{ ids: string }>) =>
   selectOrders(db).where(
     sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`,
   ),
 );
 
-/** Orders by id; missing ones are left out. */
-export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Order>> {
-  const rows = await among(db, { ids: JSON.stringify([...ids]) });
+/** Those that exist, by their ids. */
+export async function ordersById(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Order>> {
+  const rows = await withIds(db, { ids: JSON.stringify([...ids]) });
   return new Map(
     rows.map((row) => {
       const { userId, accessTokenHash, accessIssuedAt, statusAt } = row;
