@@ -34,7 +34,7 @@ const guestDetails = z.object(
 );
 
 /** An item: a menu item by id, else by its exact name. A price sent by the client is ignored. */
-const orderLine = z.object(
+const orderItem = z.object(
   {
     _id: idField.optional(),
     name: searchText(200).optional(),
@@ -53,7 +53,7 @@ export const orderInput = z
     guestDetails,
     roomNumber: optionalText(ORDER_LIMITS.roomNumberMax, 'Room number must be at most 20 characters'),
     items: z
-      .array(orderLine, { error: ORDER_TEXTS.cartEmpty })
+      .array(orderItem, { error: ORDER_TEXTS.cartEmpty })
       .min(1, ORDER_TEXTS.cartEmpty)
       .max(ORDER_LIMITS.itemsMax, ORDER_TEXTS.tooManyItems),
     total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),

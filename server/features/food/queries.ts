@@ -20,10 +20,10 @@ const insert = prepared('food_insert', (db, param: Params<NewOrder>) =>
     .returning(orderColumns),
 );
 
-const insertLines = prepared('food_insert_lines', (db, param: Params<Record<'orderId' | 'lines', string>>) =>
+const insertItems = prepared('food_insert_items', (db, param: Params<Record<'orderId' | 'items', string>>) =>
   db.insert(foodOrderLines).select(
-    sql`select ${param('orderId')}::uuid, (row_number() over ())::int - 1, line."menuItemId", line.name, line."priceKobo", line.quantity
-      from json_to_recordset(${param('lines')}::text::json) as line ("menuItemId" uuid, name text, "priceKobo" bigint, quantity int)`,
+    sql`select ${param('orderId')}::uuid, (row_number() over ())::int - 1, item."menuItemId", item.name, item."priceKobo", item.quantity
+      from json_to_recordset(${param('items')}::text::json) as item ("menuItemId" uuid, name text, "priceKobo" bigint, quantity int)`,
   ),
 );
 
@@ -31,10 +31,10 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   // Sent in this order.
   const [[row]] = await together([
     insert(tx, values),
-    insertLines(tx, { orderId: values.id, lines: JSON.stringify(ordered) }),
+    insertItems(tx, { orderId: values.id, items: JSON.stringify(ordered) }),
   ]);
   if (!row) throw new Error('An insert returned no row');
-  return toWire({ ...row, lines: ordered });
+  return toWire({ ...row, items: ordered });
 }
 
 /** Empty when the order already has that status, is voided or does not exist. */
