@@ -1,6 +1,6 @@
 import { AUTH_LIMITS } from './constants/auth';
-import { ORDER_LIMITS } from './constants/food';
-import { ROOM_LIMITS } from './constants/rooms';
+import { ORDER_TEXTS } from './constants/food';
+import { ROOM_TEXTS } from './constants/rooms';
 
 /** The codes of the API, and the HTTP status of each (spec 8). */
 export const ERROR_STATUS = {
@@ -90,10 +90,7 @@ export const ERRORS = {
   item_name_taken: { code: 'CONFLICT', message: '{name} is already on the menu.' },
   items_gone: { code: 'CONFLICT', message: '{names} cannot be ordered any more. Please review your cart.' },
   prices_changed: { code: 'CONFLICT', message: 'Prices have changed. Please review your cart.' },
-  quantity_too_large: {
-    code: 'BAD_REQUEST',
-    message: `Each quantity must be a whole number from 1 to ${ORDER_LIMITS.quantityMax}.`,
-  },
+  quantity_too_large: { code: 'BAD_REQUEST', message: ORDER_TEXTS.quantityInvalid },
   no_stay_to_charge: {
     code: 'BAD_REQUEST',
     message: 'We could not find your stay. Please check the room number and booking ID.',
@@ -109,7 +106,7 @@ export const ERRORS = {
     message: 'This belongs to an account and opens by logging in. It needs no link.',
   },
   no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
-  too_many_photos: { code: 'BAD_REQUEST', message: `A room can have at most ${ROOM_LIMITS.photosMax} photos` },
+  too_many_photos: { code: 'BAD_REQUEST', message: ROOM_TEXTS.tooManyPhotos },
   not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
   busy: { code: 'SERVICE_UNAVAILABLE', message: 'We are very busy right now. Please try again in a moment.' },
   leaving: { code: 'SERVICE_UNAVAILABLE', message: 'We are back in a moment.' },

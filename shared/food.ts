@@ -25,10 +25,10 @@ const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TE
 /** Who orders. */
 const guestDetails = z.object(
   {
-    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
+    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, ORDER_TEXTS.nameLong),
     email: present.pipe(emailField(ORDER_TEXTS.emailInvalid)),
     phone: present.pipe(phoneField(ORDER_TEXTS.phoneInvalid)),
-    address: optionalText(ORDER_LIMITS.addressMax, 'Address must be at most 300 characters'),
+    address: optionalText(ORDER_LIMITS.addressMax, ORDER_TEXTS.addressLong),
   },
   { error: ORDER_TEXTS.required },
 );
