@@ -4,7 +4,7 @@ import { type Notify, RecordHub } from '@server/platform/record-hub';
 import type { Order } from '@shared/food';
 import { boardOrders, ordersById } from './queries';
 
-/** The channel for new and changed orders; the trigger in the migration names it too. */
+/** The channel for new and changed orders; the trigger `food_orders_tell` in 0001_the-restaurant.sql names it too. */
 const CHANNEL = 'food_orders';
 
 /** A stream of the board. */

@@ -8,7 +8,7 @@ import {
 } from '@server/platform/database';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 
-/** Rooms as verbs need them that give their nights away. */
+/** What bookings need of rooms: the one with a number, locked, and which may be booked. */
 
 /** 9 before 10, and both before 100. */
 export const byRoomNumber = [sql`char_length(${rooms.roomNumber})`, rooms.roomNumber];
