@@ -1,5 +1,6 @@
 import { AUTH_LIMITS } from './constants/auth';
 import { ORDER_TEXTS } from './constants/food';
+import { RESET_LINK_MINUTES } from './constants/links';
 import { ROOM_TEXTS } from './constants/rooms';
 
 /** The codes of the API, and the HTTP status of each (spec 8). */
@@ -65,7 +66,7 @@ export const ERRORS = {
   },
   reset_over: {
     code: 'BAD_REQUEST',
-    message: 'This link is no longer good: it was used, or it is older than 30 minutes. Please ask for a new one.',
+    message: `This link is no longer good: it was used, or it is older than ${RESET_LINK_MINUTES} minutes. Please ask for a new one.`,
   },
   email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
   room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },

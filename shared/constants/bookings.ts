@@ -1,3 +1,5 @@
+import { PHONE_INVALID } from './phone';
+
 /** What both sides know about bookings without the validator. */
 
 export const BOOKING_STATUSES = [
@@ -75,7 +77,7 @@ export const BOOKING_LIMITS = {
 export const BOOKING_TEXTS = {
   guestNameRequired: 'Guest name is required',
   guestNameLong: `Guest name must be at most ${BOOKING_LIMITS.guestNameMax} characters`,
-  phoneInvalid: 'Phone number must be 11 digits',
+  phoneInvalid: PHONE_INVALID,
   emailInvalid: 'Invalid email format',
   addressRequired: 'Address is required',
   addressLong: `Address must be at most ${BOOKING_LIMITS.addressMax} characters`,

@@ -1,3 +1,5 @@
+import { PHONE_INVALID } from './phone';
+
 /** Enums, limits and texts of food orders that the client loads without the validator. */
 
 export const ORDER_STATUSES = ['pending', 'preparing', 'delivered'] as const;
@@ -62,7 +64,7 @@ export type FoodPeriod = (typeof FOOD_PERIODS)[number];
 export const ORDER_TEXTS = {
   required: 'Please fill in all required fields.',
   emailInvalid: 'Please enter a valid email address',
-  phoneInvalid: 'Phone number must be 11 digits',
+  phoneInvalid: PHONE_INVALID,
   nameLong: `Name must be at most ${ORDER_LIMITS.nameMax} characters`,
   addressLong: `Address must be at most ${ORDER_LIMITS.addressMax} characters`,
   cartEmpty: 'Your cart is empty.',

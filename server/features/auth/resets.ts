@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { passwordResets, users } from '@drizzle/schema/users';
 import type { Queryable } from '@server/platform/database';
 import { hashToken } from '@server/platform/secrets';
+import { RESET_LINK_MINUTES } from '@shared/constants/links';
 import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm';
 
 /** How long a link to set a new password is good. */
-export const RESET_MS = 30 * 60_000;
+export const RESET_MS = RESET_LINK_MINUTES * 60_000;
 
 const PREFIX = 'gtr_';
 
