@@ -8,7 +8,7 @@ import { accessTokenFor, hashToken, type StoredAccess } from './secrets';
 /** A record that is about to be inserted. */
 export interface NewRecord {
   id: string;
-  /** The account that asked, or anonymous: the token of some other record is nobody's account here. */
+  /** The user, or anonymous: the access token of another record makes its bearer no owner of this one. */
   owner: Actor;
   /** The owner's name in the audit log. */
   actor: string;

@@ -35,7 +35,7 @@ export function detailsOf(request: FastifyRequest): RequestDetails {
   };
 }
 
-/** Throws `not_logged_in` for a header of another form: its sender means to be somebody, and must not act as anonymous. */
+/** Throws `not_logged_in` for a malformed header: its sender meant to log in, and must not act as anonymous. */
 async function actorOf(platform: Platform, authorization: string | undefined): Promise<Actor> {
   if (authorization === undefined) return actorOfToken(platform, null);
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];

@@ -43,8 +43,8 @@ export async function dropReset(db: Queryable, token: string): Promise<void> {
 }
 
 /**
- * Makes the newest link that a person was sent good for another while; false where there is none to renew. A used one, or
- * one that expired longer ago than that, stays so.
+ * Renews the newest link that a person was sent, for its whole lifetime from now on; false if there is none that is unused
+ * and expired less than one lifetime ago.
  */
 export async function renewReset(db: Queryable, now: Date, userId: string): Promise<boolean> {
   const [newest] = await db
@@ -68,7 +68,7 @@ export async function renewReset(db: Queryable, now: Date, userId: string): Prom
   return renewed.length > 0;
 }
 
-/** The account that a link is good for. */
+/** The account whose password a valid link may set. */
 export async function userByReset(db: Queryable, now: Date, token: string) {
   const [found] = await db
     .select(getTableColumns(users))

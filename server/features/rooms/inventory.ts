@@ -46,7 +46,7 @@ const lockNumbered = prepared('rooms_lock', (db, param: Params<{ number: string 
     .for('no key update'),
 );
 
-/** The same for the room in use that has that number; undefined where there is none. */
+/** Locks the room in use that has that number; undefined if there is none. */
 export async function lockRoomByNumber(tx: Transaction, number: string) {
   const [room] = await lockNumbered(tx, { number });
   return room;
