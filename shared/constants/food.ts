@@ -12,6 +12,9 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   delivered: 'Delivered',
 };
 
+/** The label of what an order was called before bookings and orders had one sequence of references. */
+export const EARLIER_REFERENCE = 'Earlier reference';
+
 /** Events that a guest is emailed about: placed, voided by staff, a new link, or the new status that staff set. */
 export const ORDER_EVENTS = ['placed', 'voided', 'link', ...ORDER_STATUSES] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
@@ -67,6 +70,8 @@ export const ORDER_TEXTS = {
   phoneInvalid: PHONE_INVALID,
   nameLong: `Name must be at most ${ORDER_LIMITS.nameMax} characters`,
   addressLong: `Address must be at most ${ORDER_LIMITS.addressMax} characters`,
+  roomNumberLong: `Room number must be at most ${ORDER_LIMITS.roomNumberMax} characters`,
+  foodOnly: 'Only food can be ordered here.',
   cartEmpty: 'Your cart is empty.',
   tooManyItems: `An order can have at most ${ORDER_LIMITS.itemsMax} different items.`,
   quantityInvalid: `Each quantity must be a whole number from 1 to ${ORDER_LIMITS.quantityMax}.`,
