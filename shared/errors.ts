@@ -1,6 +1,7 @@
 import { AUTH_LIMITS } from './constants/auth';
 import { ORDER_TEXTS } from './constants/food';
 import { RESET_LINK_MINUTES } from './constants/links';
+import { PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_TEXTS } from './constants/rooms';
 import type { Versioned } from './versioned';
 
@@ -111,7 +112,10 @@ export const ERRORS = {
   },
   no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
   too_many_photos: { code: 'BAD_REQUEST', message: ROOM_TEXTS.tooManyPhotos },
-  not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
+  not_an_image: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.imagesOnly },
+  image_heic: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.heic },
+  image_damaged: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.damaged },
+  image_too_many_pixels: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.tooManyPixels },
   busy: { code: 'SERVICE_UNAVAILABLE', message: 'We are very busy right now. Please try again in a moment.' },
   leaving: { code: 'SERVICE_UNAVAILABLE', message: 'We are back in a moment.' },
   internal: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
