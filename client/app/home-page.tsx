@@ -1,6 +1,7 @@
 import { BookingSteps } from '../features/home/booking-steps';
 import { FeatureCards } from '../features/home/feature-cards';
 import { Hero } from '../features/home/hero';
+import { DateBar } from '../features/rooms/date-bar';
 import { paths } from '../lib/paths';
 import { Section } from '../ui/page';
 import styles from './home-page.module.css';
@@ -31,7 +32,7 @@ const cards = [
 export default function HomePage() {
   return (
     <>
-      <Hero />
+      <Hero dates={<DateBar />} />
       <div className={styles.parts}>
         <Section title="The house">
           <FeatureCards cards={cards} />

@@ -46,6 +46,7 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }:
   return {
     rooms,
     room,
+    today,
     minDate,
     taken,
     takenLoading: asked.isFetching && !asked.data,
