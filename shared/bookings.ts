@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeInput, changeTarget, recordVersion } from './changes';
 import {
   BOOKING_LIMITS,
   BOOKING_SORTS,
@@ -18,12 +19,13 @@ import {
   personName,
   phoneField,
   requiredText,
+  roomNumberField,
   whenField,
 } from './fields';
 import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
 
 const guestName = personName(BOOKING_TEXTS.guestNameRequired, BOOKING_LIMITS.guestNameMax, BOOKING_TEXTS.guestNameLong);
-const roomNumber = requiredText(BOOKING_TEXTS.roomNumberRequired, 100, BOOKING_TEXTS.roomNumberRequired);
+const roomNumber = roomNumberField(BOOKING_TEXTS.roomNumberRequired);
 const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const amountPaid = optionalNairaField(
@@ -31,6 +33,16 @@ const amountPaid = optionalNairaField(
   BOOKING_LIMITS.amountMax,
   'Amount paid must be in naira with at most two decimals, up to ₦1,000,000,000',
 );
+
+/** Reported together with whatever else is wrong, once both dates can be read. */
+const bothDates = z.object({ checkInDate, checkOutDate });
+const hasNight = ({ checkInDate: arrival, checkOutDate: departure }: z.output<typeof bothDates>) =>
+  stayBetween(arrival, departure) !== null;
+const atCheckOut = (noNight: string) => ({
+  error: noNight,
+  path: ['checkOutDate'],
+  when: ({ value }: { value: unknown }) => bothDates.safeParse(value).success,
+});
 
 /** Turns the two dates into a stay, or reports what is wrong with them under `checkOutDate`. */
 function withStay(noNight: string) {
@@ -49,8 +61,8 @@ function withStay(noNight: string) {
 }
 
 /**
- * A guest's booking. Fields that a guest may not set, such as `status`, `amountPaid` and `userId`, are accepted and
- * ignored (D8).
+ * A guest's booking. Fields that a guest may not set, such as `status` and `userId`, are accepted and ignored (D8).
+ * `amountPaid` is the total that the guest was shown; it is compared, not stored.
  */
 export const guestBookingInput = z
   .object({
@@ -61,12 +73,13 @@ export const guestBookingInput = z
     roomNumber,
     checkInDate,
     checkOutDate,
+    amountPaid,
     clientId: clientIdField,
   })
+  .refine(hasNight, atCheckOut(BOOKING_TEXTS.datesInvalid))
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
 
-/** A booking by staff for a guest; fields are validated in this order. `amountPaid` is the agreed amount. */
-export const staffBookingInput = z
+const staffStay = z
   .object({
     guestName,
     phoneNumber: phoneField(BOOKING_TEXTS.phoneInvalid),
@@ -80,12 +93,24 @@ export const staffBookingInput = z
     roomNumber,
     checkInDate,
     checkOutDate,
+  })
+  .refine(hasNight, atCheckOut(BOOKING_TEXTS.checkOutNotAfter))
+  .transform(withStay(BOOKING_TEXTS.checkOutNotAfter));
+
+/**
+ * A booking by staff for a guest; fields are reported in the order of spec 5, the dates before the amount.
+ * `amountPaid` is the agreed amount, `userId` the guest's account, if they have one.
+ */
+export const staffBookingInput = z.intersection(
+  staffStay,
+  z.object({
     amountPaid,
     paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
     paymentReference: optionalText(120, BOOKING_TEXTS.createFailed),
     clientId: clientIdField,
-  })
-  .transform(withStay(BOOKING_TEXTS.checkOutNotAfter));
+    userId: idField.nullish().transform((id) => id || undefined),
+  }),
+);
 
 const anyBooking = z.looseObject({ clientId: clientIdField });
 
@@ -130,6 +155,7 @@ export const bookingSchema = z.object({
   holdExpiresAt: z.string().nullable(),
   /** Unpaid, and gives way to a booking that is made for sure. */
   tentative: z.boolean(),
+  version: recordVersion,
   createdAt: z.string(),
 });
 
@@ -139,28 +165,28 @@ export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string
 export const bookingIdInput = z.object({ _id: idField });
 export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS);
 
+/** Cancels or hides. */
+export const bookingRemoveInput = changeTarget;
+
 /** Moves the record that the access token opens into the caller's account. */
 export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });
 
-/** A change by staff: status, dates or room, agreed amount. Absent fields stay as they are. */
-export const bookingUpdateInput = z
-  .object({
-    _id: idField,
-    status: z.enum(BOOKING_STATUSES).optional(),
-    roomNumber: roomNumber.optional(),
-    checkInDate: checkInDate.optional(),
-    checkOutDate: checkOutDate.optional(),
-    amountPaid,
-  })
-  .transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
-    if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };
-    if (arrival === undefined || departure === undefined) {
-      ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.datesRequired, path: ['checkOutDate'] });
-      return z.NEVER;
-    }
-    const dated = withStay(BOOKING_TEXTS.checkOutNotAfter)({ checkInDate: arrival, checkOutDate: departure }, ctx);
-    return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
-  });
+/** A change by staff: status, dates or room, agreed amount. */
+export const bookingUpdateInput = changeInput({
+  status: z.enum(BOOKING_STATUSES),
+  roomNumber,
+  checkInDate,
+  checkOutDate,
+  amountPaid,
+}).transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
+  if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };
+  if (arrival === undefined || departure === undefined) {
+    ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.datesRequired, path: ['checkOutDate'] });
+    return z.NEVER;
+  }
+  const dated = withStay(BOOKING_TEXTS.checkOutNotAfter)({ checkInDate: arrival, checkOutDate: departure }, ctx);
+  return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
+});
 
 /**
  * Filters and order. `q` is searched in name, phone, email address, reference and room; `from` and `to` select stays

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTarget, recordVersion } from './changes';
 import {
   FOOD_PERIODS,
   ORDER_LIMITS,
@@ -9,9 +10,11 @@ import {
 } from './constants/food';
 import {
   clientIdField,
+  countField,
   emailField,
   idField,
   optionalNairaField,
+  optionalRoomNumber,
   optionalText,
   personName,
   phoneField,
@@ -25,35 +28,40 @@ const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TE
 /** Who orders. */
 const guestDetails = z.object(
   {
-    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
+    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, ORDER_TEXTS.nameLong),
     email: present.pipe(emailField(ORDER_TEXTS.emailInvalid)),
     phone: present.pipe(phoneField(ORDER_TEXTS.phoneInvalid)),
-    address: optionalText(ORDER_LIMITS.addressMax, 'Address must be at most 300 characters'),
+    address: optionalText(ORDER_LIMITS.addressMax, ORDER_TEXTS.addressLong),
   },
   { error: ORDER_TEXTS.required },
 );
 
 /** An item: a menu item by id, else by its exact name. A price sent by the client is ignored. */
-const orderLine = z.object(
+const orderItem = z.object(
   {
     _id: idField.optional(),
     name: searchText(200).optional(),
-    quantity: z
-      .number({ error: ORDER_TEXTS.quantityInvalid })
-      .int(ORDER_TEXTS.quantityInvalid)
-      .min(1, ORDER_TEXTS.quantityInvalid)
-      .max(ORDER_LIMITS.quantityMax, ORDER_TEXTS.quantityInvalid),
+    quantity: countField(ORDER_LIMITS.quantityMax, ORDER_TEXTS.quantityInvalid),
   },
   { error: ORDER_TEXTS.quantityInvalid },
 );
 
+/** Clients say what kind of order it is; there is one. */
+const orderType = z
+  .string({ error: ORDER_TEXTS.foodOnly })
+  .nullish()
+  .refine((type) => !type || type === 'food', { error: ORDER_TEXTS.foodOnly })
+  .transform(() => undefined)
+  .optional();
+
 /** An order. `total` in naira is what the guest was shown; it is compared, not stored. */
 export const orderInput = z
   .object({
+    type: orderType,
     guestDetails,
-    roomNumber: optionalText(ORDER_LIMITS.roomNumberMax, 'Room number must be at most 20 characters'),
+    roomNumber: optionalRoomNumber(ORDER_LIMITS.roomNumberMax, ORDER_TEXTS.roomNumberLong),
     items: z
-      .array(orderLine, { error: ORDER_TEXTS.cartEmpty })
+      .array(orderItem, { error: ORDER_TEXTS.cartEmpty })
       .min(1, ORDER_TEXTS.cartEmpty)
       .max(ORDER_LIMITS.itemsMax, ORDER_TEXTS.tooManyItems),
     total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),
@@ -75,6 +83,8 @@ export const orderSchema = z.object({
   _id: z.string(),
   /** Short and unique; guests write it on the transfer and staff call it out. */
   reference: z.string(),
+  /** What it was called when a booking had the same characters; guests may still know it by that. */
+  earlierReference: z.string().nullable(),
   guestName: z.string(),
   guestDetails: z.object({
     name: z.string(),
@@ -93,6 +103,7 @@ export const orderSchema = z.object({
   userId: z.string().nullable(),
   /** When staff voided it: it is neither cooked nor paid for. */
   voidedAt: z.string().nullable(),
+  version: recordVersion,
   createdAt: z.string(),
 });
 
@@ -101,7 +112,8 @@ export const orderCreatedSchema = orderSchema.extend({ accessToken: z.string().o
 
 export const orderIdInput = z.object({ _id: idField });
 export const ordersOfUserInput = ofUserInput(ORDER_LIMITS);
-export const orderStatusInput = z.object({ _id: idField, status: z.enum(ORDER_STATUSES) });
+export const orderStatusInput = changeTarget.extend({ status: z.enum(ORDER_STATUSES) });
+export const orderVoidInput = changeTarget;
 /** Moves the order that the access token opens into the caller's account. */
 export const claimOrderInput = z.object({ _id: idField, accessToken: z.string() });
 
@@ -147,5 +159,6 @@ export type OrderList = z.output<typeof orderListSchema>;
 export type OrdersOfUserInput = z.output<typeof ordersOfUserInput>;
 export type OrderListInput = z.output<typeof orderListInput>;
 export type OrderListQuery = z.input<typeof orderListInput>;
+export type OrderStatusInput = z.output<typeof orderStatusInput>;
 export type BoardUpdate = z.output<typeof boardUpdateSchema>;
 export type FoodAnalytics = z.output<typeof foodAnalyticsSchema>;

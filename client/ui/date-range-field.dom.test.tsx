@@ -27,6 +27,7 @@ function Booking() {
         minDate="2026-11-20"
         onChange={setValue}
         taken={[{ from: '2026-11-25', to: '2026-11-27' }]}
+        takenMessage="Some of these nights are taken."
         to={{ label: 'Check-out', name: 'to' }}
         today="2026-11-20"
         value={value}
@@ -76,6 +77,16 @@ it("the calendar's days can be reached, even taken ones, and chosen by keyboard"
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/25 Nov 2026/);
   await userEvent.keyboard('{Enter}');
   expect(value()).toEqual({ from: '2026-11-24', to: '2026-11-25' });
+});
+
+it('nights of which one is taken say so, however they were chosen', async () => {
+  await open();
+  await userEvent.type(input('Check-in'), '24 Nov 2026');
+  await userEvent.type(input('Check-out'), '27 Nov 2026');
+  expect(screen.getByText('Some of these nights are taken.')).toBeVisible();
+  await userEvent.clear(input('Check-out'));
+  await userEvent.type(input('Check-out'), '25 Nov 2026');
+  expect(screen.queryByText('Some of these nights are taken.')).toBeNull();
 });
 
 it('dates can be typed, the day before the month, and stand as they are written everywhere', async () => {

@@ -20,13 +20,13 @@ export type DateRangeFieldProps = RangeRules & {
   /** Stands below until both dates are chosen; then the number of nights does, followed by `total`. */
   hint?: ReactNode;
   total?: string;
-  /** What is wrong with the range as a whole. */
-  problem?: string;
+  /** Says that one of the chosen nights is taken. */
+  takenMessage?: string;
 };
 
 /** The nights of a stay: two dates, which open one calendar, and the number of nights between them. */
-export function DateRangeField({ hint, total, problem, ...field }: DateRangeFieldProps) {
-  const { value, onChange, today, required, unmarked, minDate, maxNights, taken, loading } = field;
+export function DateRangeField({ hint, total, ...field }: DateRangeFieldProps) {
+  const { value, onChange, today, required, unmarked, minDate, maxNights, taken, takenMessage, loading } = field;
   const { root, written } = useWrittenDates();
   const from = value.from && isCalendarDate(value.from) ? value.from : undefined;
   const to = value.to && isCalendarDate(value.to) ? value.to : undefined;
@@ -62,6 +62,7 @@ export function DateRangeField({ hint, total, problem, ...field }: DateRangeFiel
           minDate={minDate}
           onChange={onChange}
           taken={taken}
+          takenMessage={takenMessage}
           today={today}
           value={{ from, to }}
         />
@@ -72,13 +73,7 @@ export function DateRangeField({ hint, total, problem, ...field }: DateRangeFiel
         </div>
       )}
       <LiveRegion className={styles.note} visible>
-        {problem ? (
-          <span className={styles.problem}>{problem}</span>
-        ) : nights > 0 ? (
-          [nightWords(nights), total].filter(Boolean).join(', ')
-        ) : (
-          hint
-        )}
+        {nights > 0 ? [nightWords(nights), total].filter(Boolean).join(', ') : hint}
       </LiveRegion>
     </div>
   );

@@ -3,8 +3,9 @@ import type { CalendarProps } from './calendar-content';
 import { CalendarPopup } from './calendar-popup';
 import type { DateInputProps } from './date-cell';
 import styles from './date-field.module.css';
+import { LiveRegion } from './live-region';
 import type { RangeEnd } from './pick-day';
-import type { RangeValue } from './stay-range';
+import { type RangeValue, rangeProblem } from './stay-range';
 import { useCalendarPopup } from './use-calendar-popup';
 import { WrittenDateInput } from './written-date-input';
 
@@ -13,11 +14,14 @@ import { WrittenDateInput } from './written-date-input';
 type WrittenDateRangeProps = Omit<CalendarProps, 'choosing' | 'focusDays' | 'onChange' | 'onClose'> & {
   inputs: [from: DateInputProps, to: DateInputProps];
   onChange: (value: RangeValue) => void;
+  /** Says that one of the chosen nights is taken. */
+  takenMessage?: string;
 };
 
 /** Two dates, and one calendar for both. */
-export function WrittenDateRange({ inputs, onChange, ...calendar }: WrittenDateRangeProps) {
+export function WrittenDateRange({ inputs, onChange, takenMessage, ...calendar }: WrittenDateRangeProps) {
   const popup = useCalendarPopup<RangeEnd>();
+  const problem = rangeProblem(calendar.value, { taken: calendar.taken });
   const opening = (end: RangeEnd) => ({
     calendarId: popup.opened?.part === end ? popup.id : undefined,
     onOpen: (byKeyboard: boolean) => popup.open(end, byKeyboard),
@@ -37,6 +41,9 @@ export function WrittenDateRange({ inputs, onChange, ...calendar }: WrittenDateR
         }}
         popup={popup}
       />
+      <LiveRegion className={styles.problem} visible>
+        {(problem === 'taken' || problem === 'blocked') && takenMessage}
+      </LiveRegion>
     </div>
   );
 }

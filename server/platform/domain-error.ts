@@ -1,4 +1,5 @@
 import { messageFor, type Reason, waitWords } from '@shared/errors';
+import type { Versioned } from '@shared/versioned';
 
 /** A verb's refusal, for one of the listed reasons. */
 export class DomainError extends Error {
@@ -6,6 +7,10 @@ export class DomainError extends Error {
   readonly reason: Reason;
   /** Messages by field of the form. */
   readonly fields: Record<string, string> | undefined;
+  /** What the stay costs now, in naira. */
+  readonly amountPaid: number | undefined;
+  /** The record as it is now, for a caller who may see it. */
+  readonly record: Versioned | undefined;
   /** Seconds until the same may be tried again. */
   readonly retryAfter: number | undefined;
 
@@ -16,12 +21,21 @@ export class DomainError extends Error {
   constructor(
     reason: Reason,
     params: Record<string, string | number> = {},
-    about: { field?: string; message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+    about: {
+      field?: string;
+      message?: string;
+      fields?: Record<string, string>;
+      amountPaid?: number;
+      retryAfter?: number;
+      record?: Versioned;
+    } = {},
   ) {
     const known = about.retryAfter === undefined ? params : { wait: waitWords(about.retryAfter), ...params };
     super(about.message ?? messageFor(reason, known));
     this.reason = reason;
+    this.amountPaid = about.amountPaid;
     this.retryAfter = about.retryAfter;
+    this.record = about.record;
     this.fields = about.field === undefined ? about.fields : { [about.field]: this.message };
   }
 }

@@ -1,3 +1,4 @@
+import type { Versioned } from '@shared/versioned';
 import { getTableColumns, type Placeholder, type SQL } from 'drizzle-orm';
 import { isAdmin, type UserActor } from './actor';
 import type { VerbContext } from './context';
@@ -30,21 +31,21 @@ type Placeholders<Values> = (name: keyof Values & string) => Placeholder;
 /** Defines a filter: `where` compares the values that `valuesOf` reads from the input. */
 export function narrowedBy<Input, Values extends object, Sort extends string = never>(
   valuesOf: (input: Input) => Values | null,
-  where: (place: Placeholders<Values>) => SQL | undefined,
+  where: (param: Placeholders<Values>) => SQL | undefined,
   indexes: {
     indexedWith?: readonly Sort[];
-    partsIn?(sort: Sort, place: Placeholders<Values>): { sideBySide: SQL; few: SQL } | undefined;
+    partsIn?(sort: Sort, param: Placeholders<Values>): { sideBySide: SQL; few: SQL } | undefined;
   } = {},
 ): Filter<Input, Sort> {
   return {
     ...indexes,
     valuesOf,
-    where: (place) => where(place),
-    partsIn: (sort, place) => indexes.partsIn?.(sort, place),
+    where: (param) => where(param),
+    partsIn: (sort, param) => indexes.partsIn?.(sort, param),
   };
 }
 
-type ListedRecord<Row extends RecordRow, Wire> = Pick<
+type ListedRecord<Row extends RecordRow, Wire extends Versioned> = Pick<
   RecordDefinition<RecordTable, Row, Wire>,
   'name' | 'table' | 'visible' | 'toWire'
 > & { select(db: Queryable): Selection<Row> };
@@ -60,10 +61,12 @@ interface ListDefinition<Row, Input, Sort extends string> {
  * The list of a record, paged by keyset, with its sorts, filters and search. Each combination is a prepared statement
  * of its own, with no conditions that it does not need.
  */
-export function defineList<Row extends RecordRow, Wire, Input extends PageInput<Sort>, Sort extends string>(
-  record: ListedRecord<Row, Wire>,
-  { sorts, filters, searched }: ListDefinition<Row, Input, Sort>,
-) {
+export function defineList<
+  Row extends RecordRow,
+  Wire extends Versioned,
+  Input extends PageInput<Sort>,
+  Sort extends string,
+>(record: ListedRecord<Row, Wire>, { sorts, filters, searched }: ListDefinition<Row, Input, Sort>) {
   const columnOf = (sort: Sort | 'createdAt') => {
     const column = getTableColumns(record.table)[sorts[sort]];
     if (!column) throw new Error(`The table of ${record.name} has no column ${sorts[sort]}`);
@@ -126,13 +129,13 @@ export function defineList<Row extends RecordRow, Wire, Input extends PageInput<
     /** One page of a user's records, newest first, for that user or staff. Throws `not_found` for anyone else. */
     async ofUser({
       ctx: { platform, actor },
-      input: { userId, ...place },
+      input: { userId, ...input },
     }: {
       ctx: VerbContext<UserActor>;
       input: OfUser;
     }) {
       if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
-      return page(platform.db, { ...place, sort: 'createdAt', dir: 'desc' }, { filters: [], userId });
+      return page(platform.db, { ...input, sort: 'createdAt', dir: 'desc' }, { filters: [], userId });
     },
   };
 }

@@ -7,6 +7,7 @@ import { DateRangeField } from '../../ui/date-range-field';
 import { DescriptionList } from '../../ui/description-list';
 import { ErrorState } from '../../ui/error-state';
 import type { FieldErrors } from '../../ui/form';
+import { LiveRegion } from '../../ui/live-region';
 import type { RangeValue } from '../../ui/stay-range';
 import { SelectField } from '../../ui/text-field';
 import styles from './stay-choice.module.css';
@@ -69,7 +70,7 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
         maxNights={BOOKING_LIMITS.maxNights}
         minDate={stay.minDate}
         onChange={setDates}
-        problem={stay.clash && !ownNights && !fromError ? BOOKING_TEXTS.datesClash : undefined}
+        takenMessage={ownNights || fromError ? undefined : BOOKING_TEXTS.datesClash}
         required
         taken={room && stay.taken}
         to={{ label: 'Check-out', name: 'checkOutDate', error: toError === fromError ? undefined : toError }}
@@ -91,8 +92,16 @@ function roomOption({ roomNumber, type, price, status }: Room, staff: boolean) {
   };
 }
 
+type StayPriceProps = {
+  stay: StayState;
+  values: StayValues;
+  totalLabel: string;
+  /** The total that was shown before the price changed. */
+  before?: number;
+};
+
 /** The price of the chosen stay, itemised; says what is missing until it is complete. */
-export function StayPrice({ stay, values, totalLabel }: { stay: StayState; values: StayValues; totalLabel: string }) {
+export function StayPrice({ stay, values, totalLabel, before }: StayPriceProps) {
   const { room, nights, total } = stay;
   const { checkInDate, checkOutDate } = values;
   return (
@@ -104,7 +113,7 @@ export function StayPrice({ stay, values, totalLabel }: { stay: StayState; value
             { label: 'Check-in', value: formatDay(checkInDate) },
             { label: 'Check-out', value: formatDay(checkOutDate) },
             { label: nightWords(nights), value: `${nights} × ${formatNaira(room.price)}` },
-            { label: totalLabel, value: formatNaira(total), total: true },
+            { label: totalLabel, value: <Total before={before} now={total} />, total: true },
           ]}
         />
       ) : (
@@ -112,6 +121,21 @@ export function StayPrice({ stay, values, totalLabel }: { stay: StayState; value
           {room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.'}
         </p>
       )}
+      {/* The nights and their total are announced where the dates are chosen, here only a price that has changed. */}
+      <LiveRegion>
+        {nights && total !== null && before !== undefined
+          ? `${nightWords(nights)}, ${formatNaira(total)} in all instead of ${formatNaira(before)}`
+          : ''}
+      </LiveRegion>
     </div>
   );
 }
+
+const Total = ({ before, now }: { before: number | undefined; now: number }) =>
+  before === undefined ? (
+    formatNaira(now)
+  ) : (
+    <>
+      <del>{formatNaira(before)}</del> → {formatNaira(now)}
+    </>
+  );

@@ -54,9 +54,11 @@ afterEach(() => {
 
 function open(answers: Answers = {}) {
   const server = renderPage(<AdminKitchenPage />, '/admin/kitchen', { 'food.board': () => {}, ...answers });
-  const tell = async (news: BoardUpdate) => (await server.oneSubscription()).send(news);
+  const tell = async (update: BoardUpdate) => (await server.oneSubscription()).send(update);
   return { ...server, tell };
 }
+/** Later than a second press that is taken for a double tap. */
+const aMomentLater = () => vi.setSystemTime(Date.now() + 700);
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the kitchen’s board', () => {
@@ -73,6 +75,12 @@ describe('the kitchen’s board', () => {
     expect(column('Pending').getByText('No pepper')).toBeTruthy();
     expect(column('Preparing').getByText('16 min, long')).toBeTruthy();
     expect(column('Delivered').getByText('None.')).toBeTruthy();
+  });
+
+  it('D32: a card shows what its order was called before', async () => {
+    const { tell } = open();
+    await tell({ whole: true, orders: [order('1', { earlierReference: 'FD-JS92B1' })] });
+    expect(column('Pending').getByText('FD-1 · Earlier reference: FD-JS92B1')).toBeTruthy();
   });
 
   it('updates the waiting time', async () => {
@@ -120,7 +128,7 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(tones).toBe(2 * rung));
     await tell({ whole: false, orders: [order('2', { status: 'preparing' })] });
     expect(tones).toBe(2 * rung);
-    expect(screen.getByText(/^2 new orders/)).toBeTruthy();
+    expect(screen.getByText(/^2 new orders, /)).toBeTruthy();
     expect(localStorage.getItem('kitchen_sound')).toBe('on');
   });
 
@@ -219,6 +227,7 @@ describe('the kitchen’s board', () => {
     expect(next).toHaveFocus();
     // Key repeat does not move it further.
     expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+    aMomentLater();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(column('Delivered').getByRole('button', { name: 'Back to preparing' })).toHaveFocus());
   });
@@ -228,12 +237,25 @@ describe('the kitchen’s board', () => {
     const { tell, calls } = open({ 'food.setStatus': () => new Promise((resolve) => answers.push(resolve)) });
     await tell({ whole: true, orders: [order('1')] });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    aMomentLater();
     await userEvent.click(screen.getByRole('button', { name: 'Delivered' }));
-    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', status: 'preparing' }]);
-    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0) })));
+    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', version: 1, status: 'preparing' }]);
+    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0), version: 2 })));
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
-    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', status: 'delivered' }));
-    await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0) })));
+    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', version: 2, status: 'delivered' }));
+    await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0), version: 3 })));
+    expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
+  });
+
+  it('D26: a move that somebody else was quicker than is told, and the board shows what is so', async () => {
+    const { tell } = open({
+      'food.setStatus': () => {
+        throw refusal('changed_meanwhile', { record: order('1', { status: 'delivered', version: 3 }) });
+      },
+    });
+    await tell({ whole: true, orders: [order('1', { version: 2 })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findAllByText('Someone else has changed this meanwhile.')).not.toEqual([]);
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });
 });

@@ -1,5 +1,7 @@
 import type { Room } from '@shared/rooms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { putting } from '../../lib/changed-meanwhile';
+import { usePutIntoList } from '../../lib/record-cache';
 import { type RecordForm, type RestError, saveForm } from '../../lib/rest';
 import { useTRPC } from '../../lib/trpc';
 
@@ -39,10 +41,22 @@ function useInvalidateRooms() {
   return () => queryClient.invalidateQueries(trpc.rooms.pathFilter());
 }
 
+/** Shows a room at the price that a refusal has named, and reads the list again. */
+export function useNewRoomPrice() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return (roomNumber: string, price: number) => {
+    queryClient.setQueryData(trpc.rooms.list.queryKey(), (rooms) =>
+      rooms?.map((room) => (room.roomNumber === roomNumber ? { ...room, price } : room)),
+    );
+    void queryClient.invalidateQueries(trpc.rooms.list.queryFilter());
+  };
+}
 export function useSaveRoom() {
   return useMutation<Room, RestError, RecordForm>({
     mutationFn: (input) => saveForm('/api/rooms', input),
-    onSuccess: useInvalidateRooms(),
+    ...putting(usePutIntoList<Room>(useTRPC().rooms.list.queryFilter())),
+    onSettled: useInvalidateRooms(),
   });
 }
 

@@ -46,7 +46,8 @@ export class BookingWorker extends Worker {
 
   #request(author: Actor): BookingRequest {
     const { random } = this;
-    const { guests } = this.context.actors;
+    const { guests, staff } = this.context.actors;
+    const isStaff = author === staff;
     this.#made += 1;
     const hot = random.chance(0.4);
     const checkInDate = addDays(hotelDate(new Date()), 1 + random.below(hot ? HOT_NIGHTS : COOL_NIGHTS));
@@ -60,9 +61,10 @@ export class BookingWorker extends Worker {
       checkInDate,
       checkOutDate: addDays(checkInDate, 1 + random.below(3)),
       status: 'confirmed',
-      userId: random.pick(guests).userId ?? '',
-      // What a guest may not set is sent all the same: the hotel has its own price.
-      ...(random.chance(0.5) ? { amountPaid: 1 + random.below(1000) } : {}),
+      // What a guest may not set is sent all the same. Bookings by staff stay staff's.
+      ...(isStaff ? {} : { userId: random.pick(guests).userId ?? '' }),
+      // Staff agree on what they like; a guest was shown another total, as if the price had changed.
+      ...(random.chance(isStaff ? 0.5 : 0.1) ? { amountPaid: 1 + random.below(1000) } : {}),
     };
   }
 
@@ -86,6 +88,7 @@ export class BookingWorker extends Worker {
       race,
       () => this.#do(owner, { kind: 'read', _id }),
       () => this.#neighbour(made),
+      () => this.#undo(made),
       () => this.#pry(made),
       () => this.#pay(_id, 100_000),
     ];
@@ -125,6 +128,13 @@ export class BookingWorker extends Worker {
       { amountPaid: 1 + random.below(100_000) },
     ]);
     await this.#do(this.context.actors.staff, { kind: 'update', _id, change });
+  }
+
+  /** Staff set a status and take it back. */
+  async #undo({ booking: { _id, status } }: Made): Promise<void> {
+    for (const next of [this.random.pick(BOOKING_STATUSES), status]) {
+      await this.#do(this.context.actors.staff, { kind: 'update', _id, change: { status: next } });
+    }
   }
 
   /** Two operations at once, at both nodes; either may be first, and neither may undo the other. */

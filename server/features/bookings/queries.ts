@@ -12,7 +12,7 @@ import {
 import type { Booking } from '@shared/bookings';
 import type { NightRange } from '@shared/rooms';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { holdsRoom } from './holds.queries';
+import { holdsRoom } from './hold-conditions';
 import { bookingColumns, toWire } from './record';
 
 /** The stay has a night from `from` up to, not including, `to`; worded like the exclusion constraint. */
@@ -21,7 +21,7 @@ export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder
 }
 
 /** Columns that the database fills in. */
-const GENERATED = ['reference', 'accessIssuedAt', 'createdAt', 'deletedAt', 'search'] as const;
+const GENERATED = ['reference', 'accessIssuedAt', 'version', 'createdAt', 'deletedAt', 'search'] as const;
 
 type NewBooking = Inserted<typeof bookings, (typeof GENERATED)[number]>;
 

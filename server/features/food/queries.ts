@@ -2,6 +2,7 @@ import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
 import type { FoundRecords } from '@server/platform/record-hub';
+import { isAtVersion } from '@server/platform/versions';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
@@ -9,7 +10,15 @@ import { type OrderRow, orderColumns, selectOrders, toWire } from './record';
 import type { OrderedItem } from './rules';
 
 /** Columns that the database fills in. */
-const GENERATED = ['reference', 'accessIssuedAt', 'status', 'voidedAt', 'search'] as const;
+const GENERATED = [
+  'reference',
+  'earlierReference',
+  'accessIssuedAt',
+  'status',
+  'version',
+  'voidedAt',
+  'search',
+] as const;
 
 type NewOrder = Inserted<typeof foodOrders, (typeof GENERATED)[number]>;
 
@@ -20,10 +29,10 @@ const insert = prepared('food_insert', (db, param: Params<NewOrder>) =>
     .returning(orderColumns),
 );
 
-const insertLines = prepared('food_insert_lines', (db, param: Params<Record<'orderId' | 'lines', string>>) =>
+const insertItems = prepared('food_insert_items', (db, param: Params<Record<'orderId' | 'items', string>>) =>
   db.insert(foodOrderLines).select(
-    sql`select ${param('orderId')}::uuid, (row_number() over ())::int - 1, line."menuItemId", line.name, line."priceKobo", line.quantity
-      from json_to_recordset(${param('lines')}::text::json) as line ("menuItemId" uuid, name text, "priceKobo" bigint, quantity int)`,
+    sql`select ${param('orderId')}::uuid, (row_number() over ())::int - 1, item."menuItemId", item.name, item."priceKobo", item.quantity
+      from json_to_recordset(${param('items')}::text::json) as item ("menuItemId" uuid, name text, "priceKobo" bigint, quantity int)`,
   ),
 );
 
@@ -31,27 +40,51 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   // Sent in this order.
   const [[row]] = await together([
     insert(tx, values),
-    insertLines(tx, { orderId: values.id, lines: JSON.stringify(ordered) }),
+    insertItems(tx, { orderId: values.id, items: JSON.stringify(ordered) }),
   ]);
   if (!row) throw new Error('An insert returned no row');
-  return toWire({ ...row, lines: ordered });
+  return toWire({ ...row, items: ordered });
 }
 
-/** Empty when the order already has that status, is voided or does not exist. */
-export const updateStatus = prepared('food_status', (db, param: Params<Pick<OrderRow, 'id' | 'status' | 'statusAt'>>) =>
+/** Locks an order and finds the status that it has. */
+export const lockStatus = prepared('food_lock_status', (db, param: Params<{ id: string }>) =>
   db
-    .update(foodOrders)
-    .set({ status: sql`${param('status')}`, statusAt: sql`${param('statusAt')}` })
-    .where(and(eq(foodOrders.id, param('id')), ne(foodOrders.status, param('status')), isNull(foodOrders.voidedAt)))
-    .returning({ id: foodOrders.id }),
+    .select({ status: foodOrders.status })
+    .from(foodOrders)
+    .where(eq(foodOrders.id, param('id')))
+    .for('update'),
 );
 
-/** Empty when the order is already voided or does not exist. */
-export const markVoided = prepared('food_void', (db, param: Params<{ id: string; now: string }>) =>
+/** Values of a change of an order; without a version it is made on whatever is there. */
+interface OrderChange {
+  id: string;
+  version: number | null;
+}
+
+/** Empty when the order has another version or already that status, is voided or does not exist. */
+export const updateStatus = prepared(
+  'food_status',
+  (db, param: Params<OrderChange & Pick<OrderRow, 'status' | 'statusAt'>>) =>
+    db
+      .update(foodOrders)
+      .set({ status: sql`${param('status')}`, statusAt: sql`${param('statusAt')}` })
+      .where(
+        and(
+          eq(foodOrders.id, param('id')),
+          isAtVersion(foodOrders, param),
+          isNull(foodOrders.voidedAt),
+          ne(foodOrders.status, param('status')),
+        ),
+      )
+      .returning({ id: foodOrders.id }),
+);
+
+/** Empty when the order has another version, is already voided or does not exist. */
+export const markVoided = prepared('food_void', (db, param: Params<OrderChange & { now: string }>) =>
   db
     .update(foodOrders)
     .set({ voidedAt: sql`${param('now')}` })
-    .where(and(eq(foodOrders.id, param('id')), isNull(foodOrders.voidedAt)))
+    .where(and(eq(foodOrders.id, param('id')), isAtVersion(foodOrders, param), isNull(foodOrders.voidedAt)))
     .returning({ id: foodOrders.id }),
 );
 
@@ -86,15 +119,15 @@ export async function boardOrders(db: Queryable): Promise<{ orders: Order[]; hid
   };
 }
 
-const among = prepared('food_among', (db, param: Params<{ ids: string }>) =>
+const withIds = prepared('food_with_ids', (db, param: Params<{ ids: string }>) =>
   selectOrders(db).where(
     sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`,
   ),
 );
 
-/** Orders by id; missing ones are left out. */
-export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Order>> {
-  const rows = await among(db, { ids: JSON.stringify([...ids]) });
+/** Those that exist, by their ids. */
+export async function ordersById(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Order>> {
+  const rows = await withIds(db, { ids: JSON.stringify([...ids]) });
   return new Map(
     rows.map((row) => {
       const { userId, accessTokenHash, accessIssuedAt, statusAt } = row;
