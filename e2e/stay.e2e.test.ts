@@ -1,4 +1,4 @@
-import { addDays, hotelDate } from '@shared/dates';
+import { addDays, formatDay, hotelDate } from '@shared/dates';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
@@ -228,12 +228,11 @@ it('the keyboard alone completes a booking', async () => {
     throw new Error(`Tab does not reach ${description}`);
   };
   const day = addDays(today, 60);
-  // In the order that this browser's date input expects: month, day, year.
-  const typed = (date: string) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
-  await tabTo('check-in', ({ label, type }) => type === 'date' && label.includes('Check-in'));
-  await page.keyboard.type(typed(day));
-  await tabTo('check-out', ({ label, type }) => type === 'date' && label.includes('Check-out'));
-  await page.keyboard.type(typed(addDays(day, 2)));
+  await page.getByRole('combobox', { name: 'Check-in' }).waitFor();
+  await tabTo('check-in', ({ label }) => label.includes('Check-in'));
+  await page.keyboard.type(formatDay(day));
+  await tabTo('check-out', ({ label }) => label.includes('Check-out'));
+  await page.keyboard.type(formatDay(addDays(day, 2)));
   await tabTo('the name', ({ label }) => label.includes('Full name'));
   await page.keyboard.type('Tunde Keys');
   await tabTo('the phone', ({ label }) => label.includes('Phone number'));

@@ -32,6 +32,8 @@ export const roomSchema = z.object({
 
 /** By number: 9 before 10, and both before 100. */
 export const roomListSchema = z.array(roomSchema);
+/** In naira a night; null while no room can be booked. */
+export const startingPriceSchema = z.object({ price: z.number().nullable() });
 export const roomRemovedSchema = z.object({ _id: z.string() });
 
 /** A room's fields, price in naira; none is left out. */
@@ -102,6 +104,7 @@ export const takenNightsInput = z
 export const takenNightsSchema = z.object({ taken: z.array(z.object({ from: z.string(), to: z.string() })) });
 
 export type Room = z.output<typeof roomSchema>;
+export type StartingPrice = z.output<typeof startingPriceSchema>;
 export type RoomFields = z.output<typeof roomFields>;
 export type RoomCreateInput = z.output<typeof roomCreateInput>;
 export type RoomRemoveInput = z.output<typeof roomRemoveInput>;

@@ -1,6 +1,7 @@
 import { BookingSteps } from '../features/home/booking-steps';
 import { FeatureCards } from '../features/home/feature-cards';
 import { Hero } from '../features/home/hero';
+import { DateBar } from '../features/rooms/date-bar';
 import { paths } from '../lib/paths';
 import { ButtonLink } from '../ui/button';
 import { Section } from '../ui/page';
@@ -35,7 +36,7 @@ export default function HomePage() {
   const kept = useKeptRecords();
   return (
     <>
-      <Hero />
+      <Hero dates={<DateBar />} />
       <div className={styles.parts}>
         {kept.length > 0 && (
           <nav aria-label="Kept on this device" className={styles.kept}>

@@ -20,6 +20,7 @@ function askOf(asked: string[] = []): Ask {
     asked.push(procedure);
     if (procedure === 'hotel.details') return hotel;
     if (procedure === 'rooms.list') return [room, { ...room, _id: 'b', roomNumber: '101' }];
+    if (procedure === 'rooms.startingPrice') return { price: 18_500 };
     if (procedure === 'rooms.takenNights') return { taken: [] };
     if (procedure === 'rooms.availability') return { availableRooms: ['101'] };
     throw new Error(`no page asks ${procedure}`);

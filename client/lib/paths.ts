@@ -50,6 +50,17 @@ export function bookRoomPath(
   return query ? `${form}?${query}` : form;
 }
 
+/** Two dates as typed or as in the address (`?from=&to=`); either may be empty or invalid. */
+export interface StayDates {
+  from: string;
+  to: string;
+}
+
+/** The rooms that are free between two dates. */
+export function availabilityPath({ from, to }: StayDates): string {
+  return `${paths.checkAvailability}?${new URLSearchParams({ from, to })}`;
+}
+
 export function dashboardPath(role: Role): string {
   return role === 'admin' ? staffEntrances.dashboard : paths.guestDashboard;
 }

@@ -1,86 +1,122 @@
-import { formatDay, nightsBetween, nightWords } from '@shared/dates';
-import { useState } from 'react';
-import { Button } from './button';
-import frame from './calendar.module.css';
+import { formatDay } from '@shared/dates';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button, IconButton, Knots } from './button';
 import styles from './calendar-content.module.css';
 import { CalendarGrid } from './calendar-grid';
-import { CalendarLoading } from './calendar-loading';
+import { CloseIcon } from './icons';
 import { LiveRegion } from './live-region';
-import { pickDay, type RangeProblem, type RangeRules, type RangeValue } from './stay-range';
+import { pickDay, type RangeEnd } from './pick-day';
+import type { RangeProblem, RangeRules, RangeValue } from './stay-range';
 
 export type CalendarProps = RangeRules & {
   value: RangeValue;
-  onChange: (value: RangeValue) => void;
+  /** The date that the next press sets; 'day' where there is only one. */
+  choosing: RangeEnd | 'day';
+  /** Also gets the date to choose next; none when the choice is complete. */
+  onChange: (value: RangeValue, next?: RangeEnd) => void;
+  onClose: () => void;
+  today?: string;
+  /** Gives the days the focus when the calendar opens. */
+  focusDays: boolean;
   /** True while the taken nights are being fetched. */
   loading?: boolean;
-  /** Called with the first day of the month shown, to fetch its taken nights. */
-  onMonthChange?: (firstDay: string) => void;
-  error?: string;
-  /** Lets a form focus the calendar on an error. */
-  name?: string;
-  label?: string;
 };
+
+/** Distance kept from the edges of the window, in pixels. */
+const MARGIN = 8;
 
 const problemWords: Record<RangeProblem, string> = {
   past: 'That day is over. Choose a later one.',
   taken: 'That night is taken. Choose another day.',
-  blocked: 'A night before that day is taken. Leave earlier, or clear the dates and start from another day.',
+  blocked: 'A night before that day is taken. Leave earlier, or start from another day.',
   tooLong: 'A stay cannot be that long.',
   backwards: 'The day you leave must be after the day you arrive.',
 };
 
-function valueWords({ from, to }: RangeValue): string {
-  if (!from) return 'Choose the day you arrive.';
-  if (!to) return `Arriving ${formatDay(from)}. Now choose the day you leave.`;
-  return `${formatDay(from)} → ${formatDay(to)}, ${nightWords(nightsBetween(from, to))}`;
+function questionOf(choosing: CalendarProps['choosing'], { from }: RangeValue): string {
+  if (choosing === 'day') return 'Choose a day.';
+  if (choosing === 'from' || !from) return 'Choose the day you arrive.';
+  return `Arriving ${formatDay(from)}. Now choose the day you leave.`;
 }
 
-/** The chosen dates in words, the months, and the error message. */
-export function CalendarContent({
-  value,
-  onChange,
-  loading,
-  onMonthChange,
-  error,
-  ...rules
-}: Omit<CalendarProps, 'name' | 'label'>) {
+/** What to choose, the months, and why a choice is impossible; keeps itself within the window. */
+export function CalendarContent(props: CalendarProps) {
+  const { value, choosing, onChange, onClose, today, focusDays, loading, ...rules } = props;
   const [problem, setProblem] = useState<RangeProblem>();
+  const box = useWithinWindow();
   const pick = (date: string) => {
-    const picked = pickDay(value, date, rules);
+    const range = choosing !== 'day';
+    const picked = pickDay(range ? value : {}, date, rules, range ? choosing : 'from');
     setProblem(picked.problem);
-    if (picked.value !== value) onChange(picked.value);
+    if (picked.problem) return;
+    onChange(picked.value, choosing === 'from' || !picked.value.to ? 'to' : undefined);
+  };
+  const clear = () => {
+    setProblem(undefined);
+    onChange({}, 'from');
   };
   return (
-    <>
+    <div className={styles.content} data-months={choosing === 'day' ? 1 : 2} ref={box}>
       <div className={styles.head}>
-        <LiveRegion className={styles.value} visible>
-          {valueWords(value)}
+        <LiveRegion className={styles.question} visible>
+          {problem ? <span className={styles.problem}>{problemWords[problem]}</span> : questionOf(choosing, value)}
         </LiveRegion>
-        <Button
-          className={value.from ? undefined : styles.idle}
-          onClick={() => {
-            setProblem(undefined);
-            onChange({});
-          }}
-          size="small"
-          variant="quiet"
-        >
-          Clear dates
-        </Button>
+        <IconButton label="Close the calendar" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </div>
       <div aria-busy={loading} className={styles.months}>
-        <CalendarGrid onMonthChange={onMonthChange} onPick={pick} rules={rules} value={value} />
-        {loading && <CalendarLoading />}
+        <CalendarGrid
+          choosing={choosing}
+          focusDays={focusDays}
+          onPick={pick}
+          rules={rules}
+          today={today ?? rules.minDate}
+          value={value}
+        />
+        {loading && (
+          <div className={styles.loading}>
+            <span>
+              <Knots /> Looking up free nights
+            </span>
+          </div>
+        )}
       </div>
-      <LiveRegion className={frame.problem} visible>
-        {problem ? problemWords[problem] : error}
-      </LiveRegion>
-      <p className={styles.key}>
-        <span className={styles.sample} aria-hidden="true">
-          12
-        </span>
-        Taken nights are hatched. You can still leave on the day such a night begins.
-      </p>
-    </>
+      <div className={styles.foot}>
+        {rules.taken && (
+          <p className={styles.key}>
+            <span aria-hidden="true" className={styles.sample}>
+              12
+            </span>
+            Taken nights are hatched. You can still leave on the day such a night begins.
+          </p>
+        )}
+        {value.from && (
+          <Button onClick={clear} size="small" variant="quiet">
+            {choosing === 'day' ? 'Clear date' : 'Clear dates'}
+          </Button>
+        )}
+      </div>
+    </div>
   );
+}
+
+/** Moves the popup around this element sideways into the window, and scrolls to it where it reaches below. */
+function useWithinWindow() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const popup = box.current?.parentElement;
+    if (!popup) return;
+    const place = () => {
+      popup.style.left = '0';
+      const { left, right } = popup.getBoundingClientRect();
+      const over = Math.max(0, right - (document.documentElement.clientWidth - MARGIN));
+      popup.style.left = `${Math.max(-over, MARGIN - left)}px`;
+    };
+    place();
+    popup.scrollIntoView?.({ block: 'nearest' });
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, []);
+  return box;
 }

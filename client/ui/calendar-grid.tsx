@@ -4,13 +4,16 @@ import { DayButton, DayPicker } from 'react-day-picker';
 import styles from './calendar-content.module.css';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
 import { useMediaQuery } from './media-query';
+import type { RangeEnd } from './pick-day';
 import { arrivalProblem, departureProblem, nightTaken, type RangeRules, type RangeValue } from './stay-range';
 
 type CalendarGridProps = {
   value: RangeValue;
   rules: RangeRules;
+  choosing: RangeEnd | 'day';
+  today?: string;
+  focusDays: boolean;
   onPick: (date: string) => void;
-  onMonthChange?: (firstDay: string) => void;
 };
 
 // react-day-picker works with local Dates. Noon of a calendar day is on that day in every time zone, also when clocks
@@ -66,17 +69,19 @@ const modifiersClassNames = {
 };
 
 /** The calendar's months, by react-day-picker; the rules for choosing are in stay-range.ts. */
-export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGridProps) {
+export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick }: CalendarGridProps) {
   const { from, to } = value;
-  const [month, setMonth] = useState(() => ((from ?? rules.minDate) ? toDate(from ?? rules.minDate ?? '') : undefined));
-  const months = useMediaQuery('(min-width: 768px)') ? 2 : 1;
-  const leaving = from !== undefined && to === undefined;
+  const reached = choosing === 'to' ? (to ?? from) : from;
+  const begin = from ?? today;
+  const [month, setMonth] = useState(() => begin && toDate(begin));
+  const months = useMediaQuery('(min-width: 768px)') && choosing !== 'day' ? 2 : 1;
+  const leaving = from !== undefined && choosing === 'to';
 
-  // Shows the month of an arrival that was typed elsewhere; one chosen here is already visible.
+  // Shows the month of an arrival that is typed meanwhile; one chosen here is already visible.
   const [followed, setFollowed] = useState(from);
   if (from !== followed) {
     setFollowed(from);
-    if (from !== undefined && !inSight(toDate(from), month, months)) setMonth(toDate(from));
+    if (from !== undefined && !inSight(toDate(from), month || undefined, months)) setMonth(toDate(from));
   }
 
   const is = {
@@ -94,7 +99,7 @@ export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGr
   const labelOf = (date: string) =>
     [
       formatDay(date),
-      is.start(date) && 'arrival',
+      is.start(date) && (choosing === 'day' ? 'chosen' : 'arrival'),
       is.end(date) && 'departure',
       is.middle(date) && 'chosen',
       is.taken(date) && 'taken',
@@ -105,30 +110,31 @@ export function CalendarGrid({ value, rules, onPick, onMonthChange }: CalendarGr
 
   return (
     <DayPicker
+      autoFocus={focusDays}
       classNames={classNames}
       components={components}
       disabled={on(past)}
-      fixedWeeks
       labels={{ labelDayButton: (date) => labelOf(toText(date)) }}
       modifiers={{
         start: on(is.start),
         end: on(is.end),
-        alone: on((date) => leaving && date === from),
+        alone: on((date) => date === from && to === undefined),
         middle: on(is.middle),
         taken: on(is.taken),
         unreachable: on(is.unreachable),
         selected: on(is.selected),
       }}
       modifiersClassNames={modifiersClassNames}
-      month={month}
+      // Only tells which day the keyboard reaches first: what is chosen is said by the modifiers.
+      mode="single"
+      month={month || undefined}
       numberOfMonths={months}
       onDayClick={(date) => onPick(toText(date))}
-      onMonthChange={(first) => {
-        setMonth(first);
-        onMonthChange?.(toText(first));
-      }}
+      onMonthChange={setMonth}
+      onSelect={() => undefined}
+      selected={reached ? toDate(reached) : undefined}
       startMonth={rules.minDate ? toDate(rules.minDate) : undefined}
-      today={rules.minDate ? toDate(rules.minDate) : undefined}
+      today={today ? toDate(today) : undefined}
       weekStartsOn={1}
     />
   );

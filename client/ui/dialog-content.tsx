@@ -32,6 +32,10 @@ export function DialogContent({
             onOpenAutoFocus={() => {
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
             }}
+            // An open popup within, such as a calendar, is what Escape closes first.
+            onEscapeKeyDown={(event) => {
+              if (event.target instanceof Element && event.target.closest('[data-popup]')) event.preventDefault();
+            }}
             onInteractOutside={role === 'alertdialog' ? (event) => event.preventDefault() : undefined}
             role={role}
             {...(description ? {} : { 'aria-describedby': undefined })}

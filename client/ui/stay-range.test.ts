@@ -1,7 +1,8 @@
 import { addDays } from '@shared/dates';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { departureProblem, nightTaken, pickDay, type RangeRules, type RangeValue, rangeProblem } from './stay-range';
+import { pickDay } from './pick-day';
+import { departureProblem, nightTaken, type RangeRules, type RangeValue, rangeProblem } from './stay-range';
 
 const rules: RangeRules = {
   minDate: '2026-11-20',
@@ -53,6 +54,19 @@ it('choosing the arrival again changes nothing', () => {
 
 it('a third press in the calendar starts over', () => {
   expect(pickAll('2026-11-20', '2026-11-22', '2026-12-01')).toEqual({ from: '2026-12-01' });
+});
+
+it('a new arrival keeps the departure if the nights between are free, and drops it otherwise', () => {
+  const stay = { from: '2026-11-22', to: '2026-11-24' };
+  expect(pickDay(stay, '2026-11-21', rules, 'from').value).toEqual({ from: '2026-11-21', to: '2026-11-24' });
+  expect(pickDay(stay, '2026-11-24', rules, 'from').value).toEqual({ from: '2026-11-24' });
+  const later = { from: '2026-11-28', to: '2026-11-30' };
+  expect(pickDay(later, '2026-11-23', rules, 'from').value).toEqual({ from: '2026-11-23' });
+});
+
+it('a chosen departure can be moved while the arrival stays', () => {
+  const stay = { from: '2026-11-22', to: '2026-11-24' };
+  expect(pickDay(stay, '2026-11-23', rules, 'to').value).toEqual({ from: '2026-11-22', to: '2026-11-23' });
 });
 
 it('a range of dates typed by hand is checked by the same rules', () => {

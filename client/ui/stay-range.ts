@@ -37,20 +37,3 @@ export function rangeProblem({ from, to }: RangeValue, rules: RangeRules): Range
   if (from === undefined) return undefined;
   return arrivalProblem(from, rules) ?? (to === undefined ? undefined : departureProblem(from, to, rules));
 }
-
-export type Picked = { value: RangeValue; problem?: RangeProblem };
-
-/**
- * Handles a press on a day: the first sets the arrival, the second the departure, the third starts over. A day before
- * the arrival moves the arrival. An impossible choice leaves the value unchanged and says why.
- */
-export function pickDay(value: RangeValue, date: string, rules: RangeRules): Picked {
-  const { from, to } = value;
-  if (from !== undefined && to === undefined && date >= from) {
-    if (date === from) return { value };
-    const problem = departureProblem(from, date, rules);
-    return problem ? { value, problem } : { value: { from, to: date } };
-  }
-  const problem = arrivalProblem(date, rules);
-  return problem ? { value, problem } : { value: { from: date } };
-}

@@ -7,13 +7,16 @@ import { expect } from 'vitest';
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
- * Checks the current page with axe: WCAG 2.2 A and AA, and axe's own best practices.
+ * Checks the current page with axe: WCAG 2.2 A and AA, and axe's own best practices; with `targets` also the size of
+ * what is pressed, which axe leaves out by default.
  * @throws an Error with each violation, its element and how to fix it
  */
-export async function audit(page: Page): Promise<void> {
+export async function audit(page: Page, { targets = false } = {}): Promise<void> {
   // Evaluated rather than added as a script element, which the page's content policy would refuse.
   await page.evaluate(await readFile(source, 'utf8'));
-  const violations: axe.Result[] = await page.evaluate('axe.run(document).then((results) => results.violations)');
+  const violations: axe.Result[] = await page.evaluate(
+    `axe.run(document, { rules: { 'target-size': { enabled: ${targets} } } }).then((results) => results.violations)`,
+  );
   if (violations.length === 0) return;
   const described = violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target, failureSummary = '' }) => {

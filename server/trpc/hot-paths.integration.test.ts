@@ -40,6 +40,7 @@ const nights = (turn: number) => {
 const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
   'hotel.details': () => as().hotel.details(),
   'rooms.list': () => as().rooms.list(),
+  'rooms.startingPrice': () => as().rooms.startingPrice(),
   'rooms.byNumber': () => as().rooms.byNumber({ roomNumber: '101' }),
   'rooms.availability': (turn) => as().rooms.availability(nights(turn)),
   'rooms.takenNights': (turn) =>

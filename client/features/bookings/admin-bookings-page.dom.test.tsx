@@ -1,6 +1,6 @@
 import type { Booking, BookingListQuery } from '@shared/bookings';
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
-import { exampleBooking } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,11 @@ function twoPages(input: unknown) {
 }
 
 const open = (answers: Answers = {}, address = '/bookings') =>
-  renderPage(<AdminBookingsPage />, address, { 'bookings.list': twoPages, ...answers });
+  renderPage(<AdminBookingsPage />, address, {
+    'hotel.details': () => exampleHotel(),
+    'bookings.list': twoPages,
+    ...answers,
+  });
 
 const summary = (text: string) => screen.findByText(text);
 

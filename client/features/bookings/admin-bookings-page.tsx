@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { useListState } from '../../ui/list-state';
 import { StaffList } from '../../ui/staff-list';
+import { useHotel } from '../hotel/api';
 import { useBookingList, useBookingPages } from './api';
 import { BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
@@ -21,6 +22,7 @@ export default function AdminBookingsPage() {
   const session = useSession();
   const list = useListState(bookingSearch);
   const asked = bookingListQuery(list.state);
+  const today = useHotel().data?.today;
   const fetchPage = useBookingPages();
   const [changing, setChanging] = useState<{ booking: Booking; open: boolean }>();
   const query = useBookingList(asked);
@@ -47,7 +49,7 @@ export default function AdminBookingsPage() {
       }}
       empty={<NoBookings list={list} />}
       failed={BOOKING_TEXTS.adminLoadFailed}
-      filters={<BookingFilters list={list} />}
+      filters={<BookingFilters list={list} today={today} />}
       list={list}
       loading="Fetching the bookings…"
       loadingRows={10}

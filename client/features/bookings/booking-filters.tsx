@@ -11,8 +11,10 @@ const STATUS_OPTIONS = [
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
 ];
 
+type BookingFiltersProps = { list: ListControl<BookingSearch>; today?: string };
+
 /** Search by guest name, status and nights. */
-export const BookingFilters = ({ list }: { list: ListControl<BookingSearch> }) => (
+export const BookingFilters = ({ list, today }: BookingFiltersProps) => (
   <FilterBar filters="folded" label="Bookings" list={list} searchLabel="Guest name">
     <SelectField
       label="Status"
@@ -20,15 +22,12 @@ export const BookingFilters = ({ list }: { list: ListControl<BookingSearch> }) =
       options={STATUS_OPTIONS}
       value={list.state.status}
     />
-    <DateField
-      label="Nights from"
-      onChange={({ target }) => list.change({ from: target.value })}
-      value={list.state.from}
-    />
+    <DateField label="Nights from" onChange={(from) => list.change({ from })} today={today} value={list.state.from} />
     <DateField
       label="Nights to"
       min={list.state.from || undefined}
-      onChange={({ target }) => list.change({ to: target.value })}
+      onChange={(to) => list.change({ to })}
+      today={today}
       value={list.state.to}
     />
   </FilterBar>

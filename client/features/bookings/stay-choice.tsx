@@ -3,8 +3,7 @@ import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatDay, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
-import { Calendar } from '../../ui/calendar';
-import { DateRangeFields } from '../../ui/date-field';
+import { DateRangeField } from '../../ui/date-range-field';
 import { DescriptionList } from '../../ui/description-list';
 import { ErrorState } from '../../ui/error-state';
 import type { FieldErrors } from '../../ui/form';
@@ -12,7 +11,7 @@ import { LiveRegion } from '../../ui/live-region';
 import type { RangeValue } from '../../ui/stay-range';
 import { SelectField } from '../../ui/text-field';
 import styles from './stay-choice.module.css';
-import { knownDate, type StayState, type StayValues } from './use-stay';
+import type { StayState, StayValues } from './use-stay';
 
 export type StayChoiceProps = {
   /** What useStay returned for the same values. */
@@ -65,28 +64,19 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
         required
         value={room ? roomNumber : ''}
       />
-      <DateRangeFields
-        fromError={fromError}
-        fromLabel="Check-in"
-        fromName="checkInDate"
-        maxNights={BOOKING_LIMITS.maxNights}
-        minDate={stay.minDate}
-        onChange={setDates}
-        required
-        toError={toError === fromError ? undefined : toError}
-        toLabel="Check-out"
-        toName="checkOutDate"
-        value={dates}
-      />
-      <Calendar
-        error={stay.clash && !ownNights && !fromError ? BOOKING_TEXTS.datesClash : undefined}
-        label={room ? `Free nights of room ${room.roomNumber}` : 'Nights'}
+      <DateRangeField
+        from={{ label: 'Check-in', name: 'checkInDate', error: fromError }}
         loading={stay.takenLoading}
         maxNights={BOOKING_LIMITS.maxNights}
         minDate={stay.minDate}
         onChange={setDates}
-        taken={stay.taken}
-        value={{ from: knownDate(checkInDate) || undefined, to: knownDate(checkOutDate) || undefined }}
+        takenMessage={ownNights || fromError ? undefined : BOOKING_TEXTS.datesClash}
+        required
+        taken={room && stay.taken}
+        to={{ label: 'Check-out', name: 'checkOutDate', error: toError === fromError ? undefined : toError }}
+        today={stay.today}
+        total={stay.total === null ? undefined : `${formatNaira(stay.total)} in all`}
+        value={dates}
       />
     </div>
   );
@@ -131,7 +121,12 @@ export function StayPrice({ stay, values, totalLabel, before }: StayPriceProps) 
           {room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.'}
         </p>
       )}
-      <LiveRegion>{nights && total !== null ? totalWords(nights, total, before) : ''}</LiveRegion>
+      {/* The nights and their total are announced where the dates are chosen, here only a price that has changed. */}
+      <LiveRegion>
+        {nights && total !== null && before !== undefined
+          ? `${nightWords(nights)}, ${formatNaira(total)} in all instead of ${formatNaira(before)}`
+          : ''}
+      </LiveRegion>
     </div>
   );
 }
@@ -144,8 +139,3 @@ const Total = ({ before, now }: { before: number | undefined; now: number }) =>
       <del>{formatNaira(before)}</del> → {formatNaira(now)}
     </>
   );
-
-function totalWords(nights: number, total: number, before: number | undefined): string {
-  const words = `${nightWords(nights)}, ${formatNaira(total)} in all`;
-  return before === undefined ? words : `${words} instead of ${formatNaira(before)}`;
-}

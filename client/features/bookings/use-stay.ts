@@ -2,7 +2,6 @@ import type { Booking } from '@shared/bookings';
 import { isHolding, stayPrice } from '@shared/constants/bookings';
 import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money';
-import { rangeProblem } from '../../ui/stay-range';
 import { useHotel } from '../hotel/api';
 import { useRooms, useTakenNights } from '../rooms/api';
 import { withoutStay } from './taken';
@@ -42,16 +41,15 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }:
   const between = checkInDate && checkOutDate ? nightsBetween(checkInDate, checkOutDate) : 0;
   const nights = between > 0 ? between : null;
   const minDate = staff ? undefined : today;
-  const problem = rangeProblem({ from: checkInDate || undefined, to: checkOutDate || undefined }, { taken });
   return {
     rooms,
     room,
+    today,
     minDate,
     taken,
     takenLoading: asked.isFetching && !asked.data,
     nights,
     total: room && nights ? toNaira(stayPrice(toKobo(room.price), nights)) : null,
-    clash: problem === 'taken' || problem === 'blocked',
   };
 }
 

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import { cx } from '../../ui/cx';
 import { ArrowRightIcon } from '../../ui/icons';
+import { PHONE_SIZES } from '../../ui/photo-srcset';
 import { Picture } from '../../ui/picture';
 import styles from './feature-cards.module.css';
 
@@ -12,13 +14,13 @@ export type FeatureCard = {
   open: boolean;
 };
 
-// Less than the true width on phones: these pictures are decorative and below the first view.
 const Face = ({ title, text, scene, open }: FeatureCard) => (
   <>
     <Picture
       alt=""
       aspect="4 / 3"
-      sizes="(min-width: 768px) 360px, (min-width: 481px) 60vw, 200px"
+      className={styles.picture}
+      sizes={`${PHONE_SIZES}, (min-width: 768px) 360px, 92vw`}
       src={`/scenes/${scene}-800.webp`}
     />
     <span className={styles.words}>
@@ -46,7 +48,7 @@ export const FeatureCards = ({ cards }: { cards: readonly FeatureCard[] }) => (
             <Face {...card} />
           </Link>
         ) : (
-          <div className={styles.face}>
+          <div className={cx(styles.face, styles.closed)}>
             <Face {...card} />
           </div>
         )}

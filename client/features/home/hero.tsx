@@ -1,27 +1,38 @@
+import { ROOM_TEXTS } from '@shared/constants/rooms';
+import { formatNaira } from '@shared/money';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { ArrowRightIcon } from '../../ui/icons';
 import { Slideshow } from '../../ui/slideshow';
+import { useStartingPrice } from '../rooms/api';
 import styles from './hero.module.css';
 
 const INTERVAL_MS = 5_000;
 const AT_ONCE = 2;
-/** Low enough that the button below is visible on a phone, too. */
-const HEIGHT = 'min(60vh, clamp(288px, 44vw, 600px))';
+/** Low enough that the dates below are visible on a phone, too. */
+const HEIGHT = 'min(50vh, clamp(216px, 42vw, 520px))';
 
 /** The hotel through the day, each hour next to a place in it; seven pictures, shown two at a time. */
 const SCENES = ['facade-dawn', 'lobby', 'facade-noon', 'pool', 'facade-dusk', 'garden', 'facade-night'].map(
   (name) => `/scenes/${name}-800.webp`,
 );
 
-/** The top of the home page: pictures, a welcome and the link to book. */
-export function Hero() {
+/** The top of the home page: pictures, a welcome, `dates` that lead to the free rooms, and the link to book. */
+export function Hero({ dates }: { dates: ReactNode }) {
+  const price = useStartingPrice().data?.price;
   return (
     <Slideshow className={styles.show} height={HEIGHT} images={SCENES} intervalMs={INTERVAL_MS} perStep={AT_ONCE}>
-      <div className={styles.words}>
-        <h1 className={styles.welcome}>You are welcome.</h1>
-        <p className={styles.lead}>Choose a room, pick your nights and book. No registration needed.</p>
-        <ButtonLink className={styles.start} href={paths.bookRoom} variant="primary">
+      <h1 className={styles.welcome}>You are welcome.</h1>
+      <p className={styles.lead}>Book a room, order food or ask for catering. No registration needed.</p>
+      {dates}
+      <div className={styles.more}>
+        {price && (
+          <p className={styles.price}>
+            Rooms from <strong>{formatNaira(price)}</strong> {ROOM_TEXTS.perNight}
+          </p>
+        )}
+        <ButtonLink href={paths.bookRoom}>
           Get Started <ArrowRightIcon />
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { Card, Page, Section } from '../../ui/page';
 import { QueryView, useErrorToast } from '../../ui/query-view';
 import styles from './admin-rooms-page.module.css';
 import { useRooms } from './api';
-import { lowestPriceByType } from './room-choice';
+import { cheapestByType } from './room-choice';
 import { RoomForm } from './room-form';
 import { RoomGallery } from './room-gallery';
 import { StaffRoomList, StaffRoomListSkeleton } from './staff-room-list';
@@ -42,7 +42,7 @@ export default function AdminRoomsPage() {
               onChanges={editing.setDirty}
               onSaved={editing.saved}
               room={editing.room}
-              types={lowestPriceByType(rooms.data ?? []).map(({ type }) => type)}
+              types={cheapestByType(rooms.data ?? []).map(({ type }) => type)}
             />
           </Card>
         </section>

@@ -10,6 +10,11 @@ export function useRooms() {
   return useQuery(useTRPC().rooms.list.queryOptions());
 }
 
+/** The lowest price of a room that guests can book. */
+export function useStartingPrice() {
+  return useQuery(useTRPC().rooms.startingPrice.queryOptions());
+}
+
 /** The numbers of the rooms that are free between two dates; requested once both are given. */
 export function useAvailability(dates: { checkInDate: string; checkOutDate: string } | null) {
   return useQuery(

@@ -1,17 +1,21 @@
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { useSearch } from 'wouter';
-import { Page } from '../../ui/page';
+import { Page, Section } from '../../ui/page';
 import { useHotel } from '../hotel/api';
-import { AvailabilityForm } from './availability-form';
+import { useRooms } from './api';
 import { AvailabilityResult } from './availability-result';
+import { DateBar } from './date-bar';
+import { RoomTypeCards } from './room-type-cards';
 import { readStay, stayErrors } from './stay-dates';
 import { useFreeRooms } from './use-free-rooms';
 
 /** Check Room Availability: two dates, and the rooms that are free for all nights between them. */
 export default function AvailabilityPage() {
-  const stay = readStay(new URLSearchParams(useSearch()));
+  const query = new URLSearchParams(useSearch());
+  const stay = readStay(query);
   const { data: hotel } = useHotel();
-  const asked = stay.from !== '' || stay.to !== '';
+  const { data: rooms } = useRooms();
+  const asked = query.has('from') || query.has('to');
   const fieldErrors = asked ? stayErrors(stay, hotel?.today) : {};
   const complete = asked && !fieldErrors.from && !fieldErrors.to;
   const found = useFreeRooms(complete ? stay : null);
@@ -21,14 +25,19 @@ export default function AvailabilityPage() {
       lead="Choose your dates to see every room that is free for all of your nights."
       title={ROOM_TEXTS.availabilityTitle}
     >
-      <AvailabilityForm
+      <DateBar
         busy={found.busy}
         fieldErrors={fieldErrors}
+        hint="You leave on the day of check-out; that night is not counted."
         onSameDates={found.again}
         stay={stay}
-        today={hotel?.today}
       />
       <AvailabilityResult found={found} phone={hotel?.phone} stay={complete ? stay : null} today={hotel?.today} />
+      {!complete && rooms && rooms.length > 0 && (
+        <Section title="Or look at the rooms first">
+          <RoomTypeCards rooms={rooms} />
+        </Section>
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { addDays, formatDay, nightWords } from '@shared/dates';
-import { paths } from '../../lib/paths';
+import { availabilityPath, type StayDates } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -8,18 +8,18 @@ import { LiveRegion } from '../../ui/live-region';
 import { PhoneLink } from '../../ui/phone-link';
 import styles from './availability-result.module.css';
 import { FreeRoomList, FreeRoomListSkeleton } from './free-room-list';
-import { nightsOf, stayQuery, type TypedStay } from './stay-dates';
+import { nightsOf } from './stay-dates';
 import type { FreeRooms } from './use-free-rooms';
 
 export type AvailabilityResultProps = {
   /** null until dates were asked for. */
-  stay: TypedStay | null;
+  stay: StayDates | null;
   found: FreeRooms;
   today?: string;
   phone?: string;
 };
 
-const stayWords = (stay: TypedStay) =>
+const stayWords = (stay: StayDates) =>
   `${formatDay(stay.from)} to ${formatDay(stay.to)}, ${nightWords(nightsOf(stay) ?? 0)}`;
 
 const countWords = (count: number) => (count === 1 ? '1 room is free' : `${count} rooms are free`);
@@ -63,17 +63,15 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
 }
 
 /** Offers the same stay a day earlier or later, and the phone number. */
-function NoneFree({ stay, today, phone }: { stay: TypedStay; today?: string; phone?: string }) {
+function NoneFree({ stay, today, phone }: { stay: StayDates; today?: string; phone?: string }) {
   const moved = (days: number) => ({ from: addDays(stay.from, days), to: addDays(stay.to, days) });
   const earlier = moved(-1);
   return (
     <EmptyState
       action={
         <div className={styles.others}>
-          {today && earlier.from >= today && (
-            <ButtonLink href={`${paths.checkAvailability}${stayQuery(earlier)}`}>One day earlier</ButtonLink>
-          )}
-          <ButtonLink href={`${paths.checkAvailability}${stayQuery(moved(1))}`}>One day later</ButtonLink>
+          {today && earlier.from >= today && <ButtonLink href={availabilityPath(earlier)}>One day earlier</ButtonLink>}
+          <ButtonLink href={availabilityPath(moved(1))}>One day later</ButtonLink>
         </div>
       }
       hint={

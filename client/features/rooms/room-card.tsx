@@ -5,14 +5,11 @@ import { bookRoomPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { CARD_SIZES } from './card-sizes';
 import styles from './room-card.module.css';
 import { RoomDescription } from './room-description';
 import { RoomPhotos } from './room-photos';
 import { RoomStatusBadge } from './room-status-badge';
-
-// On phones less than the true width: screens with 3 pixels per point then choose the 800 pixel file, a third of the
-// size of the next one and just as sharp to the eye.
-const sizes = '(min-width: 1024px) 352px, (min-width: 640px) 46vw, 260px';
 
 export type RoomCardProps = { room: Room; priority?: boolean; forStaff: boolean };
 
@@ -21,7 +18,7 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
   const bookable = forStaff || room.status !== 'maintenance';
   return (
     <article className={styles.card}>
-      <RoomPhotos priority={priority} room={room} sizes={sizes} />
+      <RoomPhotos priority={priority} room={room} sizes={CARD_SIZES} />
       <div className={styles.words}>
         <div className={styles.head}>
           <div>

@@ -1,6 +1,6 @@
 import type { Room } from '@shared/rooms';
 import { expect, it } from 'vitest';
-import { chooseRooms, lowestPriceByType, roomSearch } from './room-choice';
+import { cheapestByType, chooseRooms, roomSearch } from './room-choice';
 
 const room = (roomNumber: string, type: string, price: number, status: Room['status'] = 'available'): Room => ({
   _id: roomNumber,
@@ -46,8 +46,8 @@ it('sorting the rooms does not change the given list', () => {
 });
 
 it('the room type filter has each type once with its lowest price, the cheapest first', () => {
-  expect(lowestPriceByType(rooms)).toEqual([
-    { type: 'Standard', from: 16_000 },
-    { type: 'Deluxe', from: 31_000.5 },
+  expect(cheapestByType(rooms)).toMatchObject([
+    { type: 'Standard', price: 16_000 },
+    { type: 'Deluxe', price: 31_000.5 },
   ]);
 });

@@ -19,15 +19,8 @@ export function chooseRooms(rooms: readonly Room[], { type, sort }: RoomChoice):
   return rooms.filter((room) => !type || room.type === type).sort((a, b) => closed(a) - closed(b) || order(a, b));
 }
 
-/** A room type with its lowest nightly price in naira. */
-export interface RoomTypePrice {
-  type: string;
-  from: number;
-}
-
-/** Cheapest first. */
-export function lowestPriceByType(rooms: readonly Room[]): RoomTypePrice[] {
-  const lowest = new Map<string, number>();
-  for (const { type, price } of rooms) lowest.set(type, Math.min(price, lowest.get(type) ?? price));
-  return [...lowest].map(([type, from]) => ({ type, from })).sort((a, b) => a.from - b.from);
+/** The room with the lowest price of each type, cheapest first. */
+export function cheapestByType(rooms: readonly Room[]): Room[] {
+  const sorted = [...rooms].sort(bySort('price'));
+  return sorted.filter(({ type }, index) => sorted.findIndex((other) => other.type === type) === index);
 }

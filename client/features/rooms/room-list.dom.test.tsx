@@ -36,7 +36,7 @@ it('the empty rooms list says so, and links staff to where they add the first', 
 });
 
 it("a room type's link keeps the chosen order, and the current one is marked", () => {
-  const types = [{ type: 'Family Suite', from: 58_000 }];
+  const types = [{ type: 'Family Suite', price: 58_000 }];
   render(<RoomTypeFilter choice={{ type: 'Family Suite', sort: 'price-desc' }} types={types} />);
   const link = screen.getByRole('link', { name: 'Family Suite from ₦58,000' });
   expect(link).toHaveAttribute('href', '/rooms?type=Family+Suite&sort=price-desc');

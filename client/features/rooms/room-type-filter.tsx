@@ -1,16 +1,17 @@
 import type { RoomSort } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
+import type { Room } from '@shared/rooms';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
 import { Skeleton } from '../../ui/skeleton';
-import { type RoomChoice, type RoomTypePrice, roomSearch } from './room-choice';
+import { type RoomChoice, roomSearch } from './room-choice';
 import styles from './room-type-filter.module.css';
 
 const addressOf = (choice: RoomChoice) => paths.rooms + roomSearch.write(choice);
 
 const current = (is: boolean) => (is ? 'true' : undefined);
 
-type RoomTypeFilterProps = { types: readonly RoomTypePrice[]; choice: RoomChoice };
+type RoomTypeFilterProps = { types: readonly Pick<Room, 'type' | 'price'>[]; choice: RoomChoice };
 
 /** The room types with the price that each starts from; choosing one lists only its rooms. */
 export const RoomTypeFilter = ({ types, choice }: RoomTypeFilterProps) =>
@@ -27,7 +28,7 @@ export const RoomTypeFilter = ({ types, choice }: RoomTypeFilterProps) =>
             <span>every type</span>
           </Link>
         </li>
-        {types.map(({ type, from }) => (
+        {types.map(({ type, price }) => (
           <li key={type}>
             <Link
               aria-current={current(choice.type === type)}
@@ -35,7 +36,7 @@ export const RoomTypeFilter = ({ types, choice }: RoomTypeFilterProps) =>
               href={addressOf({ ...choice, type })}
             >
               <strong>{type}</strong>
-              <span>from {formatNaira(from)}</span>
+              <span>from {formatNaira(price)}</span>
             </Link>
           </li>
         ))}

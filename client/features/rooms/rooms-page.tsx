@@ -1,11 +1,11 @@
 import { ROOM_TEXTS } from '@shared/constants/rooms';
-import { Link, useSearch } from 'wouter';
-import { paths } from '../../lib/paths';
+import { useSearch } from 'wouter';
 import { useSession } from '../../lib/session';
 import { hasFailed, QueryView, useErrorToast } from '../../ui/query-view';
 import { Slideshow } from '../../ui/slideshow';
 import { useRooms } from './api';
-import { lowestPriceByType, roomSearch } from './room-choice';
+import { DateBar } from './date-bar';
+import { cheapestByType, roomSearch } from './room-choice';
 import { RoomList, RoomListSkeleton } from './room-list';
 import { RoomTypeFilter, RoomTypeFilterSkeleton } from './room-type-filter';
 import styles from './rooms-page.module.css';
@@ -22,11 +22,9 @@ export default function RoomsPage() {
     <>
       <Slideshow height="clamp(160px, 28vw, 340px)" images={scenes} intervalMs={5000}>
         <h1>{ROOM_TEXTS.listTitle}</h1>
-        <p className={styles.lead}>
-          <Link href={paths.checkAvailability}>See what is free on your dates</Link>
-        </p>
+        <DateBar />
         {rooms.data ? (
-          <RoomTypeFilter choice={choice} types={lowestPriceByType(rooms.data)} />
+          <RoomTypeFilter choice={choice} types={cheapestByType(rooms.data)} />
         ) : (
           !hasFailed(rooms) && <RoomTypeFilterSkeleton />
         )}

@@ -1,7 +1,8 @@
 import type { Room } from '@shared/rooms';
 import { expect, it } from 'vitest';
+import { availabilityPath } from '../../lib/paths';
 import { priceFreeRooms } from './free-rooms';
-import { nightsOf, readStay, stayErrors, stayQuery } from './stay-dates';
+import { nightsOf, readStay, stayErrors } from './stay-dates';
 
 const today = '2026-11-20';
 
@@ -41,7 +42,7 @@ it('each missing date of a stay is named at its own field', () => {
 
 it('the dates of a stay survive in the address', () => {
   const stay = { from: today, to: '2026-11-24' };
-  expect(readStay(new URLSearchParams(stayQuery(stay)))).toEqual(stay);
+  expect(readStay(new URL(availabilityPath(stay), 'https://hotel.test').searchParams)).toEqual(stay);
 });
 
 it('D10: a free room costs nights times its nightly price, to the kobo, and the cheapest comes first', () => {

@@ -1,24 +1,14 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
 import { messageFor } from '@shared/errors';
+import type { StayDates } from '../../lib/paths';
 
-/** Two dates as typed or as in the address (`?from=&to=`); either may be empty or invalid. */
-export interface TypedStay {
-  from: string;
-  to: string;
-}
-
-export function readStay(query: URLSearchParams): TypedStay {
+export function readStay(query: URLSearchParams): StayDates {
   return { from: query.get('from')?.trim() ?? '', to: query.get('to')?.trim() ?? '' };
 }
 
-/** The query with its '?'. */
-export function stayQuery({ from, to }: TypedStay): string {
-  return `?${new URLSearchParams({ from, to })}`;
-}
-
 /** Errors by field, none for a valid stay. Without `today` past dates are accepted. */
-export function stayErrors({ from, to }: TypedStay, today?: string): { from?: string; to?: string } {
+export function stayErrors({ from, to }: StayDates, today?: string): { from?: string; to?: string } {
   const missing = {
     from: from ? undefined : BOOKING_TEXTS.datesRequired,
     to: to ? undefined : BOOKING_TEXTS.datesRequired,
@@ -32,7 +22,7 @@ export function stayErrors({ from, to }: TypedStay, today?: string): { from?: st
 }
 
 /** null if the dates are not a valid stay. */
-export function nightsOf(stay: TypedStay): number | null {
+export function nightsOf(stay: StayDates): number | null {
   const { from, to } = stayErrors(stay);
   return from || to ? null : nightsBetween(stay.from, stay.to);
 }

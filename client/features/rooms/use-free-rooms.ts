@@ -1,7 +1,7 @@
+import type { StayDates } from '../../lib/paths';
 import { hasFailed } from '../../ui/query-view';
 import { useAvailability, useRooms } from './api';
 import { type FreeRoom, priceFreeRooms } from './free-rooms';
-import type { TypedStay } from './stay-dates';
 
 export interface FreeRooms {
   /** With their price for the stay; undefined until known. */
@@ -13,7 +13,7 @@ export interface FreeRooms {
 }
 
 /** Joins two queries, the free room numbers and the rooms. With null nothing is requested. */
-export function useFreeRooms(stay: TypedStay | null): FreeRooms {
+export function useFreeRooms(stay: StayDates | null): FreeRooms {
   const all = useRooms();
   const free = useAvailability(stay && { checkInDate: stay.from, checkOutDate: stay.to });
   return {

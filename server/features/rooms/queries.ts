@@ -6,7 +6,7 @@ import { changeRecord } from '@server/platform/versions';
 import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';
 import type { Room } from '@shared/rooms';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import { byRoomNumber } from './inventory';
 
 /** Drizzle leaves the table's name out of columns here, so the outer column is spelled out. */
@@ -36,6 +36,13 @@ const withNumber = prepared('rooms_with_number', (db, param: Params<{ number: st
 );
 const withId = prepared('rooms_with_id', (db, param: Params<{ id: string }>) =>
   selectRooms(db, eq(rooms.id, param('id'))),
+);
+
+export const lowestPrice = prepared('rooms_lowest_price', (db) =>
+  db
+    .select({ priceKobo: min(rooms.priceKobo) })
+    .from(rooms)
+    .where(and(isNull(rooms.archivedAt), ne(rooms.status, 'maintenance'))),
 );
 
 function toWire(row: Awaited<ReturnType<typeof selectRooms>>[number]): Room {

@@ -122,6 +122,22 @@ describe('the room manager', () => {
 });
 
 describe('which nights are free', () => {
+  it('the starting price is that of the cheapest room that guests can book', async () => {
+    const cheap = await hotel.staff.rooms.create({ ...fields, roomNumber: '601', price: 1_500.5, photos: [] });
+    expect(await hotel.stranger.rooms.startingPrice()).toEqual({ price: 1_500.5 });
+    await hotel.staff.rooms.update({
+      ...fields,
+      _id: cheap._id,
+      roomNumber: '601',
+      price: 1_500.5,
+      status: 'maintenance',
+    });
+    expect((await hotel.stranger.rooms.startingPrice()).price).toBeGreaterThan(1_500.5);
+    await hotel.sql`update rooms set status = 'maintenance'`;
+    expect(await hotel.stranger.rooms.startingPrice()).toEqual({ price: null });
+    await hotel.sql`update rooms set status = 'available'`;
+  });
+
   it('a room is available unless a stay holds one of the nights, or it is under maintenance', async () => {
     await hotel.addRoom('301');
     await hotel.addRoom('302');

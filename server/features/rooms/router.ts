@@ -10,6 +10,7 @@ import {
   roomRemoveInput,
   roomSchema,
   roomUpdateInput,
+  startingPriceSchema,
   takenNightsInput,
   takenNightsSchema,
 } from '@shared/rooms';
@@ -17,11 +18,13 @@ import { roomByNumber } from './by-number';
 import { createRoom } from './create';
 import { listRooms } from './list';
 import { removeRoom } from './remove';
+import { startingPrice } from './starting-price';
 import { updateRoom } from './update';
 
 /** What bookings know of rooms comes in here: bookings use rooms, and rooms nothing of bookings. */
 export const roomsRouter = router({
   list: publicProcedure.output(roomListSchema).query(listRooms),
+  startingPrice: publicProcedure.output(startingPriceSchema).query(startingPrice),
   byNumber: publicProcedure.input(roomByNumberInput).output(roomSchema).query(roomByNumber),
   availability: publicProcedure.input(availabilityInput).output(availabilitySchema).query(availableRooms),
   takenNights: publicProcedure.input(takenNightsInput).output(takenNightsSchema).query(takenNights),
