@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  DELIVER_TO,
   FOOD_PERIODS,
   ORDER_LIMITS,
   ORDER_PAYMENT_METHODS,
@@ -47,11 +48,22 @@ const orderLine = z.object(
   { error: ORDER_TEXTS.quantityInvalid },
 );
 
+/**
+ * For rules about several fields: they are checked beside what is wrong with single fields, and reported together with
+ * it.
+ */
+const hasGuest = {
+  when: ({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null && 'guestDetails' in value && value.guestDetails !== undefined,
+};
+
 /** An order. `total` in naira is what the guest was shown; it is compared, not stored. */
 export const orderInput = z
   .object({
     guestDetails,
     roomNumber: optionalText(ORDER_LIMITS.roomNumberMax, 'Room number must be at most 20 characters'),
+    /** Where it goes. Derived where it is absent; then absent from the idempotent request too. */
+    deliverTo: z.enum(DELIVER_TO, { error: ORDER_TEXTS.deliverToUnknown }).optional(),
     items: z
       .array(orderLine, { error: ORDER_TEXTS.cartEmpty })
       .min(1, ORDER_TEXTS.cartEmpty)
@@ -68,6 +80,17 @@ export const orderInput = z
   .refine(({ paymentMethod, roomNumber }) => paymentMethod !== 'room_charge' || roomNumber, {
     error: ORDER_TEXTS.roomNeeded,
     path: ['roomNumber'],
+    ...hasGuest,
+  })
+  .refine(({ deliverTo, roomNumber }) => deliverTo !== 'room' || roomNumber, {
+    error: ORDER_TEXTS.roomMissing,
+    path: ['roomNumber'],
+    ...hasGuest,
+  })
+  .refine(({ deliverTo, guestDetails: { address } }) => deliverTo !== 'address' || address, {
+    error: ORDER_TEXTS.addressMissing,
+    path: ['guestDetails', 'address'],
+    ...hasGuest,
   });
 
 /** An order as its owner and staff see it. Prices in naira as they were when it was placed, instants in ISO form. */
@@ -83,6 +106,7 @@ export const orderSchema = z.object({
     address: z.string().nullable(),
   }),
   roomNumber: z.string().nullable(),
+  deliverTo: z.enum(DELIVER_TO),
   items: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), quantity: z.number() })),
   total: z.number(),
   status: z.enum(ORDER_STATUSES),

@@ -2,6 +2,7 @@ import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStat
 import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
+import { destinationOf } from '@shared/order-destination';
 import { PhoneLink } from '../../ui/phone-link';
 import { StatusBadge } from '../../ui/status-badge';
 import type { StatusChange } from '../../ui/status-change';
@@ -27,11 +28,11 @@ export const orderColumns = (
     header: 'Guest',
     orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
     rowHeader: true,
-    cell: ({ guestName, guestDetails, reference, roomNumber }) => (
+    cell: (order) => (
       <span className={styles.stack}>
-        <strong>{guestName}</strong>
-        <PhoneLink phone={guestDetails.phone} />
-        <small>{roomNumber ? `${reference} · Room ${roomNumber}` : reference}</small>
+        <strong>{order.guestName}</strong>
+        <PhoneLink phone={order.guestDetails.phone} />
+        <small>{`${order.reference} · ${destinationOf(order)}`}</small>
       </span>
     ),
   },
