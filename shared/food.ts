@@ -10,9 +10,11 @@ import {
 } from './constants/food';
 import {
   clientIdField,
+  countField,
   emailField,
   idField,
   optionalNairaField,
+  optionalRoomNumber,
   optionalText,
   personName,
   phoneField,
@@ -39,11 +41,7 @@ const orderLine = z.object(
   {
     _id: idField.optional(),
     name: searchText(200).optional(),
-    quantity: z
-      .number({ error: ORDER_TEXTS.quantityInvalid })
-      .int(ORDER_TEXTS.quantityInvalid)
-      .min(1, ORDER_TEXTS.quantityInvalid)
-      .max(ORDER_LIMITS.quantityMax, ORDER_TEXTS.quantityInvalid),
+    quantity: countField(ORDER_LIMITS.quantityMax, ORDER_TEXTS.quantityInvalid),
   },
   { error: ORDER_TEXTS.quantityInvalid },
 );
@@ -54,14 +52,27 @@ const orderLine = z.object(
  */
 const hasGuest = {
   when: ({ value }: { value: unknown }) =>
-    typeof value === 'object' && value !== null && 'guestDetails' in value && value.guestDetails !== undefined,
+    typeof value === 'object' &&
+    value !== null &&
+    'guestDetails' in value &&
+    typeof value.guestDetails === 'object' &&
+    value.guestDetails !== null,
 };
+
+/** Clients say what kind of order it is; there is one. */
+const orderType = z
+  .string({ error: ORDER_TEXTS.foodOnly })
+  .nullish()
+  .refine((type) => !type || type === 'food', { error: ORDER_TEXTS.foodOnly })
+  .transform(() => undefined)
+  .optional();
 
 /** An order. `total` in naira is what the guest was shown; it is compared, not stored. */
 export const orderInput = z
   .object({
+    type: orderType,
     guestDetails,
-    roomNumber: optionalText(ORDER_LIMITS.roomNumberMax, 'Room number must be at most 20 characters'),
+    roomNumber: optionalRoomNumber(ORDER_LIMITS.roomNumberMax, 'Room number must be at most 20 characters'),
     /** Where it goes. Derived where it is absent; then absent from the idempotent request too. */
     deliverTo: z.enum(DELIVER_TO, { error: ORDER_TEXTS.deliverToUnknown }).optional(),
     items: z
@@ -98,6 +109,8 @@ export const orderSchema = z.object({
   _id: z.string(),
   /** Short and unique; guests write it on the transfer and staff call it out. */
   reference: z.string(),
+  /** What it was called when a booking had the same characters; guests may still know it by that. */
+  earlierReference: z.string().nullable(),
   guestName: z.string(),
   guestDetails: z.object({
     name: z.string(),

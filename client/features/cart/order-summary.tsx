@@ -11,7 +11,7 @@ export const OrderSummary = ({ items }: { items: readonly CartItem[] }) => (
     <ul className={styles.items}>
       {items.map(({ _id, name, price, quantity, imagePath }) => (
         <li className={styles.item} key={_id}>
-          <Picture alt="" className={styles.picture} sizes="64px" src={imagePath} />
+          <Picture alt="" sizes="64px" src={imagePath} />
           <span>{`${quantity} × ${name}`}</span>
           <span className={styles.sum}>{formatNaira(itemTotal(price, quantity))}</span>
         </li>

@@ -1,4 +1,10 @@
-import { EXPECTED, ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, VOIDED_MONEY } from '@shared/constants/food';
+import {
+  EARLIER_REFERENCE,
+  EXPECTED,
+  ORDER_PAYMENT_WORDS,
+  ORDER_STATUS_WORDS,
+  VOIDED_MONEY,
+} from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
@@ -85,6 +91,7 @@ export function OrderView({ order, connection }: OrderViewProps) {
           <DescriptionList
             items={[
               { label: 'Order reference', value: order.reference },
+              ...given(EARLIER_REFERENCE, order.earlierReference),
               { label: 'Ordered', value: formatMoment(order.createdAt) },
               {
                 label: 'Payment',

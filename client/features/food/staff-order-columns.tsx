@@ -1,4 +1,10 @@
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
+import {
+  EARLIER_REFERENCE,
+  ORDER_PAYMENT_WORDS,
+  ORDER_STATUS_WORDS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
@@ -33,6 +39,7 @@ export const orderColumns = (
         <strong>{order.guestName}</strong>
         <PhoneLink phone={order.guestDetails.phone} />
         <small>{`${order.reference} · ${destinationOf(order)}`}</small>
+        {order.earlierReference && <small>{`${EARLIER_REFERENCE}: ${order.earlierReference}`}</small>}
       </span>
     ),
   },

@@ -2,6 +2,7 @@ import { accountDetails, senderLines } from '@server/features/hotel/contact-line
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import {
   type DeliverTo,
+  EARLIER_REFERENCE,
   EXPECTED,
   ORDER_PAYMENT_WORDS,
   type OrderEvent,
@@ -85,12 +86,14 @@ function paymentParagraph({ event, now }: OrderEmailContext): string {
 }
 
 function detailsOf({ event, now }: OrderEmailContext): LabelledValue[] {
-  const { reference, createdAt, total, paymentMethod, deliverTo, roomNumber, guestDetails, notes } = now;
+  const { reference, earlierReference, createdAt, total, paymentMethod, deliverTo, roomNumber, guestDetails, notes } =
+    now;
   const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
   const isAwaited = event !== 'delivered' && now.status !== 'delivered' && now.voidedAt === null;
   return [
     { label: 'Total', value: formatNaira(total) },
     { label: 'Order reference', value: reference },
+    ...given(EARLIER_REFERENCE, earlierReference),
     { label: 'Ordered', value: formatMoment(createdAt) },
     { label: 'Payment', value: ORDER_PAYMENT_WORDS[paymentMethod] },
     { label: 'Where to', value: asTyped(destinationOf(now)) },
