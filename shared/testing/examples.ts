@@ -17,6 +17,7 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
     cardPayments: false,
     bookingHoldHours: 24,
     today: '2026-11-21',
+    hour: 9,
     ...change,
   };
 }

@@ -20,7 +20,7 @@ export function CheckoutForm() {
   return (
     <form {...checkout.form.formProps} className={styles.form}>
       <Card className={styles.sheet}>
-        <Section title="Where do you want it?">
+        <Section title="Where to">
           <Destination {...checkout} />
         </Section>
         <Section title="Your details">
@@ -48,7 +48,7 @@ function Destination({ form, field }: Checkout) {
         cards
         choices={DELIVER_TO.map((value) => ({ value, label: DELIVERY_LABELS[value] }))}
         error={form.errors.deliverTo}
-        label="Bring it to a room or an address, or collect it"
+        label="Where do you want your order?"
         name="deliverTo"
         onChange={(value) => form.setValue('deliverTo', value)}
         value={deliverTo}

@@ -107,7 +107,9 @@ export function paymentChoices(cards: boolean): Record<OrderPaymentMethod, Payme
     card: {
       label: cards ? 'Card' : ORDER_PAYMENT_WORDS.card,
       note: cards ? undefined : ORDER_TEXTS.cardDisabled,
-      hint: 'Pay by bank transfer: choose this for the account details.',
+      hint: cards
+        ? 'Pay by bank transfer: choose this for the account details.'
+        : 'Choose this for the account details.',
     },
     room_charge: {
       label: ORDER_PAYMENT_WORDS.room_charge,
