@@ -1,6 +1,7 @@
 import { AUTH_LIMITS } from './constants/auth';
 import { ORDER_LIMITS } from './constants/food';
 import { ROOM_LIMITS } from './constants/rooms';
+import type { Versioned } from './versioned';
 
 /** The codes of the API, and the HTTP status of each (spec 8). */
 export const ERROR_STATUS = {
@@ -53,6 +54,7 @@ export const ERRORS = {
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
   not_found: { code: 'NOT_FOUND', message: 'Not found.' },
+  changed_meanwhile: { code: 'CONFLICT', message: 'Someone else has changed this meanwhile.' },
   wrong_login: { code: 'UNAUTHORIZED', message: 'Invalid email or password' },
   wrong_password: { code: 'BAD_REQUEST', message: 'This is not your current password.' },
   password_common: {
@@ -129,6 +131,8 @@ export interface WireError {
   amountPaid?: number;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
+  /** The record as it is now, to those who may see it; only with `changed_meanwhile`. */
+  record?: Versioned;
   /** Id of the log entry; only with `internal`. */
   requestId?: string;
 }

@@ -46,6 +46,7 @@ export function exampleRoom(change: Partial<Room> = {}): Room {
     status: 'available',
     description: null,
     photos: [],
+    version: 1,
     ...change,
   };
 }
@@ -74,6 +75,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     paymentReference: null,
     holdExpiresAt: null,
     tentative: false,
+    version: 1,
     createdAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };
@@ -89,6 +91,7 @@ export function exampleDish(change: Partial<MenuItem> = {}): MenuItem {
     price: 3_500,
     available: true,
     imagePath: null,
+    version: 1,
     ...change,
   };
 }
@@ -114,6 +117,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     notes: 'No onions',
     userId: null,
     voidedAt: null,
+    version: 1,
     createdAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };

@@ -18,6 +18,7 @@ const order = (id: string, change: Partial<Order> = {}) =>
     reference: `FD-${id}`,
     guestName: `Guest ${id}`,
     roomNumber: null,
+    deliverTo: 'collect',
     notes: null,
     statusAt: minutesAgo(1),
     createdAt: minutesAgo(1),
@@ -57,12 +58,14 @@ function open(answers: Answers = {}) {
   const tell = async (news: BoardUpdate) => (await server.oneSubscription()).send(news);
   return { ...server, tell };
 }
+/** Later than a second press that is taken for a double tap. */
+const aMomentLater = () => vi.setSystemTime(Date.now() + 700);
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the kitchen’s board', () => {
   it('shows each order’s items, recipient, waiting time and notes', async () => {
     const { tell } = open();
-    const late = order('2', { roomNumber: '204', notes: 'No pepper', createdAt: minutesAgo(31) });
+    const late = order('2', { roomNumber: '204', deliverTo: 'room', notes: 'No pepper', createdAt: minutesAgo(31) });
     await tell({
       whole: true,
       orders: [order('1'), late, order('3', { status: 'preparing', createdAt: minutesAgo(16) })],
@@ -73,6 +76,22 @@ describe('the kitchen’s board', () => {
     expect(column('Pending').getByText('No pepper')).toBeTruthy();
     expect(column('Preparing').getByText('16 min, long')).toBeTruthy();
     expect(column('Delivered').getByText('None.')).toBeTruthy();
+  });
+
+  it('D28: a card says where its order goes: the room in its head, an address or Collect below the guest’s name', async () => {
+    const { tell } = open();
+    const guestDetails = { ...exampleOrder().guestDetails, address: '3 Oba Road' };
+    const address = order('2', { deliverTo: 'address', guestDetails, createdAt: minutesAgo(3) });
+    // Its room pays, but nobody goes there with it.
+    const collect = order('3', { deliverTo: 'collect', roomNumber: '204', createdAt: minutesAgo(2) });
+    await tell({ whole: true, orders: [address, collect] });
+    const cards = column('Pending')
+      .getAllByRole('listitem')
+      .filter((item) => item.dataset.order);
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Guest 2', 'Guest 3']);
+    expect(cards[0]).toHaveTextContent('3 Oba Road');
+    expect(cards[1]).toHaveTextContent('Collect at the restaurant');
+    expect(cards[1]).not.toHaveTextContent('204');
   });
 
   it('D32: a card shows what its order was called before', async () => {
@@ -126,7 +145,7 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(tones).toBe(2 * rung));
     await tell({ whole: false, orders: [order('2', { status: 'preparing' })] });
     expect(tones).toBe(2 * rung);
-    expect(screen.getByText(/^2 new orders/)).toBeTruthy();
+    expect(screen.getByText(/^2 new orders, /)).toBeTruthy();
     expect(localStorage.getItem('kitchen_sound')).toBe('on');
   });
 
@@ -164,7 +183,7 @@ describe('the kitchen’s board', () => {
     const server = open();
     const { tell } = server;
     await tell({ whole: true, orders: [order('1', { notes: 'No pepper' })] });
-    await tell({ whole: false, orders: [order('2', { roomNumber: '204' })] });
+    await tell({ whole: false, orders: [order('2', { roomNumber: '204', deliverTo: 'room' })] });
     await lose(server);
     expect(await screen.findByText(/Your account may no longer see the orders/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the hotel’s page' }).getAttribute('href')).toBe('/');
@@ -208,9 +227,9 @@ describe('the kitchen’s board', () => {
   it('announces each new order by its recipient, even if several arrive in a row', async () => {
     const { tell } = open();
     await tell({ whole: true, orders: [order('1')] });
-    await tell({ whole: false, orders: [order('2', { roomNumber: '204' })] });
+    await tell({ whole: false, orders: [order('2', { roomNumber: '204', deliverTo: 'room' })] });
     expect(screen.getByText('New order: Room 204, FD-2')).toBeTruthy();
-    await tell({ whole: false, orders: [order('3', { roomNumber: '204' })] });
+    await tell({ whole: false, orders: [order('3', { roomNumber: '204', deliverTo: 'room' })] });
     expect(screen.getByText('New order: Room 204, FD-3')).toBeTruthy();
   });
 
@@ -225,6 +244,7 @@ describe('the kitchen’s board', () => {
     expect(next).toHaveFocus();
     // Key repeat does not move it further.
     expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+    aMomentLater();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(column('Delivered').getByRole('button', { name: 'Back to preparing' })).toHaveFocus());
   });
@@ -234,12 +254,25 @@ describe('the kitchen’s board', () => {
     const { tell, calls } = open({ 'food.setStatus': () => new Promise((resolve) => answers.push(resolve)) });
     await tell({ whole: true, orders: [order('1')] });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    aMomentLater();
     await userEvent.click(screen.getByRole('button', { name: 'Delivered' }));
-    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', status: 'preparing' }]);
-    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0) })));
+    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', version: 1, status: 'preparing' }]);
+    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0), version: 2 })));
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
-    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', status: 'delivered' }));
-    await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0) })));
+    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', version: 2, status: 'delivered' }));
+    await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0), version: 3 })));
+    expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
+  });
+
+  it('D26: a move that somebody else was quicker than is told, and the board shows what is so', async () => {
+    const { tell } = open({
+      'food.setStatus': () => {
+        throw refusal('changed_meanwhile', { record: order('1', { status: 'delivered', version: 3 }) });
+      },
+    });
+    await tell({ whole: true, orders: [order('1', { version: 2 })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findAllByText('Someone else has changed this meanwhile.')).not.toEqual([]);
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });
 });

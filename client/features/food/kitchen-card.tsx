@@ -1,5 +1,6 @@
 import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
+import { destinationOf } from '@shared/order-destination';
 import { memo } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -20,19 +21,21 @@ type KitchenCardProps = {
   /** Current time in milliseconds. */
   now: number;
   isNew: boolean;
+  /** Its last move waits for the connection. */
+  waits: boolean;
   onMove: (order: Order, status: OrderStatus) => void;
 };
 
 /** One order on the board, large enough to read from two metres: recipient, items, notes and waiting time. */
-export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove }: KitchenCardProps) {
-  const { reference, earlierReference, roomNumber, guestName, items, notes, status, createdAt } = order;
+export const KitchenCard = memo(function KitchenCard({ order, now, isNew, waits, onMove }: KitchenCardProps) {
+  const { reference, earlierReference, deliverTo, guestName, items, notes, status, createdAt } = order;
   const { minutes, how } = waiting(createdAt, now);
   const next = neighbour(status, 1);
   const previous = neighbour(status, -1);
   const open = status !== 'delivered';
   return (
     <li
-      className={cx(styles.card, open && how !== 'fine' && styles.late, isNew && styles.fresh)}
+      className={cx(styles.card, open && how !== 'fine' && styles.late, isNew && styles.fresh, waits && styles.waiting)}
       data-order={order._id}
     >
       <div className={styles.head}>
@@ -45,9 +48,10 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove
       </div>
       <p className={styles.reference}>
         {reference}
-        {roomNumber && ` · ${guestName}`}
+        {deliverTo === 'room' && ` · ${guestName}`}
         {earlierReference && ` · ${EARLIER_REFERENCE}: ${earlierReference}`}
       </p>
+      {deliverTo !== 'room' && <p className={styles.where}>{destinationOf(order)}</p>}
       <ul className={styles.items}>
         {items.map(({ _id, name, quantity }) => (
           <li key={_id}>
@@ -56,6 +60,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove
         ))}
       </ul>
       {notes && <p className={styles.notes}>{notes}</p>}
+      {waits && <p className={styles.waits}>Not saved yet: this is sent when the connection is back.</p>}
       <div className={styles.actions}>
         {next && (
           <Button onClick={() => onMove(order, next)} variant="primary" wide>

@@ -24,6 +24,10 @@ const STATUSES = ORDER_STATUSES.map((value) => ({
   tone: STATUS_TONES[value],
 }));
 
+/** The room that pays for an order that is not brought there. */
+const chargedTo = ({ deliverTo, roomNumber }: Order): string[] =>
+  roomNumber && deliverTo !== 'room' ? [`Room ${roomNumber}`] : [];
+
 /** The columns of Manage Orders. The keys of sortable columns are the server's sort names. */
 export const orderColumns = (
   statusChange: StatusChange<Order, OrderStatus>,
@@ -38,7 +42,7 @@ export const orderColumns = (
       <span className={styles.stack}>
         <strong>{order.guestName}</strong>
         <PhoneLink phone={order.guestDetails.phone} />
-        <small>{`${order.reference} · ${destinationOf(order)}`}</small>
+        <small>{[order.reference, destinationOf(order), ...chargedTo(order)].join(' · ')}</small>
         {order.earlierReference && <small>{`${EARLIER_REFERENCE}: ${order.earlierReference}`}</small>}
       </span>
     ),
