@@ -42,6 +42,7 @@ export default function CartPage() {
                   See the menu
                 </ButtonLink>
               }
+              scene="terrace"
             >
               {ORDER_TEXTS.cartEmpty}
             </EmptyState>

@@ -1,10 +1,11 @@
 import { ORDER_TEXTS } from '@shared/constants/food';
 import { paths } from '../../lib/paths';
+import { BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Card, Section } from '../../ui/page';
 import { useCart } from './api';
-import { OrderSummary, OrderTotal } from './order-summary';
+import { OrderSummary } from './order-summary';
 
 /** The cart on the guest's dashboard. */
 export function CartSection() {
@@ -17,7 +18,7 @@ export function CartSection() {
         <>
           <Card banded>
             <OrderSummary items={items} />
-            <OrderTotal total={total} />
+            <BillTotal total={total} />
           </Card>
           <ButtonLink href={paths.checkout} variant="primary">
             Proceed to Checkout

@@ -1,4 +1,5 @@
 import { DELIVER_TO, type DeliverTo, ORDER_TEXTS } from '@shared/constants/food';
+import { BillTotal } from '../../ui/bill-list';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmailField, PhoneField } from '../../ui/contact-fields';
@@ -9,7 +10,7 @@ import { TextAreaField, TextField } from '../../ui/text-field';
 import { CartChanges } from './cart-changes';
 import { asksFor, DELIVERY_LABELS, deliveryWords } from './checkout';
 import styles from './checkout-form.module.css';
-import { OrderSummary, OrderTotal } from './order-summary';
+import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
 import { RoomNumberField } from './room-number-field';
 import { type Checkout, useCheckout } from './use-checkout';
@@ -92,7 +93,7 @@ function PlaceOrder({ form, items, total, check, outcomeUnknown }: Checkout) {
       <LiveRegion visible>{outcomeUnknown && <Notice tone="waiting">{ORDER_TEXTS.outcomeUnknown}</Notice>}</LiveRegion>
       {items.length > 0 && <p className={styles.where}>{deliveryWords(form.values)}</p>}
       <div className={styles.press}>
-        <OrderTotal total={total} />
+        <BillTotal total={total} />
         <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
           Place Order
         </Button>

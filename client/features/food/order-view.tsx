@@ -8,9 +8,9 @@ import {
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
-import { formatNaira, itemTotal } from '@shared/money';
 import { destinationOf } from '@shared/order-destination';
 import { paths } from '../../lib/paths';
+import { BillList, BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { LiveRegion } from '../../ui/live-region';
@@ -75,15 +75,8 @@ export function OrderView({ order, connection }: OrderViewProps) {
       {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
       <Section title="Items">
         <Card>
-          <DescriptionList
-            items={[
-              ...order.items.map(({ name, price, quantity }) => ({
-                label: `${quantity} × ${name}`,
-                value: formatNaira(itemTotal(price, quantity)),
-              })),
-              { label: 'Total', value: formatNaira(total), total: true },
-            ]}
-          />
+          <BillList items={order.items} />
+          <BillTotal total={total} />
         </Card>
       </Section>
       <Section title="Details">
