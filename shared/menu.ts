@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeInput, changeTarget, recordVersion } from './changes';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './constants/menu';
+import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
 import { clearableText, clientIdField, flagField, nairaField, optionalText, requiredText } from './fields';
 
 /** A dish or drink as everyone sees it. `imagePath` is the address of its 800 pixel picture. Price in naira. */
@@ -54,7 +55,7 @@ export const menuItemFields = z
   }));
 
 /** A file as the transport received it; whether it is a picture is judged by its content. */
-const image = z.file(MENU_TEXTS.imagesOnly).max(MENU_LIMITS.imageBytesMax, MENU_TEXTS.imageTooLarge);
+const image = z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, MENU_TEXTS.imageTooLarge);
 
 export const menuCreateInput = z.intersection(
   menuItemFields,

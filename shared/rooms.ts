@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeInput, changeTarget, recordVersion } from './changes';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants/bookings';
+import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_LIMITS, ROOM_STATUSES, ROOM_TEXTS } from './constants/rooms';
 import { nightsBetween } from './dates';
 import {
@@ -54,7 +55,10 @@ export const roomFields = z.object({
 
 /** Files as the transport received them; whether they are pictures is judged by their content. */
 const photoFiles = z
-  .array(z.file(ROOM_TEXTS.imagesOnly).max(ROOM_LIMITS.photoBytesMax, ROOM_TEXTS.photoTooLarge), ROOM_TEXTS.imagesOnly)
+  .array(
+    z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, ROOM_TEXTS.photoTooLarge),
+    PICTURE_TEXTS.imagesOnly,
+  )
   .max(ROOM_LIMITS.photosMax, ROOM_TEXTS.tooManyPhotos);
 
 export const roomCreateInput = roomFields.extend({ photos: photoFiles.default([]), clientId: clientIdField });

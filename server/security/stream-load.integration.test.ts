@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { followOrder, watchBoard } from '@server/features/food/live';
+import { followRecord } from '@server/features/auth/follow-record';
+import { watchBoard } from '@server/features/food/board';
+import { orderHub } from '@server/features/food/order-hub';
 import { openDatabase } from '@server/platform/database';
 import { hashToken } from '@server/platform/secrets';
 import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
@@ -54,7 +56,11 @@ describe('M2: one query for each change serves all who follow', () => {
     wire.run();
     const bearer = { kind: 'tokenBearer' as const, tokenHash: hashToken(accessToken) };
     const followers = Array.from({ length: 1_500 }, () =>
-      followOrder({ ctx: { platform, actor: bearer, ip: '127.0.0.1' }, input: { _id }, signal: over.signal }),
+      followRecord(orderHub(platform), {
+        ctx: { platform, actor: bearer, ip: '127.0.0.1' },
+        input: { _id },
+        signal: over.signal,
+      }),
     );
     await Promise.all(followers.map((follower) => follower.next()));
     // The first of them reads alone, and all others together.

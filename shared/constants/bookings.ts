@@ -1,3 +1,5 @@
+import { PHONE_INVALID } from './phone';
+
 /** What both sides know about bookings without the validator. */
 
 export const BOOKING_STATUSES = [
@@ -74,17 +76,17 @@ export const BOOKING_LIMITS = {
 
 export const BOOKING_TEXTS = {
   guestNameRequired: 'Guest name is required',
-  guestNameLong: 'Guest name must be at most 120 characters',
-  phoneInvalid: 'Phone number must be 11 digits',
+  guestNameLong: `Guest name must be at most ${BOOKING_LIMITS.guestNameMax} characters`,
+  phoneInvalid: PHONE_INVALID,
   emailInvalid: 'Invalid email format',
   addressRequired: 'Address is required',
-  addressLong: 'Address must be at most 300 characters',
+  addressLong: `Address must be at most ${BOOKING_LIMITS.addressMax} characters`,
   roomNumberRequired: 'Room number is required',
   datesRequired: 'Both check-in and check-out dates are required',
   checkOutNotAfter: 'Check-out date must be after check-in date',
   amountNotNumber: 'Amount paid must be a number',
   datesInvalid: 'Invalid check-in/check-out dates.',
-  tooManyNights: 'A stay can be at most 365 nights.',
+  tooManyNights: `A stay can be at most ${BOOKING_LIMITS.maxNights} nights.`,
   created: 'Booking created! Proceeding to payment...',
   createFailed: 'Booking failed. Please check your details and try again.',
   createdWithoutId: 'Booking succeeded but no payment option available.',

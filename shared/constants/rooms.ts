@@ -1,5 +1,7 @@
 /** What both sides know about rooms without the validator. */
 
+import { PICTURE_LIMITS } from './pictures';
+
 export const ROOM_STATUSES = ['available', 'booked', 'maintenance'] as const;
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
@@ -14,10 +16,6 @@ export const ROOM_STATUS_WORDS: Record<RoomStatus, string> = {
 export const ROOM_SORTS = ['price', 'price-desc'] as const;
 export type RoomSort = (typeof ROOM_SORTS)[number];
 
-/** Widths in pixels and formats of each photo. */
-export const PHOTO_WIDTHS = [400, 800, 1600] as const;
-export const PHOTO_FORMATS = ['avif', 'webp'] as const;
-
 export const ROOM_LIMITS = {
   roomNumberMax: 20,
   typeMax: 60,
@@ -25,7 +23,6 @@ export const ROOM_LIMITS = {
   /** Naira a night. */
   priceMax: 10_000_000,
   photosMax: 10,
-  photoBytesMax: 10 * 1024 * 1024,
 } as const;
 
 export const ROOM_TEXTS = {
@@ -36,8 +33,7 @@ export const ROOM_TEXTS = {
   descriptionLong: `Description must be at most ${ROOM_LIMITS.descriptionMax.toLocaleString('en')} characters`,
   pricePositive: 'Price must be greater than zero',
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${ROOM_LIMITS.priceMax.toLocaleString('en')}`,
-  imagesOnly: 'Only image files are allowed',
-  photoTooLarge: `Each photo must be at most ${ROOM_LIMITS.photoBytesMax / 1024 ** 2} MB`,
+  photoTooLarge: `Each photo must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
   tooManyPhotos: `A room can have at most ${ROOM_LIMITS.photosMax} photos`,
   noDescription: 'No description available.',
   loadFailed: 'Failed to load rooms',

@@ -1,10 +1,11 @@
-import { MENU_LIMITS, MENU_TEXTS } from '@shared/constants/menu';
+import { MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
 import { formDataOf } from '../../lib/form-data';
 import { lazySchema } from '../../lib/lazy-schema';
 import type { ReadField } from '../../ui/edited-record';
 import { parseAmount } from '../../ui/parse-amount';
+import { pictureProblem } from '../../ui/picture-problem';
 import { titleOf } from './menu';
 
 /** The food form as typed. */
@@ -59,11 +60,7 @@ export async function foodErrors(typed: FoodValues): Promise<Record<string, stri
 }
 
 /** Why the chosen file cannot be sent; undefined if it can. */
-export function imageError([file]: readonly File[]): string | undefined {
-  if (!file) return undefined;
-  if (!file.type.startsWith('image/')) return MENU_TEXTS.imagesOnly;
-  return file.size > MENU_LIMITS.imageBytesMax ? MENU_TEXTS.imageTooLarge : undefined;
-}
+export const imageError = (files: readonly File[]) => pictureProblem(files, MENU_TEXTS.imageTooLarge);
 
 /** The values as they are sent. */
 const sent = ({ price, available, ...typed }: Partial<FoodValues>) => ({

@@ -5,6 +5,7 @@ import { formDataOf } from '../../lib/form-data';
 import { lazySchema } from '../../lib/lazy-schema';
 import type { ReadField } from '../../ui/edited-record';
 import { parseAmount } from '../../ui/parse-amount';
+import { pictureProblem } from '../../ui/picture-problem';
 
 /** The room form as typed. */
 export interface RoomFormValues {
@@ -59,8 +60,8 @@ export async function roomErrors(typed: RoomFormValues): Promise<Record<string, 
 
 /** Why the chosen files cannot be sent; undefined if they can. `existing` counts the stored pictures that stay. */
 export function photoError(photos: readonly File[], existing: number): string | undefined {
-  if (photos.some(({ type }) => !type.startsWith('image/'))) return ROOM_TEXTS.imagesOnly;
-  if (photos.some(({ size }) => size > ROOM_LIMITS.photoBytesMax)) return ROOM_TEXTS.photoTooLarge;
+  const problem = pictureProblem(photos, ROOM_TEXTS.photoTooLarge);
+  if (problem) return problem;
   if (photos.length + existing > ROOM_LIMITS.photosMax) return ROOM_TEXTS.tooManyPhotos;
   return undefined;
 }

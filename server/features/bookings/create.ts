@@ -12,11 +12,9 @@ import { type Admission, admitGuest, assertMayHold, STAFF_ADMISSION } from './ce
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
 import { insertBooking, takenRanges } from './queries';
+import { type ParsedRequest, readGuestRequest, readStaffRequest } from './read-request';
 import { bookingRecord } from './record';
-import { guestValues, staffValues } from './requests';
 import { agreedAmount } from './rules';
-
-type ParsedRequest = ReturnType<typeof guestValues> | ReturnType<typeof staffValues>;
 
 /** A stay to book. */
 interface NewStay {
@@ -105,7 +103,7 @@ export async function createBooking({
   input: BookingCreateInput;
 }): Promise<BookingCreated> {
   const { platform, actor, ip } = ctx;
-  const parsed = isAdmin(actor) ? staffValues(input) : guestValues(platform, input);
+  const parsed = isAdmin(actor) ? readStaffRequest(input) : readGuestRequest(platform, input);
   const { clientId: key, stay, roomNumber, ...rest } = parsed.request;
   // A key is bound to what is stored: the same stay however its dates were written, and no total that is only compared.
   const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };

@@ -5,8 +5,14 @@ import { guestBookingInput, staffBookingInput } from '@shared/bookings';
 import { hotelDate } from '@shared/dates';
 import { holdExpiry } from './rules';
 
-/** A guest's request as row values: from today on, pending, holding the room for some hours. */
-export function guestValues(platform: Platform, sent: unknown) {
+/**
+ * A request to book, parsed by who asks. `values` are the columns in which bookings by guests and by staff differ; those
+ * that both have are made of `request`.
+ */
+export type ParsedRequest = ReturnType<typeof readGuestRequest> | ReturnType<typeof readStaffRequest>;
+
+/** From today on, pending, holds the room for some hours. Throws `invalid_input`, `check_in_past`. */
+export function readGuestRequest(platform: Platform, sent: unknown) {
   const request = parseInput(guestBookingInput, sent);
   const now = platform.clock.now();
   if (request.stay.checkIn < hotelDate(now)) {
@@ -24,8 +30,8 @@ export function guestValues(platform: Platform, sent: unknown) {
   };
 }
 
-/** A staff request as row values: confirmed at once, never expires, may be in the past. */
-export function staffValues(sent: unknown) {
+/** Confirmed at once, never expires, may be in the past. Throws `invalid_input`. */
+export function readStaffRequest(sent: unknown) {
   const request = parseInput(staffBookingInput, sent);
   return {
     request,

@@ -61,11 +61,12 @@ describe('placing an order', () => {
     const goes = async (change: object) => (await place([{ name: 'Egusi', quantity: 1 }], change)).deliverTo;
     expect(await goes({ roomNumber: '101' })).toBe('room');
     expect(await goes({})).toBe('address');
+    expect(await goes({ deliverTo: null })).toBe('address');
     expect(await goes({ guestDetails })).toBe('collect');
     expect(await goes({ roomNumber: '101', deliverTo: 'collect' })).toBe('collect');
     expect(await goes({ roomNumber: '101', deliverTo: 'address' })).toBe('address');
     const listed = (await hotel.staff.food.list({})).items.map(({ deliverTo }) => deliverTo);
-    expect(listed.sort()).toEqual(['address', 'address', 'collect', 'collect', 'room']);
+    expect(listed.sort()).toEqual(['address', 'address', 'address', 'collect', 'collect', 'room']);
   });
 
   it('a dish named twice is one item', async () => {
