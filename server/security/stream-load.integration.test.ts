@@ -114,7 +114,10 @@ describe('M2: one query for each change serves all who follow', () => {
         shown = value?.orders.find((order) => order._id === _id)?.status ?? '';
       }
     }
-    expect((await board.next()).value).toMatchObject({ whole: false, orders: [{ _id, status: 'delivered' }] });
+    // News of orders of the tests before may come in between.
+    const { whole, orders } = (await board.next()).value ?? { whole: true, orders: [] };
+    expect(whole).toBe(false);
+    expect(orders.filter((order) => order._id === _id)).toMatchObject([{ status: 'delivered' }]);
   });
 });
 
