@@ -36,6 +36,13 @@ async function staffAt(path: string, viewport = DESK): Promise<Visitor> {
 
 async function add({ page }: Visitor, dish: string) {
   const line = page.getByRole('listitem').filter({ hasText: dish });
+  // Which section is open depends on the hour.
+  const section = page
+    .locator('details')
+    .filter({ has: page.getByText(dish, { exact: true }) })
+    .first();
+  if (!(await section.evaluate((details: HTMLDetailsElement) => details.open)))
+    await section.locator('summary').first().click();
   await line.getByRole('button', { name: /^Add to cart/ }).click();
   // A press before hydration reaches the cart afterwards.
   await line.getByRole('button', { name: /^One more/ }).waitFor();
@@ -90,14 +97,19 @@ describe.each([
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByText('Please fill in all required fields.').first().waitFor();
     await look(guest, 'Checkout');
+    await page.getByRole('radio', { name: 'Address' }).check();
+    await page.getByRole('textbox', { name: 'Address' }).fill('3 Oba Road');
+    await audit(page);
     await fillDetails(guest, person, 'stranger@guests.example');
     const reference = await placeOrder(guest);
     await look(guest, 'Your order');
     await page.getByText('Pending. The kitchen has your order').waitFor();
+    await page.getByText('3 Oba Road · Usually leaves the kitchen within 45 minutes.').waitFor();
     expect(await page.getByRole('link', { name: /^Cart/ }).getAttribute('aria-label')).toBe('Cart');
 
     const kitchen = await staffAt('/admin/kitchen', viewport);
     const card = kitchen.page.getByRole('listitem').filter({ hasText: reference });
+    await card.getByText('3 Oba Road').waitFor();
     await card.getByRole('button', { name: 'Start' }).waitFor();
     await look(kitchen, 'Kitchen');
     await card.getByRole('button', { name: 'Start' }).click();
@@ -150,6 +162,7 @@ it('a guest with an account charges an order to their room', async () => {
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('room@guests.example');
   expect(await page.getByLabel('Phone number').inputValue()).toBe('08031112222');
 
+  await page.getByRole('radio', { name: 'Room', exact: true }).check();
   await page.getByLabel('Charge to my room').check();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('Charging an order to a room needs the room number.').first().waitFor();
@@ -194,6 +207,7 @@ it('changes between cart and checkout are shown, and nothing is ordered before t
   await add(guest, akara.name);
   await add(guest, yam.name);
   await page.goto('/checkout');
+  await page.getByText('Collect at the restaurant. Usually ready within 45 minutes.').waitFor();
   await fillDetails(guest, 'Slow Guest', 'slow@guests.example');
   await page.getByLabel('Notes for the kitchen').fill('Less salt');
   await call('PUT', `/menu/${akara._id}`, { ...akara, price: akara.price + 500 });
@@ -213,7 +227,12 @@ it('changes between cart and checkout are shown, and nothing is ordered before t
   guest.complaints.splice(0);
   await placeOrder(guest);
   const [order] = await call<Order[]>('GET', '/food-orders');
-  expect(order).toMatchObject({ guestName: 'Slow Guest', total: akara.price + 500, notes: 'Less salt' });
+  expect(order).toMatchObject({
+    guestName: 'Slow Guest',
+    total: akara.price + 500,
+    notes: 'Less salt',
+    deliverTo: 'collect',
+  });
   await guest.leave();
   await call('PUT', `/menu/${yam._id}`, { available: true });
 });

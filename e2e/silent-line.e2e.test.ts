@@ -82,6 +82,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, start }) => {
     await page.getByLabel('Full name').fill('Adaeze Obi');
     await page.getByLabel('Phone number').fill('0803 123 4567');
     await page.getByLabel('Email').fill('adaeze@guests.example');
+    await page.getByRole('radio', { name: 'Room', exact: true }).check();
     await page.getByLabel('Room number').fill(room);
     await page.getByLabel(/Cash/).check();
     const order = page.getByRole('button', { name: 'Place Order' });

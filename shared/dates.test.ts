@@ -5,6 +5,7 @@ import {
   formatDay,
   formatMoment,
   hotelDate,
+  hotelHour,
   isCalendarDate,
   nightsBetween,
   parseWhen,
@@ -12,11 +13,13 @@ import {
 } from './dates';
 
 it.each([
-  ['2026-03-09T22:59:59Z', '2026-03-09'],
-  ['2026-03-09T23:00:00Z', '2026-03-10'],
-  ['2026-12-31T23:30:00Z', '2027-01-01'],
-])('%s is %s in Lagos, whatever the time zone of this process (D3)', (instant, date) => {
+  ['2026-03-09T22:59:59Z', '2026-03-09', 23],
+  ['2026-03-09T23:00:00Z', '2026-03-10', 0],
+  ['2026-12-31T23:30:00Z', '2027-01-01', 0],
+  ['2026-12-31T09:30:00Z', '2026-12-31', 10],
+])('%s is %s in Lagos, in hour %s, whatever the time zone of this process (D3)', (instant, date, hour) => {
   expect(hotelDate(new Date(instant))).toBe(date);
+  expect(hotelHour(new Date(instant))).toBe(hour);
 });
 
 it('dates and moments are written as in Nigeria', () => {

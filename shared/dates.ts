@@ -14,6 +14,11 @@ export function hotelDate(instant: Date): string {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The hour of the day at the hotel, 0 to 23. */
+export function hotelHour(instant: Date): number {
+  return new Date(instant.getTime() + LAGOS_OFFSET_MS).getUTCHours();
+}
+
 /** True for existing dates from 2000 to 2100. */
 export function isCalendarDate(text: string): boolean {
   const match = DATE_ONLY.exec(text);

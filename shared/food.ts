@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeTarget, recordVersion } from './changes';
 import {
+  DELIVER_TO,
   FOOD_PERIODS,
   ORDER_LIMITS,
   ORDER_PAYMENT_METHODS,
@@ -46,6 +47,19 @@ const orderItem = z.object(
   { error: ORDER_TEXTS.quantityInvalid },
 );
 
+/**
+ * For rules about several fields: they are checked beside what is wrong with single fields, and reported together with
+ * it.
+ */
+const hasGuest = {
+  when: ({ value }: { value: unknown }) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'guestDetails' in value &&
+    typeof value.guestDetails === 'object' &&
+    value.guestDetails !== null,
+};
+
 /** Clients say what kind of order it is; there is one. */
 const orderType = z
   .string({ error: ORDER_TEXTS.foodOnly })
@@ -60,6 +74,12 @@ export const orderInput = z
     type: orderType,
     guestDetails,
     roomNumber: optionalRoomNumber(ORDER_LIMITS.roomNumberMax, ORDER_TEXTS.roomNumberLong),
+    /** Where it goes. Derived where it is absent; then absent from the idempotent request too. */
+    deliverTo: z
+      .enum(DELIVER_TO, { error: ORDER_TEXTS.deliverToUnknown })
+      .nullish()
+      .transform((chosen) => chosen ?? undefined)
+      .optional(),
     items: z
       .array(orderItem, { error: ORDER_TEXTS.cartEmpty })
       .min(1, ORDER_TEXTS.cartEmpty)
@@ -76,6 +96,17 @@ export const orderInput = z
   .refine(({ paymentMethod, roomNumber }) => paymentMethod !== 'room_charge' || roomNumber, {
     error: ORDER_TEXTS.roomNeeded,
     path: ['roomNumber'],
+    ...hasGuest,
+  })
+  .refine(({ deliverTo, roomNumber }) => deliverTo !== 'room' || roomNumber, {
+    error: ORDER_TEXTS.roomMissing,
+    path: ['roomNumber'],
+    ...hasGuest,
+  })
+  .refine(({ deliverTo, guestDetails: { address } }) => deliverTo !== 'address' || address, {
+    error: ORDER_TEXTS.addressMissing,
+    path: ['guestDetails', 'address'],
+    ...hasGuest,
   });
 
 /** An order as its owner and staff see it. Prices in naira as they were when it was placed, instants in ISO form. */
@@ -93,6 +124,7 @@ export const orderSchema = z.object({
     address: z.string().nullable(),
   }),
   roomNumber: z.string().nullable(),
+  deliverTo: z.enum(DELIVER_TO),
   items: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), quantity: z.number() })),
   total: z.number(),
   status: z.enum(ORDER_STATUSES),

@@ -12,6 +12,8 @@ export const hotelSchema = z.object({
   bookingHoldHours: z.number(),
   /** The hotel's calendar date. */
   today: z.string(),
+  /** The hour of the day at the hotel, 0 to 23. */
+  hour: z.number(),
 });
 
 export type Hotel = z.output<typeof hotelSchema>;

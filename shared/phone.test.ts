@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPhone, normalizePhone, telHref } from './phone';
+import { isPhone, normalizePhone, telHref, whatsAppHref } from './phone';
 
 it.each([
   ['+2348031234567', '08031234567', true],
@@ -11,6 +11,10 @@ it.each([
 ])('the phone number %s is read as %s (spec 5)', (typed, normalized, good) => {
   expect(normalizePhone(typed)).toBe(normalized);
   expect(isPhone(normalizePhone(typed))).toBe(good);
+});
+
+it('the WhatsApp address of a phone number has its country and no sign', () => {
+  expect(whatsAppHref('08031234567')).toBe('https://wa.me/2348031234567');
 });
 
 it("a phone number's link can be dialled from abroad", () => {

@@ -1,9 +1,11 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
+import type { Hotel } from '@shared/hotel';
+import { whatsAppHref } from '@shared/phone';
 import { useHotel } from '../features/hotel/api';
 import { ContactLinks } from '../features/hotel/contact-links';
 import { paths } from '../lib/paths';
 import { ButtonLink } from '../ui/button';
-import { Card, Page } from '../ui/page';
+import { Page } from '../ui/page';
 import { QueryView } from '../ui/query-view';
 import { Loading, SkeletonText } from '../ui/skeleton';
 import styles from './footer-page.module.css';
@@ -19,29 +21,46 @@ export default function FooterPage() {
       }
       lead="Call us, write to us, or come by."
       title="Contact"
-      width="reading"
     >
       <QueryView
         failed={HOTEL_TEXTS.detailsFailed}
         loading={
-          <Card banded>
-            <Loading label="Loading the hotel's address">
-              <SkeletonText lines={5} />
-            </Loading>
-          </Card>
+          <Loading label="Loading the hotel's address">
+            <SkeletonText lines={5} />
+          </Loading>
         }
         query={useHotel()}
       >
-        {(hotel) => (
-          <Card banded>
-            <address className={styles.address}>
-              <strong className={styles.name}>{hotel.name}</strong>
-              {hotel.address}
-            </address>
-            <ContactLinks className={styles.contact} hotel={hotel} />
-          </Card>
-        )}
+        {(hotel) => <WhereWeAre hotel={hotel} />}
       </QueryView>
     </Page>
   );
 }
+
+/** Only whoever presses the link tells the map service anything; the picture is ours. */
+const directionsTo = ({ name, address }: Hotel): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${name}, ${address}` })}`;
+
+const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
+  <div className={styles.place}>
+    <figure className={styles.map}>
+      <img alt="" className={styles.drawing} height="600" src="/contact-map.svg" width="800" />
+      <figcaption className={styles.caption}>Drawn, not to scale</figcaption>
+    </figure>
+    <div className={styles.words}>
+      <address className={styles.address}>
+        <strong className={styles.name}>{hotel.name}</strong>
+        {hotel.address}
+      </address>
+      <div className={styles.ways}>
+        <a className={styles.way} href={directionsTo(hotel)} rel="noopener" target="_blank">
+          Get directions
+        </a>
+        <a className={styles.way} href={whatsAppHref(hotel.phone)} rel="noopener" target="_blank">
+          WhatsApp us
+        </a>
+      </div>
+      <ContactLinks className={styles.contact} hotel={hotel} />
+    </div>
+  </div>
+);

@@ -19,6 +19,7 @@ export default function NotFoundPage() {
           </ActionLinks>
         }
         hint="The link may be old, or a letter may be missing."
+        scene="corridor"
       >
         There is no room behind this door.
       </EmptyState>

@@ -11,6 +11,8 @@ export type ChoiceFieldProps<V extends string> = FieldProps & {
   value: V | undefined;
   onChange: (value: V) => void;
   inline?: boolean;
+  /** Side by side even on a phone, for a few short labels. */
+  cards?: boolean;
 };
 
 /** Radio buttons. */
@@ -19,13 +21,14 @@ export function ChoiceField<V extends string>({
   value,
   onChange,
   inline,
+  cards,
   name,
   ...field
 }: ChoiceFieldProps<V>) {
   const groupName = useId();
   return (
     <FieldGroup {...field} name={name}>
-      <div className={cx(styles.choices, inline && styles.inline)}>
+      <div className={cx(styles.choices, inline && styles.inline, cards && styles.cards)}>
         {choices.map((choice) => (
           <label className={styles.choice} key={choice.value}>
             <input

@@ -23,8 +23,15 @@ const Copyable = ({ text }: { text: string }) => (
 );
 
 /** How to pay by bank transfer: the account, the amount, and what to do in order. */
-export const TransferCard = ({ notice, to, amount, steps }: TransferCardProps) => (
+export const TransferCard = (props: TransferCardProps) => (
   <Card banded>
+    <TransferDetails {...props} />
+  </Card>
+);
+
+/** The content of the card, for places that have a frame already. */
+export const TransferDetails = ({ notice, to, amount, steps }: TransferCardProps) => (
+  <>
     {notice && <Notice>{notice}</Notice>}
     <DescriptionList
       items={[
@@ -37,5 +44,5 @@ export const TransferCard = ({ notice, to, amount, steps }: TransferCardProps) =
         <li key={key}>{content}</li>
       ))}
     </ol>
-  </Card>
+  </>
 );

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/constants/food';
+import { DELIVER_TO, ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/constants/food';
 import { oneOf } from './checks';
 import { menuItems } from './menu';
 import { nextReference } from './references';
@@ -31,6 +31,8 @@ export const foodOrders = pgTable(
     phone: text().notNull(),
     address: text(),
     roomNumber: text('room_number'),
+    /** Where the guest chose to have it; null where the room and address that they gave decide. */
+    deliverTo: text('deliver_to', { enum: DELIVER_TO }),
     paymentMethod: text('payment_method', { enum: ORDER_PAYMENT_METHODS }).notNull(),
     notes: text(),
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
@@ -55,6 +57,9 @@ export const foodOrders = pgTable(
     check('food_orders_total', sql`${table.totalKobo} > 0`),
     check('food_orders_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
     check('food_orders_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
+    check('food_orders_deliver_to', oneOf(table.deliverTo, DELIVER_TO)),
+    check('food_orders_to_room', sql`${table.deliverTo} <> 'room' or ${table.roomNumber} is not null`),
+    check('food_orders_to_address', sql`${table.deliverTo} <> 'address' or ${table.address} is not null`),
     check('food_orders_charged_room', sql`${table.paymentMethod} <> 'room_charge' or ${table.roomNumber} is not null`),
     index('food_orders_by_created').on(table.createdAt, table.id),
     // A voided order has no status.

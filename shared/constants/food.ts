@@ -28,6 +28,20 @@ export const ORDER_PAYMENT_WORDS: Record<OrderPaymentMethod, string> = {
   room_charge: 'Charge to my room',
 };
 
+/** Where an order goes (D28). */
+export const DELIVER_TO = ['room', 'address', 'collect'] as const;
+export type DeliverTo = (typeof DELIVER_TO)[number];
+
+/** From the order to the plate, as the kitchen usually manages it; a usual time, not a promise. */
+export const ORDER_READY_MINUTES = 45;
+
+/** When an order can be expected. Before it leaves for an address the kitchen can say no more. */
+export const EXPECTED: Record<DeliverTo, string> = {
+  room: `Usually at your door within ${ORDER_READY_MINUTES} minutes.`,
+  address: `Usually leaves the kitchen within ${ORDER_READY_MINUTES} minutes.`,
+  collect: `Usually ready within ${ORDER_READY_MINUTES} minutes.`,
+};
+
 /** How the payment of a voided order is settled; `{room}` is the room that it was charged to. */
 export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
   cash: 'There is nothing to pay for it. If you have paid already, please phone us about that money.',
@@ -77,6 +91,10 @@ export const ORDER_TEXTS = {
   quantityInvalid: `Each quantity must be a whole number from 1 to ${ORDER_LIMITS.quantityMax}.`,
   notesLong: `Notes must be at most ${ORDER_LIMITS.notesMax} characters`,
   bookingIdNeeded: 'Charging an order to a room needs the booking ID of the stay.',
+  collect: 'Collect at the restaurant',
+  deliverToUnknown: 'Choose where you want your order.',
+  roomMissing: 'Please give the room number.',
+  addressMissing: 'Please give the address.',
   roomNeeded: 'Charging an order to a room needs the room number.',
   bookingReferenceLong: 'A booking ID looks like GT-7K2M9Q.',
   paymentMethodRequired: 'Choose how you want to pay.',

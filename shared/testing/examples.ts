@@ -17,6 +17,7 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
     cardPayments: false,
     bookingHoldHours: 24,
     today: '2026-11-21',
+    hour: 9,
     ...change,
   };
 }
@@ -104,6 +105,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     guestName: 'Ada Obi',
     guestDetails: { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', address: null },
     roomNumber: '101',
+    deliverTo: 'room',
     items: [
       { _id: 'm1', name: 'Jollof Rice', price: 3_500, quantity: 2 },
       { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1 },

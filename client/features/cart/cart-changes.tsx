@@ -18,7 +18,9 @@ export function CartChanges({ check }: { check: CartCheck }) {
       {gone.length > 0 && (
         <Notice tone="bad">
           <p>These cannot be ordered any more: {gone.map(({ name }) => name).join(', ')}.</p>
-          <Button onClick={removeGone}>{gone.length === 1 ? 'Remove it' : 'Remove them'}</Button>
+          <Button onClick={removeGone} variant="primary">
+            {gone.length === 1 ? 'Remove it' : 'Remove them'}
+          </Button>
         </Notice>
       )}
       {repriced.length > 0 && (
@@ -31,7 +33,9 @@ export function CartChanges({ check }: { check: CartCheck }) {
               </li>
             ))}
           </ul>
-          <Button onClick={acceptPrices}>Use current prices</Button>
+          <Button onClick={acceptPrices} variant={gone.length > 0 ? 'secondary' : 'primary'}>
+            Use current prices
+          </Button>
         </Notice>
       )}
     </div>

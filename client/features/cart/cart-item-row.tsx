@@ -30,7 +30,7 @@ export function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowPr
   return (
     <li className={styles.item}>
       <span className={styles.picture}>
-        <Picture alt="" aspect="1 / 1" sizes="72px" src={imagePath} />
+        <Picture alt="" sizes="96px" src={imagePath} />
       </span>
       <div className={styles.words}>
         <strong>{name}</strong>
@@ -47,7 +47,9 @@ export function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowPr
       </div>
       <div className={styles.order}>
         <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
-        <span className={styles.sum}>{formatNaira(itemTotal(price, quantity))}</span>
+        <span className={styles.sum}>
+          {gone ? <s>{formatNaira(itemTotal(price, quantity))}</s> : formatNaira(itemTotal(price, quantity))}
+        </span>
         <IconButton className={styles.remove} label={`Remove ${name}`} onClick={() => change(0)}>
           <TrashIcon />
         </IconButton>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
+import buttonStyles from '../../ui/button.module.css';
 
 import { changeCart, readCart } from './api';
 import type { CartItem } from './cart';
@@ -26,6 +27,7 @@ function show(items: CartItem[], answer: () => unknown = () => menu) {
   act(() => changeCart(() => items));
   return renderPage(<CartPage />, '/cart', { 'menu.list': answer }).queryClient;
 }
+const primary = String(buttonStyles.primary);
 const row = (name: string) => within(screen.getByText(name, { selector: 'strong' }).closest('li') ?? document.body);
 const settled = (client: QueryClient) =>
   act(async () => {
@@ -39,6 +41,14 @@ it('the cart page shows each dish with its price and sum, the total, and a link 
   expect(row('Jollof Rice').getByText('₦7,000')).toBeVisible();
   expect(screen.getByText('₦9,000')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+});
+
+it.each([
+  [1, '1 item'],
+  [2, '2 items'],
+])('the cart page counts %s as %s', (quantity, words) => {
+  show([{ ...jollof, quantity }]);
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 it("plus and minus change an item's quantity and sum", async () => {
@@ -79,8 +89,16 @@ it('D14: a dish no longer on the menu is named and marked, and only it is remove
   expect(await screen.findByText('These cannot be ordered any more: Jollof Rice.')).toBeVisible();
   expect(row('Jollof Rice').getByText('Not on the menu any more')).toBeVisible();
   expect(readCart()).toEqual([jollof, suya]);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  const total = () => screen.getByText('Total').closest('div');
+  expect(total()).toHaveTextContent('₦2,000');
+  const proceed = () => screen.getByRole('link', { name: 'Proceed to Checkout' });
+  const remove = screen.getByRole('button', { name: 'Remove it' });
+  expect(remove).toHaveClass(primary);
+  expect(proceed()).not.toHaveClass(primary);
+  await userEvent.click(remove);
   expect(readCart()).toEqual([suya]);
+  expect(total()).toHaveTextContent('₦2,000');
+  expect(proceed()).toHaveClass(primary);
   expect(screen.queryByText(/cannot be ordered/)).not.toBeInTheDocument();
 });
 

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Card, Page } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useCart, useCartCheck } from './api';
+import { sumOf } from './cart';
 import { CartChanges } from './cart-changes';
 import { CartItemRow } from './cart-item-row';
 import styles from './cart-page.module.css';
@@ -16,13 +17,15 @@ import styles from './cart-page.module.css';
 /** The cart, checked against the current menu. */
 export default function CartPage() {
   const session = useSession();
-  const { items, total } = useCart();
+  const { items, count } = useCart();
   const check = useCartCheck();
   const content = useRef<HTMLDivElement>(null);
   const gone = new Set(check.gone.map(({ _id }) => _id));
+  // Nobody pays for what cannot be ordered.
+  const { total } = sumOf(items.filter(({ _id }) => !gone.has(_id)));
   const prices = new Map(check.repriced.map(({ item, now }) => [item._id, now]));
   return (
-    <Page title="Your cart" width="reading">
+    <Page lead={count > 0 && `${count} ${count === 1 ? 'item' : 'items'}`} title="Your cart" width="reading">
       {session === undefined ? (
         <Loading label="Loading your cart">
           <Card>
@@ -39,6 +42,7 @@ export default function CartPage() {
                   See the menu
                 </ButtonLink>
               }
+              scene="terrace"
             >
               {ORDER_TEXTS.cartEmpty}
             </EmptyState>
@@ -60,7 +64,7 @@ export default function CartPage() {
                 </ul>
                 <DescriptionList items={[{ label: 'Total', value: formatNaira(total), total: true }]} />
                 <div className={styles.actions}>
-                  <ButtonLink href={paths.checkout} variant="primary" wide>
+                  <ButtonLink href={paths.checkout} variant={check.state === 'changed' ? 'secondary' : 'primary'} wide>
                     Proceed to Checkout
                   </ButtonLink>
                   <ButtonLink href={paths.menu} wide>

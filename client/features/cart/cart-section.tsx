@@ -1,8 +1,9 @@
 import { ORDER_TEXTS } from '@shared/constants/food';
 import { paths } from '../../lib/paths';
+import { BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Section } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { useCart } from './api';
 import { OrderSummary } from './order-summary';
 
@@ -15,7 +16,10 @@ export function CartSection() {
         <EmptyState>{ORDER_TEXTS.cartEmpty}</EmptyState>
       ) : (
         <>
-          <OrderSummary items={items} total={total} />
+          <Card banded>
+            <OrderSummary items={items} />
+            <BillTotal total={total} />
+          </Card>
           <ButtonLink href={paths.checkout} variant="primary">
             Proceed to Checkout
           </ButtonLink>

@@ -2,7 +2,7 @@ import { ORDER_TEXTS } from '@shared/constants/food';
 import { ERRORS } from '@shared/errors';
 import type { MenuItem } from '@shared/menu';
 import { exampleDish, exampleHotel, exampleOrder } from '@shared/testing/examples';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { fill } from '../../testing/fill';
@@ -16,7 +16,7 @@ const cart = [
   { _id: 'm1', name: 'Jollof Rice', price: 3_500, quantity: 2, imagePath: null },
   { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1, imagePath: null },
 ];
-const placed = { ...exampleOrder({ roomNumber: null, notes: null }), accessToken: 'gta_secret' };
+const placed = { ...exampleOrder({ roomNumber: null, deliverTo: 'collect', notes: null }), accessToken: 'gta_secret' };
 
 /** Opens the checkout; `place` answers a new order, `dishes` is the current menu. */
 function open(place: Answers[string] = () => placed, dishes: () => MenuItem[] = () => menu) {
@@ -30,6 +30,7 @@ function open(place: Answers[string] = () => placed, dishes: () => MenuItem[] = 
 
 const storedCart = () => JSON.parse(localStorage.getItem('cart_guest') ?? '[]');
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
+const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 const button = () => screen.getByRole('button', { name: 'Place Order' });
 
 const fillIn = () => fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
@@ -58,7 +59,10 @@ it('spec 5: without name, phone and email the checkout sends nothing, says what 
   // The focus moves in an effect after the message is rendered.
   await waitFor(() => expect(box(/Full name/)).toHaveFocus());
   for (const name of [/Full name/, /Phone number/, /Email/]) expect(box(name)).toBeInvalid();
-  expect(box(/Address/)).toBeValid();
+  expect(box(/Notes/)).toBeValid();
+  // The sentence once, not at each field.
+  expect(screen.getAllByText(ORDER_TEXTS.required)).toHaveLength(1);
+  expect(box(/Email/)).toHaveAccessibleDescription(expect.stringContaining('Required'));
   expect(orders()).toEqual([]);
 });
 
@@ -66,6 +70,7 @@ it('spec 3: the checkout sends guest, room, items and the total shown; then it s
   const { orders } = open();
   const before = history.length;
   fillIn();
+  await choose(/Room/);
   fill({ 'Room number': '101', Notes: 'No onions' });
   await userEvent.click(button());
   await waitFor(() => expect(currentAddress()).toBe('/order-confirmation?order=o1#gta_secret'));
@@ -73,6 +78,7 @@ it('spec 3: the checkout sends guest, room, items and the total shown; then it s
     expect.objectContaining({
       type: 'food',
       guestDetails: { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', address: '' },
+      deliverTo: 'room',
       roomNumber: '101',
       notes: 'No onions',
       paymentMethod: 'cash',
@@ -86,6 +92,59 @@ it('spec 3: the checkout sends guest, room, items and the total shown; then it s
   expect(JSON.parse(localStorage.getItem('order_access') ?? '{}')).toEqual({ o1: 'gta_secret' });
   expect(localStorage.getItem('cart_guest')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('D28: the checkout asks where the order goes, shows the field of that place alone and sends nothing of another', async () => {
+  const { orders } = open();
+  fillIn();
+  expect(screen.getByRole('radio', { name: 'Collect' })).toBeChecked();
+  expect(screen.getByText('Collect at the restaurant. Usually ready within 45 minutes.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Room number|Address/ })).not.toBeInTheDocument();
+
+  await choose(/Room/);
+  fill({ 'Room number': '204' });
+  expect(screen.getByText('To room 204. Usually at your door within 45 minutes.')).toBeVisible();
+  await choose(/Address/);
+  expect(screen.queryByRole('textbox', { name: /Room number/ })).not.toBeInTheDocument();
+  await userEvent.click(button());
+  expect(await screen.findByText(ORDER_TEXTS.addressMissing)).toBeVisible();
+  await waitFor(() => expect(box(/Address/)).toHaveFocus());
+  expect(orders()).toEqual([]);
+  await userEvent.type(box(/Address/), '3 Oba Road');
+  await userEvent.click(button());
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]).toMatchObject({
+    deliverTo: 'address',
+    roomNumber: '',
+    guestDetails: expect.objectContaining({ address: '3 Oba Road' }),
+  });
+});
+
+it('D28: where the last order went is the first choice of the next one; what the device keeps besides is ignored', async () => {
+  localStorage.setItem('deliver_to', 'moon');
+  open(() => ({ ...placed, deliverTo: 'room', roomNumber: '204' }));
+  expect(screen.getByRole('radio', { name: 'Collect' })).toBeChecked();
+  fillIn();
+  await choose(/Room/);
+  fill({ 'Room number': '204' });
+  await userEvent.click(button());
+  await waitFor(() => expect(currentAddress()).toContain('order=o1'));
+  expect(localStorage.getItem('deliver_to')).toBe('room');
+  cleanup();
+  localStorage.setItem('cart_guest', JSON.stringify(cart));
+  open();
+  expect(screen.getByRole('radio', { name: 'Room' })).toBeChecked();
+  expect(box(/Room number/)).toHaveValue('');
+});
+
+it('D28: an order on the bill of a room may be collected', async () => {
+  const { orders } = open();
+  fillIn();
+  await choose(/Charge to my room/);
+  fill({ 'Room number': '101' });
+  fill({ 'Booking ID': 'GT-7K2M9Q' });
+  await userEvent.click(button());
+  await waitFor(() => expect(orders()).toEqual([expect.objectContaining({ roomNumber: '101', deliverTo: 'collect' })]));
 });
 
 it('D13: while an order is being sent, a second press sends nothing', async () => {
@@ -248,6 +307,9 @@ it('at the checkout a dish no longer on the menu is named, and removed when the 
 it("D24: the checkout's card choice says that online payment is disabled and shows the bank account", async () => {
   open();
   const choice = await screen.findByRole('radio', { name: /Online payment is temporarily disabled/ });
+  expect(choice).toHaveAccessibleName(expect.stringMatching(/^Bank transfer/));
+  expect(screen.getByText('Bank transfer', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText('Online payment is temporarily disabled')).toBeVisible();
   expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
   fill({ 'Full name': 'Ada Obi' });
   await userEvent.click(choice);
@@ -263,6 +325,7 @@ it("the checkout fills in a logged-in guest's details, but not over what was typ
   open();
   await waitFor(() => expect(box(/Full name/)).toHaveValue('Ada Obi'));
   expect(box(/Email/)).toHaveValue('ada@example.com');
+  await choose(/Address/);
   expect(box(/Address/)).toHaveValue('3 Oba Road');
   expect(box(/Phone number/)).toHaveValue('08099999999');
 });

@@ -27,6 +27,7 @@ export default function CheckoutPage() {
               See the menu
             </ButtonLink>
           }
+          scene="terrace"
         >
           {ORDER_TEXTS.cartEmpty}
         </EmptyState>

@@ -1,4 +1,12 @@
-import { ORDER_PAYMENT_WORDS, ORDER_TEXTS, type OrderPaymentMethod } from '@shared/constants/food';
+import {
+  DELIVER_TO,
+  type DeliverTo,
+  EXPECTED,
+  ORDER_PAYMENT_WORDS,
+  ORDER_TEXTS,
+  type OrderPaymentMethod,
+} from '@shared/constants/food';
+import { deviceStorage } from '../../lib/browser-storage';
 import { lazySchema } from '../../lib/lazy-schema';
 import type { FieldErrors } from '../../ui/form';
 import type { CartItem } from './cart';
@@ -7,6 +15,7 @@ export interface CheckoutValues {
   name: string;
   phone: string;
   email: string;
+  deliverTo: DeliverTo;
   roomNumber: string;
   /** The booking ID of the stay that the order is charged to. */
   bookingReference: string;
@@ -19,6 +28,7 @@ export const NO_VALUES: CheckoutValues = {
   name: '',
   phone: '',
   email: '',
+  deliverTo: 'collect',
   roomNumber: '',
   bookingReference: '',
   address: '',
@@ -26,15 +36,28 @@ export const NO_VALUES: CheckoutValues = {
   paymentMethod: 'cash',
 };
 
-/** The order as sent. `total` in naira is what the guest was shown, for the server to compare. */
-export function payloadOf(
-  { name, phone, email, address, bookingReference, ...rest }: CheckoutValues,
-  items: readonly CartItem[],
-  total: number,
-) {
+const REMEMBERED = 'deliver_to';
+
+/** Where the last order from this device went; only the kind of place, nobody's address. */
+export const rememberedDeliverTo = (): DeliverTo =>
+  DELIVER_TO.find((known) => known === deviceStorage.getItem(REMEMBERED)) ?? NO_VALUES.deliverTo;
+
+export const rememberDeliverTo = (deliverTo: DeliverTo) => deviceStorage.setItem(REMEMBERED, deliverTo);
+
+/** Which fields the choices ask for: a room to bring it to or to charge it to, an address to bring it to. */
+export const asksFor = ({ deliverTo, paymentMethod }: Pick<CheckoutValues, 'deliverTo' | 'paymentMethod'>) => ({
+  room: deliverTo === 'room' || paymentMethod === 'room_charge',
+  address: deliverTo === 'address',
+});
+
+/** The order as sent, without what was typed for another choice. `total` in naira is what the guest was shown, for the server to compare. */
+export function payloadOf(values: CheckoutValues, items: readonly CartItem[], total: number) {
+  const { name, phone, email, address, roomNumber, bookingReference, ...rest } = values;
+  const asks = asksFor(values);
   return {
     type: 'food',
-    guestDetails: { name, email, phone, address },
+    guestDetails: { name, email, phone, address: asks.address ? address : '' },
+    roomNumber: asks.room ? roomNumber : '',
     ...rest,
     ...(rest.paymentMethod === 'room_charge' ? { bookingReference } : {}),
     items: items.map(({ _id, name: dish, price, quantity }) => ({ _id, name: dish, price, quantity })),
@@ -60,16 +83,33 @@ const orderErrors = lazySchema(
 /** Messages by form field. */
 export const checkoutErrors = async (payload: object): Promise<FieldErrors> => fieldsOf(await orderErrors(payload));
 
+export const DELIVERY_LABELS: Record<DeliverTo, string> = { room: 'Room', address: 'Address', collect: 'Collect' };
+
+/** Where the order is about to go and when it can be expected, for beside the button. */
+export function deliveryWords({ deliverTo, roomNumber }: Pick<CheckoutValues, 'deliverTo' | 'roomNumber'>): string {
+  const places: Record<DeliverTo, string> = {
+    room: roomNumber.trim() ? `To room ${roomNumber.trim()}` : 'To your room',
+    address: 'To your address',
+    collect: ORDER_TEXTS.collect,
+  };
+  return `${places[deliverTo]}. ${EXPECTED[deliverTo]}`;
+}
+
+type PaymentChoice = { label: string; hint: string; note?: string };
+
 /**
- * Labels and hints of the payment methods. While card payments are off, that choice says so and leads to a bank
- * transfer (D24).
+ * Labels and hints of the payment methods. While card payments are off, that choice says so and is a bank transfer
+ * (D24).
  */
-export function paymentChoices(cards: boolean): Record<OrderPaymentMethod, { label: string; hint: string }> {
+export function paymentChoices(cards: boolean): Record<OrderPaymentMethod, PaymentChoice> {
   return {
-    cash: { label: ORDER_PAYMENT_WORDS.cash, hint: 'Pay when your order comes.' },
+    cash: { label: ORDER_PAYMENT_WORDS.cash, hint: 'Pay when you have your order.' },
     card: {
-      label: cards ? 'Card' : ORDER_TEXTS.cardDisabled,
-      hint: 'Pay by bank transfer: choose this for the account details.',
+      label: cards ? 'Card' : ORDER_PAYMENT_WORDS.card,
+      note: cards ? undefined : ORDER_TEXTS.cardDisabled,
+      hint: cards
+        ? 'Pay by bank transfer: choose this for the account details.'
+        : 'Choose this for the account details.',
     },
     room_charge: {
       label: ORDER_PAYMENT_WORDS.room_charge,

@@ -1,23 +1,15 @@
-import { formatNaira, itemTotal } from '@shared/money';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
-import { DescriptionList } from '../../ui/description-list';
-import { Card } from '../../ui/page';
+import { BillList } from '../../ui/bill-list';
 import type { CartItem } from './cart';
+import styles from './order-summary.module.css';
 
-export const OrderSummary = ({ items, total }: { items: readonly CartItem[]; total: number }) => (
-  <Card banded>
-    <DescriptionList
-      items={[
-        ...items.map(({ name, price, quantity }) => ({
-          label: `${quantity} × ${name}`,
-          value: formatNaira(itemTotal(price, quantity)),
-        })),
-        { label: 'Total', value: formatNaira(total), total: true },
-      ]}
-    />
-    <p>
-      <Link href={paths.cart}>Change the cart</Link>
-    </p>
-  </Card>
+/** What is about to be ordered, and the way back to change it. */
+export const OrderSummary = ({ items }: { items: readonly CartItem[] }) => (
+  <div>
+    <BillList items={items} />
+    <Link className={styles.change} href={paths.cart}>
+      Change the cart
+    </Link>
+  </div>
 );

@@ -3,11 +3,11 @@ import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
 import { PhoneLink } from '../../ui/phone-link';
-import { TransferCard } from '../../ui/transfer-card';
+import { TransferDetails } from '../../ui/transfer-card';
 
 /** How to pay by transfer, before the order has a reference. */
 export const TransferHint = ({ hotel, name, total }: { hotel: Hotel; name: string; total: number }) => (
-  <TransferCard
+  <TransferDetails
     amount={{ label: TRANSFER_TEXTS.amount, value: formatNaira(total) }}
     steps={[
       {

@@ -1,5 +1,6 @@
 import { ORDER_TEXTS } from '@shared/constants/food';
 import { orderPath } from '@shared/order-link';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { orderAccess } from '../../lib/access-tokens';
 import { formFailure } from '../../lib/form-failure';
@@ -8,7 +9,15 @@ import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { useForm, usePrefill } from '../../ui/form';
 import { usePlaceOrder } from '../food/api';
 import { useCart, useCartCheck } from './api';
-import { type CheckoutValues, checkoutErrors, fieldsOf, NO_VALUES, payloadOf } from './checkout';
+import {
+  type CheckoutValues,
+  checkoutErrors,
+  fieldsOf,
+  NO_VALUES,
+  payloadOf,
+  rememberDeliverTo,
+  rememberedDeliverTo,
+} from './checkout';
 
 /** The checkout's form, the cart's check against the menu, and whether an order was sent without an answer. */
 export function useCheckout() {
@@ -17,8 +26,9 @@ export function useCheckout() {
   const { items, total, clear } = useCart();
   const check = useCartCheck();
   const { mutateAsync: placeOrder } = usePlaceOrder();
+  const [initial] = useState(() => ({ ...NO_VALUES, deliverTo: rememberedDeliverTo() }));
   const form = useForm<CheckoutValues>({
-    initial: NO_VALUES,
+    initial,
     draftKey: 'checkout',
     validate: async (values) => {
       const errors = await checkoutErrors(payloadOf(values, items, total));
@@ -35,6 +45,7 @@ export function useCheckout() {
     onSubmit: async () => {
       const order = await submission.send((sent) => placeOrder(sent));
       form.clearDraft();
+      rememberDeliverTo(order.deliverTo);
       if (order.accessToken) orderAccess.save(order._id, order.accessToken);
       // Replaces the form in the history: going back must not offer to place the order again.
       navigate(orderPath(order._id, order.accessToken), { replace: true, state: { placed: true } });
@@ -55,8 +66,14 @@ export function useCheckout() {
     work();
     form.setFormError(undefined);
   };
+  /** The sentence about what is missing stands once, at the button; a field says only that it is one of them. */
+  const field = <K extends keyof CheckoutValues>(name: K) => {
+    const props = form.field(name);
+    return { ...props, error: props.error === ORDER_TEXTS.required ? 'Required' : props.error };
+  };
   return {
     form,
+    field,
     items,
     total,
     check: { ...check, removeGone: resolving(check.removeGone), acceptPrices: resolving(check.acceptPrices) },

@@ -18,6 +18,7 @@ const order = (id: string, change: Partial<Order> = {}) =>
     reference: `FD-${id}`,
     guestName: `Guest ${id}`,
     roomNumber: null,
+    deliverTo: 'collect',
     notes: null,
     statusAt: minutesAgo(1),
     createdAt: minutesAgo(1),
@@ -64,7 +65,7 @@ const column = (name: string) => within(screen.getByRole('region', { name }));
 describe('the kitchen’s board', () => {
   it('shows each order’s items, recipient, waiting time and notes', async () => {
     const { tell } = open();
-    const late = order('2', { roomNumber: '204', notes: 'No pepper', createdAt: minutesAgo(31) });
+    const late = order('2', { roomNumber: '204', deliverTo: 'room', notes: 'No pepper', createdAt: minutesAgo(31) });
     await tell({
       whole: true,
       orders: [order('1'), late, order('3', { status: 'preparing', createdAt: minutesAgo(16) })],
@@ -75,6 +76,22 @@ describe('the kitchen’s board', () => {
     expect(column('Pending').getByText('No pepper')).toBeTruthy();
     expect(column('Preparing').getByText('16 min, long')).toBeTruthy();
     expect(column('Delivered').getByText('None.')).toBeTruthy();
+  });
+
+  it('D28: a card says where its order goes: the room in its head, an address or Collect below the guest’s name', async () => {
+    const { tell } = open();
+    const guestDetails = { ...exampleOrder().guestDetails, address: '3 Oba Road' };
+    const address = order('2', { deliverTo: 'address', guestDetails, createdAt: minutesAgo(3) });
+    // Its room pays, but nobody goes there with it.
+    const collect = order('3', { deliverTo: 'collect', roomNumber: '204', createdAt: minutesAgo(2) });
+    await tell({ whole: true, orders: [address, collect] });
+    const cards = column('Pending')
+      .getAllByRole('listitem')
+      .filter((item) => item.dataset.order);
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Guest 2', 'Guest 3']);
+    expect(cards[0]).toHaveTextContent('3 Oba Road');
+    expect(cards[1]).toHaveTextContent('Collect at the restaurant');
+    expect(cards[1]).not.toHaveTextContent('204');
   });
 
   it('D32: a card shows what its order was called before', async () => {
@@ -166,7 +183,7 @@ describe('the kitchen’s board', () => {
     const server = open();
     const { tell } = server;
     await tell({ whole: true, orders: [order('1', { notes: 'No pepper' })] });
-    await tell({ whole: false, orders: [order('2', { roomNumber: '204' })] });
+    await tell({ whole: false, orders: [order('2', { roomNumber: '204', deliverTo: 'room' })] });
     await lose(server);
     expect(await screen.findByText(/Your account may no longer see the orders/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the hotel’s page' }).getAttribute('href')).toBe('/');
@@ -210,9 +227,9 @@ describe('the kitchen’s board', () => {
   it('announces each new order by its recipient, even if several arrive in a row', async () => {
     const { tell } = open();
     await tell({ whole: true, orders: [order('1')] });
-    await tell({ whole: false, orders: [order('2', { roomNumber: '204' })] });
+    await tell({ whole: false, orders: [order('2', { roomNumber: '204', deliverTo: 'room' })] });
     expect(screen.getByText('New order: Room 204, FD-2')).toBeTruthy();
-    await tell({ whole: false, orders: [order('3', { roomNumber: '204' })] });
+    await tell({ whole: false, orders: [order('3', { roomNumber: '204', deliverTo: 'room' })] });
     expect(screen.getByText('New order: Room 204, FD-3')).toBeTruthy();
   });
 

@@ -38,6 +38,19 @@ describe('Manage Orders', () => {
     expect(screen.getByText('1 order')).toBeTruthy();
   });
 
+  it('D28: says where each order goes, and which room pays for one that goes elsewhere', async () => {
+    const guestDetails = { ...exampleOrder().guestDetails, address: '3 Oba Road' };
+    open({
+      'food.list': () =>
+        page([
+          order('1', { deliverTo: 'address', roomNumber: null, guestDetails }),
+          order('2', { deliverTo: 'collect', roomNumber: '204' }),
+        ]),
+    });
+    expect(await screen.findByText('FD-1 · 3 Oba Road')).toBeTruthy();
+    expect(screen.getByText('FD-2 · Collect at the restaurant · Room 204')).toBeTruthy();
+  });
+
   it('D32: shows what an order was called before, where it had another reference', async () => {
     open({ 'food.list': () => page([order('1', { earlierReference: 'FD-JS92B1' }), order('2')]) });
     expect(await screen.findAllByText(/Earlier reference/)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { ORDER_LIMITS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
 import type { BoardUpdate, Order } from '@shared/food';
+import { destinationOf } from '@shared/order-destination';
 
 /** Orders by id. */
 export type Board = ReadonlyMap<string, Order>;
@@ -58,8 +59,9 @@ export function arrivals(before: Board, after: Board): Order[] {
   return [...after.values()].filter(({ _id, status }) => status === 'pending' && !before.has(_id));
 }
 
-export const recipientOf = ({ roomNumber, guestName }: Order): string =>
-  roomNumber ? `Room ${roomNumber}` : guestName;
+/** Whom to look for: whoever is in the room, or the guest by name, also where a room pays. */
+export const recipientOf = (order: Order): string =>
+  order.deliverTo === 'room' ? destinationOf(order) : order.guestName;
 
 /** Text for the live region. It names the latest order, because a live region does not announce the same text twice. */
 export function arrivalWords(arrived: readonly Order[]): string {

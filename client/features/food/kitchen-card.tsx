@@ -1,5 +1,6 @@
 import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
+import { destinationOf } from '@shared/order-destination';
 import { memo } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -27,7 +28,7 @@ type KitchenCardProps = {
 
 /** One order on the board, large enough to read from two metres: recipient, items, notes and waiting time. */
 export const KitchenCard = memo(function KitchenCard({ order, now, isNew, waits, onMove }: KitchenCardProps) {
-  const { reference, earlierReference, roomNumber, guestName, items, notes, status, createdAt } = order;
+  const { reference, earlierReference, deliverTo, guestName, items, notes, status, createdAt } = order;
   const { minutes, how } = waiting(createdAt, now);
   const next = neighbour(status, 1);
   const previous = neighbour(status, -1);
@@ -47,9 +48,10 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, waits,
       </div>
       <p className={styles.reference}>
         {reference}
-        {roomNumber && ` · ${guestName}`}
+        {deliverTo === 'room' && ` · ${guestName}`}
         {earlierReference && ` · ${EARLIER_REFERENCE}: ${earlierReference}`}
       </p>
+      {deliverTo !== 'room' && <p className={styles.where}>{destinationOf(order)}</p>}
       <ul className={styles.items}>
         {items.map(({ _id, name, quantity }) => (
           <li key={_id}>

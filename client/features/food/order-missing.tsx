@@ -33,6 +33,7 @@ export function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
           ? `Please check the link. An order made without an account opens with the link in its latest email, an order of your account once you are logged in. Links end ${LINK_LIFE_DAYS} days after the order; the hotel can send you a new one if you phone us.`
           : undefined
       }
+      scene="terrace"
     >
       {loginEnded
         ? 'Your login has ended. Please log in again to see this order.'

@@ -53,6 +53,26 @@ describe('an order after it was placed', () => {
     await waitFor(() => expect(localStorage.getItem('order_access')).toContain('gta_link'));
   });
 
+  it.each([
+    ['room', 'Room 101', 'Usually at your door within 45 minutes.'],
+    ['address', '3 Oba Road', 'Usually leaves the kitchen within 45 minutes.'],
+    ['collect', 'Collect at the restaurant', 'Usually ready within 45 minutes.'],
+  ] as const)(
+    'D28: says where it goes and when, for %s; once it is delivered no more when',
+    async (deliverTo, where, when) => {
+      const going = { ...order, deliverTo, guestDetails: { ...order.guestDetails, address: '3 Oba Road' } };
+      const { unmount } = open(here, { 'food.get': () => going });
+      expect((await screen.findByText(where, { selector: 'strong' })).closest('p')).toHaveTextContent(when);
+      unmount();
+      open(here, { 'food.get': () => ({ ...going, status: 'delivered' }) });
+      expect(await screen.findByText(where, { selector: 'strong' })).toBeVisible();
+      expect(screen.queryByText(when)).not.toBeInTheDocument();
+      expect(
+        screen.getByText(deliverTo === 'collect' ? /ready for you at the restaurant/ : /on its way/),
+      ).toBeVisible();
+    },
+  );
+
   it('shows each change of its status live, and announces it to screen readers', async () => {
     const server = open(here);
     expect(await screen.findByText(/The kitchen has your order/)).toBeVisible();

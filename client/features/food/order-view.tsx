@@ -1,9 +1,16 @@
-import { EARLIER_REFERENCE, ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, VOIDED_MONEY } from '@shared/constants/food';
+import {
+  EARLIER_REFERENCE,
+  EXPECTED,
+  ORDER_PAYMENT_WORDS,
+  ORDER_STATUS_WORDS,
+  VOIDED_MONEY,
+} from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
-import { formatNaira, itemTotal } from '@shared/money';
+import { destinationOf } from '@shared/order-destination';
 import { paths } from '../../lib/paths';
+import { BillList, BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { LiveRegion } from '../../ui/live-region';
@@ -23,6 +30,11 @@ const MEANING: Record<Order['status'], string> = {
   delivered: 'Your order has been delivered or is on its way. Enjoy your meal.',
 };
 
+const COLLECTED = 'Your order is ready for you at the restaurant, or you have it already. Enjoy your meal.';
+
+const meaningOf = ({ status, deliverTo }: Order): string =>
+  status === 'delivered' && deliverTo === 'collect' ? COLLECTED : MEANING[status];
+
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
 type OrderViewProps = { order: Order; connection: ReturnType<typeof useOrder>['connection'] };
@@ -37,7 +49,8 @@ const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> 
 export function OrderView({ order, connection }: OrderViewProps) {
   const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
-  const { status, paymentMethod, roomNumber, total, voidedAt } = order;
+  const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
+  const isAwaited = status !== 'delivered' && voidedAt === null;
   return (
     <>
       <Card banded>
@@ -45,26 +58,25 @@ export function OrderView({ order, connection }: OrderViewProps) {
         <div>
           <LiveRegion className={styles.meaning} visible>
             {voidedAt === null
-              ? `${ORDER_STATUS_WORDS[status]}. ${MEANING[status]}`
+              ? `${ORDER_STATUS_WORDS[status]}. ${meaningOf(order)}`
               : `${CANCELLED}. ${fill(VOIDED_MONEY[paymentMethod], { room: roomNumber ?? '' }).join('')}`}
           </LiveRegion>
+          {voidedAt === null && (
+            <p className={styles.where}>
+              <strong>{destinationOf(order)}</strong>
+              {isAwaited && ` · ${EXPECTED[deliverTo]}`}
+            </p>
+          )}
           <LiveRegion className={styles.lost} visible>
             {notice && <Notice tone="waiting">{notice}</Notice>}
           </LiveRegion>
         </div>
       </Card>
       {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
-      <Section title="Your order">
+      <Section title="Items">
         <Card>
-          <DescriptionList
-            items={[
-              ...order.items.map(({ name, price, quantity }) => ({
-                label: `${quantity} × ${name}`,
-                value: formatNaira(itemTotal(price, quantity)),
-              })),
-              { label: 'Total', value: formatNaira(total), total: true },
-            ]}
-          />
+          <BillList items={order.items} />
+          <BillTotal total={total} />
         </Card>
       </Section>
       <Section title="Details">
@@ -84,8 +96,8 @@ export function OrderView({ order, connection }: OrderViewProps) {
               { label: 'Name', value: order.guestName },
               { label: 'Phone', value: order.guestDetails.phone },
               { label: 'Email', value: order.guestDetails.email },
-              ...given('Room', roomNumber),
-              ...given('Address', order.guestDetails.address),
+              ...given('Room', deliverTo === 'room' ? null : roomNumber),
+              ...given('Address', deliverTo === 'address' ? null : order.guestDetails.address),
               ...given('Notes', order.notes),
             ]}
           />

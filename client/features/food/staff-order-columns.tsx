@@ -8,6 +8,7 @@ import {
 import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
+import { destinationOf } from '@shared/order-destination';
 import { PhoneLink } from '../../ui/phone-link';
 import { StatusBadge } from '../../ui/status-badge';
 import type { StatusChange } from '../../ui/status-change';
@@ -23,6 +24,10 @@ const STATUSES = ORDER_STATUSES.map((value) => ({
   tone: STATUS_TONES[value],
 }));
 
+/** The room that pays for an order that is not brought there. */
+const chargedTo = ({ deliverTo, roomNumber }: Order): string[] =>
+  roomNumber && deliverTo !== 'room' ? [`Room ${roomNumber}`] : [];
+
 /** The columns of Manage Orders. The keys of sortable columns are the server's sort names. */
 export const orderColumns = (
   statusChange: StatusChange<Order, OrderStatus>,
@@ -33,12 +38,12 @@ export const orderColumns = (
     header: 'Guest',
     orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
     rowHeader: true,
-    cell: ({ guestName, guestDetails, reference, earlierReference, roomNumber }) => (
+    cell: (order) => (
       <span className={styles.stack}>
-        <strong>{guestName}</strong>
-        <PhoneLink phone={guestDetails.phone} />
-        <small>{roomNumber ? `${reference} · Room ${roomNumber}` : reference}</small>
-        {earlierReference && <small>{`${EARLIER_REFERENCE}: ${earlierReference}`}</small>}
+        <strong>{order.guestName}</strong>
+        <PhoneLink phone={order.guestDetails.phone} />
+        <small>{[order.reference, destinationOf(order), ...chargedTo(order)].join(' · ')}</small>
+        {order.earlierReference && <small>{`${EARLIER_REFERENCE}: ${order.earlierReference}`}</small>}
       </span>
     ),
   },

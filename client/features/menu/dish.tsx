@@ -2,13 +2,15 @@ import { ORDER_LIMITS } from '@shared/constants/food';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../ui/button';
 import { PlusIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 import { resumeForm } from '../../ui/pre-hydration-input';
 import { Stepper } from '../../ui/stepper';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './dish.module.css';
+
+/** On a phone less than the true width, so that the 400 pixel file is chosen. */
+const SIZES = '(max-width: 767px) 130px, 260px';
 
 type DishProps = {
   dish: MenuItem;
@@ -41,13 +43,13 @@ export const Dish = memo(({ dish, quantity, onQuantity, withPicture, nested }: D
 
   return (
     <li className={styles.dish}>
-      <Picture alt="" aspect="1 / 1" className={styles.picture} sizes="120px" src={withPicture ? imagePath : null} />
+      <Picture alt="" className={styles.picture} sizes={SIZES} src={withPicture ? imagePath : null} />
       <div className={styles.words}>
         <Name className={styles.name}>{name}</Name>
+        <strong>{formatNaira(price)}</strong>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <div className={styles.order} ref={order}>
-        <strong>{formatNaira(price)}</strong>
         {present ? (
           <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
         ) : (
@@ -73,9 +75,10 @@ function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
       }}
       ref={form}
     >
-      <Button type="submit">
-        <PlusIcon size={18} /> Add to cart<VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
+      <button className={styles.plus} type="submit">
+        <PlusIcon />
+        <VisuallyHidden>{`Add to cart ${name}`}</VisuallyHidden>
+      </button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@shared/menu';
 import { exampleDish } from '@shared/testing/examples';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const add = (name: string) => screen.getByRole('button', { name: `Add to cart ${
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
 it('the menu opens its first category and shows the others closed, with their number of items', async () => {
-  render(<MenuBrowser menu={menu} />);
+  render(<MenuBrowser hour={9} menu={menu} />);
   expect(screen.getByText('Akara', NAME)).toBeVisible();
   expect(screen.getByText('Egusi', NAME)).not.toBeVisible();
   const soup = screen.getByRole('heading', { name: 'Soup' });
@@ -38,8 +38,43 @@ it('the menu opens its first category and shows the others closed, with their nu
   expect(screen.getByText('Egusi', NAME)).toBeVisible();
 });
 
+it.each([
+  [9, 'Akara'],
+  [13, 'Egusi'],
+])('at %s o’clock at the hotel the menu opens with %s', (hour, dish) => {
+  render(<MenuBrowser hour={hour} menu={menu} />);
+  const visible = ['Akara', 'Egusi', 'Zobo'].filter((name) => screen.getByText(name, NAME).closest('details[open]'));
+  // Of the drinks their first kind is open inside a section that is closed.
+  expect(visible.filter((name) => name !== 'Zobo')).toEqual([dish]);
+  expect(screen.getByText('Zobo', NAME)).not.toBeVisible();
+});
+
+it('opening the drinks shows the first kind of them', async () => {
+  render(<MenuBrowser hour={9} menu={menu} />);
+  await userEvent.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Drinks' }));
+  expect(screen.getByText('Zobo', NAME)).toBeVisible();
+});
+
+it('a menu section says how many dishes it has and what the least of them costs', () => {
+  render(<MenuBrowser hour={9} menu={menu} />);
+  expect(screen.getByRole('heading', { name: 'Soup' }).parentElement).toHaveTextContent('2 from ₦2,500');
+});
+
+it('as the menu is scrolled, its links show the section in view', async () => {
+  render(<MenuBrowser hour={9} menu={menu} />);
+  const tops = [-600, 40, 700];
+  const sections = [...document.querySelectorAll('details')].filter((part) => !part.parentElement?.closest('details'));
+  for (const [index, part] of sections.entries()) {
+    part.getBoundingClientRect = () => new DOMRect(0, tops[index], 300, 600);
+  }
+  const here = () => document.querySelector('[aria-current]');
+  expect(here()).toBeNull();
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  await expect.poll(() => here()?.textContent).toBe('Soup');
+});
+
 it('pictures of closed menu sections are not fetched', async () => {
-  render(<MenuBrowser menu={menu} />);
+  render(<MenuBrowser hour={9} menu={menu} />);
   expect(pictures()).toEqual(['/media/Akara/800.webp']);
   await userEvent.click(screen.getByRole('heading', { name: 'Soup' }));
   await screen.findByText('Egusi', NAME);
@@ -48,24 +83,24 @@ it('pictures of closed menu sections are not fetched', async () => {
 });
 
 it('a link at the top of the menu opens its section', async () => {
-  render(<MenuBrowser menu={menu} />);
+  render(<MenuBrowser hour={9} menu={menu} />);
   await userEvent.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Soup' }));
   expect(screen.getByText('Ogbono', NAME)).toBeVisible();
 });
 
 it('sections of the menu opened before hydration stay open', async () => {
   const page = document.body.appendChild(document.createElement('div'));
-  page.innerHTML = renderToString(<MenuBrowser menu={menu} />);
+  page.innerHTML = renderToString(<MenuBrowser hour={9} menu={menu} />);
   const soup = page.querySelector('#soup')?.closest('details');
   soup?.setAttribute('open', '');
-  render(<MenuBrowser menu={menu} />, { container: page, hydrate: true });
+  render(<MenuBrowser hour={9} menu={menu} />, { container: page, hydrate: true });
   await expect.poll(pictures).toContain('/media/Egusi/800.webp');
   expect(soup).toHaveAttribute('open');
   page.remove();
 });
 
 it('the menu search opens and counts what it finds, and clearing it restores the menu', async () => {
-  render(<MenuBrowser menu={menu} />);
+  render(<MenuBrowser hour={9} menu={menu} />);
   await userEvent.type(search(), 'zobo');
   expect(screen.getByText('Zobo', NAME)).toBeVisible();
   expect(screen.queryByText('Akara', NAME)).not.toBeInTheDocument();
@@ -76,7 +111,7 @@ it('the menu search opens and counts what it finds, and clearing it restores the
 });
 
 it('the menu search says if nothing matches, and leads back to the whole menu', async () => {
-  render(<MenuBrowser menu={menu} />);
+  render(<MenuBrowser hour={9} menu={menu} />);
   await userEvent.type(search(), 'pizza');
   expect(screen.getByText('Nothing on the menu matches “pizza”.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'See the whole menu' }));
@@ -86,7 +121,7 @@ it('the menu search says if nothing matches, and leads back to the whole menu', 
 });
 
 it('a dish is added with one press; then its quantity is changed in the same place, where the focus stays', async () => {
-  render(<MenuBrowser menu={menu} />);
+  render(<MenuBrowser hour={9} menu={menu} />);
   await userEvent.click(add('Akara'));
   expect(screen.getByText('1 × Akara in your cart')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: 'One more Akara' })).toHaveFocus();
@@ -108,7 +143,7 @@ it('adding a dish to a full cart says that it can hold no more', async () => {
   localStorage.setItem('cart_guest', JSON.stringify(full));
   render(
     <>
-      <MenuBrowser menu={menu} />
+      <MenuBrowser hour={9} menu={menu} />
       <Toasts />
     </>,
   );

@@ -5,21 +5,33 @@ import { EmptyState } from '../../ui/empty-state';
 import { SearchIcon } from '../../ui/icons';
 import { LiveRegion } from '../../ui/live-region';
 import { TextField } from '../../ui/text-field';
-import { anchorOf, categoriesOf, search, titleOf } from './menu';
+import { anchorOf, categoriesOf, categoryOfTheHour, search } from './menu';
 import styles from './menu-browser.module.css';
 import { MenuSections } from './menu-sections';
+import { SectionLinks } from './section-links';
+import { useCurrentSection } from './use-current-section';
 
 const idsOf = (parts: Iterable<Element>) => new Set([...parts].map(({ id }) => id));
 
-/** The whole menu by category, the first one open, and a search that opens the sections with hits. */
-export function MenuBrowser({ menu }: { menu: readonly MenuItem[] }) {
+type MenuBrowserProps = {
+  menu: readonly MenuItem[];
+  /** The hour at the hotel, not on this device: the first render must be the server's. */
+  hour: number;
+};
+
+/** The whole menu by category, the meal of the hour open, and a search that opens the sections with hits. */
+export function MenuBrowser({ menu, hour }: MenuBrowserProps) {
   const categories = categoriesOf(menu);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(
-    () => new Set(categories.slice(0, 1).map(({ name }) => anchorOf(name))),
-  );
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => {
+    // Of drinks the first kind too, so that opening them shows some.
+    const firstParts = categories.flatMap(({ parts }) => parts.slice(0, 1));
+    const meal = categoryOfTheHour(categories, hour);
+    return new Set([...(meal ? [meal] : []), ...firstParts].map(({ name }) => anchorOf(name)));
+  });
   const [wanted, setWanted] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const parts = useRef<HTMLDivElement>(null);
+  const current = useCurrentSection(parts);
 
   // Takes over what was typed and opened before hydration.
   useEffect(() => {
@@ -55,22 +67,14 @@ export function MenuBrowser({ menu }: { menu: readonly MenuItem[] }) {
         <LiveRegion className={styles.found} visible>
           {searching && `${hits.length} ${hits.length === 1 ? 'item' : 'items'} found`}
         </LiveRegion>
-        {!searching && (
-          <nav aria-label="Menu sections" className={styles.links}>
-            {categories.map(({ name }) => (
-              <a href={`#${anchorOf(name)}`} key={name} onClick={() => fold(anchorOf(name), true)}>
-                {titleOf(name)}
-              </a>
-            ))}
-          </nav>
-        )}
+        {!searching && <SectionLinks categories={categories} current={current} onFollow={(id) => fold(id, true)} />}
       </div>
       {hits.length === 0 && (
         <EmptyState action={<Button onClick={clear}>See the whole menu</Button>}>
           Nothing on the menu matches “{wanted.trim()}”.
         </EmptyState>
       )}
-      <div ref={parts}>
+      <div className={styles.parts} ref={parts}>
         <MenuSections categories={categoriesOf(hits)} onFold={fold} opened={searching ? 'all' : opened} />
       </div>
     </>

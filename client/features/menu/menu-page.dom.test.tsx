@@ -1,11 +1,12 @@
-import { exampleDish } from '@shared/testing/examples';
+import { exampleDish, exampleHotel } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
 import MenuPage from './menu-page';
 
-const show = (list: () => unknown) => renderPage(<MenuPage />, '/menu', { 'menu.list': list });
+const show = (list: () => unknown) =>
+  renderPage(<MenuPage />, '/menu', { 'menu.list': list, 'hotel.details': () => exampleHotel() });
 const akara = exampleDish({ name: 'Akara', category: 'breakfast', price: 2_000 });
 
 it('if the menu could not be loaded the page says so, and a retry loads it', async () => {

@@ -3,6 +3,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { QueryView, useErrorToast } from '../../ui/query-view';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { Slideshow } from '../../ui/slideshow';
+import { useHotel } from '../hotel/api';
 import { useMenu } from './api';
 import { showcase } from './menu';
 import { MenuBrowser } from './menu-browser';
@@ -11,15 +12,19 @@ import styles from './menu-page.module.css';
 /** Two by two on a phone. As with PHONE_SIZES less than the true width, so that the 400 pixel file is chosen. */
 const QUARTER_SIZES = '(max-width: 599px) 130px';
 
+/** Where the hotel's clock is not known. */
+const NOON = 12;
+
 /** The restaurant: everything that can be ordered now, by category. */
 export default function MenuPage() {
   const menu = useMenu();
+  const hotel = useHotel();
   useErrorToast(menu.isLoadingError, MENU_TEXTS.loadFailed);
   return (
     <>
       <Slideshow
         grid={QUARTER_SIZES}
-        height="clamp(216px, 24vw, 300px)"
+        height="clamp(252px, 27vw, 346px)"
         images={showcase(menu.data ?? [])}
         intervalMs={5000}
         perStep={4}
@@ -38,7 +43,7 @@ export default function MenuPage() {
           loading={<MenuSkeleton />}
           query={menu}
         >
-          {(items) => <MenuBrowser menu={items} />}
+          {(items) => <MenuBrowser hour={hotel.data?.hour ?? NOON} menu={items} />}
         </QueryView>
       </div>
     </>

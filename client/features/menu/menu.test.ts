@@ -3,7 +3,7 @@ import type { MenuItem } from '@shared/menu';
 import { exampleDish } from '@shared/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anchorOf, categoriesOf, SHOWN_PICTURES, search, showcase } from './menu';
+import { anchorOf, categoriesOf, categoryOfTheHour, SHOWN_PICTURES, search, showcase } from './menu';
 
 const item = (change: Partial<MenuItem>) => exampleDish({ _id: change.name ?? 'a', ...change });
 const names = (items: readonly MenuItem[]) => items.map(({ name }) => name);
@@ -68,6 +68,32 @@ describe('the search', () => {
   });
 });
 
+describe('the section of the hour', () => {
+  const all = categoriesOf(FOOD_CATEGORIES.map((category) => item({ category, subcategory: null })));
+  const at = (hour: number, categories = all) => categoryOfTheHour(categories, hour)?.name;
+
+  it.each([
+    [0, 'grills'],
+    [4, 'grills'],
+    [5, 'breakfast'],
+    [10, 'breakfast'],
+    [11, 'rice dishes'],
+    [16, 'rice dishes'],
+    [17, 'grills'],
+    [23, 'grills'],
+  ])('at %s o’clock it is %s', (hour, name) => {
+    expect(at(hour)).toBe(name);
+  });
+
+  it('is another meal of that hour where the menu lacks it, else the first of the menu', () => {
+    const only = (...names: string[]) => all.filter(({ name }) => names.includes(name));
+    expect(at(19, only('breakfast', 'soup'))).toBe('soup');
+    expect(at(9, only('soup', 'dessert'))).toBe('soup');
+    expect(at(13, only('salad', 'dessert'))).toBe('salad');
+    expect(at(13, [])).toBeUndefined();
+  });
+});
+
 describe('the pictures that take turns', () => {
   const pictured = (category: MenuItem['category'], picture: string) => item({ category, imagePath: picture });
 
@@ -81,6 +107,17 @@ describe('the pictures that take turns', () => {
       pictured('dessert', 'd2'),
     ];
     expect(showcase(menu)).toEqual(['b1', 's1', 'd1', 'b2', 'd2']);
+  });
+
+  it("the menu's slideshow begins with what everybody knows, where there are pictures of it", () => {
+    const menu = [
+      item({ name: 'Egusi', category: 'soup', imagePath: 'egusi' }),
+      item({ name: 'Chapman', category: 'drinks', imagePath: 'chapman' }),
+      item({ name: 'Jollof Rice', imagePath: null }),
+      item({ name: 'Party Jollof Rice', imagePath: 'jollof' }),
+      item({ name: 'Beef Suya', category: 'grills', imagePath: 'suya' }),
+    ];
+    expect(showcase(menu)).toEqual(['jollof', 'suya', 'chapman', 'egusi']);
   });
 
   it("the menu's slideshow has up to nine pictures, none twice", () => {

@@ -42,12 +42,36 @@ export function search(menu: readonly MenuItem[], wanted: string): MenuItem[] {
 /** How many pictures the slideshow behind the heading shows. */
 export const SHOWN_PICTURES = 9;
 
-/** The slideshow's pictures: one of each category in turn, up to SHOWN_PICTURES. */
+/** What everybody knows and wants, if it is on the menu: the pictures that the slideshow begins with. */
+const FAVOURITES = ['jollof rice', 'suya', 'puff', 'chapman'];
+
+function favourites(menu: readonly MenuItem[]): string[] {
+  const pictures = FAVOURITES.flatMap((word) => {
+    const dish = menu.find(({ name, imagePath }) => imagePath !== null && normalized(name).includes(word));
+    return dish?.imagePath ?? [];
+  });
+  return [...new Set(pictures)];
+}
+
+/** The slideshow's pictures: the favourites, then one of each category in turn, up to SHOWN_PICTURES. */
 export function showcase(menu: readonly MenuItem[]): string[] {
   const byCategory = categoriesOf(menu).map(({ items }) => items.flatMap(({ imagePath }) => imagePath ?? []));
   const most = Math.max(0, ...byCategory.map(({ length }) => length));
   const rounds = Array.from({ length: most }, (_, round) => byCategory.flatMap((pictures) => pictures[round] ?? []));
-  return rounds.flat().slice(0, SHOWN_PICTURES);
+  return [...new Set([...favourites(menu), ...rounds.flat()])].slice(0, SHOWN_PICTURES);
+}
+
+/** What people come for, from an hour of the hotel's day on; before the first of them the last one still holds. */
+const MEALS: readonly { from: number; sections: readonly FoodCategory[] }[] = [
+  { from: 5, sections: ['breakfast'] },
+  { from: 11, sections: ['rice dishes', 'soup'] },
+  { from: 17, sections: ['grills', 'rice dishes', 'soup'] },
+];
+
+/** The category that is open at first: the meal of the hour, else the menu's first one. */
+export function categoryOfTheHour(categories: readonly MenuCategory[], hour: number): MenuCategory | undefined {
+  const { sections = [] } = MEALS.filter(({ from }) => from <= hour).at(-1) ?? MEALS.at(-1) ?? {};
+  return sections.flatMap((name) => categories.find((category) => category.name === name) ?? [])[0] ?? categories[0];
 }
 
 export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

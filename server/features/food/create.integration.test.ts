@@ -56,6 +56,19 @@ describe('placing an order', () => {
     expect(await stored()).toEqual({ orders: 1, items: 2, charges: 0, emails: 1 });
   });
 
+  it('D28: says where it goes as chosen, else by its room, else by its address; with neither it is collected', async () => {
+    const guestDetails = { name: 'Adaeze Obi', email: 'adaeze@guests.test', phone: '08031234567' };
+    const goes = async (change: object) => (await place([{ name: 'Egusi', quantity: 1 }], change)).deliverTo;
+    expect(await goes({ roomNumber: '101' })).toBe('room');
+    expect(await goes({})).toBe('address');
+    expect(await goes({ deliverTo: null })).toBe('address');
+    expect(await goes({ guestDetails })).toBe('collect');
+    expect(await goes({ roomNumber: '101', deliverTo: 'collect' })).toBe('collect');
+    expect(await goes({ roomNumber: '101', deliverTo: 'address' })).toBe('address');
+    const listed = (await hotel.staff.food.list({})).items.map(({ deliverTo }) => deliverTo);
+    expect(listed.sort()).toEqual(['address', 'address', 'address', 'collect', 'collect', 'room']);
+  });
+
   it('a dish named twice is one item', async () => {
     const order = await place([
       { _id: egusi._id, quantity: 2 },
@@ -139,6 +152,8 @@ describe('an order that cannot be taken stores nothing', () => {
     ['an empty cart', { items: [] }, 'Your cart is empty.'],
     ['no items at all', { items: undefined }, 'Your cart is empty.'],
     ['no details', { guestDetails: undefined }, 'Please fill in all required fields.'],
+    ['a room that is not named', { deliverTo: 'room' }, 'Please give the room number.'],
+    ['an unknown place', { deliverTo: 'moon' }, 'Choose where you want your order.'],
     ['no name', { guestDetails: { email: 'a@b.test', phone: '08031234567' } }, 'Please fill in all required fields.'],
     ['no phone', { guestDetails: { name: 'A', email: 'a@b.test', phone: ' ' } }, 'Please fill in all required fields.'],
     [

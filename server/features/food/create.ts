@@ -70,6 +70,7 @@ async function insertNew(
     phone: guestDetails.phone,
     address: guestDetails.address,
     roomNumber,
+    deliverTo: request.deliverTo ?? null,
     paymentMethod,
     notes,
     totalKobo,

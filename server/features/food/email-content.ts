@@ -1,7 +1,9 @@
 import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import {
+  type DeliverTo,
   EARLIER_REFERENCE,
+  EXPECTED,
   ORDER_PAYMENT_WORDS,
   type OrderEvent,
   type OrderPaymentMethod,
@@ -13,6 +15,7 @@ import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira, itemTotal } from '@shared/money';
+import { destinationOf } from '@shared/order-destination';
 import { orderPath } from '@shared/order-link';
 
 /** The input for an order's email. */
@@ -37,6 +40,12 @@ const SUBJECTS: Record<OrderEvent, string> = {
   delivered: 'Your order {reference} is on its way to you',
 };
 
+/** For an order that nobody brings. */
+const READY = {
+  subject: 'Your order {reference} is ready at the restaurant',
+  opening: 'Your order is ready for you at the restaurant. Enjoy your meal.',
+};
+
 const OPENINGS: Record<OrderEvent, string> = {
   placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
   voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
@@ -50,35 +59,47 @@ const MOVED_ON = 'This email is about an earlier update: your order has moved on
 
 /** For a new order: how to pay, and that it is unpaid, so that the email is no proof of payment. */
 const NOT_YET_PAID: Record<OrderPaymentMethod, string> = {
-  cash: 'Not yet paid: please pay in cash when your order is brought.',
+  cash: 'Not yet paid: please pay in cash when {handover}.',
   card: 'Not yet paid: please pay by bank transfer as described below.',
   room_charge: 'Not yet paid: it is on the bill of room {room}, to be settled with your stay.',
 };
 
 /** For later emails, when it may have been paid without the hotel knowing yet. */
 const PERHAPS_PAID: Record<OrderPaymentMethod, string> = {
-  cash: 'If you have not paid yet, please pay in cash when your order is brought.',
+  cash: 'If you have not paid yet, please pay in cash when {handover}.',
   card: 'If you have not paid yet, please pay by bank transfer as described below.',
   room_charge: 'It is on the bill of room {room}, to be settled with your stay.',
+};
+
+/** When the guest has the food in their hands. */
+const HANDOVER: Record<DeliverTo, string> = {
+  room: 'your order is brought',
+  address: 'your order is brought',
+  collect: 'you collect your order',
 };
 
 function paymentParagraph({ event, now }: OrderEmailContext): string {
   const open = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
   const words = now.voidedAt === null ? open : VOIDED_MONEY;
-  return fill(words[now.paymentMethod], { room: asTyped(now.roomNumber ?? '') }).join('');
+  const values = { room: asTyped(now.roomNumber ?? ''), handover: HANDOVER[now.deliverTo] };
+  return fill(words[now.paymentMethod], values).join('');
 }
 
-function detailsOf({ now }: OrderEmailContext): LabelledValue[] {
-  const { reference, earlierReference, createdAt, total, paymentMethod, roomNumber, guestDetails, notes } = now;
+function detailsOf({ event, now }: OrderEmailContext): LabelledValue[] {
+  const { reference, earlierReference, createdAt, total, paymentMethod, deliverTo, roomNumber, guestDetails, notes } =
+    now;
   const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
+  const isAwaited = event !== 'delivered' && now.status !== 'delivered' && now.voidedAt === null;
   return [
     { label: 'Total', value: formatNaira(total) },
     { label: 'Order reference', value: reference },
     ...given(EARLIER_REFERENCE, earlierReference),
     { label: 'Ordered', value: formatMoment(createdAt) },
     { label: 'Payment', value: ORDER_PAYMENT_WORDS[paymentMethod] },
-    ...given('Room', roomNumber),
-    ...given('Address', guestDetails.address),
+    { label: 'Where to', value: asTyped(destinationOf(now)) },
+    ...(isAwaited ? [{ label: 'When', value: EXPECTED[deliverTo] }] : []),
+    ...given('Room', deliverTo === 'room' ? null : roomNumber),
+    ...given('Address', deliverTo === 'address' ? null : guestDetails.address),
     ...given('Notes', notes),
   ];
 }
@@ -115,11 +136,12 @@ function linkOf({ now, publicUrl, accessToken }: OrderEmailContext): EmailConten
 export function emailContent(context: OrderEmailContext): EmailContent {
   const { event, status, now, hotel } = context;
   const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');
-  const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
+  const isReady = event === 'delivered' && now.deliverTo === 'collect';
+  const subject = fill(isReady ? READY.subject : SUBJECTS[event], { reference: now.reference }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(now.guestName)},`,
-    paragraphs: [OPENINGS[event], paymentParagraph(context), ...(movedOn ? [MOVED_ON] : [])],
+    paragraphs: [isReady ? READY.opening : OPENINGS[event], paymentParagraph(context), ...(movedOn ? [MOVED_ON] : [])],
     table: {
       headings: ['Item', 'Each', TRANSFER_TEXTS.amount],
       rows: now.items.map(({ name, price, quantity }) => [

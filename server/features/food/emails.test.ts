@@ -69,7 +69,8 @@ describe('the receipt of an order', () => {
       'Order reference: FD-7K2M9Q',
       'Ordered: Tue, 10 Mar, 12:00 pm',
       'Payment: Cash',
-      'Room: 101',
+      'Where to: Room 101',
+      'When: Usually at your door within 45 minutes.',
       'Address: 3 Station Road',
       'Notes: No pepper',
       `https://hotel.test/order-confirmation?order=${order._id}#gta_secret`,
@@ -99,6 +100,22 @@ describe('the receipt of an order', () => {
         new RegExp(`<t[hd][^>]*style="text-align:right;[^"]*"[^>]*>${amount.replace('.', '\\.')}</t`),
       );
     }
+  });
+
+  it.each([
+    ['collect', 'Where to: Collect at the restaurant', 'When: Usually ready within 45 minutes.'],
+    ['address', 'Where to: 3 Station Road', 'When: Usually leaves the kitchen within 45 minutes.'],
+  ] as const)('D28: says where it goes and when, for %s', (deliverTo, where, when) => {
+    const read = text({ now: { deliverTo } });
+    for (const said of [where, when, 'Room: 101']) expect(read).toContain(said);
+  });
+
+  it('D28: an order that nobody brings is told to be ready, and paid where it is collected', () => {
+    const collected = { event: 'delivered', now: { deliverTo: 'collect' } } as const;
+    expect(emailContent(context(collected)).subject).toContain('is ready at the restaurant');
+    expect(text(collected)).toContain('Your order is ready for you at the restaurant.');
+    expect(text(collected)).not.toContain('When:');
+    expect(text({ now: { deliverTo: 'collect' } })).toContain('please pay in cash when you collect your order.');
   });
 
   it('leaves out what the guest did not say', () => {
@@ -224,7 +241,7 @@ describe('whatever people type', () => {
     expect(read).not.toContain('<b ');
     expect(read).toContain('Dear &lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt; Bcc: thief@elsewhere. test {reference}');
     const lines = text({ now: { ...now, paymentMethod } }).split(/[\r\n\u2028]/);
-    for (const line of [`Dear ${shown},`, `Room: ${shown}`, `Address: ${shown}`, `Notes: ${shown}`]) {
+    for (const line of [`Dear ${shown},`, `Where to: Room ${shown}`, `Address: ${shown}`, `Notes: ${shown}`]) {
       expect(lines).toContain(line);
     }
     expect(lines.filter((line) => line.startsWith('Bcc'))).toEqual([]);

@@ -11,6 +11,25 @@ const order: Inputs['create'] = {
   paymentMethod: 'cash',
 };
 
+it.each([
+  ['nowhere that there is', { deliverTo: 'moon' }, ['deliverTo'], 'Choose where you want your order.'],
+  ['no text', { deliverTo: ['room'] }, ['deliverTo'], 'Choose where you want your order.'],
+  ['a room without its number', { deliverTo: 'room', roomNumber: ' ' }, ['roomNumber'], 'Please give the room number.'],
+  ['an address without one', { deliverTo: 'address' }, ['guestDetails', 'address'], 'Please give the address.'],
+])('D28: an order to %s is refused', (_what, change, path, message) => {
+  expect(orderInput.safeParse({ ...order, ...change }).error?.issues).toEqual([
+    expect.objectContaining({ path, message }),
+  ]);
+});
+
+it('D28: a missing room is reported together with a missing name', () => {
+  const { error } = orderInput.safeParse({ ...order, guestDetails: {}, deliverTo: 'room' });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
+    expect.arrayContaining(['guestDetails.name', 'roomNumber']),
+  );
+  expect(orderInput.safeParse({ deliverTo: 'address' }).success).toBe(false);
+});
+
 it('what a client may send about orders is typed', () => {
   // @ts-expect-error an order has a guest, items and a way to pay
   const nonsense: Inputs['create'] = { nonsense: 1 };

@@ -5,7 +5,7 @@ import { defineRecord } from '@server/platform/record';
 import type { Order } from '@shared/food';
 import { toNaira } from '@shared/money';
 import { sql } from 'drizzle-orm';
-import type { OrderedItem } from './rules';
+import { deliverToOf, type OrderedItem } from './rules';
 
 /** The items of the outer query's order; Drizzle leaves out the table's name here. */
 const items = sql<OrderedItem[]>`(select json_agg(json_build_object(
@@ -34,6 +34,7 @@ export function toWire(row: OrderRow): Order {
     guestName: row.guestName,
     guestDetails: { name: row.guestName, email: row.email, phone: row.phone, address: row.address },
     roomNumber: row.roomNumber,
+    deliverTo: deliverToOf(row),
     items: row.items.map(({ menuItemId, name, priceKobo, quantity }) => ({
       _id: menuItemId,
       name,

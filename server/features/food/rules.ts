@@ -1,4 +1,4 @@
-import type { FoodPeriod } from '@shared/constants/food';
+import type { DeliverTo, FoodPeriod } from '@shared/constants/food';
 import { addDays, hotelDate } from '@shared/dates';
 
 /** An item of an order, at the name and price when it was placed. */
@@ -17,6 +17,19 @@ export function mergeItems(items: readonly OrderedItem[]): OrderedItem[] {
     merged.set(item.menuItemId, { ...item, quantity });
   }
   return [...merged.values()];
+}
+
+/** What of an order says where it goes. */
+interface Destination {
+  /** As chosen; null for orders of callers and times that do not know the choice. */
+  deliverTo: DeliverTo | null;
+  roomNumber: string | null;
+  address: string | null;
+}
+
+/** Where an order goes: as chosen, else to its room, else to its address; with neither it is collected (D28). */
+export function deliverToOf({ deliverTo, roomNumber, address }: Destination): DeliverTo {
+  return deliverTo ?? (roomNumber ? 'room' : address ? 'address' : 'collect');
 }
 
 /** Days in the weekly period: today and the six before it. */

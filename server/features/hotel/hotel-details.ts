@@ -1,7 +1,7 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { prepared } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
-import { hotelDate } from '@shared/dates';
+import { hotelDate, hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 
 const theRow = prepared('hotel', (db) => db.select().from(hotel));
@@ -10,6 +10,7 @@ const theRow = prepared('hotel', (db) => db.select().from(hotel));
 export async function hotelDetails(platform: Platform): Promise<Hotel> {
   const [row] = await theRow(platform.db);
   if (!row) throw new Error('The row of the hotel is missing');
+  const now = platform.clock.now();
   const { bankAccountName, bankName, bankAccountNumber, name, address, phone, email } = row;
   return {
     name,
@@ -18,6 +19,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     email,
     bank: { accountName: bankAccountName, bankName, accountNumber: bankAccountNumber },
     ...platform.settings,
-    today: hotelDate(platform.clock.now()),
+    today: hotelDate(now),
+    hour: hotelHour(now),
   };
 }

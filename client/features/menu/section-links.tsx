@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { anchorOf, type MenuCategory, titleOf } from './menu';
+import styles from './section-links.module.css';
+
+type SectionLinksProps = {
+  categories: readonly MenuCategory[];
+  /** The id of the section in view. */
+  current: string | undefined;
+  onFollow: (id: string) => void;
+};
+
+/** Links to the menu's sections in one line, which shows where one is. */
+export function SectionLinks({ categories, current, onFollow }: SectionLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // Not scrollIntoView, which would move the page too.
+    if (nav.current && here && current) nav.current.scrollLeft = here.offsetLeft - nav.current.clientWidth / 3;
+  }, [current]);
+  return (
+    <nav aria-label="Menu sections" className={styles.links} ref={nav}>
+      {categories.map(({ name }) => {
+        const id = anchorOf(name);
+        return (
+          <a aria-current={id === current || undefined} href={`#${id}`} key={name} onClick={() => onFollow(id)}>
+            {titleOf(name)}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
