@@ -15,12 +15,12 @@ const email = emailField(AUTH_TEXTS.emailInvalid);
  */
 export const loginInput = z.object({ email, password, device: z.string().max(600).optional() });
 
-/** `role` and whatever else is sent is ignored. */
+/** `role` and whatever else is sent is ignored. Fields are reported in the order of spec 5. */
 export const registerInput = z.object({
-  name: personName(AUTH_TEXTS.nameShort, AUTH_LIMITS.nameMax, AUTH_TEXTS.nameLong, AUTH_LIMITS.nameMin),
-  phoneNumber: phoneField(AUTH_TEXTS.phoneInvalid),
   email,
   password,
+  name: personName(AUTH_TEXTS.nameShort, AUTH_LIMITS.nameMax, AUTH_TEXTS.nameLong, AUTH_LIMITS.nameMin),
+  phoneNumber: phoneField(AUTH_TEXTS.phoneInvalid),
   clientId: clientIdField,
 });
 

@@ -18,12 +18,13 @@ import {
   personName,
   phoneField,
   requiredText,
+  roomNumberField,
   whenField,
 } from './fields';
 import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
 
 const guestName = personName(BOOKING_TEXTS.guestNameRequired, BOOKING_LIMITS.guestNameMax, BOOKING_TEXTS.guestNameLong);
-const roomNumber = requiredText(BOOKING_TEXTS.roomNumberRequired, 100, BOOKING_TEXTS.roomNumberRequired);
+const roomNumber = roomNumberField(BOOKING_TEXTS.roomNumberRequired);
 const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const amountPaid = optionalNairaField(
@@ -31,6 +32,16 @@ const amountPaid = optionalNairaField(
   BOOKING_LIMITS.amountMax,
   'Amount paid must be in naira with at most two decimals, up to ₦1,000,000,000',
 );
+
+/** Reported together with whatever else is wrong, once both dates can be read. */
+const bothDates = z.object({ checkInDate, checkOutDate });
+const hasNight = ({ checkInDate: arrival, checkOutDate: departure }: z.output<typeof bothDates>) =>
+  stayBetween(arrival, departure) !== null;
+const atCheckOut = (noNight: string) => ({
+  error: noNight,
+  path: ['checkOutDate'],
+  when: ({ value }: { value: unknown }) => bothDates.safeParse(value).success,
+});
 
 /** Turns the two dates into a stay, or reports what is wrong with them under `checkOutDate`. */
 function withStay(noNight: string) {
@@ -49,8 +60,8 @@ function withStay(noNight: string) {
 }
 
 /**
- * A guest's booking. Fields that a guest may not set, such as `status`, `amountPaid` and `userId`, are accepted and
- * ignored (D8).
+ * A guest's booking. Fields that a guest may not set, such as `status` and `userId`, are accepted and ignored (D8).
+ * `amountPaid` is the total that the guest was shown; it is compared, not stored.
  */
 export const guestBookingInput = z
   .object({
@@ -61,12 +72,13 @@ export const guestBookingInput = z
     roomNumber,
     checkInDate,
     checkOutDate,
+    amountPaid,
     clientId: clientIdField,
   })
+  .refine(hasNight, atCheckOut(BOOKING_TEXTS.datesInvalid))
   .transform(withStay(BOOKING_TEXTS.datesInvalid));
 
-/** A booking by staff for a guest; fields are validated in this order. `amountPaid` is the agreed amount. */
-export const staffBookingInput = z
+const staffStay = z
   .object({
     guestName,
     phoneNumber: phoneField(BOOKING_TEXTS.phoneInvalid),
@@ -80,12 +92,24 @@ export const staffBookingInput = z
     roomNumber,
     checkInDate,
     checkOutDate,
+  })
+  .refine(hasNight, atCheckOut(BOOKING_TEXTS.checkOutNotAfter))
+  .transform(withStay(BOOKING_TEXTS.checkOutNotAfter));
+
+/**
+ * A booking by staff for a guest; fields are reported in the order of spec 5, the dates before the amount.
+ * `amountPaid` is the agreed amount, `userId` the guest's account, if they have one.
+ */
+export const staffBookingInput = z.intersection(
+  staffStay,
+  z.object({
     amountPaid,
     paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
     paymentReference: optionalText(120, BOOKING_TEXTS.createFailed),
     clientId: clientIdField,
-  })
-  .transform(withStay(BOOKING_TEXTS.checkOutNotAfter));
+    userId: idField.nullish().transform((id) => id || undefined),
+  }),
+);
 
 const anyBooking = z.looseObject({ clientId: clientIdField });
 

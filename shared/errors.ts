@@ -76,6 +76,7 @@ export const ERRORS = {
       'Room {number} is asked for by somebody else for these nights. Please choose another room or call the hotel.',
   },
   room_unavailable: { code: 'CONFLICT', message: 'Room {number} is under maintenance and cannot be booked.' },
+  price_changed: { code: 'CONFLICT', message: 'The price has changed. Please check the new total.' },
   room_number_taken: { code: 'CONFLICT', message: 'Room {number} already exists.' },
   room_has_stays: {
     code: 'CONFLICT',
@@ -124,6 +125,8 @@ export interface WireError {
   code: ErrorCode;
   reason?: Reason;
   fields?: Record<string, string>;
+  /** What the stay costs now, in naira; only with `price_changed`. */
+  amountPaid?: number;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
   /** Id of the log entry; only with `internal`. */

@@ -57,6 +57,17 @@ export function personName(required: string, max: number, tooLong: string, min =
     );
 }
 
+/** A room's number, which programs send as a number too. */
+const roomNumberAsSent = (sent: string | number | null | undefined) => (typeof sent === 'number' ? String(sent) : sent);
+
+export function roomNumberField(required: string) {
+  return z.preprocess(roomNumberAsSent, requiredText(required, 100, required));
+}
+
+export function optionalRoomNumber(max: number, tooLong: string) {
+  return z.preprocess(roomNumberAsSent, optionalText(max, tooLong));
+}
+
 /** Optional text; absent, null and '' become null. */
 export function optionalText(max: number, tooLong: string) {
   return z
@@ -105,11 +116,22 @@ const numberAsSent = (sent: number | string | null | undefined) => {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 };
 
+/** A whole number from 1. Typed clients send a number; others may send text. */
+export function countField(max: number, invalid: string) {
+  return z.preprocess(
+    (sent: number) => numberAsSent(sent),
+    z.number({ error: invalid }).int(invalid).min(1, invalid).max(max, invalid),
+  );
+}
+
+/** A message, or one that depends on what was sent: undefined where that was nothing. */
+type Message = string | ((issue: { input?: unknown }) => string);
+
 /** An amount in naira, also as text; at most two decimals, so that no kobo is lost. */
-export function nairaField(notANumber: string, max: number, outOfRange: string, negative = notANumber) {
+export function nairaField(notANumber: Message, max: number, outOfRange: string, negative: Message = notANumber) {
   const naira = z
     .number({ error: notANumber })
-    .min(0, negative)
+    .min(0, { error: negative })
     .max(max, outOfRange)
     .refine(hasAtMostTwoDecimals, { error: outOfRange });
   return z.preprocess(numberAsSent, naira);

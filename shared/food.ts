@@ -9,9 +9,11 @@ import {
 } from './constants/food';
 import {
   clientIdField,
+  countField,
   emailField,
   idField,
   optionalNairaField,
+  optionalRoomNumber,
   optionalText,
   personName,
   phoneField,
@@ -38,20 +40,25 @@ const orderLine = z.object(
   {
     _id: idField.optional(),
     name: searchText(200).optional(),
-    quantity: z
-      .number({ error: ORDER_TEXTS.quantityInvalid })
-      .int(ORDER_TEXTS.quantityInvalid)
-      .min(1, ORDER_TEXTS.quantityInvalid)
-      .max(ORDER_LIMITS.quantityMax, ORDER_TEXTS.quantityInvalid),
+    quantity: countField(ORDER_LIMITS.quantityMax, ORDER_TEXTS.quantityInvalid),
   },
   { error: ORDER_TEXTS.quantityInvalid },
 );
 
+/** Clients say what kind of order it is; there is one. */
+const orderType = z
+  .string({ error: ORDER_TEXTS.foodOnly })
+  .nullish()
+  .refine((type) => !type || type === 'food', { error: ORDER_TEXTS.foodOnly })
+  .transform(() => undefined)
+  .optional();
+
 /** An order. `total` in naira is what the guest was shown; it is compared, not stored. */
 export const orderInput = z
   .object({
+    type: orderType,
     guestDetails,
-    roomNumber: optionalText(ORDER_LIMITS.roomNumberMax, 'Room number must be at most 20 characters'),
+    roomNumber: optionalRoomNumber(ORDER_LIMITS.roomNumberMax, 'Room number must be at most 20 characters'),
     items: z
       .array(orderLine, { error: ORDER_TEXTS.cartEmpty })
       .min(1, ORDER_TEXTS.cartEmpty)
@@ -75,6 +82,8 @@ export const orderSchema = z.object({
   _id: z.string(),
   /** Short and unique; guests write it on the transfer and staff call it out. */
   reference: z.string(),
+  /** What it was called when a booking had the same characters; guests may still know it by that. */
+  earlierReference: z.string().nullable(),
   guestName: z.string(),
   guestDetails: z.object({
     name: z.string(),

@@ -25,7 +25,7 @@ export const menuItemFields = z
     category: z.enum(FOOD_CATEGORIES, { error: MENU_TEXTS.categoryRequired }),
     subcategory: z.string().nullish(),
     price: nairaField(
-      MENU_TEXTS.priceRequired,
+      ({ input }) => (input === undefined ? MENU_TEXTS.priceRequired : MENU_TEXTS.priceInvalid),
       MENU_LIMITS.priceMax,
       MENU_TEXTS.priceInvalid,
       MENU_TEXTS.pricePositive,

@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/constants/bookings';
 import { oneOf } from './checks';
+import { nextReference } from './references';
 import { rooms } from './rooms';
 import { users } from './users';
 
@@ -10,16 +11,13 @@ const isHold = (table: { status: SQLWrapper; holdExpiresAt: SQLWrapper }) =>
 
 /**
  * Stays. The exclusion constraint `bookings_no_double_booking` (D9), which Drizzle cannot declare, is in the first
- * migration, as is `booking_reference`, the function of the reference's default. `search_text` is in the fourth.
+ * migration, `search_text` in the fourth.
  */
 export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey().defaultRandom(),
-    reference: text()
-      .notNull()
-      .unique('bookings_reference_key')
-      .default(sql`booking_reference(nextval('booking_reference_seq'))`),
+    reference: text().notNull().unique('bookings_reference_key').default(nextReference('GT')),
     roomId: uuid('room_id')
       .notNull()
       .references(() => rooms.id),

@@ -3,23 +3,23 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uu
 import { ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/constants/food';
 import { oneOf } from './checks';
 import { menuItems } from './menu';
+import { nextReference } from './references';
 import { users } from './users';
 
 const isOpen = (table: { status: SQLWrapper; voidedAt: SQLWrapper }) =>
   sql`${table.status} <> 'delivered' and ${table.voidedAt} is null`;
 
 /**
- * Food orders. `food_order_reference`, the function of the reference's default, and the trigger that notifies every
- * process of a new or changed order are in the migration.
+ * Food orders. The trigger that notifies every process of a new or changed order is in the second migration,
+ * `search_text` in the fourth.
  */
 export const foodOrders = pgTable(
   'food_orders',
   {
     id: uuid().primaryKey().defaultRandom(),
-    reference: text()
-      .notNull()
-      .unique('food_orders_reference_key')
-      .default(sql`food_order_reference(nextval('food_order_reference_seq'))`),
+    reference: text().notNull().unique('food_orders_reference_key').default(nextReference('FD')),
+    /** Its reference until all references came from one sequence, where a booking has the same characters. */
+    earlierReference: text('earlier_reference'),
     userId: uuid('user_id').references(() => users.id),
     /** SHA-256 of the access token of an order made without an account. */
     accessTokenHash: text('access_token_hash').unique('food_orders_access_token_key'),
@@ -43,7 +43,7 @@ export const foodOrders = pgTable(
     search: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`search_text(guest_name, phone, email, room_number, reference, replace(reference, '-', ''))`,
+        sql`search_text(guest_name, phone, email, room_number, reference, replace(reference, '-', ''), earlier_reference, replace(earlier_reference, '-', ''))`,
       ),
   },
   (table) => [

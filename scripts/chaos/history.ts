@@ -4,7 +4,7 @@ import type { BookingCreated, BookingUpdateInput } from '../../shared/bookings';
 import type { OrderPaymentMethod, OrderStatus } from '../../shared/constants/food';
 import type { OrderCreated } from '../../shared/food';
 
-/** What a worker sends to book; `status`, `amountPaid` and `userId` are not a guest's to set. */
+/** What a worker sends to book; `status` and `userId` are not a guest's to set, whose `amountPaid` is the total shown. */
 export interface BookingRequest {
   guestName: string;
   phoneNumber: string;

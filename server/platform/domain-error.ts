@@ -6,6 +6,8 @@ export class DomainError extends Error {
   readonly reason: Reason;
   /** Messages by field of the form. */
   readonly fields: Record<string, string> | undefined;
+  /** What the stay costs now, in naira. */
+  readonly amountPaid: number | undefined;
   /** Seconds until the same may be tried again. */
   readonly retryAfter: number | undefined;
 
@@ -16,11 +18,18 @@ export class DomainError extends Error {
   constructor(
     reason: Reason,
     params: Record<string, string | number> = {},
-    about: { field?: string; message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+    about: {
+      field?: string;
+      message?: string;
+      fields?: Record<string, string>;
+      amountPaid?: number;
+      retryAfter?: number;
+    } = {},
   ) {
     const known = about.retryAfter === undefined ? params : { wait: waitWords(about.retryAfter), ...params };
     super(about.message ?? messageFor(reason, known));
     this.reason = reason;
+    this.amountPaid = about.amountPaid;
     this.retryAfter = about.retryAfter;
     this.fields = about.field === undefined ? about.fields : { [about.field]: this.message };
   }

@@ -19,11 +19,14 @@ describe('what was typed into a search', () => {
     ['0803 123 4567', '08031234567'],
     ['+234 803-123', '0803123'],
     ['GT-7K2M9Q', 'gt7k2m9q'],
+    ['fd-oil9oo', 'fd011900'],
+    ['abc def', 'abcdef'],
+    ['7K 2M 9Q', '7k2m9q'],
   ])('%s is looked for as %s too', (q, compact) => {
     expect(readSearch(q)).toMatchObject({ isCompacted: true, values: { typed: q, compact } });
   });
 
-  it.each(['Ada Obi', 'O-Obi', '100%_sure', '2@b.test'])('%s is looked for as it is', (q) => {
+  it.each(['Ada Eze-Obi', 'O-Obi', '100%_sure', '2@b.test'])('%s is looked for as it is', (q) => {
     expect(readSearch(q)?.isCompacted).toBe(false);
   });
 

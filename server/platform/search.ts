@@ -1,3 +1,4 @@
+import { readReference } from '@shared/reference';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Params } from './database';
 
@@ -14,7 +15,7 @@ export interface Searched {
 /** The values of the search conditions. */
 export interface SearchValues {
   typed: string;
-  /** A number or reference without spaces and hyphens, as it is stored. */
+  /** A number or reference as it is stored: without spaces and hyphens, and in its own characters. */
   compact: string;
   /** Two letters as a regular expression. */
   pair: string;
@@ -47,8 +48,10 @@ export function readSearch(q: string | undefined): (SearchForm & { values: Searc
   if (!typed) return null;
   const letters = plain(typed);
   const by = /[a-z0-9]{3}|[^ -~]/.test(letters) ? 'trigrams' : /^[a-z0-9]{2}$/.test(letters) ? 'pair' : 'nothing';
+  const reference = /^[a-z0-9\s-]+$/.test(letters) ? readReference(letters) : null;
   const isNumber = /\d/.test(letters) && /^[a-z0-9\s+()./-]+$/.test(letters);
-  const compact = isNumber ? letters.replace(/^\+234/, '0').replace(/[^a-z0-9]/g, '') : letters;
+  const number = isNumber ? letters.replace(/^\+234/, '0').replace(/[^a-z0-9]/g, '') : letters;
+  const compact = reference ? `${reference.prefix ?? ''}${reference.characters}`.toLowerCase() : number;
   // The pattern names every character that may follow the two letters: only then can the index use trigrams.
   const mailbox = letters.replace(/@.*$/, '');
   return {

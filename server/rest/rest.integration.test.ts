@@ -106,7 +106,7 @@ describe('rooms rows', () => {
 describe('bookings rows', () => {
   it('POST /bookings returns _id, and repeats with one Idempotency-Key return the first result (D13)', async () => {
     const options = {
-      body: bookingRequest({ userId: other.user.id, status: 'confirmed', amountPaid: 1 }),
+      body: bookingRequest({ userId: other.user.id, status: 'confirmed', price: 1 }),
       headers: { 'idempotency-key': 'rest-attempt-1' },
     };
     const first = await hotel.rest('POST', '/bookings', options);

@@ -10,6 +10,9 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   delivered: 'Delivered',
 };
 
+/** The label of what an order was called before bookings and orders had one sequence of references. */
+export const EARLIER_REFERENCE = 'Earlier reference';
+
 /** Events that a guest is emailed about: placed, voided by staff, a new link, or the new status that staff set. */
 export const ORDER_EVENTS = ['placed', 'voided', 'link', ...ORDER_STATUSES] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
@@ -63,6 +66,7 @@ export const ORDER_TEXTS = {
   required: 'Please fill in all required fields.',
   emailInvalid: 'Please enter a valid email address',
   phoneInvalid: 'Phone number must be 11 digits',
+  foodOnly: 'Only food can be ordered here.',
   cartEmpty: 'Your cart is empty.',
   tooManyItems: 'An order can have at most 100 different items.',
   quantityInvalid: 'Each quantity must be a whole number from 1 to 200.',

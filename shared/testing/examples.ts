@@ -97,6 +97,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
   return {
     _id: 'o1',
     reference: 'FD-2MXCYT',
+    earlierReference: null,
     guestName: 'Ada Obi',
     guestDetails: { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', address: null },
     roomNumber: '101',

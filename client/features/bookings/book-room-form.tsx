@@ -21,6 +21,7 @@ import { guestBookingErrors } from './field-errors';
 import { GuestFields } from './guest-fields';
 import { StayChoice, StayPrice } from './stay-choice';
 import { type BookingFormValues, type ChosenStay, firstValues, useBookingPrefill } from './use-booking-draft';
+import { usePriceChange } from './use-price-change';
 import { type StayValues, useStay } from './use-stay';
 
 const KEY = 'book-room';
@@ -38,9 +39,12 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     initial: firstValues(chosen),
     draftKey: KEY,
     validate: guestBookingErrors,
-    readFailure: (error) => formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES),
+    readFailure: (error) => {
+      priceChange.note(error);
+      return formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES);
+    },
     onSubmit: async () => {
-      const booking = await submission.send((sent) => create(sent));
+      const booking = await submission.send((sent) => create({ ...sent, amountPaid: stay.total }));
       form.clearDraft();
       if (!booking._id) {
         setWithoutId(true);
@@ -57,6 +61,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const submission = useIdempotentSubmit(`${KEY}-attempt ${session?.user.id ?? ''}`, form.values);
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
+  const priceChange = usePriceChange(form.values, stay);
 
   const chooseStay = (chosenNow: StayValues) => {
     form.setValues(chosenNow);
@@ -80,7 +85,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
       <Section title="Your details">
         <Card>
           <GuestFields field={form.field} />
-          <StayPrice stay={stay} totalLabel="To pay" values={form.values} />
+          <StayPrice before={priceChange.before} stay={stay} totalLabel="To pay" values={form.values} />
           <BookingNotice error={form.formError} outcomeUnknown={submission.outcomeUnknown} />
           {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
           <NeedsScripts />

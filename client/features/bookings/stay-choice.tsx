@@ -102,8 +102,16 @@ function roomOption({ roomNumber, type, price, status }: Room, staff: boolean) {
   };
 }
 
+type StayPriceProps = {
+  stay: StayState;
+  values: StayValues;
+  totalLabel: string;
+  /** The total that was shown before the price changed. */
+  before?: number;
+};
+
 /** The price of the chosen stay, itemised; says what is missing until it is complete. */
-export function StayPrice({ stay, values, totalLabel }: { stay: StayState; values: StayValues; totalLabel: string }) {
+export function StayPrice({ stay, values, totalLabel, before }: StayPriceProps) {
   const { room, nights, total } = stay;
   const { checkInDate, checkOutDate } = values;
   return (
@@ -115,7 +123,7 @@ export function StayPrice({ stay, values, totalLabel }: { stay: StayState; value
             { label: 'Check-in', value: formatDay(checkInDate) },
             { label: 'Check-out', value: formatDay(checkOutDate) },
             { label: nightWords(nights), value: `${nights} × ${formatNaira(room.price)}` },
-            { label: totalLabel, value: formatNaira(total), total: true },
+            { label: totalLabel, value: <Total before={before} now={total} />, total: true },
           ]}
         />
       ) : (
@@ -123,7 +131,21 @@ export function StayPrice({ stay, values, totalLabel }: { stay: StayState; value
           {room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.'}
         </p>
       )}
-      <LiveRegion>{nights && total !== null ? `${nightWords(nights)}, ${formatNaira(total)} in all` : ''}</LiveRegion>
+      <LiveRegion>{nights && total !== null ? totalWords(nights, total, before) : ''}</LiveRegion>
     </div>
   );
+}
+
+const Total = ({ before, now }: { before: number | undefined; now: number }) =>
+  before === undefined ? (
+    formatNaira(now)
+  ) : (
+    <>
+      <del>{formatNaira(before)}</del> → {formatNaira(now)}
+    </>
+  );
+
+function totalWords(nights: number, total: number, before: number | undefined): string {
+  const words = `${nightWords(nights)}, ${formatNaira(total)} in all`;
+  return before === undefined ? words : `${words} instead of ${formatNaira(before)}`;
 }

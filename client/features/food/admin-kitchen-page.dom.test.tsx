@@ -75,6 +75,12 @@ describe('the kitchen’s board', () => {
     expect(column('Delivered').getByText('None.')).toBeTruthy();
   });
 
+  it('D32: a card shows what its order was called before', async () => {
+    const { tell } = open();
+    await tell({ whole: true, orders: [order('1', { earlierReference: 'FD-JS92B1' })] });
+    expect(column('Pending').getByText('FD-1 · Earlier reference: FD-JS92B1')).toBeTruthy();
+  });
+
   it('updates the waiting time', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW, shouldAdvanceTime: true });
     const { tell } = open();

@@ -37,6 +37,12 @@ describe('Manage Orders', () => {
     expect(screen.getByText('1 order')).toBeTruthy();
   });
 
+  it('D32: shows what an order was called before, where it had another reference', async () => {
+    open({ 'food.list': () => page([order('1', { earlierReference: 'FD-JS92B1' }), order('2')]) });
+    expect(await screen.findAllByText(/Earlier reference/)).toHaveLength(1);
+    expect(screen.getByText('Earlier reference: FD-JS92B1')).toBeVisible();
+  });
+
   it('changes a status in place, confirms it and can undo it', async () => {
     const { inputsOf } = open({
       'food.list': () => page([order('1')]),

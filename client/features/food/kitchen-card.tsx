@@ -1,4 +1,4 @@
-import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
+import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { memo } from 'react';
 import { Button } from '../../ui/button';
@@ -25,7 +25,7 @@ type KitchenCardProps = {
 
 /** One order on the board, large enough to read from two metres: recipient, items, notes and waiting time. */
 export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove }: KitchenCardProps) {
-  const { reference, roomNumber, guestName, items, notes, status, createdAt } = order;
+  const { reference, earlierReference, roomNumber, guestName, items, notes, status, createdAt } = order;
   const { minutes, how } = waiting(createdAt, now);
   const next = neighbour(status, 1);
   const previous = neighbour(status, -1);
@@ -46,6 +46,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove
       <p className={styles.reference}>
         {reference}
         {roomNumber && ` · ${guestName}`}
+        {earlierReference && ` · ${EARLIER_REFERENCE}: ${earlierReference}`}
       </p>
       <ul className={styles.items}>
         {items.map(({ _id, name, quantity }) => (

@@ -102,6 +102,12 @@ describe('an order after it was placed', () => {
     expect(screen.getByText(/phone the hotel to confirm/)).toBeVisible();
   });
 
+  it('D32: says what it was called before, for who has written that on a transfer', async () => {
+    open(here, { 'food.get': () => ({ ...order, earlierReference: 'FD-JS92B1' }) });
+    expect(await screen.findByText('Earlier reference')).toBeVisible();
+    expect(screen.getByText('FD-JS92B1')).toBeVisible();
+  });
+
   it('D14: charged to a room, it says which room’s bill it is on', async () => {
     open(here, { 'food.get': () => ({ ...order, paymentMethod: 'room_charge' }) });
     expect(await screen.findByText('On the bill of room 101')).toBeVisible();

@@ -1,4 +1,4 @@
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, VOIDED_MONEY } from '@shared/constants/food';
+import { EARLIER_REFERENCE, ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, VOIDED_MONEY } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
@@ -72,6 +72,7 @@ export function OrderView({ order, connection }: OrderViewProps) {
           <DescriptionList
             items={[
               { label: 'Order reference', value: order.reference },
+              ...given(EARLIER_REFERENCE, order.earlierReference),
               { label: 'Ordered', value: formatMoment(order.createdAt) },
               {
                 label: 'Payment',

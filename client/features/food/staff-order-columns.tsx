@@ -1,4 +1,10 @@
-import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
+import {
+  EARLIER_REFERENCE,
+  ORDER_PAYMENT_WORDS,
+  ORDER_STATUS_WORDS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
@@ -27,11 +33,12 @@ export const orderColumns = (
     header: 'Guest',
     orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
     rowHeader: true,
-    cell: ({ guestName, guestDetails, reference, roomNumber }) => (
+    cell: ({ guestName, guestDetails, reference, earlierReference, roomNumber }) => (
       <span className={styles.stack}>
         <strong>{guestName}</strong>
         <PhoneLink phone={guestDetails.phone} />
         <small>{roomNumber ? `${reference} · Room ${roomNumber}` : reference}</small>
+        {earlierReference && <small>{`${EARLIER_REFERENCE}: ${earlierReference}`}</small>}
       </span>
     ),
   },

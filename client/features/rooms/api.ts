@@ -34,6 +34,18 @@ function useInvalidateRooms() {
   return () => queryClient.invalidateQueries(trpc.rooms.pathFilter());
 }
 
+/** Shows a room at the price that a refusal has named, and reads the list again. */
+export function useNewRoomPrice() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return (roomNumber: string, price: number) => {
+    queryClient.setQueryData(trpc.rooms.list.queryKey(), (rooms) =>
+      rooms?.map((room) => (room.roomNumber === roomNumber ? { ...room, price } : room)),
+    );
+    void queryClient.invalidateQueries(trpc.rooms.list.queryFilter());
+  };
+}
+
 export function useSaveRoom() {
   return useMutation<Room, RestError, RecordForm>({
     mutationFn: (input) => saveForm('/api/rooms', input),

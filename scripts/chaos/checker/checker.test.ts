@@ -151,7 +151,13 @@ const BROKEN: Record<Exclude<InvariantName, 'tried'>, Record<string, Evidence>> 
     'nights whose hold has run out are refused': after(() => [create(no('room_taken'), { guestName: 'Two' }, LATE)]),
   },
   price: {
-    'a guest pays what was sent': evidence({ bookings: [create(yes(seen({ amountPaid: 1 })))] }),
+    'a guest pays what was sent': evidence({ bookings: [create(yes(seen({ amountPaid: 1 })), { amountPaid: 1 })] }),
+    'a guest was shown another total, and is not told': evidence({
+      bookings: [create(yes(seen()), { amountPaid: 1 })],
+    }),
+    'a guest was shown the right total, and is refused': evidence({
+      bookings: [create(no('price_changed'), { amountPaid: 2000 })],
+    }),
   },
   audited: {
     'a creation is not in the audit log': evidence({}, { audit: [] }),

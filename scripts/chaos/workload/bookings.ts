@@ -46,7 +46,8 @@ export class BookingWorker extends Worker {
 
   #request(author: Actor): BookingRequest {
     const { random } = this;
-    const { guests } = this.context.actors;
+    const { guests, staff } = this.context.actors;
+    const isStaff = author === staff;
     this.#made += 1;
     const hot = random.chance(0.4);
     const checkInDate = addDays(hotelDate(new Date()), 1 + random.below(hot ? HOT_NIGHTS : COOL_NIGHTS));
@@ -60,9 +61,10 @@ export class BookingWorker extends Worker {
       checkInDate,
       checkOutDate: addDays(checkInDate, 1 + random.below(3)),
       status: 'confirmed',
-      userId: random.pick(guests).userId ?? '',
-      // What a guest may not set is sent all the same: the hotel has its own price.
-      ...(random.chance(0.5) ? { amountPaid: 1 + random.below(1000) } : {}),
+      // What a guest may not set is sent all the same. Bookings by staff stay staff's.
+      ...(isStaff ? {} : { userId: random.pick(guests).userId ?? '' }),
+      // Staff agree on what they like; a guest was shown another total, as if the price had changed.
+      ...(random.chance(isStaff ? 0.5 : 0.1) ? { amountPaid: 1 + random.below(1000) } : {}),
     };
   }
 

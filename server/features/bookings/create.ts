@@ -1,3 +1,4 @@
+import { guestAccount } from '@server/features/auth/guest-account';
 import { lockRoomByNumber } from '@server/features/rooms/inventory';
 import { isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -6,6 +7,7 @@ import { type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { BookingCreated, BookingCreateInput } from '@shared/bookings';
+import { toKobo, toNaira } from '@shared/money';
 import { type Admission, admitGuest, assertMayHold, STAFF_ADMISSION } from './ceilings';
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
@@ -20,14 +22,31 @@ type ParsedRequest = ReturnType<typeof guestValues> | ReturnType<typeof staffVal
 interface NewStay {
   parsed: ParsedRequest;
   admission: Admission;
+  /** The account that it belongs to. */
+  userId: string | null;
+}
+
+/** The agreed amount in kobo. Throws `price_changed` where a guest was shown another total (D27). */
+function amountOf({ request, staff }: ParsedRequest, nightlyKobo: number): number {
+  const { stay, amountPaid } = request;
+  if (staff) return agreedAmount(nightlyKobo, stay.nights, amountPaid);
+  const priceKobo = agreedAmount(nightlyKobo, stay.nights);
+  if (amountPaid === undefined || toKobo(amountPaid) === priceKobo) return priceKobo;
+  throw new DomainError('price_changed', {}, { amountPaid: toNaira(priceKobo) });
+}
+
+/** Staff's bookings belong to the guest's account that they name. */
+async function ownerOf(tx: Transaction, { staff, request }: ParsedRequest, { owner }: NewRecord) {
+  if (staff) return guestAccount(tx, request.userId ?? null);
+  return owner.kind === 'user' ? owner.id : null;
 }
 
 /** Locks the room of that number. Throws `room_missing`, `room_unavailable`. */
-async function lockBookable(tx: Transaction, platform: Platform, { request, staff, values }: ParsedRequest) {
+async function lockBookable(tx: Transaction, platform: Platform, { parsed: { request, staff }, userId }: NewStay) {
   const { roomNumber, phoneNumber: phone, email } = request;
   // Sent in this order: every verb takes a person's lock before a room's.
   const [, room] = await together([
-    staff ? null : assertMayHold(tx, platform, { phone, email, userId: values.userId }),
+    staff ? null : assertMayHold(tx, platform, { phone, email, userId }),
     lockRoomByNumber(tx, roomNumber),
   ]);
   if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
@@ -35,18 +54,21 @@ async function lockBookable(tx: Transaction, platform: Platform, { request, staf
   return room;
 }
 
-/** Books the nights. Throws as `lockBookable` does, and `room_taken`, `room_asked_for`, `too_many_holds`. */
-async function book(tx: Transaction, platform: Platform, made: NewRecord, { parsed, admission }: NewStay) {
-  const { request, agreedNaira, values } = parsed;
+/** Books the nights. Throws as `lockBookable` and `amountOf` do, and `room_taken`, `room_asked_for`, `too_many_holds`. */
+async function book(tx: Transaction, platform: Platform, made: NewRecord, booked: NewStay) {
+  const { parsed, admission, userId } = booked;
+  const { request, values } = parsed;
   const { stay } = request;
   const { tentative } = admission;
-  const room = await lockBookable(tx, platform, parsed);
+  const room = await lockBookable(tx, platform, booked);
+  const amountKobo = amountOf(parsed, room.priceKobo);
   const now = platform.clock.now();
   const nights = { roomId: room.id, from: stay.checkIn, to: stay.checkOut };
   await endHolds(tx, now, { ...nights, sure: !tentative });
   const booking = await insertBooking(tx, room.roomNumber, {
     ...values,
     tentative,
+    userId,
     id: made.id,
     roomId: room.id,
     accessTokenHash: made.accessTokenHash,
@@ -56,7 +78,7 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, { pars
     address: request.address,
     roomType: room.type,
     nightlyKobo: room.priceKobo,
-    amountKobo: agreedAmount(room.priceKobo, stay.nights, agreedNaira),
+    amountKobo,
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
   });
@@ -73,7 +95,7 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, { pars
  * amount. A repeat with the same client id returns the first result. An anonymous guest gets the booking's access
  * token. Guests' bookings are subject to ceilings.
  * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `room_asked_for`,
- * `key_reused`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
+ * `price_changed`, `not_found`, `key_reused`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking({
   ctx,
@@ -83,18 +105,22 @@ export async function createBooking({
   input: BookingCreateInput;
 }): Promise<BookingCreated> {
   const { platform, actor, ip } = ctx;
-  const parsed = isAdmin(actor) ? staffValues(input) : guestValues(platform, actor, input);
-  const { clientId: key, stay, roomNumber, ...guest } = parsed.request;
+  const parsed = isAdmin(actor) ? staffValues(input) : guestValues(platform, input);
+  const { clientId: key, stay, roomNumber, ...rest } = parsed.request;
+  // A key is bound to what is stored: the same stay however its dates were written, and no total that is only compared.
+  const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
+  const stored = { ...rest, ...dates, ...(parsed.staff ? {} : { amountPaid: undefined }) };
   const admission = parsed.staff ? STAFF_ADMISSION : await admitGuest(platform, actor, ip, stay.nights);
   return createOnce(ctx, {
     verb: 'bookings.create',
     key,
-    request: { ...guest, roomNumber, stay },
+    request: { ...stored, roomNumber, stay },
     record: bookingRecord,
     async insert(tx, made) {
       if (admission.refusal) throw admission.refusal;
-      const booking = await book(tx, platform, made, { parsed, admission });
-      const detail = { ...parsed.values, tentative: admission.tentative };
+      const userId = await ownerOf(tx, parsed, made);
+      const booking = await book(tx, platform, made, { parsed, admission, userId });
+      const detail = { ...parsed.values, userId, tentative: admission.tentative };
       const entry = { actor: made.actor, action: 'bookings.create', detail };
       await recordChanges(tx, { ...entry, record: booking, event: 'created' });
       return booking;

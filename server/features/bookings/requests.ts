@@ -1,4 +1,3 @@
-import type { Actor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import { parseInput } from '@server/platform/parse';
 import type { Platform } from '@server/platform/platform';
@@ -7,7 +6,7 @@ import { hotelDate } from '@shared/dates';
 import { holdExpiry } from './rules';
 
 /** A guest's request as row values: from today on, pending, holding the room for some hours. */
-export function guestValues(platform: Platform, actor: Actor, sent: unknown) {
+export function guestValues(platform: Platform, sent: unknown) {
   const request = parseInput(guestBookingInput, sent);
   const now = platform.clock.now();
   if (request.stay.checkIn < hotelDate(now)) {
@@ -15,10 +14,8 @@ export function guestValues(platform: Platform, actor: Actor, sent: unknown) {
   }
   return {
     request,
-    staff: false,
-    agreedNaira: undefined,
+    staff: false as const,
     values: {
-      userId: actor.kind === 'user' ? actor.id : null,
       status: 'pending' as const,
       paymentMethod: null,
       paymentReference: null,
@@ -32,10 +29,8 @@ export function staffValues(sent: unknown) {
   const request = parseInput(staffBookingInput, sent);
   return {
     request,
-    staff: true,
-    agreedNaira: request.amountPaid,
+    staff: true as const,
     values: {
-      userId: null,
       status: 'confirmed' as const,
       paymentMethod: request.paymentMethod ?? null,
       paymentReference: request.paymentReference,

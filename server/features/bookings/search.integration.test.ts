@@ -69,6 +69,8 @@ describe('D33: staff find a booking by what a caller says', () => {
         reference.slice(3),
         reference.replace('-', ' '),
         reference.replace('-', ''),
+        reference.slice(3).replaceAll('0', 'o').replaceAll('1', 'l'),
+        reference.replaceAll('1', 'I').replaceAll('0', 'O').replace(/(..)$/, ' $1'),
       ]) {
         expect((await found({ q })).map((booking) => booking._id)).toEqual([_id]);
       }

@@ -7,8 +7,8 @@ import { type Params, prepared, type Transaction } from '@server/platform/databa
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, tryRelease } from '@server/platform/limits';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
-import { readBookingReference } from '@shared/booking-reference';
 import { formatNaira, toNaira } from '@shared/money';
+import { readBookingReference } from '@shared/reference';
 import { and, desc, eq, or } from 'drizzle-orm';
 import { bookingRecord, chargesKobo, receivedKobo } from './record';
 import { unpaidChargesKobo } from './rules';

@@ -1,6 +1,12 @@
 import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
-import { ORDER_PAYMENT_WORDS, type OrderEvent, type OrderPaymentMethod, VOIDED_MONEY } from '@shared/constants/food';
+import {
+  EARLIER_REFERENCE,
+  ORDER_PAYMENT_WORDS,
+  type OrderEvent,
+  type OrderPaymentMethod,
+  VOIDED_MONEY,
+} from '@shared/constants/food';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
@@ -63,11 +69,12 @@ function paymentParagraph({ event, now }: OrderEmailContext): string {
 }
 
 function detailsOf({ now }: OrderEmailContext): LabelledValue[] {
-  const { reference, createdAt, total, paymentMethod, roomNumber, guestDetails, notes } = now;
+  const { reference, earlierReference, createdAt, total, paymentMethod, roomNumber, guestDetails, notes } = now;
   const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
   return [
     { label: 'Total', value: formatNaira(total) },
     { label: 'Order reference', value: reference },
+    ...given(EARLIER_REFERENCE, earlierReference),
     { label: 'Ordered', value: formatMoment(createdAt) },
     { label: 'Payment', value: ORDER_PAYMENT_WORDS[paymentMethod] },
     ...given('Room', roomNumber),

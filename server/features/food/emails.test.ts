@@ -14,6 +14,7 @@ import { emailContent, type OrderEmailContext } from './email-content';
 
 const order = exampleOrder({
   reference: 'FD-7K2M9Q',
+  earlierReference: null,
   guestName: 'Adaeze Obi',
   guestDetails: { name: 'Adaeze Obi', email: 'adaeze@guests.test', phone: '08031234567', address: '3 Station Road' },
   items: [
@@ -48,6 +49,13 @@ function context(change: Partial<Omit<OrderEmailContext, 'now'>> & { now?: Parti
 }
 const text = (change?: Parameters<typeof context>[0]) => emailText(emailContent(context(change)));
 const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)));
+
+it('D32: a guest who knows the order by an earlier reference reads it beside the one that it has now', () => {
+  expect(text({ now: { earlierReference: 'FD-JS92B1' } })).toContain(
+    'Order reference: FD-7K2M9Q\nEarlier reference: FD-JS92B1\n',
+  );
+  expect(text()).not.toContain('Earlier reference');
+});
 
 describe('the receipt of an order', () => {
   it('says what was ordered at what price, when, for which place, how it is paid, where to follow it and whom to ask', () => {

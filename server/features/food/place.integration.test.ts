@@ -116,7 +116,7 @@ describe('an order that cannot be taken stores nothing', () => {
     });
   });
 
-  it.each([0, -1, 1.5, 10_000, Number.NaN, '2'])('a quantity of %s', async (quantity) => {
+  it.each([0, -1, 1.5, 10_000, Number.NaN, 'two'])('a quantity of %s', async (quantity) => {
     await expect(place([{ _id: egusi._id, quantity: quantity as number }])).rejects.toMatchObject({
       message: expect.stringContaining('Each quantity must be a whole number from 1 to 200.'),
     });

@@ -9,7 +9,7 @@ import { type OrderRow, orderColumns, selectOrders, toWire } from './record';
 import type { OrderedItem } from './rules';
 
 /** Columns that the database fills in. */
-const GENERATED = ['reference', 'accessIssuedAt', 'status', 'voidedAt', 'search'] as const;
+const GENERATED = ['reference', 'earlierReference', 'accessIssuedAt', 'status', 'voidedAt', 'search'] as const;
 
 type NewOrder = Inserted<typeof foodOrders, (typeof GENERATED)[number]>;
 

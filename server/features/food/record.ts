@@ -30,6 +30,7 @@ export function toWire(row: OrderRow): Order {
   return {
     _id: row.id,
     reference: row.reference,
+    earlierReference: row.earlierReference,
     guestName: row.guestName,
     guestDetails: { name: row.guestName, email: row.email, phone: row.phone, address: row.address },
     roomNumber: row.roomNumber,

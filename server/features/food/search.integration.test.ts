@@ -52,10 +52,24 @@ describe('D33: staff find an order by what a caller says', () => {
         reference.slice(3),
         reference.replace('-', ' '),
         reference.replace('-', ''),
+        reference.slice(3).replaceAll('0', 'o').replaceAll('1', 'l'),
+        reference.replaceAll('1', 'I').replaceAll('0', 'O').replace(/(..)$/, ' $1'),
       ]) {
         expect((await found({ q })).map((order) => order._id)).toEqual([_id]);
       }
     }
+  });
+});
+
+describe('D32: an order that was called otherwise before', () => {
+  it('is found by either reference, as people write it', async () => {
+    const [{ _id } = { _id: '' }] = orders;
+    await hotel.sql`update food_orders set earlier_reference = 'FD-JS92B1' where id = ${_id}`;
+    for (const q of ['FD-JS92B1', 'js92b1', 'fd js92bl', 'JS92 BI']) {
+      expect(await found({ q })).toMatchObject([{ _id, earlierReference: 'FD-JS92B1' }]);
+    }
+    const order = await hotel.staff.food.get({ _id });
+    expect(await found({ q: order.reference })).toEqual([order]);
   });
 });
 

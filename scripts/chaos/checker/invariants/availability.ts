@@ -8,7 +8,7 @@ const AFTERMATH_MS = 3000;
 /** Refusals that an operation may meet when all is well. Whether they were true, other invariants look into. */
 const IN_PLACE: Record<'bookings' | 'orders', Partial<Record<string, readonly string[]>>> = {
   bookings: {
-    create: ['room_taken'],
+    create: ['room_taken', 'price_changed'],
     update: ['room_taken', 'not_found'],
     cancel: ['not_cancellable', 'not_found'],
     hide: ['not_found'],

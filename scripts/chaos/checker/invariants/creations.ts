@@ -49,15 +49,22 @@ export const refused: Invariant = (evidence, check) => {
   }
 };
 
-/** Guests pay nights × price, whatever they send; staff agree on what they say. */
+/** Guests pay nights × price, and hear so where they were shown another total; staff agree on what they say. */
 export const price: Invariant = ({ bookings, prices }, check) => {
   for (const { name, maker, creation, attempts } of bookingAttempts(bookings)) {
+    const { amountPaid, roomNumber, checkInDate, checkOutDate } = creation.request;
+    const computed = stayPrice(prices.get(roomNumber) ?? 0, nightsBetween(checkInDate, checkOutDate));
+    const sent = amountPaid === undefined ? computed : toKobo(amountPaid);
+    const isRefused = attempts.some(({ response }) => response?.reason === 'price_changed');
+    check(
+      !isRefused || (maker !== 'staff' && sent !== computed),
+      `${name} was shown the right total and heard another`,
+    );
     // A repeat shows the booking as it is by then.
     const booking = attempts[0]?.response?.record;
     if (!booking) continue;
-    const { amountPaid, roomNumber, checkInDate, checkOutDate } = creation.request;
-    const computed = stayPrice(prices.get(roomNumber) ?? 0, nightsBetween(checkInDate, checkOutDate));
-    const due = maker === 'staff' && amountPaid !== undefined ? toKobo(amountPaid) : computed;
+    const due = maker === 'staff' ? sent : computed;
+    check(sent === due, `${name} was booked though another total was shown`);
     check(toKobo(booking.amountPaid) === due, `${name} costs ${booking.amountPaid} naira instead of ${due} kobo`);
   }
 };
