@@ -1,4 +1,5 @@
 import { AUTH_LIMITS } from './constants/auth';
+import { BOOKING_TEXTS } from './constants/bookings';
 import { ORDER_LIMITS } from './constants/food';
 import { ROOM_LIMITS } from './constants/rooms';
 
@@ -82,7 +83,7 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'Room {number} still has {count} upcoming stay(s). Move or cancel them first.',
   },
-  check_in_past: { code: 'BAD_REQUEST', message: 'Check-in cannot be before today.' },
+  check_in_past: { code: 'BAD_REQUEST', message: BOOKING_TEXTS.checkInPast },
   not_cancellable: { code: 'CONFLICT', message: 'This booking can no longer be cancelled. Please call the hotel.' },
   key_reused: {
     code: 'UNPROCESSABLE_CONTENT',

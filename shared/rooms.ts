@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants/bookings';
-import { ROOM_LIMITS, ROOM_STATUSES, ROOM_TEXTS } from './constants/rooms';
+import { ROOM_FORM_TEXTS } from './constants/room-forms';
+import { ROOM_LIMITS, ROOM_STATUSES } from './constants/rooms';
 import { nightsBetween } from './dates';
 import {
   calendarDate,
@@ -33,20 +34,23 @@ export const roomRemovedSchema = z.object({ _id: z.string() });
 
 /** The room form, price in naira. */
 export const roomFields = z.object({
-  roomNumber: requiredText(ROOM_TEXTS.numberRequired, ROOM_LIMITS.roomNumberMax, ROOM_TEXTS.numberLong),
-  type: requiredText(ROOM_TEXTS.typeRequired, ROOM_LIMITS.typeMax, ROOM_TEXTS.typeLong),
-  price: nairaField(ROOM_TEXTS.pricePositive, ROOM_LIMITS.priceMax, ROOM_TEXTS.priceInvalid).refine(
+  roomNumber: requiredText(ROOM_FORM_TEXTS.numberRequired, ROOM_LIMITS.roomNumberMax, ROOM_FORM_TEXTS.numberLong),
+  type: requiredText(ROOM_FORM_TEXTS.typeRequired, ROOM_LIMITS.typeMax, ROOM_FORM_TEXTS.typeLong),
+  price: nairaField(ROOM_FORM_TEXTS.pricePositive, ROOM_LIMITS.priceMax, ROOM_FORM_TEXTS.priceInvalid).refine(
     (price) => price > 0,
-    { error: ROOM_TEXTS.pricePositive },
+    { error: ROOM_FORM_TEXTS.pricePositive },
   ),
   status: z.enum(ROOM_STATUSES).default('available'),
-  description: optionalText(ROOM_LIMITS.descriptionMax, ROOM_TEXTS.descriptionLong),
+  description: optionalText(ROOM_LIMITS.descriptionMax, ROOM_FORM_TEXTS.descriptionLong),
 });
 
 /** Files as the transport received them; whether they are pictures is judged by their content. */
 const photoFiles = z
-  .array(z.file(ROOM_TEXTS.imagesOnly).max(ROOM_LIMITS.photoBytesMax, ROOM_TEXTS.photoTooLarge), ROOM_TEXTS.imagesOnly)
-  .max(ROOM_LIMITS.photosMax, ROOM_TEXTS.tooManyPhotos)
+  .array(
+    z.file(ROOM_FORM_TEXTS.imagesOnly).max(ROOM_LIMITS.photoBytesMax, ROOM_FORM_TEXTS.photoTooLarge),
+    ROOM_FORM_TEXTS.imagesOnly,
+  )
+  .max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos)
   .default([]);
 
 export const roomCreateInput = roomFields.extend({ photos: photoFiles, clientId: clientIdField });
@@ -58,7 +62,7 @@ export const roomCreateInput = roomFields.extend({ photos: photoFiles, clientId:
 export const roomUpdateInput = roomFields.extend({
   _id: idField,
   photos: photoFiles,
-  keepPhotos: z.array(z.string().max(300)).max(ROOM_LIMITS.photosMax, ROOM_TEXTS.tooManyPhotos).optional(),
+  keepPhotos: z.array(z.string().max(300)).max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos).optional(),
 });
 
 export const roomByNumberInput = z.object({ roomNumber: cleanText });

@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { useState } from 'react';
 import { useSession } from '../../lib/session';
 import { staffPaths } from '../../lib/staff-paths';
@@ -29,7 +30,7 @@ export default function AdminBookingsPage() {
     onChange: (booking) => setChanging({ booking, open: true }),
     onDelete: useDeleteBooking(list.focusSummary),
   });
-  if (session === null) return <ErrorState>{BOOKING_TEXTS.tokenMissing}</ErrorState>;
+  if (session === null) return <ErrorState>{STAFF_BOOKING_TEXTS.tokenMissing}</ErrorState>;
   return (
     <StaffList
       actions={
@@ -46,7 +47,7 @@ export default function AdminBookingsPage() {
         limits: BOOKING_LIMITS,
       }}
       empty={<NoBookings list={list} />}
-      failed={BOOKING_TEXTS.adminLoadFailed}
+      failed={STAFF_BOOKING_TEXTS.adminLoadFailed}
       filters={<BookingFilters list={list} />}
       list={list}
       loading="Fetching the bookings…"

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { formatNaira } from '@shared/money';
 import { useId } from 'react';
 import { formFailure } from '../../lib/form-failure';
@@ -14,7 +14,8 @@ import { useUpdateBooking } from './api';
 import styles from './booking-change-dialog.module.css';
 import { type ChangeValues, changesOf } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
-import { StayChoice, StayPrice } from './stay-choice';
+import { StayChoice } from './stay-choice';
+import { StayPrice } from './stay-price';
 import { useSendLink } from './use-send-link';
 import { useStay } from './use-stay';
 
@@ -49,7 +50,7 @@ export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
           onSendLink={() => sendLink(booking)}
           onSave={async (values) => {
             await mutateAsync(changesOf(booking, values));
-            toast.success(BOOKING_TEXTS.changed);
+            toast.success(STAFF_BOOKING_TEXTS.changed);
             onClose();
           }}
         />
@@ -76,7 +77,7 @@ function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
     // Only changed dates are sent, but both are always validated.
     validate: ({ amountPaid, ...stay }) =>
       bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
-    readFailure: (error) => formFailure(error, BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' }),
+    readFailure: (error) => formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' }),
     onSubmit: onSave,
   });
   const stay = useStay(form.values, { staff: true, moving: booking });

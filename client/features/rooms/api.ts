@@ -8,6 +8,12 @@ export function useRooms() {
   return useQuery(useTRPC().rooms.list.queryOptions());
 }
 
+/** The first photo of a room; null for one without or that is no longer let, undefined until the rooms are known. */
+export function useRoomPhoto(roomNumber: string): string | null | undefined {
+  const { data } = useRooms();
+  return data && (data.find((room) => room.roomNumber === roomNumber)?.photos[0] ?? null);
+}
+
 /** The numbers of the rooms that are free between two dates; requested once both are given. */
 export function useAvailability(dates: { checkInDate: string; checkOutDate: string } | null) {
   return useQuery(

@@ -1,4 +1,5 @@
-import { ROOM_LIMITS, ROOM_TEXTS, type RoomStatus } from '@shared/constants/rooms';
+import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
+import { ROOM_LIMITS, type RoomStatus } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { formDataOf } from '../../lib/form-data';
@@ -58,9 +59,9 @@ export async function roomErrors(typed: RoomFormValues): Promise<Record<string, 
 
 /** Why the chosen files cannot be sent; undefined if they can. `existing` counts the stored pictures that stay. */
 export function photoError(photos: readonly File[], existing: number): string | undefined {
-  if (photos.some(({ type }) => !type.startsWith('image/'))) return ROOM_TEXTS.imagesOnly;
-  if (photos.some(({ size }) => size > ROOM_LIMITS.photoBytesMax)) return ROOM_TEXTS.photoTooLarge;
-  if (photos.length + existing > ROOM_LIMITS.photosMax) return ROOM_TEXTS.tooManyPhotos;
+  if (photos.some(({ type }) => !type.startsWith('image/'))) return ROOM_FORM_TEXTS.imagesOnly;
+  if (photos.some(({ size }) => size > ROOM_LIMITS.photoBytesMax)) return ROOM_FORM_TEXTS.photoTooLarge;
+  if (photos.length + existing > ROOM_LIMITS.photosMax) return ROOM_FORM_TEXTS.tooManyPhotos;
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
 import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { useEffect, useId } from 'react';
@@ -85,11 +86,11 @@ function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
     onSubmit: async (typed) => {
       const saved = await save.mutateAsync({ id: room?._id ?? null, form: roomFormData(typed, room !== null) });
       form.reset(initialValues(null));
-      toast.success(room ? ROOM_TEXTS.updated : ROOM_TEXTS.added);
+      toast.success(room ? ROOM_FORM_TEXTS.updated : ROOM_FORM_TEXTS.added);
       onSaved(saved);
     },
     readFailure: (error) => {
-      const failure = formFailure(error, ROOM_TEXTS.saveFailed);
+      const failure = formFailure(error, ROOM_FORM_TEXTS.saveFailed);
       toast.error(failure.message);
       return failure;
     },
