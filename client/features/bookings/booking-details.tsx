@@ -24,6 +24,14 @@ export const BookingDetails = ({ booking }: { booking: Booking }) => (
   />
 );
 
+/** On a card one amount is enough. */
+function cardMoney(booking: Booking): DescriptionItem {
+  const { status, amountPaid, balance, paymentStatus } = booking;
+  if (isOver(status)) return { label: 'Amount', value: formatNaira(amountPaid) };
+  if (balance <= 0) return { label: `Amount (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(amountPaid) };
+  return { label: `Still to pay (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(balance) };
+}
+
 /** On a card in My Bookings: without what is in its heading, and without what was not given. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => (
   <DescriptionList
@@ -31,7 +39,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
       ...fieldsIn('card')
         .map(({ label, value }) => ({ label, value: value(booking) }))
         .filter(({ value }) => value !== NOT_GIVEN),
-      ...money(booking),
+      cardMoney(booking),
     ]}
     look="stacked"
   />

@@ -96,7 +96,7 @@ function Standing({ booking, headline, phone, timeLeft }: StandingProps) {
       <h2 id={headline}>{held ? fill(TRANSFER_TEXTS.held, hold) : first}</h2>
       {timeLeft && (
         <p>
-          <strong className={styles.left}>{timeLeft}</strong>{' '}
+          <strong className={styles.left}>{timeLeft}</strong>.{' '}
           {held ? TRANSFER_TEXTS.afterHold : fill(TRANSFER_TEXTS.tentativeHold, hold)}
         </p>
       )}
