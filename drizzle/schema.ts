@@ -6,6 +6,6 @@ export { hotel } from './schema/hotel';
 export { limitCounters } from './schema/limits';
 export { menuItems } from './schema/menu';
 export { payments } from './schema/payments';
-export { auditLog, idempotencyKeys } from './schema/records';
+export { auditLog, idempotencyKeys, waitingStatusEmails } from './schema/records';
 export { roomPhotos, rooms } from './schema/rooms';
 export { passwordResets, sessions, users } from './schema/users';

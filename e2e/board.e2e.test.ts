@@ -52,7 +52,7 @@ async function stored(): Promise<Record<string, string[]>> {
   return {
     pending: await ids('pending', sql`created_at, id`),
     preparing: await ids('preparing', sql`created_at, id`),
-    delivered: (await ids('delivered', sql`status_at, id`)).slice(-30),
+    delivered: (await ids('delivered', sql`status_at desc, id desc`)).slice(0, 30),
   };
 }
 

@@ -96,7 +96,12 @@ describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
     await audit(staff.page);
     await look(staff, '/bookings?q=adaeze', 'Bookings');
     const status = staff.page.getByLabel(`Status of Adaeze Obi, room ${room}`);
-    await status.selectOption('confirmed');
+    if (viewport === PHONE) {
+      await status.selectOption('confirmed');
+    } else {
+      await status.click();
+      await staff.page.getByRole('listbox').getByRole('option', { name: 'Confirmed' }).click();
+    }
     await staff.page.getByRole('button', { name: 'Undo' }).waitFor();
     await staff.leave();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeInput, changeTarget, recordVersion } from './changes';
 import { BOOKING_FIELD_TEXTS } from './constants/booking-forms';
 import {
   BOOKING_LIMITS,
@@ -163,6 +164,7 @@ export const bookingSchema = z.object({
   holdExpiresAt: z.string().nullable(),
   /** Unpaid, and gives way to a booking that is made for sure. */
   tentative: z.boolean(),
+  version: recordVersion,
   createdAt: z.string(),
 });
 
@@ -172,31 +174,28 @@ export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string
 export const bookingIdInput = z.object({ _id: idField });
 export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS);
 
+/** Cancels or hides. */
+export const bookingRemoveInput = changeTarget;
+
 /** Moves the record that the access token opens into the caller's account. */
 export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });
 
-/** A change by staff: status, dates or room, agreed amount. Absent fields stay as they are. */
-export const bookingUpdateInput = z
-  .object({
-    _id: idField,
-    status: z.enum(BOOKING_STATUSES).optional(),
-    roomNumber: roomNumber.optional(),
-    checkInDate: checkInDate.optional(),
-    checkOutDate: checkOutDate.optional(),
-    amountPaid,
-  })
-  .transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
-    if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };
-    if (arrival === undefined || departure === undefined) {
-      ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.datesRequired, path: ['checkOutDate'] });
-      return z.NEVER;
-    }
-    const dated = withStay(BOOKING_FIELD_TEXTS.checkOutNotAfter)(
-      { checkInDate: arrival, checkOutDate: departure },
-      ctx,
-    );
-    return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
-  });
+/** A change by staff: status, dates or room, agreed amount. */
+export const bookingUpdateInput = changeInput({
+  status: z.enum(BOOKING_STATUSES),
+  roomNumber,
+  checkInDate,
+  checkOutDate,
+  amountPaid,
+}).transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
+  if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };
+  if (arrival === undefined || departure === undefined) {
+    ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.datesRequired, path: ['checkOutDate'] });
+    return z.NEVER;
+  }
+  const dated = withStay(BOOKING_FIELD_TEXTS.checkOutNotAfter)({ checkInDate: arrival, checkOutDate: departure }, ctx);
+  return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
+});
 
 /**
  * Filters and order. `q` is searched in name, phone, email address, reference and room; `from` and `to` select stays

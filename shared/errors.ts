@@ -1,7 +1,9 @@
 import { AUTH_LIMITS } from './constants/auth';
 import { BOOKING_TEXTS } from './constants/bookings';
 import { ORDER_LIMITS } from './constants/food';
+import { PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_LIMITS } from './constants/rooms';
+import type { Versioned } from './versioned';
 
 /** The codes of the API, and the HTTP status of each (spec 8). */
 export const ERROR_STATUS = {
@@ -54,6 +56,7 @@ export const ERRORS = {
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
   not_found: { code: 'NOT_FOUND', message: 'Not found.' },
+  changed_meanwhile: { code: 'CONFLICT', message: 'Someone else has changed this meanwhile.' },
   wrong_login: { code: 'UNAUTHORIZED', message: 'Invalid email or password' },
   wrong_password: { code: 'BAD_REQUEST', message: 'This is not your current password.' },
   password_common: {
@@ -112,7 +115,10 @@ export const ERRORS = {
   },
   no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
   too_many_photos: { code: 'BAD_REQUEST', message: `A room can have at most ${ROOM_LIMITS.photosMax} photos` },
-  not_an_image: { code: 'BAD_REQUEST', message: 'Only image files are allowed' },
+  not_an_image: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.imagesOnly },
+  image_heic: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.heic },
+  image_damaged: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.damaged },
+  image_too_many_pixels: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.tooManyPixels },
   busy: { code: 'SERVICE_UNAVAILABLE', message: 'We are very busy right now. Please try again in a moment.' },
   leaving: { code: 'SERVICE_UNAVAILABLE', message: 'We are back in a moment.' },
   internal: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
@@ -130,6 +136,8 @@ export interface WireError {
   amountPaid?: number;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
+  /** The record as it is now, to those who may see it; only with `changed_meanwhile`. */
+  record?: Versioned;
   /** Id of the log entry; only with `internal`. */
   requestId?: string;
 }

@@ -67,6 +67,8 @@ export function roomNumberField(required: string) {
 export function optionalRoomNumber(max: number, tooLong: string) {
   return z.preprocess(roomNumberAsSent, optionalText(max, tooLong));
 }
+const textOrNull = (max: number, tooLong: string) =>
+  cleanText.pipe(z.string().max(max, tooLong)).transform((text) => (text === '' ? null : text));
 
 /** Optional text; absent, null and '' become null. */
 export function optionalText(max: number, tooLong: string) {
@@ -74,9 +76,16 @@ export function optionalText(max: number, tooLong: string) {
     .string()
     .nullish()
     .transform((typed) => typed ?? '')
-    .pipe(cleanText)
-    .pipe(z.string().max(max, tooLong))
-    .transform((text) => (text === '' ? null : text));
+    .pipe(textOrNull(max, tooLong));
+}
+
+/** Text that a change may empty: null and '' become null. */
+export function clearableText(max: number, tooLong: string) {
+  return z
+    .string()
+    .nullable()
+    .transform((typed) => typed ?? '')
+    .pipe(textOrNull(max, tooLong));
 }
 
 /** An e-mail address, in lower case. */
@@ -147,6 +156,9 @@ export function optionalNairaField(notANumber: string, max: number, outOfRange =
  * its access token. Not validated: an impossible id is answered as a missing record.
  */
 export const idField = z.string().toLowerCase();
+
+/** The version of a record that a change was made on, also as text; absent, null and '' mean any. */
+export const versionField = z.preprocess(numberAsSent, z.int32().min(1).optional());
 
 /** Page size, also as text from a query. */
 export function pageLimit(max: number, defaultSize: number) {

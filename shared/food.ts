@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTarget, recordVersion } from './changes';
 import {
   FOOD_PERIODS,
   ORDER_LIMITS,
@@ -102,6 +103,7 @@ export const orderSchema = z.object({
   userId: z.string().nullable(),
   /** When staff voided it: it is neither cooked nor paid for. */
   voidedAt: z.string().nullable(),
+  version: recordVersion,
   createdAt: z.string(),
 });
 
@@ -110,7 +112,8 @@ export const orderCreatedSchema = orderSchema.extend({ accessToken: z.string().o
 
 export const orderIdInput = z.object({ _id: idField });
 export const ordersOfUserInput = ofUserInput(ORDER_LIMITS);
-export const orderStatusInput = z.object({ _id: idField, status: z.enum(ORDER_STATUSES) });
+export const orderStatusInput = changeTarget.extend({ status: z.enum(ORDER_STATUSES) });
+export const orderVoidInput = changeTarget;
 /** Moves the order that the access token opens into the caller's account. */
 export const claimOrderInput = z.object({ _id: idField, accessToken: z.string() });
 
@@ -156,5 +159,6 @@ export type OrderList = z.output<typeof orderListSchema>;
 export type OrdersOfUserInput = z.output<typeof ordersOfUserInput>;
 export type OrderListInput = z.output<typeof orderListInput>;
 export type OrderListQuery = z.input<typeof orderListInput>;
+export type OrderStatusInput = z.output<typeof orderStatusInput>;
 export type BoardUpdate = z.output<typeof boardUpdateSchema>;
 export type FoodAnalytics = z.output<typeof foodAnalyticsSchema>;

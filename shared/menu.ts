@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { chosenSchema } from './chosen-schema';
+import { changeInput, changeTarget, recordVersion } from './changes';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './constants/menu';
-import { clientIdField, flagField, idField, nairaField, optionalText, requiredText } from './fields';
+import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
+import { clearableText, clientIdField, flagField, nairaField, optionalText, requiredText } from './fields';
 
 /** A dish or drink as everyone sees it. `imagePath` is the address of its 800 pixel picture. Price in naira. */
 export const menuItemSchema = z.object({
@@ -13,24 +14,34 @@ export const menuItemSchema = z.object({
   price: z.number(),
   available: z.boolean(),
   imagePath: z.string().nullable(),
+  version: recordVersion,
 });
 
-const drinkSubcategory = (sent: unknown) => DRINK_SUBCATEGORIES.find((known) => known === sent) ?? null;
+/** The subcategory of a drink; null for anything else. */
+export const drinkSubcategory = (sent: unknown) => DRINK_SUBCATEGORIES.find((known) => known === sent) ?? null;
 
-/** The food form, price in naira. Only drinks have a subcategory; one sent with anything else is ignored. */
+/** An item's fields, price in naira; none is left out. */
+const itemShape = {
+  name: requiredText(MENU_TEXTS.nameRequired, MENU_LIMITS.nameMax, MENU_TEXTS.nameLong),
+  description: clearableText(MENU_LIMITS.descriptionMax, MENU_TEXTS.descriptionLong),
+  category: z.enum(FOOD_CATEGORIES, { error: MENU_TEXTS.categoryRequired }),
+  subcategory: z.string().nullable(),
+  price: nairaField(
+    ({ input }) => (input === undefined ? MENU_TEXTS.priceRequired : MENU_TEXTS.priceInvalid),
+    MENU_LIMITS.priceMax,
+    MENU_TEXTS.priceInvalid,
+    MENU_TEXTS.pricePositive,
+  ).refine((price) => price > 0, { error: MENU_TEXTS.pricePositive }),
+  available: flagField,
+};
+
+/** The food form. Only drinks have a subcategory; one sent with anything else is ignored. */
 export const menuItemFields = z
   .object({
-    name: requiredText(MENU_TEXTS.nameRequired, MENU_LIMITS.nameMax, MENU_TEXTS.nameLong),
+    ...itemShape,
     description: optionalText(MENU_LIMITS.descriptionMax, MENU_TEXTS.descriptionLong),
-    category: z.enum(FOOD_CATEGORIES, { error: MENU_TEXTS.categoryRequired }),
-    subcategory: z.string().nullish(),
-    price: nairaField(
-      ({ input }) => (input === undefined ? MENU_TEXTS.priceRequired : MENU_TEXTS.priceInvalid),
-      MENU_LIMITS.priceMax,
-      MENU_TEXTS.priceInvalid,
-      MENU_TEXTS.pricePositive,
-    ).refine((price) => price > 0, { error: MENU_TEXTS.pricePositive }),
-    available: flagField.default(true),
+    subcategory: itemShape.subcategory.optional(),
+    available: itemShape.available.default(true),
   })
   .refine(({ category, subcategory }) => category !== 'drinks' || drinkSubcategory(subcategory) !== null, {
     error: MENU_TEXTS.subcategoryRequired,
@@ -44,34 +55,27 @@ export const menuItemFields = z
   }));
 
 /** A file as the transport received it; whether it is a picture is judged by its content. */
-const image = z.file(MENU_TEXTS.imagesOnly).max(MENU_LIMITS.imageBytesMax, MENU_TEXTS.imageTooLarge).optional();
+const image = z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, MENU_TEXTS.imageTooLarge);
 
-export const menuCreateInput = z.intersection(menuItemFields, z.object({ image, clientId: clientIdField }));
+export const menuCreateInput = z.intersection(
+  menuItemFields,
+  z.object({ image: image.optional(), clientId: clientIdField }),
+);
 
-/** All fields of an item; without a new picture it keeps its own. */
-const menuEdit = z
-  .intersection(menuItemFields, z.object({ _id: idField, image }))
-  .transform(({ _id, image: picture, ...fields }) => ({ _id, fields, image: picture, available: fields.available }));
-/** Sets only whether an item is available. */
-const menuToggle = z
-  .object({ _id: idField, available: flagField })
-  .transform((toggle) => ({ ...toggle, fields: null, image: undefined }));
-
-const isToggle = (sent: object) => Object.keys(sent).every((name) => name === '_id' || name === 'available');
-
-/** Either of the two: with `available` alone it is a toggle. */
-export const menuUpdateInput = chosenSchema((sent) => (isToggle(sent) ? menuToggle : menuEdit));
+/** Only drinks have a subcategory, which a change need not name where it stays. Without a new picture the item keeps its own. */
+export const menuUpdateInput = changeInput({ ...itemShape, image });
 
 /** The menu in the order in which it is shown. */
 export const menuSchema = z.array(menuItemSchema);
 export const menuRemovedSchema = z.object({ _id: z.string() });
 
-export const menuIdInput = z.object({ _id: idField });
+export const menuRemoveInput = changeTarget;
 /** `all` includes unavailable items. */
 export const menuListInput = z.object({ all: flagField.default(false) }).default({ all: false });
 
 export type MenuItem = z.output<typeof menuItemSchema>;
 export type MenuItemFields = z.output<typeof menuItemFields>;
 export type MenuCreateInput = z.output<typeof menuCreateInput>;
+export type MenuRemoveInput = z.output<typeof menuRemoveInput>;
 export type MenuUpdateInput = z.output<typeof menuUpdateInput>;
 export type MenuListInput = z.output<typeof menuListInput>;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { changeInput, changeTarget, recordVersion } from './changes';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants/bookings';
+import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_FORM_TEXTS } from './constants/room-forms';
 import { ROOM_LIMITS, ROOM_STATUSES } from './constants/rooms';
 import { nightsBetween } from './dates';
 import {
   calendarDate,
   cleanText,
+  clearableText,
   clientIdField,
-  idField,
   nairaField,
   optionalText,
   requiredText,
@@ -26,47 +28,55 @@ export const roomSchema = z.object({
   status: z.enum(ROOM_STATUSES),
   description: z.string().nullable(),
   photos: z.array(z.string()),
+  version: recordVersion,
 });
 
 /** By number: 9 before 10, and both before 100. */
 export const roomListSchema = z.array(roomSchema);
 export const roomRemovedSchema = z.object({ _id: z.string() });
 
-/** The room form, price in naira. */
-export const roomFields = z.object({
+/** A room's fields, price in naira; none is left out. */
+const roomShape = {
   roomNumber: requiredText(ROOM_FORM_TEXTS.numberRequired, ROOM_LIMITS.roomNumberMax, ROOM_FORM_TEXTS.numberLong),
   type: requiredText(ROOM_FORM_TEXTS.typeRequired, ROOM_LIMITS.typeMax, ROOM_FORM_TEXTS.typeLong),
   price: nairaField(ROOM_FORM_TEXTS.pricePositive, ROOM_LIMITS.priceMax, ROOM_FORM_TEXTS.priceInvalid).refine(
     (price) => price > 0,
     { error: ROOM_FORM_TEXTS.pricePositive },
   ),
-  status: z.enum(ROOM_STATUSES).default('available'),
+  status: z.enum(ROOM_STATUSES),
+  description: clearableText(ROOM_LIMITS.descriptionMax, ROOM_FORM_TEXTS.descriptionLong),
+};
+
+/** The room form. */
+export const roomFields = z.object({
+  ...roomShape,
+  status: roomShape.status.default('available'),
   description: optionalText(ROOM_LIMITS.descriptionMax, ROOM_FORM_TEXTS.descriptionLong),
 });
 
 /** Files as the transport received them; whether they are pictures is judged by their content. */
 const photoFiles = z
   .array(
-    z.file(ROOM_FORM_TEXTS.imagesOnly).max(ROOM_LIMITS.photoBytesMax, ROOM_FORM_TEXTS.photoTooLarge),
-    ROOM_FORM_TEXTS.imagesOnly,
+    z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, ROOM_FORM_TEXTS.photoTooLarge),
+    PICTURE_TEXTS.imagesOnly,
   )
-  .max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos)
-  .default([]);
+  .max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos);
 
-export const roomCreateInput = roomFields.extend({ photos: photoFiles, clientId: clientIdField });
+export const roomCreateInput = roomFields.extend({ photos: photoFiles.default([]), clientId: clientIdField });
 
 /**
  * New `photos` replace the old ones, and none leaves them as they are. With `keepPhotos` (addresses of photos the room
  * has, in their new order) the room has those and then the new ones.
  */
-export const roomUpdateInput = roomFields.extend({
-  _id: idField,
-  photos: photoFiles,
-  keepPhotos: z.array(z.string().max(300)).max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos).optional(),
+export const roomUpdateInput = changeInput({
+  ...roomShape,
+  // An empty upload names no photos.
+  photos: photoFiles.transform((files) => (files.length > 0 ? files : undefined)),
+  keepPhotos: z.array(z.string().max(300)).max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos),
 });
 
 export const roomByNumberInput = z.object({ roomNumber: cleanText });
-export const roomIdInput = z.object({ _id: idField });
+export const roomRemoveInput = changeTarget;
 
 export const availabilityInput = z.object({
   checkInDate: whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid),
@@ -95,6 +105,7 @@ export const takenNightsSchema = z.object({ taken: z.array(z.object({ from: z.st
 export type Room = z.output<typeof roomSchema>;
 export type RoomFields = z.output<typeof roomFields>;
 export type RoomCreateInput = z.output<typeof roomCreateInput>;
+export type RoomRemoveInput = z.output<typeof roomRemoveInput>;
 export type RoomUpdateInput = z.output<typeof roomUpdateInput>;
 export type RoomByNumberInput = z.output<typeof roomByNumberInput>;
 export type AvailabilityInput = z.output<typeof availabilityInput>;

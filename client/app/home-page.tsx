@@ -2,8 +2,11 @@ import { BookingSteps } from '../features/home/booking-steps';
 import { FeatureCards } from '../features/home/feature-cards';
 import { Hero } from '../features/home/hero';
 import { paths } from '../lib/paths';
+import { ButtonLink } from '../ui/button';
 import { Section } from '../ui/page';
+import { ActionLinks } from './action-links';
 import styles from './home-page.module.css';
+import { useKeptRecords } from './kept-records';
 import { isBuilt } from './route-table';
 
 const cards = [
@@ -29,10 +32,23 @@ const cards = [
 
 /** The home page. */
 export default function HomePage() {
+  const kept = useKeptRecords();
   return (
     <>
       <Hero />
       <div className={styles.parts}>
+        {kept.length > 0 && (
+          <nav aria-label="Kept on this device" className={styles.kept}>
+            <p>Welcome back. We have kept for you:</p>
+            <ActionLinks>
+              {kept.map(({ path, label }) => (
+                <ButtonLink href={path} key={path}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </ActionLinks>
+          </nav>
+        )}
         <Section title="The house">
           <FeatureCards cards={cards} />
         </Section>

@@ -3,11 +3,13 @@ import { Link } from 'wouter';
 import { useHotel } from '../features/hotel/api';
 import { ContactLinks } from '../features/hotel/contact-links';
 import { paths } from '../lib/paths';
+import { useKeptRecords } from './kept-records';
 import styles from './site-footer.module.css';
 
 /** The hotel's name, address and contacts. The year is that of the hotel's time zone. */
 export function SiteFooter() {
   const { data: hotel } = useHotel();
+  const kept = useKeptRecords();
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
@@ -19,9 +21,16 @@ export function SiteFooter() {
         <p className={styles.rights}>
           © {hotel && `${hotel.today.slice(0, 4)} `}
           {hotel?.name ?? HOTEL_TEXTS.name}
-          <Link className={styles.contact} href={paths.footer}>
-            Contact
-          </Link>
+          <span className={styles.links}>
+            {kept.map(({ path, label }) => (
+              <Link className={styles.link} href={path} key={path}>
+                {label}
+              </Link>
+            ))}
+            <Link className={styles.link} href={paths.footer}>
+              Contact
+            </Link>
+          </span>
         </p>
       </div>
     </footer>

@@ -4,6 +4,7 @@ import { CartLink } from '../features/cart/cart-link';
 import { useHotel } from '../features/hotel/api';
 import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';
+import { useKeptRecords } from './kept-records';
 import { ProfileLink } from './profile-link';
 import { isBuilt } from './route-table';
 import styles from './site-header.module.css';
@@ -36,7 +37,8 @@ export function SiteHeader() {
   const session = useSession();
   const [here] = useLocation();
   const hotel = useHotel();
-  const links = session === null ? [...places, { path: paths.auth, label: 'Login / Register' }] : places;
+  const kept = useKeptRecords();
+  const links = session === null ? [...places, ...kept, { path: paths.auth, label: 'Login / Register' }] : places;
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -56,11 +58,16 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className={styles.own}>
+          {kept.map(({ path, label }) => (
+            <Link className={`${styles.link} ${styles.onDesk}`} href={path} key={path}>
+              {label}
+            </Link>
+          ))}
           <CartLink />
           {session === null && (
             <Link
               aria-current={here === paths.auth ? 'page' : undefined}
-              className={`${styles.link} ${styles.login}`}
+              className={`${styles.link} ${styles.onDesk}`}
               href={paths.auth}
             >
               Login / Register

@@ -41,3 +41,12 @@ export function usePutIntoLists<Query, Row extends { _id: string }>(list: QueryP
       (page) => page && { ...page, items: page.items.map((row) => (row._id === changed._id ? changed : row)) },
     );
 }
+
+/** The same for a list that is not in pages. */
+export function usePutIntoList<Row extends { _id: string }>(list: QueryFilters<TRPCQueryKey>) {
+  const queryClient = useQueryClient();
+  return (changed: Row) =>
+    void queryClient.setQueriesData<Row[]>(list, (rows) =>
+      rows?.map((row) => (row._id === changed._id ? changed : row)),
+    );
+}

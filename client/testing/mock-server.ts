@@ -47,8 +47,10 @@ class Refusal extends Error {
 }
 
 /** Thrown by an answer for an error response. */
-export const refusal = (reason: Reason, extra: Pick<Partial<WireError>, 'message' | 'fields' | 'amountPaid'> = {}) =>
-  new Refusal({ code: ERRORS[reason].code, message: messageFor(reason), reason, ...extra });
+export const refusal = (
+  reason: Reason,
+  extra: Pick<Partial<WireError>, 'message' | 'fields' | 'amountPaid' | 'record'> = {},
+) => new Refusal({ code: ERRORS[reason].code, message: messageFor(reason), reason, ...extra });
 
 /** The client's error for such a response. */
 export const callError = (reason: Reason) => TRPCClientError.from(errorOf(refusal(reason).wire));

@@ -86,7 +86,8 @@ function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
   }, [file]);
   return (
     <li className={styles.item}>
-      {url && <img alt="" src={url} />}
+      {/* Of a file that the browser cannot show, only the name. */}
+      {url && <img alt="" onError={() => setUrl(undefined)} src={url} />}
       <span className={styles.name}>{file.name}</span>
       <IconButton className={styles.remove} framed label={`Remove ${file.name}`} onClick={onRemove}>
         <CloseIcon />

@@ -107,15 +107,20 @@ export function usePrefill<T extends object>(form: Prefillable<T>, known: Partia
   }, [restored, key]);
 }
 
-/** Compares by field; lists, such as chosen files, item by item. */
-export function hasChanges<T extends object>(values: T, initial: T): boolean {
+const isSame = (value: unknown, before: unknown): boolean =>
+  Array.isArray(value) && Array.isArray(before)
+    ? value.length === before.length && value.every((item, at) => item === before[at])
+    : value === before;
+
+/** The fields whose values differ; lists, such as chosen files, item by item. */
+export function changedValues<T extends object>(values: T, initial: T): Partial<T> {
   const begun = new Map<string, unknown>(Object.entries(initial));
-  return Object.entries(values).some(([name, value]) => {
-    const before = begun.get(name);
-    if (!Array.isArray(value) || !Array.isArray(before)) return value !== before;
-    return value.length !== before.length || value.some((item, at) => item !== before[at]);
-  });
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, begun.get(name)));
+  return Object.fromEntries(changed) as Partial<T>;
 }
+
+export const hasChanges = <T extends object>(values: T, initial: T): boolean =>
+  Object.keys(changedValues(values, initial)).length > 0;
 
 const isEvent = (next: unknown): next is ChangeEvent<Control> =>
   typeof next === 'object' && next !== null && 'target' in next && 'currentTarget' in next;

@@ -8,6 +8,7 @@ import type { ListControl, ListState } from './list-state';
 import { Page } from './page';
 import { Pager } from './pager';
 import { hasFailed, type QueryState, QueryView } from './query-view';
+import { useRowFocus } from './row-focus';
 import styles from './staff-list.module.css';
 import { type Column, Table } from './table';
 
@@ -59,6 +60,7 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
   const { title, noun, list, query, csv, actions, filters, children } = props;
   const pageNumber = list.state.page ?? 1;
   const page = query.data;
+  const rowFocus = useRowFocus(list.summary);
   return (
     <Page
       actions={
@@ -74,18 +76,20 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
       <p aria-live="polite" className={styles.summary} ref={list.summary} tabIndex={-1}>
         {page ? summaryOf(props, page) : hasFailed(query) ? '' : props.loading}
       </p>
-      <QueryView
-        failed={props.failed}
-        failedAction={
-          list.state.cursor && failedWith(query.error, 'invalid_input') ? (
-            <Button onClick={() => list.change({})}>Go to the first page</Button>
-          ) : undefined
-        }
-        loading={<Rows {...props} loadingRows={props.loadingRows ?? 8} rows={[]} />}
-        query={query}
-      >
-        {({ items }) => <Rows {...props} loadingRows={undefined} rows={items} />}
-      </QueryView>
+      <div className={styles.rows} {...rowFocus}>
+        <QueryView
+          failed={props.failed}
+          failedAction={
+            list.state.cursor && failedWith(query.error, 'invalid_input') ? (
+              <Button onClick={() => list.change({})}>Go to the first page</Button>
+            ) : undefined
+          }
+          loading={<Rows {...props} loadingRows={props.loadingRows ?? 8} rows={[]} />}
+          query={query}
+        >
+          {({ items }) => <Rows {...props} loadingRows={undefined} rows={items} />}
+        </QueryView>
+      </div>
       {page && (page.nextCursor || pageNumber > 1) && (
         <Pager
           busy={query.isPlaceholderData}

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { chooseStatus } from '../testing/choose-status';
 import { useStatusChange } from './status-change';
 import { StatusSelect } from './status-select';
 import { Toasts } from './toast';
@@ -24,7 +24,9 @@ function openRow(status: Step, comesFrom: typeof COMES_FROM | 'any') {
       comesFrom,
       save: async ({ _id }, next) => {
         saved.push(next);
-        setRow({ _id, status: next });
+        const changed = { _id, status: next };
+        setRow(changed);
+        return changed;
       },
       failed: () => 'Not saved',
       done: (_row, next) => `From ${status} to ${next} by ${comesFrom === 'any' ? 'any' : 'steps'}.`,
@@ -41,7 +43,7 @@ function openRow(status: Step, comesFrom: typeof COMES_FROM | 'any') {
   return saved;
 }
 
-const choose = (status: Step) => userEvent.selectOptions(screen.getByLabelText('Status'), status);
+const choose = (status: Step) => chooseStatus('Status', status);
 const announced = () => screen.getByRole('status').textContent;
 
 it('Undo sets the status from before', async () => {

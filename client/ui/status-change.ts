@@ -6,7 +6,8 @@ export type WithStatus<S> = { _id: string; status: S };
 export type StatusChangeOptions<Row, S extends string> = {
   /** For each status, those from which the server lets it be set: its transition table, if it has one. */
   comesFrom: Readonly<Record<S, readonly S[]>> | 'any';
-  save: (row: Row, status: S) => Promise<unknown>;
+  /** Saves a status of the row as it is on screen; returns the row after that. */
+  save: (row: Row, status: S) => Promise<Row>;
   /** Texts of the toasts. */
   failed: (error: unknown) => string;
   done: (row: Row, status: S) => string;
@@ -28,23 +29,24 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
 ): StatusChange<Row, S> {
   const [saving, setSaving] = useState<Readonly<Record<string, S>>>({});
 
-  const save = async (row: Row, status: S): Promise<boolean> => {
+  const save = async (row: Row, status: S): Promise<Row | null> => {
     setSaving((others) => ({ ...others, [row._id]: status }));
     try {
-      await options.save(row, status);
-      return true;
+      return await options.save(row, status);
     } catch (error) {
       toast.error(options.failed(error));
-      return false;
+      return null;
     } finally {
       setSaving(({ [row._id]: _saved, ...others }) => others as Readonly<Record<string, S>>);
     }
   };
 
   const change = async (row: Row, status: S) => {
-    if (!(await save(row, status))) return;
+    const changed = await save(row, status);
+    if (!changed) return;
+    // Undo belongs to what this change made: nothing is put back over what somebody else does after it (D26).
     const undo = async () => {
-      if (await save(row, row.status)) toast.info(options.undone(row));
+      if (await save(changed, row.status)) toast.info(options.undone(row));
     };
     const { comesFrom } = options;
     const hasWayBack = comesFrom === 'any' || comesFrom[row.status].includes(status);

@@ -1,4 +1,6 @@
 import { cx } from './cx';
+import { Listbox } from './listbox';
+import { useMediaQuery } from './media-query';
 import type { Tone } from './status-badge';
 import type { StatusChange, WithStatus } from './status-change';
 import styles from './status-select.module.css';
@@ -12,22 +14,32 @@ export type StatusSelectProps<Row, S> = {
   options: readonly { value: S; label: string; tone: Tone }[];
 };
 
-/** A select that changes a row's status. */
+/**
+ * Changes a row's status as soon as one is chosen (D34). By touch it is the device's own list, which changes nothing
+ * before that; a keyboard would change a native select's value with each arrow key.
+ */
 export function StatusSelect<Row extends WithStatus<S>, S extends string>(props: StatusSelectProps<Row, S>) {
   const { label, row, statusChange, options } = props;
+  const byTouch = useMediaQuery('(pointer: coarse)');
   const saving = statusChange.isSaving(row);
   const value = statusChange.shown(row);
   const tone = options.find((option) => option.value === value)?.tone ?? 'neutral';
+  const className = cx(styles.select, tones[tone]);
+  const choose = (next: string) => {
+    const chosen = options.find((option) => option.value === next)?.value;
+    // No second change while one is being saved: its Undo would return to the wrong status.
+    if (chosen !== undefined && chosen !== value && !saving) statusChange.change(row, chosen);
+  };
+  if (!byTouch)
+    return (
+      <Listbox busy={saving} className={className} label={label} onChoose={choose} options={options} value={value} />
+    );
   return (
     <select
       aria-busy={saving}
       aria-label={label}
-      className={cx(styles.select, tones[tone])}
-      onChange={(event) => {
-        const next = options.find((option) => option.value === event.target.value);
-        // No second change while one is being saved: its Undo would return to the wrong status.
-        if (next && !saving) statusChange.change(row, next.value);
-      }}
+      className={className}
+      onChange={(event) => choose(event.target.value)}
       value={value}
     >
       {options.map((option) => (

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@shared/constants/undo';
 import { useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons';
@@ -5,11 +6,9 @@ import type { ToastMessage } from './toast';
 import styles from './toast-host.module.css';
 
 const briefly = 3_000;
-// Three seconds are too short to find and press a button.
-const withAction = 8_000;
 
 const show = ({ kind, text, action }: ToastMessage) =>
-  toast[kind](text, { action, duration: action ? withAction : briefly });
+  toast[kind](text, { action, duration: action ? UNDO_MS : briefly });
 
 /** Sonner with our styles. It is silent: the live region in toast.tsx announces the text. */
 export function ToastHost({ onReady }: { onReady: (show: ((message: ToastMessage) => void) | undefined) => void }) {

@@ -5,6 +5,7 @@ import { oneOf } from './checks';
 import { nextReference } from './references';
 import { rooms } from './rooms';
 import { users } from './users';
+import { version, versionCheck } from './version';
 
 const isHold = (table: { status: SQLWrapper; holdExpiresAt: SQLWrapper }) =>
   sql`${table.status} = 'pending' and ${table.holdExpiresAt} is not null`;
@@ -47,6 +48,7 @@ export const bookings = pgTable(
      */
     tentative: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    version: version(),
     /** Hidden by an admin from every list. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
     /** Search text besides the room, normalised by `search_text`. */
@@ -59,6 +61,7 @@ export const bookings = pgTable(
     check('bookings_amount', sql`${table.amountKobo} >= 0 and ${table.nightlyKobo} > 0`),
     check('bookings_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
     check('bookings_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
+    versionCheck('bookings', table.version),
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
     check('bookings_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('bookings_hold_pending', sql`${table.holdExpiresAt} is null or ${table.status} in ('pending', 'cancelled')`),

@@ -5,6 +5,7 @@ import { oneOf } from './checks';
 import { menuItems } from './menu';
 import { nextReference } from './references';
 import { users } from './users';
+import { version, versionCheck } from './version';
 
 const isOpen = (table: { status: SQLWrapper; voidedAt: SQLWrapper }) =>
   sql`${table.status} <> 'delivered' and ${table.voidedAt} is null`;
@@ -37,6 +38,7 @@ export const foodOrders = pgTable(
     /** Since when it has this status. */
     statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    version: version(),
     /** When staff voided it: it is neither cooked nor paid for. */
     voidedAt: timestamp('voided_at', { withTimezone: true, mode: 'string' }),
     /** Search text. */
@@ -47,6 +49,7 @@ export const foodOrders = pgTable(
       ),
   },
   (table) => [
+    versionCheck('food_orders', table.version),
     check('food_orders_status', oneOf(table.status, ORDER_STATUSES)),
     check('food_orders_payment_method', oneOf(table.paymentMethod, ORDER_PAYMENT_METHODS)),
     check('food_orders_total', sql`${table.totalKobo} > 0`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '../../shared/constants/menu';
 import { oneOf } from './checks';
+import { version, versionCheck } from './version';
 
 /** Dishes and drinks. One that sold is archived, never deleted; its name is then free for another. */
 export const menuItems = pgTable(
@@ -17,6 +18,7 @@ export const menuItems = pgTable(
     /** The picture's id in the file storage. */
     imageId: uuid('image_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    version: version(),
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
@@ -24,6 +26,7 @@ export const menuItems = pgTable(
     uniqueIndex('menu_items_name_key').on(table.name).where(sql`${table.archivedAt} is null`),
     check('menu_items_name_form', sql`${table.name} = btrim(${table.name}) and ${table.name} <> ''`),
     check('menu_items_price_positive', sql`${table.priceKobo} > 0`),
+    versionCheck('menu_items', table.version),
     check('menu_items_category', oneOf(table.category, FOOD_CATEGORIES)),
     check('menu_items_subcategory', oneOf(table.subcategory, DRINK_SUBCATEGORIES)),
     check('menu_items_drinks_alone', sql`(${table.category} = 'drinks') = (${table.subcategory} is not null)`),

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The audit log, written in the transaction of each change; rows are never changed. */
+/**
+ * The audit log, written in the transaction of each change; rows are never changed. Those of one record are in the order
+ * in which it was changed: `at` is when the row was written, under the record's lock.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey().defaultRandom(),
-    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(sql`clock_timestamp()`),
     /**
      * A user's id, 'anonymous', 'token:' with the start of an access token's hash, or 'system'. Rows from before the
      * fourth migration have 'nobody' and 'holder:…' instead of the second and third.
@@ -35,3 +39,15 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_created').on(table.createdAt),
   ],
 );
+
+/**
+ * Records of any kind whose new status is still to be told, while staff can undo it (D34). The guest of a record without
+ * a row here has been told its status.
+ */
+export const waitingStatusEmails = pgTable('waiting_status_emails', {
+  recordId: uuid('record_id').primaryKey(),
+  /** The status that the guest was told last; null from when an email about another one may have gone out. */
+  toldStatus: text('told_status'),
+  /** The newest change of the status, whose job sends the email; those of earlier changes send nothing. */
+  changeId: uuid('change_id').notNull(),
+});

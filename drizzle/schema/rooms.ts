@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { version, versionCheck } from './version';
 
 /** Rooms. One with bookings is archived, never deleted; its number is then free for another. */
 export const rooms = pgTable(
@@ -14,12 +15,14 @@ export const rooms = pgTable(
       .default('available'),
     description: text(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    version: version(),
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
     uniqueIndex('rooms_number_key').on(table.roomNumber).where(sql`${table.archivedAt} is null`),
     check('rooms_number_form', sql`${table.roomNumber} = btrim(${table.roomNumber}) and ${table.roomNumber} <> ''`),
     check('rooms_price_positive', sql`${table.priceKobo} > 0`),
+    versionCheck('rooms', table.version),
     check('rooms_status', sql`${table.status} in ('available', 'booked', 'maintenance')`),
   ],
 );

@@ -1,4 +1,5 @@
 import { DomainError } from '@server/platform/domain-error';
+import { PICTURE_LIMITS } from '@shared/constants/pictures';
 import { ROOM_LIMITS } from '@shared/constants/rooms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -6,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export const JSON_BYTES_MAX = 64 * 1024;
 
 /** A room's photos and the form around them. */
-export const UPLOAD_BYTES_MAX = ROOM_LIMITS.photosMax * (ROOM_LIMITS.photoBytesMax + 64 * 1024);
+export const UPLOAD_BYTES_MAX = ROOM_LIMITS.photosMax * (PICTURE_LIMITS.bytesMax + 64 * 1024);
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,5 @@
 import { messageFor, type Reason, waitWords } from '@shared/errors';
+import type { Versioned } from '@shared/versioned';
 
 /** A verb's refusal, for one of the listed reasons. */
 export class DomainError extends Error {
@@ -8,6 +9,8 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** What the stay costs now, in naira. */
   readonly amountPaid: number | undefined;
+  /** The record as it is now, for a caller who may see it. */
+  readonly record: Versioned | undefined;
   /** Seconds until the same may be tried again. */
   readonly retryAfter: number | undefined;
 
@@ -24,6 +27,7 @@ export class DomainError extends Error {
       fields?: Record<string, string>;
       amountPaid?: number;
       retryAfter?: number;
+      record?: Versioned;
     } = {},
   ) {
     const known = about.retryAfter === undefined ? params : { wait: waitWords(about.retryAfter), ...params };
@@ -31,6 +35,7 @@ export class DomainError extends Error {
     this.reason = reason;
     this.amountPaid = about.amountPaid;
     this.retryAfter = about.retryAfter;
+    this.record = about.record;
     this.fields = about.field === undefined ? about.fields : { [about.field]: this.message };
   }
 }

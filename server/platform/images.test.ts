@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { inspectImage, NotAnImageError, renderVariants } from './images';
+import { inspectImage, renderVariants, type UnusableImageError } from './images';
 
 const canvas = (width: number, height: number) =>
   sharp({
@@ -100,21 +100,36 @@ describe('a picture that somebody uploads', () => {
 
 describe('what is no picture', () => {
   const whole = () => canvas(400, 400).jpeg().toBuffer();
-  it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['an empty file', () => Buffer.alloc(0)],
-    ['text', () => Buffer.from('I am a picture, really')],
-    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
-    ['a drawing with scripts in it', () => svg],
-    ['a drawing behind a comment', () => Buffer.concat([Buffer.from('<?xml version="1.0"?><!-- x -->'), svg])],
-    ['a TIFF', () => canvas(10, 10).tiff().toBuffer()],
-    ['only the first bytes of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
-    ['a JPEG that ends halfway', async () => (await whole()).subarray(0, 4000)],
-    ['a PNG that ends halfway', async () => (await canvas(300, 300).png().toBuffer()).subarray(0, 4000)],
-    ['a JPEG header with a web page in it', () => Buffer.from('\xff\xd8\xff<html><script>x</script></html>', 'latin1')],
-    ['a small file that unpacks to 900 megapixels', () => pngBomb(30_000, 30_000)],
-    ['a size beyond any reason', () => pngBomb(0x7fffffff, 0x7fffffff)],
-  ])('%s is refused by its own error', async (_name, make) => {
-    await expect(renderVariants(await make())).rejects.toThrow(NotAnImageError);
+  const page = '<html><script>x</script></html>';
+  const files: Record<UnusableImageError['reason'], Record<string, () => Buffer | Promise<Buffer>>> = {
+    not_an_image: {
+      'an empty file': () => Buffer.alloc(0),
+      text: () => Buffer.from('I am a picture, really'),
+      'a web page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj\n'),
+      'a drawing with scripts in it': () => svg,
+      'a drawing behind a comment': () => Buffer.concat([Buffer.from('<?xml version="1.0"?><!-- x -->'), svg]),
+      'a TIFF': () => canvas(10, 10).tiff().toBuffer(),
+    },
+    image_heic: {
+      'an iPhone’s HEIC': () => Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'a HEIC by its general name': () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1'),
+    },
+    image_damaged: {
+      'only the first bytes of a JPEG': () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+      'a JPEG that ends halfway': async () => (await whole()).subarray(0, 4000),
+      'a PNG that ends halfway': async () => (await canvas(300, 300).png().toBuffer()).subarray(0, 4000),
+      'a JPEG header with a web page in it': () => Buffer.from(`\xff\xd8\xff${page}`, 'latin1'),
+      'a size beyond any reason': () => pngBomb(0x7fffffff, 0x7fffffff),
+    },
+    image_too_many_pixels: {
+      'a small file that unpacks to 900 megapixels': () => pngBomb(30_000, 30_000),
+    },
+  };
+  const cases = Object.entries(files).flatMap(([reason, makers]) =>
+    Object.entries(makers).map(([name, make]) => [name, reason, make] as const),
+  );
+  it.each(cases)('%s is refused as %s', async (_name, reason, make) => {
+    await expect(renderVariants(await make())).rejects.toMatchObject({ name: 'UnusableImageError', reason });
   });
 });

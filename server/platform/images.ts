@@ -1,10 +1,19 @@
+import { PICTURE_LIMITS } from '@shared/constants/pictures';
+import type { Reason } from '@shared/errors';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 
-/** An upload is not an image, or not in a supported format. The message is for the log, not for guests. */
-export class NotAnImageError extends Error {
-  override name = 'NotAnImageError';
+/** An upload that cannot be used as an image. The message is for the log, `reason` for people. */
+export class UnusableImageError extends Error {
+  override name = 'UnusableImageError';
+  readonly reason: ImageReason;
+  constructor(reason: ImageReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
+
+type ImageReason = Extract<Reason, 'not_an_image' | `image_${string}`>;
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
@@ -16,8 +25,7 @@ export interface ImageVariant {
 }
 
 const WIDTHS = [1600, 800, 400] as const;
-/** A little above what phones with '50 megapixels' take; a decompression bomb of a few kB unpacks to far more. */
-const MAX_PIXELS = 52_000_000;
+const MAX_PIXELS = PICTURE_LIMITS.megapixelsMax * 1_000_000;
 /**
  * Taller images are cropped to this ratio of height to width; a strip of 10 × 20 000 would exceed the formats' limits.
  */
@@ -36,24 +44,27 @@ const queue = pLimit(2);
 
 /**
  * An uploaded file's real format, and its size after EXIF rotation.
- * @throws NotAnImageError for anything but a whole JPEG, PNG, WebP, AVIF or GIF of sane size
+ * @throws UnusableImageError for anything but a whole JPEG, PNG, WebP, AVIF or GIF of sane size
  */
 export async function inspectImage(input: Buffer): Promise<{ format: ImageFormat; width: number; height: number }> {
   const format = formatOf(input);
   try {
-    const { width, height, autoOrient } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata();
-    // Some headers are read before the limit is applied.
-    if (!width || !height || width * height > MAX_PIXELS) throw new NotAnImageError(`${width} × ${height} pixels`);
+    // The limit is applied here, where the error can say which it was.
+    const { width, height, autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
+    if (!width || !height) throw new UnusableImageError('image_damaged', `${width} × ${height} pixels`);
+    if (width * height > MAX_PIXELS) {
+      throw new UnusableImageError('image_too_many_pixels', `${width} × ${height} pixels`);
+    }
     return { format, width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
-    throw notAnImage(error);
+    throw damaged(error);
   }
 }
 
 /**
  * An uploaded file in every width as AVIF and WebP: upright, in sRGB, the first frame only, never enlarged, and without
  * metadata (location, camera, colour profile) or any other hidden data.
- * @throws NotAnImageError as `inspectImage` does, also when only the header was that of an image
+ * @throws UnusableImageError as `inspectImage` does, also when only the header was that of an image
  */
 export function renderVariants(input: Buffer): Promise<ImageVariant[]> {
   return queue(async () => {
@@ -71,7 +82,7 @@ export function renderVariants(input: Buffer): Promise<ImageVariant[]> {
         .toBuffer({ resolveWithObject: true });
       current = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     } catch (error) {
-      throw notAnImage(error);
+      throw damaged(error);
     }
     const variants: ImageVariant[] = [];
     for (const size of WIDTHS) {
@@ -95,10 +106,16 @@ function formatOf(input: Buffer): ImageFormat {
   if (/^RIFF.{4}WEBP/s.test(head)) return 'webp';
   if (/^GIF8[79]a/.test(head)) return 'gif';
   if (/^.{4}ftyp.*?avi[fs]/s.test(head)) return 'avif';
-  throw new NotAnImageError('Not a picture in a format that is taken');
+  if (/^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s.test(head)) {
+    throw new UnusableImageError('image_heic', 'HEIC, which the library cannot decode');
+  }
+  throw new UnusableImageError('not_an_image', 'Not a picture in a format that is taken');
 }
 
-function notAnImage(error: unknown): NotAnImageError {
-  if (error instanceof NotAnImageError) return error;
-  return new NotAnImageError(error instanceof Error ? error.message : String(error), { cause: error });
+/** The decoder's error for a file that began as an image. */
+function damaged(error: unknown): UnusableImageError {
+  if (error instanceof UnusableImageError) return error;
+  return new UnusableImageError('image_damaged', error instanceof Error ? error.message : String(error), {
+    cause: error,
+  });
 }

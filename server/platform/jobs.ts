@@ -85,21 +85,25 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 
 const addAll = prepared('jobs_add', (db, param: Params<Record<'name' | 'jobs', string>>) => {
   // The library's other modes search the whole queue for the key, which is slow while emails cannot be sent.
-  const added = sql`graphile_worker.add_job(${param('name')}::text, payload, job_key => key, job_key_mode => 'unsafe_dedupe')`;
+  const added = sql`graphile_worker.add_job(${param('name')}::text, payload, job_key => key, job_key_mode => 'unsafe_dedupe',
+    run_at => clock_timestamp() + "delayMs" * interval '1 millisecond')`;
   return db
     .select({ added: sql`(${added}).id` })
-    .from(sql`json_to_recordset(${param('jobs')}::text::json) as queued (key text, payload json)`);
+    .from(sql`json_to_recordset(${param('jobs')}::text::json) as queued (key text, payload json, "delayMs" int)`);
 });
+
+/** A job to queue: at once, or to be run after a delay. */
+export interface QueuedJob {
+  key: string;
+  payload: object;
+  delayMs?: number;
+}
 
 /**
  * Queues a job for each payload, in the verb's transaction: they run only if it commits. Queuing under a key that is
  * still waiting changes nothing.
  */
-export async function addJobs(
-  tx: Transaction,
-  name: string,
-  ...jobs: { key: string; payload: object }[]
-): Promise<void> {
+export async function addJobs(tx: Transaction, name: string, ...jobs: QueuedJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await addAll(tx, { name, jobs: JSON.stringify(jobs) });
 }

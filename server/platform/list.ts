@@ -1,3 +1,4 @@
+import type { Versioned } from '@shared/versioned';
 import { getTableColumns, type Placeholder, type SQL } from 'drizzle-orm';
 import { isAdmin, type UserActor } from './actor';
 import type { VerbContext } from './context';
@@ -44,7 +45,7 @@ export function narrowedBy<Input, Values extends object, Sort extends string = n
   };
 }
 
-type ListedRecord<Row extends RecordRow, Wire> = Pick<
+type ListedRecord<Row extends RecordRow, Wire extends Versioned> = Pick<
   RecordDefinition<RecordTable, Row, Wire>,
   'name' | 'table' | 'visible' | 'toWire'
 > & { select(db: Queryable): Selection<Row> };
@@ -60,10 +61,12 @@ interface ListDefinition<Row, Input, Sort extends string> {
  * The list of a record, paged by keyset, with its sorts, filters and search. Each combination is a prepared statement
  * of its own, with no conditions that it does not need.
  */
-export function defineList<Row extends RecordRow, Wire, Input extends PageInput<Sort>, Sort extends string>(
-  record: ListedRecord<Row, Wire>,
-  { sorts, filters, searched }: ListDefinition<Row, Input, Sort>,
-) {
+export function defineList<
+  Row extends RecordRow,
+  Wire extends Versioned,
+  Input extends PageInput<Sort>,
+  Sort extends string,
+>(record: ListedRecord<Row, Wire>, { sorts, filters, searched }: ListDefinition<Row, Input, Sort>) {
   const columnOf = (sort: Sort | 'createdAt') => {
     const column = getTableColumns(record.table)[sorts[sort]];
     if (!column) throw new Error(`The table of ${record.name} has no column ${sorts[sort]}`);

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { aboutFile } from '@shared/constants/pictures';
+import { messageFor } from '@shared/errors';
 import { inTransaction, type Transaction } from './database';
 import { DomainError } from './domain-error';
-import { NotAnImageError, renderVariants } from './images';
+import { renderVariants, UnusableImageError } from './images';
 import type { Platform } from './platform';
 import type { Storage } from './storage';
 
@@ -17,22 +19,31 @@ async function storePhotos(storage: Storage, files: File[], field: string): Prom
     for (const file of files) {
       const id = randomUUID();
       ids.push(id);
-      const variants = await renderVariants(Buffer.from(await file.arrayBuffer()));
+      const variants = await rendered(file, { field, count: files.length });
       for (const { width, format, data } of variants) await storage.put(`${id}/${width}.${format}`, data);
     }
     return ids;
   } catch (error) {
     await removePhotoFiles(storage, ids);
-    if (error instanceof NotAnImageError) {
-      throw new DomainError('not_an_image', {}, { field });
-    }
     throw error;
+  }
+}
+
+/** One of `count` uploaded files in every size; the error names it where there are several. */
+async function rendered(file: File, { field, count }: { field: string; count: number }) {
+  try {
+    return await renderVariants(Buffer.from(await file.arrayBuffer()));
+  } catch (error) {
+    if (!(error instanceof UnusableImageError)) throw error;
+    const message = aboutFile(messageFor(error.reason), file.name, count);
+    throw new DomainError(error.reason, {}, { field, message });
   }
 }
 
 /**
  * Stores uploaded pictures, saves their ids in a transaction, and then removes the files that `save` returns as unused;
- * on failure, the new ones. `field` is the form field of the upload. Throws `not_an_image`, and what `save` throws.
+ * on failure, the new ones. `field` is the form field of the upload. Throws `not_an_image`, `image_heic`, `image_damaged`,
+ * `image_too_many_pixels`, and what `save` throws.
  */
 export async function saveWithPhotos<Saved>(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,

@@ -1,23 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import type { Versioned } from '@shared/versioned';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UserActor } from './actor';
 import { type AuditEntry, audit } from './audit';
 import type { VerbContext } from './context';
-import { inTransaction, type Transaction, together } from './database';
+import { inTransaction, type Queryable, type Transaction, together } from './database';
 import { DomainError } from './domain-error';
 import { type RecordEmail, sendRecordEmail } from './emails';
 import { isId } from './ids';
-import { addJobs, type Job, PermanentJobError } from './jobs';
+import { addJobs, type Job, PermanentJobError, type QueuedJob } from './jobs';
 import { newLink } from './links';
 import type { Platform } from './platform';
 import type { RecordFrame, RecordRow, RecordTable } from './record';
 import { accessTokenIfValid } from './secrets';
+import {
+  claimTelling,
+  finishTelling,
+  STATUS_EMAIL_DELAY_MS,
+  statusToldLast,
+  tellsAtOnce,
+  waitToTell,
+} from './waiting-status';
 
 /** A change of a record: who did what, the record after it, and the event that its guest is emailed about, if any. */
 export interface Change<Wire, Event, Details> extends Pick<AuditEntry, 'actor' | 'action' | 'detail'> {
   record: Wire;
   event: Event | null;
+  /**
+   * The status before a change by staff that gave a new one and nothing else, which they can undo: its email waits, and
+   * is sent if the guest was told another one last (D34).
+   */
+  statusBefore?: string;
   /** Further values for the email. */
   about?: Details;
 }
@@ -28,6 +42,8 @@ interface Found<Row, Wire, Payload> {
   payload: Payload;
   row: Row;
   now: Wire;
+  /** The status that the guest was told last, while a new one waits for its email; otherwise null. */
+  toldStatus: string | null;
   /** For a record without an account. */
   accessToken: string | null;
 }
@@ -40,47 +56,74 @@ interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
   /** The payload for a change; null when there is no email address. */
   payloadOf(change: { changeId: string; event: Event; record: Wire; about?: Details }): object | null;
   recordIdOf(payload: Payload): string;
+  /** Events whose emails, sent at once, say nothing of a status that still waits to be told. */
+  keepsStatus: readonly Event[];
   /** Writes the email when it is sent; null when there is no email address any more. */
   write(found: Found<Row, Wire, Payload>): Promise<Omit<RecordEmail, 'changeId' | 'recordId' | 'event'> | null>;
 }
 
 /**
  * Emails about changes of records: each change is audited and its email queued in its own transaction, and one job
- * writes and sends them.
+ * writes and sends them; those about a new status once staff can no longer undo it.
  */
 export function defineRecordEmails<
   Table extends RecordTable,
   Row extends RecordRow,
-  Wire extends { _id: string },
+  Wire extends Versioned & { status: string },
   Event extends string,
   Details,
-  Payload extends { event: string; changeId: string },
+  Payload extends { event: string; changeId: string; waits: boolean },
 >(record: RecordFrame<Table, Row, Wire>, emails: EmailsDefinition<Row, Wire, Event | 'link', Details, Payload>) {
+  const tellsStatus = (event: Event | 'link') => event !== 'link' && !emails.keepsStatus.includes(event);
+
   /** Writes the audit rows and queues the emails, in the transaction of the changes (D18). */
   async function recordChanges(tx: Transaction, ...changes: Change<Wire, Event | 'link', Details>[]): Promise<void> {
-    const named = changes.map((change) => ({ change, changeId: randomUUID() }));
-    const queued = named.flatMap(({ change, changeId }) => {
-      const { event, record: changed, about } = change;
-      const payload = event && emails.payloadOf({ changeId, event, record: changed, about });
-      return payload ? [{ key: `email:${changeId}`, payload: Object(emails.payload.parse(payload)) }] : [];
+    const named = changes.map((change) => ({ ...change, changeId: randomUUID(), recordId: change.record._id }));
+    const jobs: QueuedJob[] = [];
+    const waiting: Parameters<typeof waitToTell>[1][] = [];
+    const told: string[] = [];
+    for (const { changeId, recordId, event, record: changed, about, statusBefore: before } of named) {
+      const content = event && emails.payloadOf({ changeId, event, record: changed, about });
+      if (!content) continue;
+      const payload = Object(emails.payload.parse({ ...content, waits: before !== undefined }));
+      const delayMs = before === undefined ? 0 : STATUS_EMAIL_DELAY_MS;
+      jobs.push({ key: `email:${changeId}`, payload, delayMs });
+      if (before !== undefined) waiting.push({ recordId, changeId, before });
+      else if (tellsStatus(event)) told.push(recordId);
+    }
+    const entries = named.map(({ changeId, actor, action, detail, recordId }) => {
+      return { id: changeId, actor, action, detail, recordId };
     });
-    const entries = named.map(({ change: { actor, action, detail, record: changed }, changeId }) => {
-      return { id: changeId, actor, action, detail, recordId: changed._id };
-    });
-    // Sent together: neither waits for the other's result.
-    await together([audit(tx, ...entries), addJobs(tx, emails.task, ...queued)]);
+    // Sent together: none waits for another's result.
+    await together([
+      audit(tx, ...entries),
+      addJobs(tx, emails.task, ...jobs),
+      ...waiting.map((change) => waitToTell(tx, change)),
+      tellsAtOnce(tx, told),
+    ]);
+  }
+
+  async function findRow(db: Queryable, id: string): Promise<Row> {
+    const row = await record.findRow(db, id);
+    if (!row) throw new PermanentJobError(`There is no record ${id} of ${record.name}`);
+    return row;
   }
 
   async function send(platform: Platform, queued: unknown, signal?: AbortSignal): Promise<void> {
     const payload = emails.payload.parse(queued);
+    const { event, changeId, waits } = payload;
     const recordId = emails.recordIdOf(payload);
-    const row = await record.findRow(platform.db, recordId);
-    if (!row) throw new PermanentJobError(`There is no record ${recordId} of ${record.name}`);
+    const change = { recordId, changeId };
+    if (waits) {
+      const statusNow = async (tx: Transaction) => record.toWire(await findRow(tx, recordId)).status;
+      if (!(await claimTelling(platform.db, { ...change, status: event, statusNow }))) return;
+    }
+    const row = await findRow(platform.db, recordId);
+    const toldStatus = waits ? null : await statusToldLast(platform.db, recordId);
     const accessToken = row.userId === null ? accessTokenIfValid(platform.secret, recordId, row) : null;
-    const email = await emails.write({ platform, payload, row, now: record.toWire(row), accessToken });
-    if (!email) return;
-    const { event, changeId } = payload;
-    await sendRecordEmail(platform, { ...email, changeId, recordId, event }, signal);
+    const email = await emails.write({ platform, payload, row, now: record.toWire(row), toldStatus, accessToken });
+    if (email) await sendRecordEmail(platform, { ...email, changeId, recordId, event }, signal);
+    if (waits) await finishTelling(platform.db, change, event);
   }
 
   return {
@@ -97,7 +140,7 @@ export function defineRecordEmails<
  * Sends a new link to a record without an account to its email address; the previous link stops working. Throws
  * `not_found`, `opens_by_login`, `no_email_address`.
  */
-function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire>(
+function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
   record: RecordFrame<Table, Row, Wire>,
   recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
 ) {

@@ -1,5 +1,6 @@
+import type { Versioned } from '@shared/versioned';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, UserActor } from './actor';
 import { audit } from './audit';
 import type { VerbContext } from './context';
@@ -9,10 +10,11 @@ import { isId } from './ids';
 import { NO_LINK, wasClaimedBy } from './links';
 import { isClaimable, isOwned, type Ownership, ownershipOf } from './ownership';
 import type { StoredAccess } from './secrets';
+import { changeRecord, type VersionedTable } from './versions';
 
 /** Records that belong to an account, or to the bearer of the access token that an anonymous guest got with it (D7). */
 
-export type RecordTable = PgTable & Record<'id' | 'userId' | 'email' | 'accessTokenHash' | 'accessIssuedAt', PgColumn>;
+export type RecordTable = VersionedTable & Record<'userId' | 'email' | 'accessTokenHash' | 'accessIssuedAt', PgColumn>;
 
 /** Columns that every record has. */
 export interface RecordRow extends StoredAccess {
@@ -21,7 +23,7 @@ export interface RecordRow extends StoredAccess {
   email: string | null;
 }
 
-export interface RecordDefinition<Table extends RecordTable, Row extends RecordRow, Wire> {
+export interface RecordDefinition<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned> {
   /** The router's name: prefix of statement names and audit actions. */
   name: string;
   table: Table;
@@ -34,11 +36,11 @@ export interface RecordDefinition<Table extends RecordTable, Row extends RecordR
   visible?: SQL;
 }
 
-export type RecordFrame<Table extends RecordTable, Row extends RecordRow, Wire> = ReturnType<
+export type RecordFrame<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned> = ReturnType<
   typeof defineRecord<Table, Row, Wire>
 >;
 
-export function defineRecord<Table extends RecordTable, Row extends RecordRow, Wire>(
+export function defineRecord<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
   definition: RecordDefinition<Table, Row, Wire>,
 ) {
   const { name, table, select, toWire, over, visible } = definition;
@@ -69,31 +71,13 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     return toWire(row);
   }
 
-  /**
-   * Updates one record; false when it does not exist or `allowed` no longer holds, since another change came first.
-   * Every update goes through here or a statement like it, so that none is based on stale values.
-   */
-  async function change(
-    tx: Transaction,
-    id: string,
-    values: PgUpdateSetSource<Table>,
-    allowed?: SQL,
-  ): Promise<boolean> {
-    const changed = await tx
-      .update(table)
-      .set(values)
-      .where(and(isThis(id), allowed))
-      .returning({ id: table.id });
-    return changed.length > 0;
-  }
-
   return {
     ...definition,
     owned,
     isThis,
     findOrThrow,
     findOwnedOrThrow,
-    change,
+    change: changeRecord({ table, visible, findOrThrow }),
     /** The row, even if hidden: emails and bills outlive the record's page. */
     async findRow(db: Queryable, id: string): Promise<Row | undefined> {
       const [row] = await hiddenOrNot(db, { id });

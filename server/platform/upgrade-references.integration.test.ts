@@ -95,6 +95,15 @@ describe('D32: one sequence for the references of a hotel that has two', () => {
     expect(characters(made).filter((one) => characters(ordered).includes(one))).toEqual([]);
   });
 
+  it('the one function makes of each number what the former one made of it', async () => {
+    const numbers = (name: string) => sql`
+      select ${sql.unsafe(name)}(n) as made from unnest(array[1, 2, 31, 32, 1023, 999983, 536870912, 1073741823]::bigint[]) as n
+      union all select ${sql.unsafe(name)}(n) from generate_series(1, 2000) as n`;
+    const before = (await numbers('booking_reference')).map(({ made }) => made.slice(3));
+    await migrateDatabase(database.url);
+    expect((await numbers('reference_characters')).map(({ made }) => made)).toEqual(before);
+  });
+
   it('started twice, at once and again, it changes each order once', async () => {
     await addBookings(3);
     await addOrders(3);

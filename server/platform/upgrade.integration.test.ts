@@ -29,3 +29,13 @@ it('D13: what was made under the old word for a stranger is found by its key sti
   const other = '00000000-0000-4000-8000-000000000002';
   for (const actor of ['anonymous', 'token:0123456789abcdef', made]) expect(await claim(actor, other)).toBe(made);
 });
+
+it('D26: what an earlier version made is at version 1, and its own statements beside the new one count as changes', async () => {
+  const [room] = await pool.sql<{ id: string }[]>`
+    insert into rooms (room_number, type, price_kobo) values ('101', 'Standard', 100) returning id`;
+  for (const name of ['0004_one-sequence-of-references', '0005_versions']) await migrate(name);
+  const versions = () => pool.sql`select version from rooms where id = ${room?.id ?? ''}`;
+  expect(await versions()).toEqual([{ version: 1 }]);
+  await pool.sql`update rooms set price_kobo = 200 where id = ${room?.id ?? ''}`;
+  expect(await versions()).toEqual([{ version: 2 }]);
+});

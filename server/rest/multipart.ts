@@ -2,12 +2,13 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { UPLOAD_BYTES_MAX } from '@server/http/bodies';
 import { allowUpload } from '@server/http/patience';
 import { DomainError } from '@server/platform/domain-error';
+import { PICTURE_LIMITS } from '@shared/constants/pictures';
 import { ROOM_LIMITS } from '@shared/constants/rooms';
 import type { FastifyRequest } from 'fastify';
 
 /** What one multipart request may hold; above it is 413. */
 export const MULTIPART_LIMITS = {
-  fileSize: ROOM_LIMITS.photoBytesMax,
+  fileSize: PICTURE_LIMITS.bytesMax,
   // More than a room may have, so that its schema says that there are too many. Their sum has its own limit.
   files: ROOM_LIMITS.photosMax + 5,
   fields: 40,

@@ -12,8 +12,21 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /**
+ * The version that a change is made on, as If-Match names it; `*` is any. Versions are no entity tags: the ETag of a read
+ * also covers what is no change of the record, such as a booking's payments. Throws `invalid_input`.
+ */
+function versionIn(header: string | undefined): { version?: number | undefined } {
+  if (header === undefined) return {};
+  if (header === '*') return { version: undefined };
+  const digits = /^(?:W\/)?"(\d+)"$/.exec(header)?.[1];
+  if (digits === undefined) throw new DomainError('invalid_input');
+  return { version: Number(digits) };
+}
+
+/**
  * A read takes its input from the query, a change from its body alone, since addresses end up in logs and are followed by
- * mistake. Path parameters win over both. The `Idempotency-Key` header is the input's `clientId`.
+ * mistake. Path parameters win over both. The headers `Idempotency-Key` and `If-Match` are the input's
+ * `clientId` and `version`.
  */
 async function inputOf(request: FastifyRequest, row: RestRow, readUpload: UploadReader): Promise<object> {
   const params = asRecord(request.params);
@@ -25,7 +38,8 @@ async function inputOf(request: FastifyRequest, row: RestRow, readUpload: Upload
   const inParts = row.body === 'multipart' || (row.body === 'multipart or json' && request.isMultipart());
   const sent = inParts ? await readUpload(request) : asRecord(body);
   const key = row.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-  return { ...sent, ...(typeof key === 'string' ? { clientId: key } : {}), ...params };
+  const seen = row.method === 'POST' ? {} : versionIn(request.headers['if-match']);
+  return { ...sent, ...(typeof key === 'string' ? { clientId: key } : {}), ...seen, ...params };
 }
 
 /** Answers a page with its items; the Link header leads to the next page (RFC 8288). */

@@ -81,6 +81,27 @@ describe('rooms rows', () => {
     expect((await hotel.rest('GET', '/rooms/202')).status).toBe(404);
   });
 
+  it('says which of several pictures cannot be used, and why; and stores none of them', async () => {
+    const good = await picture('good.png');
+    const half = new File([(await good.arrayBuffer()).slice(0, 60)], 'half.png', { type: 'image/png' });
+    const phone = new File(['\0\0\0\x24ftypheic\0\0\0\0mif1heic'], 'phone.heic', { type: 'image/heic' });
+    const send = async (...files: File[]) =>
+      (
+        await hotel.rest('POST', '/rooms', {
+          ...(await multipart(roomForm, 'photos', files)),
+          token: hotel.admin.token,
+        })
+      ).json;
+    const damaged = 'This picture is damaged or incomplete. Please choose it again.';
+    expect(await send(good, half)).toMatchObject({ message: `half.png: ${damaged}`, reason: 'image_damaged' });
+    expect(await send(half)).toMatchObject({ message: damaged, fields: { photos: damaged } });
+    expect(await send(good, phone)).toMatchObject({
+      message: 'phone.heic: This picture is in Apple’s HEIC format. Please save it as JPEG and choose it again.',
+      reason: 'image_heic',
+    });
+    expect((await hotel.rest('GET', `/rooms/${roomForm.roomNumber}`)).status).toBe(404);
+  });
+
   it('refuses what is no picture, too large, too many, or no multipart at all', async () => {
     const token = hotel.admin.token;
     const text = new File(['hello'], 'a.png', { type: 'image/png' });

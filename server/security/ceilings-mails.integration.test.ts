@@ -71,6 +71,7 @@ it('C3: an email about what staff confirmed does not wait behind those that stra
   await mailboxes.junk(VICTIM, 10);
   await mailboxes.sendWhatIsDue();
   await hotel.staff.bookings.update({ _id: confirmed._id, status: 'checkedin' });
+  await mailboxes.afterUndo();
   await mailboxes.sendWhatIsDue();
   expect(mailboxes.records().filter((id) => id === confirmed._id)).toHaveLength(2);
   expect(mailboxes.received.length).toBeLessThanOrEqual(6);
@@ -127,6 +128,7 @@ it('B5: what staff do about an unpaid stay or order does not wait behind emails 
   await hotel.staff.bookings.update({ _id: cancelled._id, status: 'cancelled' });
   await hotel.staff.food.void({ _id: voided._id });
   await hotel.staff.food.sendLink({ _id: resent._id });
+  await mailboxes.afterUndo();
   mailboxes.received.length = 0;
   await mailboxes.sendWhatIsDue();
   const sent = mailboxes.received.map(({ header }) => `${header('X-Hotel-Event')} ${header('X-Hotel-Record')}`);

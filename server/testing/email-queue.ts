@@ -1,5 +1,5 @@
 import { type Job, startJobs } from '@server/platform/jobs';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestHotel } from './hotel';
 import type { MailServer, Received } from './mail-server';
 
@@ -29,15 +29,23 @@ export function emailQueue(hotel: TestHotel, server: MailServer, job: Job) {
     }
   }
 
+  /** As if the time in which staff can undo a status were over (D34): what waits for it is due. */
+  const afterUndo = () => hotel.sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`;
+
   return {
     complaints,
+    afterUndo,
     queued,
     events: async () => (await queued()).map(({ event }) => event),
     sending,
-    /** Sends what is queued and returns the emails, which must be the only ones. */
+    /** Sends what is queued, also what waits for Undo, and returns the emails, which must be the only ones. */
     async emails(count: number): Promise<Received[]> {
-      const received = await sending(() => server.emails(count));
-      expect(await queued()).toHaveLength(0);
+      await afterUndo();
+      const received = await sending(async () => {
+        const emails = await server.emails(count);
+        await vi.waitFor(async () => expect(await queued()).toHaveLength(0), { timeout: 5_000 });
+        return emails;
+      });
       expect(received).toHaveLength(count);
       return received;
     },

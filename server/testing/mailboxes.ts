@@ -57,6 +57,9 @@ export async function sharedMailboxes() {
         await hotel.stranger.food.create(orderRequest([{ _id: dish, quantity: 1 }], { guestDetails }));
       }
     },
+    /** As if the time in which staff can undo a status were over (D34). */
+    afterUndo: () => hotel.sql`
+      update graphile_worker._private_jobs set run_at = now() where (payload ->> 'waits')::boolean`,
     /** Moves the clocks of the hotel and of the job queue on by an hour. */
     async anHourLater(): Promise<void> {
       hotel.pass(1);

@@ -1,5 +1,7 @@
 /** What both sides know about the menu without the validator. */
 
+import { PICTURE_LIMITS } from './pictures';
+
 /** In the order in which the menu shows them. */
 export const FOOD_CATEGORIES = [
   'breakfast',
@@ -25,7 +27,6 @@ export const MENU_LIMITS = {
   descriptionMax: 600,
   /** Naira. */
   priceMax: 10_000_000,
-  imageBytesMax: 10 * 1024 * 1024,
 } as const;
 
 export const MENU_TEXTS = {
@@ -37,8 +38,7 @@ export const MENU_TEXTS = {
   priceRequired: 'Price is required',
   pricePositive: 'Price must be greater than zero',
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${MENU_LIMITS.priceMax.toLocaleString('en')}`,
-  imagesOnly: 'Only image files are allowed',
-  imageTooLarge: `The picture must be at most ${MENU_LIMITS.imageBytesMax / 1024 ** 2} MB`,
+  imageTooLarge: `The picture must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
   none: 'No dishes to show yet.',
   loadFailed: 'Failed to load menu',
   itemsLoadFailed: 'Failed to load menu items',

@@ -25,7 +25,6 @@ export const ROOM_LIMITS = {
   /** Naira a night. */
   priceMax: 10_000_000,
   photosMax: 10,
-  photoBytesMax: 10 * 1024 * 1024,
 } as const;
 
 export const ROOM_TEXTS = {

@@ -45,6 +45,7 @@ export function exampleRoom(change: Partial<Room> = {}): Room {
     status: 'available',
     description: null,
     photos: [],
+    version: 1,
     ...change,
   };
 }
@@ -73,6 +74,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     paymentReference: null,
     holdExpiresAt: null,
     tentative: false,
+    version: 1,
     createdAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };
@@ -88,6 +90,7 @@ export function exampleDish(change: Partial<MenuItem> = {}): MenuItem {
     price: 3_500,
     available: true,
     imagePath: null,
+    version: 1,
     ...change,
   };
 }
@@ -112,6 +115,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     notes: 'No onions',
     userId: null,
     voidedAt: null,
+    version: 1,
     createdAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };

@@ -43,6 +43,29 @@ describe('the bookings panel', () => {
     expect(currentAddress()).toBe('/bookings');
   });
 
+  it('keeps the focus in the list when a new status takes a booking out of the filter', async () => {
+    let left = [ada, bola].map((booking) => ({ ...booking, status: 'approved' as const }));
+    open(
+      {
+        'bookings.list': () => ({ items: left, nextCursor: null, previousCursor: null }),
+        'bookings.update': (input) => {
+          const { _id, status } = input as Pick<Booking, '_id' | 'status'>;
+          left = left.filter((booking) => booking._id !== _id);
+          return exampleBooking({ _id, status });
+        },
+      },
+      '/bookings?status=approved',
+    );
+    const statusOf = (name: string) => screen.findByRole('combobox', { name: `Status of ${name}, room 101` });
+    (await statusOf('Ada Obi')).focus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ada Obi/ })).toBeNull());
+    expect(await statusOf('Bola Eze')).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Bola Eze/ })).toBeNull());
+    expect(await summary('0 bookings')).toHaveFocus();
+  });
+
   it('links to the first page if the URL has an invalid cursor', async () => {
     open({}, '/bookings?status=confirmed&page=4&cursor=nonsense');
     expect(await screen.findByText(STAFF_BOOKING_TEXTS.adminLoadFailed)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { BookingListQuery } from '@shared/bookings';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { endAccess } from '../../lib/access-tokens';
+import { putting } from '../../lib/changed-meanwhile';
 import { staffListOptions, useCacheCreated, useInvalidate, usePutIntoLists } from '../../lib/record-cache';
 import { useSession } from '../../lib/session';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
@@ -72,7 +73,7 @@ export function useUpdateBooking() {
   const trpc = useTRPC();
   return useMutation(
     trpc.bookings.update.mutationOptions({
-      onSuccess: usePutIntoLists(trpc.bookings.list),
+      ...putting(usePutIntoLists(trpc.bookings.list)),
       onSettled: useInvalidateBookings(),
     }),
   );

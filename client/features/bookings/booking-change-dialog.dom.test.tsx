@@ -1,13 +1,13 @@
 import type { Booking } from '@shared/bookings';
-import { exampleBooking, exampleHotel } from '@shared/testing/examples';
-import { screen } from '@testing-library/react';
+import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { BookingChangeDialog } from './booking-change-dialog';
 
-function open(change: Partial<Booking>, send: Answers[string] = () => exampleBooking()) {
+function open(change: Partial<Booking>, send: Answers[string] = () => exampleBooking(), answers: Answers = {}) {
   const dialog = <BookingChangeDialog booking={exampleBooking(change)} onClose={() => {}} open />;
   return renderPage(dialog, '/bookings', {
     'hotel.details': () => exampleHotel(),
@@ -17,6 +17,7 @@ function open(change: Partial<Booking>, send: Answers[string] = () => exampleBoo
       throw refusal('room_missing');
     },
     'bookings.sendLink': send,
+    ...answers,
   });
 }
 const button = () => screen.findByRole('button', { name: 'Send a new link' });
@@ -40,4 +41,42 @@ it.each([[{ userId: 'u1' }], [{ email: null }]])('D7: no new link is offered for
   open(change);
   await screen.findByRole('button', { name: 'Save changes' });
   expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
+});
+
+it('D26: an amount that somebody else has agreed meanwhile is shown, what was typed stays and is sent on their version', async () => {
+  let first = true;
+  const { inputsOf } = open({}, undefined, {
+    'rooms.list': () => [exampleRoom()],
+    'bookings.update': () => {
+      const theirs = exampleBooking({ amountPaid: 50_000, status: 'approved', version: 2 });
+      if (!first) return { ...theirs, amountPaid: 60_000, version: 3 };
+      first = false;
+      throw refusal('changed_meanwhile', { record: theirs });
+    },
+  });
+  const amount = await screen.findByLabelText(/^Agreed amount/);
+  await screen.findByRole('option', { name: /101/ });
+  await userEvent.selectOptions(screen.getByLabelText(/^Room/), '101');
+  await userEvent.type(amount, '60,000');
+  const save = screen.getByRole('button', { name: 'Save changes' });
+  await userEvent.click(save);
+  expect(await screen.findByText('Someone else has changed this meanwhile.')).toBeInTheDocument();
+  const list = within(screen.getByRole('list', { name: 'Changed meanwhile' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Status: Confirmed → Approved',
+    'Agreed amount: ₦40,000 → ₦50,000',
+  ]);
+  expect(amount).toHaveValue('60,000');
+  await userEvent.click(save);
+  await findToast('Booking changed.');
+  expect(inputsOf('bookings.update')).toEqual([
+    { _id: 'b1', version: 1, amountPaid: '60000' },
+    { _id: 'b1', version: 2, amountPaid: '60000' },
+  ]);
+});
+
+it('D26: a dialog in which nothing was changed sends nothing', async () => {
+  const { inputsOf } = open({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+  expect(inputsOf('bookings.update')).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { parseAmount } from '../../ui/parse-amount';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useUpdateBooking } from './api';
 import styles from './booking-change-dialog.module.css';
-import { type ChangeValues, changesOf } from './booking-changes';
+import { CHANGED_FIELDS, type ChangeValues, changesOf, initialValues } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
 import { StayChoice } from './stay-choice';
 import { StayPrice } from './stay-price';
@@ -48,9 +49,11 @@ export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
           id={formId}
           key={booking._id}
           onSendLink={() => sendLink(booking)}
-          onSave={async (values) => {
-            await mutateAsync(changesOf(booking, values));
-            toast.success(STAFF_BOOKING_TEXTS.changed);
+          onSave={async (change) => {
+            if (change) {
+              await mutateAsync(change);
+              toast.success(STAFF_BOOKING_TEXTS.changed);
+            }
             onClose();
           }}
         />
@@ -62,27 +65,32 @@ export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
 type ChangeFormProps = {
   booking: Booking;
   id: string;
-  onSave: (values: ChangeValues) => Promise<void>;
+  onSave: (change: ReturnType<typeof changesOf>) => Promise<void>;
   onSendLink: () => void;
 };
 
-function ChangeForm({ booking, id, onSave, onSendLink }: ChangeFormProps) {
+function ChangeForm({ booking: opened, id, onSave, onSendLink }: ChangeFormProps) {
+  const edited = useEditedRecord<Booking, ChangeValues>(
+    opened,
+    (seen) => initialValues(seen ?? opened),
+    CHANGED_FIELDS,
+  );
+  const booking = edited.record ?? opened;
   const form = useForm<ChangeValues>({
-    initial: {
-      roomNumber: booking.roomNumber,
-      checkInDate: booking.checkInDate,
-      checkOutDate: booking.checkOutDate,
-      amountPaid: '',
-    },
+    initial: initialValues(opened),
     // Only changed dates are sent, but both are always validated.
     validate: ({ amountPaid, ...stay }) =>
       bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
-    readFailure: (error) => formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' }),
-    onSubmit: onSave,
+    readFailure: (error) => {
+      edited.takeOver(error, form);
+      return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' });
+    },
+    onSubmit: (values) => onSave(changesOf(booking, values)),
   });
   const stay = useStay(form.values, { staff: true, moving: booking });
   return (
     <form {...form.formProps} className={styles.form} id={id}>
+      <ChangedMeanwhile theirs={edited.theirs} />
       <StayChoice errors={form.errors} onChange={form.setValues} staff stay={stay} values={form.values} />
       <StayPrice stay={stay} totalLabel="At today’s price" values={form.values} />
       <TextField

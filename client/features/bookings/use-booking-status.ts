@@ -12,7 +12,7 @@ export function useBookingStatus() {
   const { mutateAsync } = useUpdateBooking();
   return useStatusChange<Booking, BookingStatus>({
     comesFrom: STAFF_TRANSITIONS,
-    save: ({ _id }, status) => mutateAsync({ _id, status }),
+    save: ({ _id, version }, status) => mutateAsync({ _id, version, status }),
     failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.changeFailed),
     done: ({ guestName, roomNumber }, status) => `${guestName}, room ${roomNumber}: ${STATUS_WORDS[status]}.`,
     undone: ({ guestName, status }) => `${guestName}: ${STATUS_WORDS[status]} again.`,

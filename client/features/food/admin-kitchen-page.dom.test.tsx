@@ -57,6 +57,8 @@ function open(answers: Answers = {}) {
   const tell = async (news: BoardUpdate) => (await server.oneSubscription()).send(news);
   return { ...server, tell };
 }
+/** Later than a second press that is taken for a double tap. */
+const aMomentLater = () => vi.setSystemTime(Date.now() + 700);
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the kitchen’s board', () => {
@@ -126,7 +128,7 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(tones).toBe(2 * rung));
     await tell({ whole: false, orders: [order('2', { status: 'preparing' })] });
     expect(tones).toBe(2 * rung);
-    expect(screen.getByText(/^2 new orders/)).toBeTruthy();
+    expect(screen.getByText(/^2 new orders, /)).toBeTruthy();
     expect(localStorage.getItem('kitchen_sound')).toBe('on');
   });
 
@@ -225,6 +227,7 @@ describe('the kitchen’s board', () => {
     expect(next).toHaveFocus();
     // Key repeat does not move it further.
     expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+    aMomentLater();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(column('Delivered').getByRole('button', { name: 'Back to preparing' })).toHaveFocus());
   });
@@ -234,12 +237,25 @@ describe('the kitchen’s board', () => {
     const { tell, calls } = open({ 'food.setStatus': () => new Promise((resolve) => answers.push(resolve)) });
     await tell({ whole: true, orders: [order('1')] });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    aMomentLater();
     await userEvent.click(screen.getByRole('button', { name: 'Delivered' }));
-    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', status: 'preparing' }]);
-    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0) })));
+    expect(calls.map(({ input }) => input)).toEqual([{ _id: '1', version: 1, status: 'preparing' }]);
+    await act(async () => answers[0]?.(order('1', { status: 'preparing', statusAt: minutesAgo(0), version: 2 })));
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
-    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', status: 'delivered' }));
-    await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0) })));
+    await waitFor(() => expect(calls.at(-1)?.input).toEqual({ _id: '1', version: 2, status: 'delivered' }));
+    await act(async () => answers[1]?.(order('1', { status: 'delivered', statusAt: minutesAgo(0), version: 3 })));
+    expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
+  });
+
+  it('D26: a move that somebody else was quicker than is told, and the board shows what is so', async () => {
+    const { tell } = open({
+      'food.setStatus': () => {
+        throw refusal('changed_meanwhile', { record: order('1', { status: 'delivered', version: 3 }) });
+      },
+    });
+    await tell({ whole: true, orders: [order('1', { version: 2 })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findAllByText('Someone else has changed this meanwhile.')).not.toEqual([]);
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });
 });

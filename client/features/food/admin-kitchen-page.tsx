@@ -3,7 +3,7 @@ import type { Order } from '@shared/food';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { staffPaths } from '../../lib/staff-paths';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';
 import { LiveRegion } from '../../ui/live-region';
@@ -13,19 +13,27 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import { Toggle } from '../../ui/toggle';
 import { useWakeLock } from '../../ui/wake-lock';
 import styles from './admin-kitchen-page.module.css';
-import { arrivalWords, columnsOf } from './kitchen-board';
+import { arrivalWords, columnsOf, unseenWords } from './kitchen-board';
 import { KitchenCard } from './kitchen-card';
 import { useFollowingFocus } from './kitchen-focus';
 import { useKitchen } from './kitchen-live';
+import { useDeafPlace } from './kitchen-presses';
 import { useKitchenSound } from './kitchen-sound';
+import { KitchenUndo } from './kitchen-undo';
+import { useUnseenOrders } from './kitchen-unseen';
+import { useLastMove } from './use-last-move';
 
 const clock = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' });
 
 /** The kitchen's board: all open orders, updated live, for a wall screen that is only touched to move an order on. */
 export default function AdminKitchenPage() {
   const sound = useKitchenSound();
-  const { board, arrived, hidden, connection, reconnected, asOf, move } = useKitchen(sound.play);
+  const kitchen = useKitchen(sound.play);
+  const { board, arrived, hidden, connection, reconnected, asOf, moves, unsent } = kitchen;
+  const { unseen, show } = useUnseenOrders(board, arrived);
+  const { last, move, undo, forget } = useLastMove(kitchen);
   const focus = useFollowingFocus();
+  const deafPlace = useDeafPlace();
   const now = useNow();
   useWakeLock();
 
@@ -51,13 +59,6 @@ export default function AdminKitchenPage() {
       title="Kitchen"
       width="wide"
     >
-      <LiveRegion className={cx(styles.connection, reconnected && styles.reconnected)} visible>
-        {reconnected && 'Connected again. The orders are up to date.'}
-        {connection === 'lost' &&
-          `Connection lost. ${asOf ? `Showing the orders as of ${clock.format(asOf)}. ` : ''}Trying again…`}
-        {connection === 'busy' &&
-          'The orders are already open in too many windows. Please close one that you do not need; this one will keep trying.'}
-      </LiveRegion>
       <LiveRegion>{arrivalWords(arrived)}</LiveRegion>
       {sound.on && sound.muted && (
         <Notice tone="waiting">Touch the page once so that the browser can play the sound.</Notice>
@@ -65,25 +66,59 @@ export default function AdminKitchenPage() {
       {hidden > 0 && (
         <Notice tone="waiting">{hidden} older open orders are not shown here. They are in Manage Orders.</Notice>
       )}
-      {columns ? (
-        <div className={styles.board} {...focus}>
-          {ORDER_STATUSES.map((status) => (
-            <Column key={status} orders={columns[status]} status={status}>
-              {(order) => (
-                <KitchenCard isNew={fresh.has(order._id)} key={order._id} now={now} onMove={move} order={order} />
-              )}
-            </Column>
-          ))}
+      <div className={styles.floor} {...deafPlace}>
+        <div className={styles.sticky}>
+          <LiveRegion className={cx(styles.connection, reconnected && styles.reconnected)} visible>
+            {reconnected && 'Connected again. The orders are up to date.'}
+            {connection === 'lost' &&
+              `Connection lost. ${asOf ? `Showing the orders as of ${clock.format(asOf)}. ` : ''}Trying again…`}
+            {connection === 'busy' &&
+              'The orders are already open in too many windows. Please close one that you do not need; this one will keep trying.'}
+          </LiveRegion>
+          {unseen.length > 0 && (
+            <button className={styles.unseen} onClick={show} type="button">
+              {unseenWords(unseen)}
+            </button>
+          )}
+          {unsent.length > 0 && (
+            <Notice tone="bad">
+              {unsent.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+              <Button onClick={kitchen.readUnsent} size="small">
+                OK
+              </Button>
+            </Notice>
+          )}
         </div>
-      ) : (
-        <Loading label="Loading the orders">
-          <div className={styles.board}>
+        {columns ? (
+          <div className={styles.board} {...focus}>
             {ORDER_STATUSES.map((status) => (
-              <Skeleton height={260} key={status} />
+              <Column key={status} orders={columns[status]} status={status}>
+                {(order) => (
+                  <KitchenCard
+                    isNew={fresh.has(order._id)}
+                    key={order._id}
+                    now={now}
+                    onMove={move}
+                    order={order}
+                    waits={moves.get(order._id)?.waits ?? false}
+                  />
+                )}
+              </Column>
             ))}
           </div>
-        </Loading>
-      )}
+        ) : (
+          <Loading label="Loading the orders">
+            <div className={styles.board}>
+              {ORDER_STATUSES.map((status) => (
+                <Skeleton height={260} key={status} />
+              ))}
+            </div>
+          </Loading>
+        )}
+        {last && <KitchenUndo last={last} onOver={forget} onUndo={undo} />}
+      </div>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { exampleOrder } from '@shared/testing/examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chooseStatus } from '../../testing/choose-status';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
@@ -46,17 +47,39 @@ describe('Manage Orders', () => {
   it('changes a status in place, confirms it and can undo it', async () => {
     const { inputsOf } = open({
       'food.list': () => page([order('1')]),
-      'food.setStatus': (input) => order('1', input as Partial<Order>),
+      'food.setStatus': (input) => order('1', { ...(input as Order), version: (input as Order).version + 1 }),
     });
-    await userEvent.selectOptions(await screen.findByLabelText('Status of order FD-1, Ada Obi'), 'delivered');
+    await chooseStatus('Status of order FD-1, Ada Obi', 'Delivered');
     expect((await screen.findAllByText(/Order status updated!/)).length).toBeGreaterThan(0);
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(inputsOf('food.setStatus')).toEqual([
-        { _id: '1', status: 'delivered' },
-        { _id: '1', status: 'pending' },
+        { _id: '1', version: 1, status: 'delivered' },
+        { _id: '1', version: 2, status: 'pending' },
       ]),
     );
+  });
+
+  it('D26: Undo after somebody else puts nothing back, says so and shows what is so', async () => {
+    let now = order('1');
+    open({
+      'food.list': () => page([now]),
+      'food.setStatus': (input) => {
+        if ((input as Order).version !== 1) {
+          now = order('1', { status: 'preparing', version: 3 });
+          throw refusal('changed_meanwhile', { record: now });
+        }
+        now = order('1', { status: 'delivered', version: 2 });
+        return now;
+      },
+    });
+    const status = await screen.findByLabelText('Status of order FD-1, Ada Obi');
+    await chooseStatus('Status of order FD-1, Ada Obi', 'Delivered');
+    await waitFor(() => expect(status).not.toHaveAttribute('aria-busy', 'true'));
+    // The newest toast comes first.
+    for (const undo of (await screen.findAllByRole('button', { name: 'Undo' })).slice(0, 1)) fireEvent.click(undo);
+    expect(await screen.findAllByText('Someone else has changed this meanwhile.')).not.toEqual([]);
+    await waitFor(() => expect(status).toHaveTextContent('Preparing'));
   });
 
   it('D14: voids an order after a confirmation that says what happens to the bill', async () => {
@@ -82,7 +105,7 @@ describe('Manage Orders', () => {
     expect(await row.findByText('Voided')).toBeTruthy();
     expect(row.queryByLabelText(/Status of order/)).toBeNull();
     expect(row.queryByRole('button', { name: /Void order/ })).toBeNull();
-    expect(inputsOf('food.void')).toEqual([{ _id: '1' }]);
+    expect(inputsOf('food.void')).toEqual([{ _id: '1', version: 1 }]);
   });
 
   it('D7: sends a new link for an order made without an account, and offers none for others', async () => {
@@ -103,10 +126,9 @@ describe('Manage Orders', () => {
         throw new Error('The connection broke');
       },
     });
-    const select = await screen.findByLabelText<HTMLSelectElement>('Status of order FD-1, Ada Obi');
-    await userEvent.selectOptions(select, 'preparing');
+    await chooseStatus('Status of order FD-1, Ada Obi', 'Preparing');
     expect((await screen.findAllByText('Failed to update order status')).length).toBeGreaterThan(0);
-    expect(select.value).toBe('pending');
+    expect(screen.getByRole('combobox', { name: 'Status of order FD-1, Ada Obi' })).toHaveTextContent('Pending');
   });
 
   it('requests what the URL says, and writes a filter to the URL, going to the first page', async () => {

@@ -2,6 +2,7 @@ import type { FoodPeriod } from '@shared/constants/food';
 import type { BoardUpdate, OrderListQuery } from '@shared/food';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { endAccess } from '../../lib/access-tokens';
+import { putting } from '../../lib/changed-meanwhile';
 import { useLive } from '../../lib/live';
 import { staffListOptions, useCacheCreated, useInvalidate, usePutIntoLists } from '../../lib/record-cache';
 import { useSession } from '../../lib/session';
@@ -57,7 +58,7 @@ export function useSetOrderStatus() {
   const trpc = useTRPC();
   return useMutation(
     trpc.food.setStatus.mutationOptions({
-      onSuccess: usePutIntoLists(trpc.food.list),
+      ...putting(usePutIntoLists(trpc.food.list)),
       onSettled: useInvalidate(trpc.food.pathFilter()),
     }),
   );
@@ -67,7 +68,7 @@ export function useSetOrderStatus() {
 export function useVoidOrder() {
   const trpc = useTRPC();
   return useMutation(
-    trpc.food.void.mutationOptions({ onSuccess: usePutIntoLists(trpc.food.list), onSettled: useInvalidateOrders() }),
+    trpc.food.void.mutationOptions({ ...putting(usePutIntoLists(trpc.food.list)), onSettled: useInvalidateOrders() }),
   );
 }
 

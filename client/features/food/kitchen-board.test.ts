@@ -17,7 +17,7 @@ import {
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 6) + second * 1000).toISOString();
 
 const order = (id: string, status: OrderStatus = 'pending', since = 0, created = 0) =>
-  exampleOrder({ _id: id, status, statusAt: at(since), createdAt: at(created) });
+  exampleOrder({ _id: id, status, statusAt: at(since), createdAt: at(created), version: since + 1 });
 const boardOf = (...orders: Order[]): Board => applyUpdate(new Map(), { whole: true, orders });
 const ids = (orders: Order[]) => orders.map(({ _id }) => _id);
 
@@ -74,7 +74,7 @@ describe('an order that staff voided (D14)', () => {
     const board = applyUpdate(boardOf(order('a'), order('b')), { whole: false, orders: [voided] });
     expect(ids([...board.values()])).toEqual(['b']);
     expect(ids([...applyAnswer(board, order('a', 'preparing', 5)).values()])).toEqual(['b']);
-    expect(columnsOf(withUnsavedMoves(board, new Map([['a', 'delivered']]))).delivered).toEqual([]);
+    expect(columnsOf(withUnsavedMoves(board, new Map([['a', { to: 'delivered' }]]))).delivered).toEqual([]);
   });
 
   it('is not on a newly opened board, and is no arrival', () => {
@@ -91,14 +91,14 @@ describe('an order that staff voided (D14)', () => {
 describe('an order moved on this board', () => {
   it('shows its new status at once, and the old one again after a refusal', () => {
     const board = boardOf(order('a'));
-    expect(ids(columnsOf(withUnsavedMoves(board, new Map([['a', 'preparing']]))).preparing)).toEqual(['a']);
+    expect(ids(columnsOf(withUnsavedMoves(board, new Map([['a', { to: 'preparing' }]]))).preparing)).toEqual(['a']);
     expect(ids(columnsOf(withUnsavedMoves(board, new Map())).pending)).toEqual(['a']);
   });
 
   it('is shown at once as the latest delivered, even if many have been delivered since it was started', () => {
     const many = Array.from({ length: 40 }, (_, index) => order(`o${index}`, 'delivered', 100 + index));
     const board = boardOf(order('a', 'preparing', 1), ...many);
-    expect(ids(columnsOf(withUnsavedMoves(board, new Map([['a', 'delivered']]))).delivered).at(-1)).toBe('a');
+    expect(ids(columnsOf(withUnsavedMoves(board, new Map([['a', { to: 'delivered' }]]))).delivered).at(0)).toBe('a');
   });
 
   it('does not overwrite a later change of somebody else when its response arrives late', () => {
@@ -119,11 +119,11 @@ describe('the columns of the kitchen board', () => {
     expect(ids(columnsOf(board).preparing)).toEqual(['x']);
   });
 
-  it('show only the latest delivered orders', () => {
+  it('show only the latest delivered orders, the last one first', () => {
     const many = Array.from({ length: 40 }, (_, index) => order(`o${index}`, 'delivered', index, 0));
     const { delivered } = columnsOf(boardOf(...many));
     expect(delivered).toHaveLength(ORDER_LIMITS.boardDeliveredMax);
-    expect(delivered.at(-1)?._id).toBe('o39');
+    expect(delivered.map(({ _id }) => _id).slice(0, 2)).toEqual(['o39', 'o38']);
   });
 });
 

@@ -21,7 +21,7 @@ export function applyUpdate(board: Board, { whole, orders }: BoardUpdate): Board
 export function applyAnswer(board: Board, answer: Order): Board {
   const known = board.get(answer._id);
   // An older response must not bring back an order that has left the board.
-  if (!known || known.statusAt > answer.statusAt) return board;
+  if (!known || known.version > answer.version) return board;
   const next = new Map(board);
   put(next, answer);
   return next;
@@ -31,17 +31,17 @@ export function applyAnswer(board: Board, answer: Order): Board {
 const LAST = '9999';
 
 /** The board with moves applied that are still being saved. */
-export function withUnsavedMoves(board: Board, unsavedMoves: ReadonlyMap<string, OrderStatus>): Board {
+export function withUnsavedMoves(board: Board, unsavedMoves: ReadonlyMap<string, { to: OrderStatus }>): Board {
   if (unsavedMoves.size === 0) return board;
   const next = new Map(board);
-  for (const [id, status] of unsavedMoves) {
+  for (const [id, { to: status }] of unsavedMoves) {
     const order = board.get(id);
     if (order) next.set(id, { ...order, status, statusAt: LAST });
   }
   return next;
 }
 
-/** Oldest first. The delivered column shows only the latest orders. */
+/** Oldest first, but of the delivered orders only the latest, and these first. */
 export function columnsOf(board: Board): Record<OrderStatus, Order[]> {
   const orders = [...board.values()];
   const inOrder = (status: OrderStatus, since: 'createdAt' | 'statusAt') =>
@@ -49,7 +49,7 @@ export function columnsOf(board: Board): Record<OrderStatus, Order[]> {
   return {
     pending: inOrder('pending', 'createdAt'),
     preparing: inOrder('preparing', 'createdAt'),
-    delivered: inOrder('delivered', 'statusAt').slice(-ORDER_LIMITS.boardDeliveredMax),
+    delivered: inOrder('delivered', 'statusAt').reverse().slice(0, ORDER_LIMITS.boardDeliveredMax),
   };
 }
 
@@ -67,6 +67,15 @@ export function arrivalWords(arrived: readonly Order[]): string {
   if (!last) return '';
   const where = `${recipientOf(last)}, ${last.reference}`;
   return arrived.length === 1 ? `New order: ${where}` : `${arrived.length} new orders, the last: ${where}`;
+}
+
+/** The button that brings new orders on the screen. */
+export function unseenWords(unseen: readonly Order[]): string {
+  const [first] = unseen;
+  if (!first) return '';
+  return unseen.length === 1
+    ? `New order: ${recipientOf(first)}. Show it`
+    : `${unseen.length} new orders. Show the first`;
 }
 
 /** The next or previous status; undefined at either end. */

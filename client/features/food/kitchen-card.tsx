@@ -20,11 +20,13 @@ type KitchenCardProps = {
   /** Current time in milliseconds. */
   now: number;
   isNew: boolean;
+  /** Its last move waits for the connection. */
+  waits: boolean;
   onMove: (order: Order, status: OrderStatus) => void;
 };
 
 /** One order on the board, large enough to read from two metres: recipient, items, notes and waiting time. */
-export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove }: KitchenCardProps) {
+export const KitchenCard = memo(function KitchenCard({ order, now, isNew, waits, onMove }: KitchenCardProps) {
   const { reference, earlierReference, roomNumber, guestName, items, notes, status, createdAt } = order;
   const { minutes, how } = waiting(createdAt, now);
   const next = neighbour(status, 1);
@@ -32,7 +34,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove
   const open = status !== 'delivered';
   return (
     <li
-      className={cx(styles.card, open && how !== 'fine' && styles.late, isNew && styles.fresh)}
+      className={cx(styles.card, open && how !== 'fine' && styles.late, isNew && styles.fresh, waits && styles.waiting)}
       data-order={order._id}
     >
       <div className={styles.head}>
@@ -56,6 +58,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, onMove
         ))}
       </ul>
       {notes && <p className={styles.notes}>{notes}</p>}
+      {waits && <p className={styles.waits}>Not saved yet: this is sent when the connection is back.</p>}
       <div className={styles.actions}>
         {next && (
           <Button onClick={() => onMove(order, next)} variant="primary" wide>

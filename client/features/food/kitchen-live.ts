@@ -1,10 +1,8 @@
-import { ORDER_TEXTS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/wire-error';
-import { toast } from '../../ui/toast';
-import { useBoardUpdates, useSetOrderStatus } from './api';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useBoardUpdates } from './api';
 import { applyAnswer, applyUpdate, arrivals, type Board, withUnsavedMoves } from './kitchen-board';
+import { useKitchenMoves } from './use-kitchen-moves';
 
 const NO_ORDERS: readonly Order[] = [];
 /** How long the message about a restored connection stays. */
@@ -15,17 +13,14 @@ const RECONNECTED_MS = 8_000;
  * - `board`: the orders, with moves that are still being saved already applied; undefined while loading or not allowed
  * - `arrived`: the orders that arrived last, and `hidden`: how many older open orders do not fit on the board
  * - `connection`: its state, `reconnected`: true for a few seconds after a loss, and `asOf`: the time of the last update
- * - `move`: changes an order's status, optimistically; if saving fails it is reverted and a toast says so
+ * - `move`: changes an order's status, optimistically; `moves` are those not saved yet, `unsent` says which never will be
  */
 export function useKitchen(onArrival: () => void) {
   const [board, setBoard] = useState<Board>();
   const [arrived, setArrived] = useState(NO_ORDERS);
   const [hidden, setHidden] = useState(0);
   const [asOf, setAsOf] = useState<Date>();
-  const [unsavedMoves, setUnsavedMoves] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
   const known = useRef<Board>(undefined);
-  const queues = useRef(new Map<string, Promise<void>>());
-  const { mutateAsync } = useSetOrderStatus();
 
   const connection = useBoardUpdates((news) => {
     const before = known.current;
@@ -65,35 +60,23 @@ export function useKitchen(onArrival: () => void) {
     };
   }, [connection]);
 
-  const move = useCallback(
-    ({ _id }: Order, status: OrderStatus) => {
-      setUnsavedMoves((others) => new Map(others).set(_id, status));
-      const save = async () => {
-        try {
-          const answer = await mutateAsync({ _id, status });
-          if (known.current) known.current = applyAnswer(known.current, answer);
-          setBoard(known.current);
-        } catch (error) {
-          toast.error(messageOf(error, ORDER_TEXTS.statusFailed));
-        }
-        if (queues.current.get(_id) !== request) return;
-        queues.current.delete(_id);
-        setUnsavedMoves((others) => new Map([...others].filter(([id]) => id !== _id)));
-      };
-      // One request at a time per order, or an earlier move might be saved last.
-      const request = (queues.current.get(_id) ?? Promise.resolve()).then(save);
-      queues.current.set(_id, request);
-    },
-    [mutateAsync],
-  );
+  const onAnswer = useCallback((answer: Order) => {
+    if (known.current) known.current = applyAnswer(known.current, answer);
+    setBoard(known.current);
+  }, []);
+  const { moves, move, unsent, readUnsent } = useKitchenMoves({ known, isLive: connection === 'live', onAnswer });
+  const shown = useMemo(() => board && withUnsavedMoves(board, moves), [board, moves]);
 
   return {
-    board: denied ? undefined : board && withUnsavedMoves(board, unsavedMoves),
+    board: denied ? undefined : shown,
     arrived,
     hidden,
     connection,
     reconnected,
     asOf,
     move,
+    moves,
+    unsent,
+    readUnsent,
   };
 }

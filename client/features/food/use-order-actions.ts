@@ -31,7 +31,7 @@ export function useOrderActions(): OrderActions {
         cancelLabel: 'Keep order',
         danger: true,
       }),
-      run: ({ _id }) => voidOrder({ _id }),
+      run: ({ _id, version }) => voidOrder({ _id, version }),
       done: ({ reference }) => `Order ${reference} is voided.`,
       failed: (error) => messageOf(error, 'The order could not be voided. Please try again.'),
     }),

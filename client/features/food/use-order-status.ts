@@ -8,7 +8,7 @@ export function useOrderStatus() {
   const { mutateAsync } = useSetOrderStatus();
   return useStatusChange<Order, OrderStatus>({
     comesFrom: 'any',
-    save: ({ _id }, status) => mutateAsync({ _id, status }),
+    save: ({ _id, version }, status) => mutateAsync({ _id, version, status }),
     failed: (error) => messageOf(error, ORDER_TEXTS.statusFailed),
     done: () => ORDER_TEXTS.statusUpdated,
     undone: ({ reference, status }) => `${reference}: ${ORDER_STATUS_WORDS[status]} again.`,

@@ -56,7 +56,7 @@ describe('the menu manager', () => {
     expect(screen.queryByText('Item marked as unavailable')).not.toBeInTheDocument();
     answer();
     await findToast('Item marked as unavailable');
-    expect(inputsOf('menu.update')).toEqual([{ _id: 'soup', available: false }]);
+    expect(inputsOf('menu.update')).toEqual([{ _id: 'soup', version: 1, available: false }]);
   });
 
   it('reverts a failed change, even if the menu cannot be refetched either', async () => {
@@ -75,12 +75,14 @@ describe('the menu manager', () => {
   });
 
   it('ends in the last state when a switch is pressed twice', async () => {
-    const { user, inputsOf } = manager();
+    const { user, inputsOf } = manager(undefined, {
+      'menu.update': (input) => ({ ...zobo, ...(input as object), version: (input as MenuItem).version + 1 }),
+    });
     await user.dblClick(await toggle('Zobo'));
     await findToast('Item marked as available');
     expect(inputsOf('menu.update')).toEqual([
-      { _id: 'zobo', available: false },
-      { _id: 'zobo', available: true },
+      { _id: 'zobo', version: 1, available: false },
+      { _id: 'zobo', version: 2, available: true },
     ]);
     expect(await toggle('Zobo')).toBeChecked();
   });

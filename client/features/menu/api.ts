@@ -1,5 +1,8 @@
 import type { MenuItem } from '@shared/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownVersions, putting, recordNow } from '../../lib/changed-meanwhile';
+import { usePutIntoList } from '../../lib/record-cache';
 import { type RecordForm, type RestError, saveForm } from '../../lib/rest';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
 
@@ -24,9 +27,13 @@ function useInvalidateMenu() {
 export function useSaveMenuItem() {
   return useMutation<MenuItem, RestError, RecordForm>({
     mutationFn: (input) => saveForm('/api/menu', input),
+    ...putting(usePutIntoList<MenuItem>(useTRPC().menu.list.queryFilter())),
     onSettled: useInvalidateMenu(),
   });
 }
+
+/** An item as it was on screen, and what it is to be. */
+type Toggled = { _id: string; version: number; available: boolean };
 
 /**
  * Updates the list optimistically and reverts it on failure. Changes are sent one after the other, so that the last one
@@ -38,18 +45,22 @@ export function useSetAvailability() {
   const queryClient = useQueryClient();
   const list = trpc.menu.list.queryKey(EVERYTHING);
   const mutationKey = trpc.menu.update.mutationKey();
-  const show = (_id: string, available: boolean) =>
-    queryClient.setQueryData(list, (items) => items?.map((item) => (item._id === _id ? { ...item, available } : item)));
+  const [versions] = useState(ownVersions);
+  const show = (_id: string, change: Partial<MenuItem>) =>
+    queryClient.setQueryData(list, (items) => items?.map((item) => (item._id === _id ? { ...item, ...change } : item)));
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (input: { _id: string; available: boolean }) => client.menu.update.mutate(input),
+    mutationFn: async ({ _id, version, available }: Toggled) => {
+      const answer = await client.menu.update.mutate({ _id, version: versions.of({ _id, version }), available });
+      versions.note({ _id, version }, answer);
+    },
     onMutate: async ({ _id, available }) => {
-      show(_id, available);
+      show(_id, { available });
       // A response from before this change would overwrite the optimistic update.
       await queryClient.cancelQueries({ queryKey: list });
     },
-    onError: (_error, { _id, available }) => show(_id, !available),
+    onError: (error, { _id, available }) => show(_id, recordNow<MenuItem>(error) ?? { available: !available }),
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries(trpc.menu.pathFilter());
     },

@@ -249,3 +249,34 @@ it('spec 2: the edit page says that the menu could not be loaded, and can retry'
   expect(await screen.findByText('Failed to load menu items')).toBeInTheDocument();
   expect(press('Try again')).toBeInTheDocument();
 });
+
+it('D26: what somebody else has changed meanwhile is shown, what was typed stays, and a second save sends only that', async () => {
+  const theirs = { ...zobo, price: 1_400, available: true, version: 2 };
+  let answers = 0;
+  const { user, sent } = open(EDIT, {
+    answer: () => {
+      answers += 1;
+      if (answers === 1) throw refusal('changed_meanwhile', { record: theirs });
+      return { ...theirs, description: 'Cold.', version: 3 };
+    },
+  });
+  const description = await screen.findByRole('textbox', { name: /^Description/ });
+  await user.clear(description);
+  await user.type(description, 'Cold.');
+  await user.click(press('Update Food Item'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this meanwhile.');
+  expect(screen.getByRole('list', { name: 'Changed meanwhile' })).toHaveFocus();
+  const list = within(screen.getByRole('list', { name: 'Changed meanwhile' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Price: ₦1,250 → ₦1,400',
+    'Available: No → Yes',
+  ]);
+  expect(description).toHaveValue('Cold.');
+  expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveValue('1,400');
+  await user.click(press('Update Food Item'));
+  await findToast('Food item updated!');
+  expect(sent().map(({ fields }) => fields)).toEqual([
+    { description: 'Cold.', version: '1' },
+    { description: 'Cold.', version: '2' },
+  ]);
+});

@@ -3,8 +3,9 @@ import type { MenuItem } from '@shared/menu';
 import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
 import { FieldGroup } from '../../ui/field';
-import { hasChanges, useForm } from '../../ui/form';
+import { useForm } from '../../ui/form';
 import { FormFooter } from '../../ui/form-footer';
 import { Picture } from '../../ui/picture';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
@@ -14,7 +15,15 @@ import { UploadField } from '../../ui/upload-field';
 import { useSaveMenuItem } from './api';
 import { titleOf } from './menu';
 import styles from './staff-food-form.module.css';
-import { type FoodValues, foodErrors, foodFormData, imageError, initialValues } from './staff-food-values';
+import {
+  FOOD_FIELDS,
+  type FoodValues,
+  foodChangeData,
+  foodErrors,
+  imageError,
+  initialValues,
+  newFoodData,
+} from './staff-food-values';
 
 const optionOf = (value: string) => ({ value, label: titleOf(value) });
 const categories = FOOD_CATEGORIES.map(optionOf);
@@ -36,6 +45,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
   const { values, setValue, submitting } = form;
   return (
     <form {...form.formProps} className={styles.form}>
+      <ChangedMeanwhile theirs={form.edited.theirs} />
       <TextField {...form.field('name')} autoComplete="off" label="Name" maxLength={MENU_LIMITS.nameMax} required />
       <TextAreaField
         {...form.field('description')}
@@ -63,7 +73,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
           />
         </FieldGroup>
       </div>
-      <PictureFields form={form} item={item} />
+      <PictureFields form={form} item={form.edited.record} />
       <FormFooter
         busyLabel={item ? 'Updating...' : 'Adding...'}
         form={form}
@@ -79,30 +89,38 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
 
 function useFoodForm(item: MenuItem | null, onSaved: () => void) {
   const save = useSaveMenuItem();
+  const edited = useEditedRecord(item, initialValues, FOOD_FIELDS);
+  const saveTyped = async (typed: FoodValues, { record, changesIn } = edited): Promise<void> => {
+    if (!record) return void (await save.mutateAsync({ id: null, form: newFoodData(typed) }));
+    const changes = changesIn(typed);
+    if (Object.keys(changes).length === 0) return;
+    await save.mutateAsync({ id: record._id, form: foodChangeData(changes, record.version) });
+  };
   const form = useForm<FoodValues>({
     initial: initialValues(item),
     draftKey: item ? undefined : 'food-form',
     validate: foodErrors,
     onSubmit: async (typed) => {
-      await save.mutateAsync({ id: item?._id ?? null, form: foodFormData(typed) });
+      await saveTyped(typed);
       form.clearDraft();
       toast.success(item ? MENU_TEXTS.updated : MENU_TEXTS.added);
       onSaved();
     },
     readFailure: (error) => {
+      edited.takeOver(error, form);
       const failure = formFailure(error, item ? MENU_TEXTS.updateFailed : MENU_TEXTS.addFailed);
       toast.error(failure.message);
       return failure;
     },
   });
-  return form;
+  return { ...form, edited };
 }
 
 /** Returns a function that leaves the form, after a question if something would be lost. */
-function useCancel({ values, clearDraft }: FoodFormState, item: MenuItem | null, onClose: () => void) {
+function useCancel({ values, edited, clearDraft }: FoodFormState, item: MenuItem | null, onClose: () => void) {
   const confirm = useConfirm();
   return async () => {
-    const changed = hasChanges(values, initialValues(item));
+    const changed = Object.keys(edited.changesIn(values)).length > 0;
     const sure =
       !changed ||
       (await confirm({

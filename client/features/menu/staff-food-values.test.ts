@@ -1,7 +1,7 @@
 import type { MenuItem } from '@shared/menu';
 import { expect, it } from 'vitest';
-import { hasChanges } from '../../ui/form';
-import { foodErrors, foodFormData, imageError, initialValues } from './staff-food-values';
+import { changedValues, hasChanges } from '../../ui/form';
+import { foodChangeData, foodErrors, imageError, initialValues, newFoodData } from './staff-food-values';
 
 const empty = initialValues(null);
 const typed = { ...empty, name: 'Egusi Soup', category: 'soup', price: '₦3,500.50' };
@@ -14,6 +14,7 @@ const zobo: MenuItem = {
   price: 1_250,
   available: false,
   imagePath: '/media/a/800.webp',
+  version: 1,
 };
 
 it('spec 5: the food form names every missing field at once', async () => {
@@ -50,11 +51,11 @@ it('spec 5: the food form accepts one image of at most 10 MB, and no other file'
 });
 
 it('spec 5: the food form sends the price as a number, and a subcategory with drinks only', () => {
-  const soup = foodFormData({ ...typed, subcategory: 'juices' });
+  const soup = newFoodData({ ...typed, subcategory: 'juices' });
   expect(soup.get('price')).toBe('3500.50');
   expect(soup.has('subcategory')).toBe(false);
   expect(soup.has('image')).toBe(false);
-  expect(foodFormData({ ...typed, category: 'drinks', subcategory: 'juices' }).get('subcategory')).toBe('juices');
+  expect(newFoodData({ ...typed, category: 'drinks', subcategory: 'juices' }).get('subcategory')).toBe('juices');
 });
 
 it("spec 5: the food form starts with the item's values and knows whether anything has changed", () => {
@@ -63,4 +64,10 @@ it("spec 5: the food form starts with the item's values and knows whether anythi
   expect(hasChanges(begun, initialValues(zobo))).toBe(false);
   expect(hasChanges({ ...begun, available: true }, begun)).toBe(true);
   expect(hasChanges({ ...begun, image: [new File(['x'], 'a.jpg')] }, begun)).toBe(true);
+});
+
+it('D26: a change of an item sends the fields that were changed, and the version that was on screen', () => {
+  const begun = initialValues(zobo);
+  const changes = changedValues({ ...begun, price: '1,300', available: true }, begun);
+  expect(Object.fromEntries(foodChangeData(changes, 4))).toEqual({ price: '1300', available: 'true', version: '4' });
 });

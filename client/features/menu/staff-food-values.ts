@@ -1,9 +1,12 @@
-import { MENU_LIMITS, MENU_TEXTS } from '@shared/constants/menu';
+import { MENU_TEXTS } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
 import { formDataOf } from '../../lib/form-data';
 import { lazySchema } from '../../lib/lazy-schema';
+import type { ReadField } from '../../ui/edited-record';
 import { parseAmount } from '../../ui/parse-amount';
+import { pictureProblem } from '../../ui/picture-problem';
+import { titleOf } from './menu';
 
 /** The food form as typed. */
 export interface FoodValues {
@@ -57,18 +60,31 @@ export async function foodErrors(typed: FoodValues): Promise<Record<string, stri
 }
 
 /** Why the chosen file cannot be sent; undefined if it can. */
-export function imageError([file]: readonly File[]): string | undefined {
-  if (!file) return undefined;
-  if (!file.type.startsWith('image/')) return MENU_TEXTS.imagesOnly;
-  return file.size > MENU_LIMITS.imageBytesMax ? MENU_TEXTS.imageTooLarge : undefined;
+export const imageError = (files: readonly File[]) => pictureProblem(files, MENU_TEXTS.imageTooLarge);
+
+/** The values as they are sent. */
+const sent = ({ price, available, ...typed }: Partial<FoodValues>) => ({
+  ...typed,
+  ...(price === undefined ? {} : { price: parseAmount(price) }),
+  ...(available === undefined ? {} : { available: String(available) }),
+});
+
+/** The multipart form of the API for a new item. A subcategory is sent for drinks only. */
+export function newFoodData({ subcategory, ...typed }: FoodValues): FormData {
+  return formDataOf(sent({ ...typed, ...(typed.category === 'drinks' ? { subcategory } : {}) }));
 }
 
-/** The multipart form of the API. A subcategory is sent for drinks only. */
-export function foodFormData({ subcategory, price, available, ...typed }: FoodValues): FormData {
-  return formDataOf({
-    ...typed,
-    price: parseAmount(price),
-    available: String(available),
-    ...(typed.category === 'drinks' ? { subcategory } : {}),
-  });
-}
+/** The multipart form of a change, with the fields that it names alone. */
+export const foodChangeData = (changes: Partial<FoodValues>, version: number): FormData =>
+  formDataOf({ ...sent(changes), version: String(version) });
+
+/** What an edit tells of what somebody else has changed. */
+export const FOOD_FIELDS: readonly ReadField<MenuItem>[] = [
+  { label: 'Name', text: ({ name }) => name },
+  { label: 'Description', text: ({ description }) => description ?? '' },
+  { label: 'Category', text: ({ category }) => titleOf(category) },
+  { label: 'Subcategory', text: ({ subcategory }) => (subcategory ? titleOf(subcategory) : '') },
+  { label: 'Price', text: ({ price }) => formatNaira(price) },
+  { label: 'Available', text: ({ available }) => (available ? 'Yes' : 'No') },
+  { label: 'Picture', text: ({ imagePath }) => imagePath ?? '', opaque: true },
+];

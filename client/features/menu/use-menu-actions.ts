@@ -9,15 +9,13 @@ import type { MenuActions } from './staff-menu-columns';
 import type { MenuSearch } from './staff-menu-search';
 
 /** Sets availability, and deletes after confirmation. */
-export function useMenuActions({ state, focusSummary }: ListControl<MenuSearch>): MenuActions {
+export function useMenuActions({ focusSummary }: ListControl<MenuSearch>): MenuActions {
   const { mutateAsync: setAvailability } = useSetAvailability();
   const { mutateAsync: remove } = useRemoveMenuItem();
   return {
-    async onAvailability({ _id }, available) {
-      // With an availability filter the row disappears with its switch, so keep the focus in the list.
-      if (state.available !== 'all') focusSummary();
+    async onAvailability({ _id, version }, available) {
       try {
-        await setAvailability({ _id, available });
+        await setAvailability({ _id, version, available });
         toast.success(available ? MENU_TEXTS.markedAvailable : MENU_TEXTS.markedUnavailable);
       } catch (error) {
         toast.error(messageOf(error, MENU_TEXTS.availabilityFailed));

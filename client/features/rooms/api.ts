@@ -1,5 +1,7 @@
 import type { Room } from '@shared/rooms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { putting } from '../../lib/changed-meanwhile';
+import { usePutIntoList } from '../../lib/record-cache';
 import { type RecordForm, type RestError, saveForm } from '../../lib/rest';
 import { useTRPC } from '../../lib/trpc';
 
@@ -55,7 +57,8 @@ export function useNewRoomPrice() {
 export function useSaveRoom() {
   return useMutation<Room, RestError, RecordForm>({
     mutationFn: (input) => saveForm('/api/rooms', input),
-    onSuccess: useInvalidateRooms(),
+    ...putting(usePutIntoList<Room>(useTRPC().rooms.list.queryFilter())),
+    onSettled: useInvalidateRooms(),
   });
 }
 

@@ -10,6 +10,7 @@ const room = (roomNumber: string, type: string, price: number, status: Room['sta
   status,
   description: null,
   photos: [],
+  version: 1,
 });
 
 const rooms = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasChanges } from '../../ui/form';
-import { initialValues, photoError, roomErrors, roomFormData } from './room-form-values';
+import { changedValues, hasChanges } from '../../ui/form';
+import { initialValues, newRoomData, photoError, roomChangeData, roomErrors } from './room-form-values';
 
 const empty = initialValues(null);
 const typed = { ...empty, roomNumber: '401', type: 'Deluxe', price: '₦34,000', description: 'High up.' };
@@ -20,7 +20,7 @@ it.each(['0', '-5', 'free'])('the room form does not accept %s as a price', asyn
 
 it('the room form accepts a price the way people write it', async () => {
   expect(await roomErrors(typed)).toEqual({});
-  expect(roomFormData(typed, false).get('price')).toBe('34000');
+  expect(newRoomData(typed).get('price')).toBe('34000');
 });
 
 it('the room form accepts only pictures, of at most 10 MB, and 10 in all with the stored ones', () => {
@@ -35,15 +35,20 @@ it('the room form accepts only pictures, of at most 10 MB, and 10 in all with th
 });
 
 it('the room form sends no list of stored pictures for a new room, and an empty one for a room that keeps none', () => {
-  expect(roomFormData(typed, false).has('keepPhotos')).toBe(false);
-  expect(roomFormData(typed, true).getAll('keepPhotos')).toEqual(['']);
+  expect(newRoomData(typed).has('keepPhotos')).toBe(false);
+  const none = { ...typed, keepPhotos: [] };
+  const changes = changedValues(none, { ...typed, keepPhotos: ['/media/a/800.webp'] });
+  expect([...roomChangeData(changes, none, 2)]).toEqual([
+    ['keepPhotos', ''],
+    ['version', '2'],
+  ]);
 });
 
 it('the room form sends the stored pictures that stay in order, then the new ones', () => {
-  const form = roomFormData(
-    { ...typed, keepPhotos: ['/media/b/800.webp', '/media/a/800.webp'], photos: [picture('n.jpg')] },
-    true,
-  );
+  const begun = { ...typed, keepPhotos: ['/media/b/800.webp', '/media/a/800.webp'] };
+  const added = { ...begun, photos: [picture('n.jpg')] };
+  const form = roomChangeData(changedValues(added, begun), added, 2);
+  expect([...form.keys()]).toEqual(['photos', 'keepPhotos', 'keepPhotos', 'version']);
   expect(form.getAll('keepPhotos')).toEqual(['/media/b/800.webp', '/media/a/800.webp']);
   expect(form.getAll('photos')).toHaveLength(1);
 });

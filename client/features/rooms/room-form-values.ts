@@ -1,10 +1,12 @@
 import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
-import { ROOM_LIMITS, type RoomStatus } from '@shared/constants/rooms';
+import { ROOM_LIMITS, ROOM_STATUS_WORDS, type RoomStatus } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { formDataOf } from '../../lib/form-data';
 import { lazySchema } from '../../lib/lazy-schema';
+import type { ReadField } from '../../ui/edited-record';
 import { parseAmount } from '../../ui/parse-amount';
+import { pictureProblem } from '../../ui/picture-problem';
 
 /** The room form as typed. */
 export interface RoomFormValues {
@@ -59,16 +61,40 @@ export async function roomErrors(typed: RoomFormValues): Promise<Record<string, 
 
 /** Why the chosen files cannot be sent; undefined if they can. `existing` counts the stored pictures that stay. */
 export function photoError(photos: readonly File[], existing: number): string | undefined {
-  if (photos.some(({ type }) => !type.startsWith('image/'))) return ROOM_FORM_TEXTS.imagesOnly;
-  if (photos.some(({ size }) => size > ROOM_LIMITS.photoBytesMax)) return ROOM_FORM_TEXTS.photoTooLarge;
+  const problem = pictureProblem(photos, ROOM_FORM_TEXTS.photoTooLarge);
+  if (problem) return problem;
   if (photos.length + existing > ROOM_LIMITS.photosMax) return ROOM_FORM_TEXTS.tooManyPhotos;
   return undefined;
 }
 
+const withAmount = <Sent extends Partial<RoomFormValues>>({ price, ...typed }: Sent) => ({
+  ...typed,
+  ...(price === undefined ? {} : { price: parseAmount(price) }),
+});
+
+/** The multipart form of the API for a new room. */
+export const newRoomData = ({ keepPhotos: _none, ...typed }: RoomFormValues): FormData => formDataOf(withAmount(typed));
+
 /**
- * The multipart form of the API. An edit lists the pictures that stay, '' for none: without the list all would stay.
+ * The multipart form of a change, with the fields that it names alone. Pictures that were added or taken away are named
+ * together with all that stay, '' for none: without them the new ones would replace all.
  */
-export function roomFormData({ price, keepPhotos, ...typed }: RoomFormValues, edits: boolean): FormData {
+export function roomChangeData(
+  changes: Partial<RoomFormValues>,
+  { keepPhotos }: RoomFormValues,
+  version: number,
+): FormData {
   const remaining = keepPhotos.length > 0 ? keepPhotos : [''];
-  return formDataOf({ ...typed, price: parseAmount(price), ...(edits ? { keepPhotos: remaining } : {}) });
+  const pictures = changes.photos || changes.keepPhotos ? { keepPhotos: remaining } : {};
+  return formDataOf({ ...withAmount(changes), ...pictures, version: String(version) });
 }
+
+/** What a room edit tells of what somebody else has changed. */
+export const ROOM_FIELDS: readonly ReadField<Room>[] = [
+  { label: 'Room number', text: ({ roomNumber }) => roomNumber },
+  { label: 'Type', text: ({ type }) => type },
+  { label: 'Price', text: ({ price }) => formatNaira(price) },
+  { label: 'Status', text: ({ status }) => ROOM_STATUS_WORDS[status] },
+  { label: 'Description', text: ({ description }) => description ?? '' },
+  { label: 'Photos', text: ({ photos }) => photos.join(' '), opaque: true },
+];

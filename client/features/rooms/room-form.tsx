@@ -4,7 +4,8 @@ import type { Room } from '@shared/rooms';
 import { useEffect, useId } from 'react';
 import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
-import { hasChanges, useForm } from '../../ui/form';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
+import { useForm } from '../../ui/form';
 import { FormFooter } from '../../ui/form-footer';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
@@ -12,7 +13,15 @@ import { UploadField } from '../../ui/upload-field';
 import { useSaveRoom } from './api';
 import { ExistingPhotos } from './existing-photos';
 import styles from './room-form.module.css';
-import { initialValues, photoError, type RoomFormValues, roomErrors, roomFormData } from './room-form-values';
+import {
+  initialValues,
+  newRoomData,
+  photoError,
+  ROOM_FIELDS,
+  type RoomFormValues,
+  roomChangeData,
+  roomErrors,
+} from './room-form-values';
 
 const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
 
@@ -32,13 +41,14 @@ type RoomFormState = ReturnType<typeof useRoomForm>;
 /** Adds a room or edits one. Needs a key per room, because it reads its initial values only once. */
 export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomFormProps) {
   const form = useRoomForm(room, onSaved);
-  const { values } = form;
+  const { values, edited } = form;
   // The text of a new room is stored as a draft; only its pictures would be lost.
-  const changed = room ? hasChanges(values, initialValues(room)) : values.photos.length > 0;
+  const changed = room ? Object.keys(edited.changesIn(values)).length > 0 : values.photos.length > 0;
   useEffect(() => onChanges(changed), [changed, onChanges]);
 
   return (
     <form {...form.formProps} className={styles.form}>
+      <ChangedMeanwhile theirs={edited.theirs} />
       <TextField
         {...form.field('roomNumber')}
         autoComplete="off"
@@ -65,7 +75,7 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
         optional
         rows={5}
       />
-      <PhotoFields form={form} room={room} />
+      <PhotoFields form={form} room={edited.record} />
       <FormFooter
         busyLabel={values.photos.length > 0 ? 'Sending pictures…' : 'Saving…'}
         form={form}
@@ -79,23 +89,31 @@ export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomForm
 
 function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
   const save = useSaveRoom();
+  const edited = useEditedRecord(room, initialValues, ROOM_FIELDS);
+  const saveTyped = (typed: RoomFormValues, { record, changesIn } = edited): Promise<Room> => {
+    if (!record) return save.mutateAsync({ id: null, form: newRoomData(typed) });
+    const changes = changesIn(typed);
+    if (Object.keys(changes).length === 0) return Promise.resolve(record);
+    return save.mutateAsync({ id: record._id, form: roomChangeData(changes, typed, record.version) });
+  };
   const form = useForm<RoomFormValues>({
     initial: initialValues(room),
     draftKey: room ? undefined : 'room-form',
     validate: roomErrors,
     onSubmit: async (typed) => {
-      const saved = await save.mutateAsync({ id: room?._id ?? null, form: roomFormData(typed, room !== null) });
+      const saved = await saveTyped(typed);
       form.reset(initialValues(null));
       toast.success(room ? ROOM_FORM_TEXTS.updated : ROOM_FORM_TEXTS.added);
       onSaved(saved);
     },
     readFailure: (error) => {
+      edited.takeOver(error, form);
       const failure = formFailure(error, ROOM_FORM_TEXTS.saveFailed);
       toast.error(failure.message);
       return failure;
     },
   });
-  return form;
+  return { ...form, edited };
 }
 
 /** Any text, with the existing types as suggestions. */

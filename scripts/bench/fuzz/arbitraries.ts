@@ -49,7 +49,8 @@ const FIELDS = new Map<string, Values>(
     clientId: numbered('fuzz-attempt-#', 300),
     subcategory: fc.constantFrom('soft drinks', 'beer', 'wine', null),
     total: fc.constant(undefined),
-    version: fc.constantFrom(undefined, 1, 2),
+    // Most changes of a record find it at a version that the hotel alone knows.
+    version: fc.constantFrom(...Array(8).fill(undefined), 1, 2),
     image: fc.constantFrom(undefined, undefined, '@file{png}', '@file{svg}', '@file{cut}'),
     // Over tRPC a file can only be text; over REST these become files.
     photos: fc.oneof(fc.constant([]), fc.array(fc.constantFrom(...FILES), { maxLength: 3 })),

@@ -37,6 +37,7 @@ class Refusal extends Error {
 interface Room {
   price: string;
   photos: string[];
+  version: number;
 }
 const roomToWire = (room: Room) => ({
   ...room,
@@ -60,6 +61,7 @@ interface Booking extends Nights {
   balance: string;
   holdExpiresAt: string | null;
   tentative: boolean;
+  version: number;
   createdAt: string;
 }
 function bookingToWire(row: Booking) {
@@ -85,7 +87,7 @@ const bookingColumns = sql`
   (select coalesce(sum(amount_kobo), 0) from charges where booking_id = b.id) as charges,
   (select coalesce(sum(amount_kobo), 0) from payments where booking_id = b.id) as balance,
   null as "paymentStatus", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
-  b.hold_expires_at as "holdExpiresAt", b.tentative, b.created_at as "createdAt"`;
+  b.hold_expires_at as "holdExpiresAt", b.tentative, b.version, b.created_at as "createdAt"`;
 
 async function caller(request: FastifyRequest): Promise<{ id: string; role: string }> {
   const token = request.headers.authorization?.slice(7) ?? '';
@@ -107,7 +109,7 @@ async function caller(request: FastifyRequest): Promise<{ id: string; role: stri
 app.get('/trpc/rooms.list', async () => {
   const rows = await sql<Room[]>`
     select id as "_id", room_number as "roomNumber", type, price_kobo as price, status, description,
-      array(select id::text from room_photos where room_id = rooms.id order by position) as photos
+      array(select id::text from room_photos where room_id = rooms.id order by position) as photos, version
     from rooms where archived_at is null order by char_length(room_number), room_number`;
   return answer(rows.map(roomToWire));
 });
@@ -254,7 +256,7 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
         ${room.room_number}::text as "roomNumber", room_type as "roomType", check_in as "checkInDate",
         check_out as "checkOutDate", null as nights, user_id as "userId", status, amount_kobo as "amountPaid",
         0 as charges, 0 as balance, null as "paymentStatus", payment_method as "paymentMethod",
-        payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", tentative, created_at as "createdAt"`;
+        payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", tentative, version, created_at as "createdAt"`;
     if (!inserted) throw new Refusal(409);
     const booking = bookingToWire(inserted);
     const changeId = randomUUID();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderRequest } from '../history';
+import type { Fault, OrderRequest } from '../history';
 import { brokenIn, checkAll, INVARIANTS, type InvariantName } from './checker';
 import type { Evidence } from './evidence';
 import {
@@ -54,6 +54,19 @@ const use = (start: number, status: number) => ({ session: 'a', kind: 'use' as c
 const end = (start: number) => ({ session: 'a', kind: 'end' as const, start, end: start + 1, status: 204 });
 const wrong = (status: number) => ({ address: '1', isRight: false, status });
 const right = (address: string, status: number) => ({ address, isRight: true, status });
+
+/** Staff give a booking one status after the other, or its guest does: when, in ms, and when its email is written. */
+function undoable(changes: [status: string, at: number, sentAt: number | null, byGuest?: boolean][]): Evidence {
+  const begin = logged('create').at;
+  const audit = changes.map(([status, at, , byGuest], index) => {
+    const statusBefore = byGuest ? null : (changes[index - 1]?.[0] ?? 'pending');
+    return logged('update', { id: `change-${index}`, at: begin + at, status, statusBefore });
+  });
+  const sent = changes.flatMap(([, , sentAt], index) =>
+    sentAt === null ? [] : [emailAbout('update', { changeId: `change-${index}`, at: begin + sentAt })],
+  );
+  return evidence({ emails: [emailAbout('create'), ...sent] }, { audit: [logged('create'), ...audit] });
+}
 
 /** Of two changes at once one is undone by the other. */
 function lostUpdate(): Evidence {
@@ -192,6 +205,30 @@ const BROKEN: Record<Exclude<InvariantName, 'tried'>, Record<string, Evidence>> 
       faults: [{ ...LONG_FAULT, kind: 'restart' }],
     }),
     'no email tells of an order': dinner({ emails: [emailAbout('create'), emailAbout('update')] }),
+    'a status that remained is not told': undoable([['approved', 0, null]]),
+    'a status that was undone is told': undoable([
+      ['approved', 0, null],
+      ['pending', 2000, 12_000],
+    ]),
+    'a status is told that another one replaced': undoable([
+      ['approved', 0, 12_000],
+      ['confirmed', 2000, 14_000],
+    ]),
+    'a status is told while it can be undone': undoable([['approved', 0, 7000]]),
+    'a status that stood for long is not told': undoable([
+      ['approved', 0, null],
+      ['confirmed', 60_000, 72_000],
+    ]),
+    'a status that was told before is told again': undoable([
+      ['approved', 0, 12_000],
+      ['confirmed', 60_000, null],
+      ['approved', 62_000, 74_000],
+    ]),
+    'what staff make of it after the guest has cancelled is not told': undoable([
+      ['approved', 0, null],
+      ['cancelled', 2000, 2100, true],
+      ['pending', 4000, null],
+    ]),
   },
   contents: {
     'an email goes to somebody else': told({ to: 'two@guests.example' }),
@@ -271,6 +308,53 @@ it('each promise has a sentence of its own', () => {
 
 describe('what may be is not held against the hotel', () => {
   const faults = [LONG_FAULT];
+
+  it.each<[string, Parameters<typeof undoable>[0], Fault[]]>([
+    ['a status that remained', [['approved', 0, 12_000]], []],
+    [
+      'one on the way to another',
+      [
+        ['approved', 0, null],
+        ['confirmed', 2000, 14_000],
+      ],
+      [],
+    ],
+    [
+      'one that was undone',
+      [
+        ['approved', 0, null],
+        ['pending', 2000, null],
+      ],
+      [],
+    ],
+    [
+      'one that the guest replaced',
+      [
+        ['approved', 0, null],
+        ['cancelled', 2000, 2100, true],
+      ],
+      [],
+    ],
+    [
+      'one whose email a fault held up',
+      [
+        ['approved', 0, null],
+        ['confirmed', 60_000, 72_000],
+      ],
+      [LONG_FAULT],
+    ],
+    [
+      'one that was undone as a fault fell',
+      [
+        ['approved', 0, null],
+        ['pending', 12_000, 24_000],
+      ],
+      [LONG_FAULT],
+    ],
+  ])('the guest is told once it cannot be undone, or not at all: %s', (_case, changes, faults) => {
+    const found = undoable(changes);
+    expect(checkAll({ ...found, faults }).emails.broken).toEqual([]);
+  });
 
   it('an attempt without a response may have been done or not', () => {
     const silent = evidence({ bookings: [create(null)], faults });

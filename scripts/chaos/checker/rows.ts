@@ -55,12 +55,16 @@ export interface AuditRow {
   id: string;
   action: string;
   recordId: string;
-  /** When its transaction began, in milliseconds. */
+  /** When it was written, under the record's lock, in milliseconds. */
   at: number;
   /** A change that a guest is to be emailed about. */
   isTold: boolean;
   /** What the email about it says happened, where that is known. */
   event: string | null;
+  /** The status that it gave; null where it left it. */
+  status: string | null;
+  /** The status before, where staff gave a new one and nothing else, which they could undo. */
+  statusBefore: string | null;
   /** The amount that the change agreed on, or that it charged or took back, in kobo. */
   kobo: number | null;
 }
@@ -136,11 +140,25 @@ async function readAudit(sql: postgres.Sql): Promise<AuditRow[]> {
         when 'food.status' then detail ->> 'status'
       end as event,
       case action
+        when 'bookings.cancel' then 'cancelled'
+        when 'bookings.expire' then 'cancelled'
+        when 'bookings.displace' then 'cancelled'
+        when 'bookings.delete' then 'cancelled'
+        when 'bookings.update' then nullif(detail #>> '{after,status}', detail #>> '{before,status}')
+        when 'food.status' then detail ->> 'status'
+        when 'food.void' then 'voided'
+      end as status,
+      case action
+        when 'bookings.update' then case when detail -> 'after' @> ((detail -> 'before') - 'status')
+          then nullif(detail #>> '{before,status}', detail #>> '{after,status}') end
+        when 'food.status' then detail ->> 'before'
+      end as "statusBefore",
+      case action
         when 'bookings.update' then (detail #>> '{after,amountKobo}')::float8
         when 'bookings.charge' then (detail ->> 'amountKobo')::float8
         when 'bookings.voidCharge' then -(detail ->> 'amountKobo')::float8
       end as kobo
-    from audit_log where action like 'bookings.%' or action like 'food.%'`;
+    from audit_log where action like 'bookings.%' or action like 'food.%' order by audit_log.at`;
 }
 
 export async function readRows(sql: postgres.Sql): Promise<Rows> {

@@ -171,6 +171,8 @@ export const logged = (action: string, fields: Partial<AuditRow> = {}): AuditRow
   at: BEGIN,
   isTold: true,
   event: null,
+  status: null,
+  statusBefore: null,
   kobo: null,
   ...fields,
 });

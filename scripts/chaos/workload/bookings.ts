@@ -88,6 +88,7 @@ export class BookingWorker extends Worker {
       race,
       () => this.#do(owner, { kind: 'read', _id }),
       () => this.#neighbour(made),
+      () => this.#undo(made),
       () => this.#pry(made),
       () => this.#pay(_id, 100_000),
     ];
@@ -127,6 +128,13 @@ export class BookingWorker extends Worker {
       { amountPaid: 1 + random.below(100_000) },
     ]);
     await this.#do(this.context.actors.staff, { kind: 'update', _id, change });
+  }
+
+  /** Staff set a status and take it back. */
+  async #undo({ booking: { _id, status } }: Made): Promise<void> {
+    for (const next of [this.random.pick(BOOKING_STATUSES), status]) {
+      await this.#do(this.context.actors.staff, { kind: 'update', _id, change: { status: next } });
+    }
   }
 
   /** Two operations at once, at both nodes; either may be first, and neither may undo the other. */

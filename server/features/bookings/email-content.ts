@@ -32,6 +32,8 @@ export interface EmailContext {
   charged: ChargedOrder | null;
   /** The booking at the time of writing. */
   now: Booking;
+  /** The status that the guest was told last, while a new one waits until staff cannot undo it any more. */
+  toldStatus: string | null;
   /** Hidden by an admin: its page cannot be opened any more. */
   hidden: boolean;
   hotel: Hotel;
@@ -95,12 +97,13 @@ function chargeParagraphs({ event, charged, hotel }: EmailContext): string[] {
 const MOVED_ON = 'This email is about an earlier update: your booking has changed again since.';
 
 function paragraphsOf(context: EmailContext): string[] {
-  const { event, stay, now, hotel } = context;
+  const { event, stay, now, toldStatus, hotel } = context;
+  const isUntold = toldStatus !== null && toldStatus !== stay.status;
   const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : OPENINGS[event];
   const received = stay.amountPaid + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
   const movedOn =
-    now.status !== stay.status ||
+    (toldStatus === null && now.status !== stay.status) ||
     now.roomNumber !== stay.roomNumber ||
     now.checkInDate !== stay.checkInDate ||
     now.checkOutDate !== stay.checkOutDate ||
@@ -109,7 +112,7 @@ function paragraphsOf(context: EmailContext): string[] {
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
     ...chargeParagraphs(context),
     // Staff may record a past stay: no "we look forward to your stay" then.
-    ...(isPast && isHolding(stay.status) ? [] : [statusMeaning(stay)]),
+    ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay)]),
     ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
       ? []
       : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`]),

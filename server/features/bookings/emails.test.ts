@@ -27,6 +27,7 @@ function context(
     hidden: false,
     hotel,
     publicUrl: 'https://hotel.test',
+    toldStatus: null,
     accessToken: 'gta_secret',
     ...change,
     now,

@@ -19,6 +19,8 @@ const payload = z.object({
   event: z.enum(BOOKING_EVENTS),
   /** The id of the audit log's row about the change. */
   changeId: z.string(),
+  /** Waited for Undo: to be sent only if the status is still to be told. Missing where an earlier version queued it. */
+  waits: z.boolean().default(false),
   stay: terms.extend({
     ...bookingSchema.pick({ status: true, roomType: true, balance: true, paymentStatus: true, holdExpiresAt: true })
       .shape,
@@ -57,7 +59,8 @@ export const {
       ? null
       : { bookingId: record._id, event, changeId, stay: record, was: about?.was ?? null, charged: about?.charged },
   recordIdOf: ({ bookingId }) => bookingId,
-  async write({ platform, payload: { event, stay, was, charged = null }, row, now, accessToken }) {
+  keepsStatus: ['created', 'changed', 'charged', 'charge_voided'],
+  async write({ platform, payload: { event, waits, stay, was, charged = null }, row, now, toldStatus, accessToken }) {
     if (now.email === null) return null;
     const hotel = await hotelDetails(platform);
     const { publicUrl } = platform;
@@ -65,7 +68,19 @@ export const {
     return {
       to: now.email,
       replyTo: hotel.email,
-      content: emailContent({ event, stay, was, charged, now, hidden, hotel, publicUrl, accessToken }),
+      content: emailContent({
+        event,
+        // The terms may have changed while the status waited, and the guest has been told of them.
+        stay: waits ? now : stay,
+        was: waits ? null : was,
+        charged,
+        now,
+        toldStatus,
+        hidden,
+        hotel,
+        publicUrl,
+        accessToken,
+      }),
       backed: isMailBacked(event, isBacked(now)),
       about: `booking ${now.reference}`,
     };

@@ -60,6 +60,7 @@ export function toWire(row: BookingRow): Booking {
     paymentReference: row.paymentReference,
     holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? isoInstant(row.holdExpiresAt) : null,
     tentative: row.tentative && row.status === 'pending' && row.receivedKobo <= 0,
+    version: row.version,
     createdAt: isoInstant(row.createdAt),
   };
 }

@@ -5,6 +5,7 @@ import { inTransaction, StaleRead } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Booking } from '@shared/bookings';
+import type { ChangeTarget } from '@shared/changes';
 import { hotelDate } from '@shared/dates';
 import { eq, inArray } from 'drizzle-orm';
 import { recordChanges } from './emails';
@@ -14,14 +15,14 @@ import { hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
 /**
  * DELETE does two things. A guest cancels, while `pending` or `approved`; the booking stays in their list. An admin
  * hides the booking from every list and frees its nights. Both are audited.
- * Throws `not_found` (also for another guest's booking), `not_cancellable`.
+ * Throws `not_found` (also for another guest's booking), `changed_meanwhile`, `not_cancellable`.
  */
 export async function removeBooking({
   ctx: { platform, actor },
-  input: { _id: id },
+  input: { _id: id, version },
 }: {
   ctx: VerbContext;
-  input: { _id: string };
+  input: ChangeTarget;
 }): Promise<Booking> {
   return inTransaction(platform.db, async (tx) => {
     // Waits for a change by staff that is in progress, so that the answer and the email show its result.
@@ -32,9 +33,14 @@ export async function removeBooking({
     const status = admin ? statusWhenHidden(before.status) : 'cancelled';
     const hidden = admin ? { deletedAt: now.toISOString(), holdExpiresAt: null, tentative: false } : {};
     const allowed = admin ? [before.status] : TRANSITIONS.guest.cancelled;
-    const changed = await bookingRecord.change(tx, id, { status, ...hidden }, inArray(bookings.status, [...allowed]));
-    if (!changed) throw admin ? new StaleRead() : new DomainError('not_cancellable');
-    const after = { ...before, status, holdExpiresAt: null, tentative: false };
+    const changed = await bookingRecord.change(
+      tx,
+      { _id: id, version },
+      { status, ...hidden },
+      inArray(bookings.status, [...allowed]),
+    );
+    if (changed === null) throw admin ? new StaleRead() : new DomainError('not_cancellable');
+    const after = { ...before, status, holdExpiresAt: null, tentative: false, version: changed };
     const ends = hidingEndsStay(before, hotelDate(now)) ? 'cancelled' : null;
     await recordChanges(tx, {
       actor: actorName(actor),

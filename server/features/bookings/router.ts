@@ -5,6 +5,7 @@ import {
   bookingIdInput,
   bookingListInput,
   bookingListSchema,
+  bookingRemoveInput,
   bookingSchema,
   bookingsOfUserInput,
   bookingUpdateInput,
@@ -33,7 +34,7 @@ export const bookingsRouter = router({
   /** Changes status, dates, room or agreed amount. */
   update: adminProcedure.input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
   /** Cancelled by its owner, or hidden by an admin. */
-  remove: ownerProcedure.input(bookingIdInput).output(bookingSchema).mutation(removeBooking),
+  remove: ownerProcedure.input(bookingRemoveInput).output(bookingSchema).mutation(removeBooking),
   /** Sends a new link to a booking without an account; the previous one stops working. */
   sendLink: adminProcedure.input(bookingIdInput).output(bookingSchema).mutation(sendBookingLink),
   /** Moves a booking made without an account into the caller's account. */

@@ -87,18 +87,22 @@ export function changesNothing<Row extends object>(before: Row, after: Partial<R
 /** What a guest agreed to: room, nights and price. */
 export type Terms = Pick<Booking, 'roomNumber' | 'checkInDate' | 'checkOutDate' | 'amountPaid'>;
 
+export function isSameStay(before: Terms, after: Terms): boolean {
+  return (
+    before.roomNumber === after.roomNumber &&
+    before.checkInDate === after.checkInDate &&
+    before.checkOutDate === after.checkOutDate &&
+    before.amountPaid === after.amountPaid
+  );
+}
+
 /** The event to email the guest about after a change by staff; null for none. */
 export function changeEvent(
   before: Terms & Pick<Booking, 'status'>,
   after: Terms & Pick<Booking, 'status'>,
 ): BookingEvent | null {
   if (before.status !== after.status) return after.status;
-  const same =
-    before.roomNumber === after.roomNumber &&
-    before.checkInDate === after.checkInDate &&
-    before.checkOutDate === after.checkOutDate &&
-    before.amountPaid === after.amountPaid;
-  return same ? null : 'changed';
+  return isSameStay(before, after) ? null : 'changed';
 }
 
 /**

@@ -6,7 +6,9 @@ import { inTransaction, StaleRead, type Transaction, violates } from '@server/pl
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Platform } from '@server/platform/platform';
+import { assertVersion } from '@server/platform/versions';
 import type { Booking, BookingUpdateInput } from '@shared/bookings';
+import type { ChangeTarget } from '@shared/changes';
 import { isHolding } from '@shared/constants/bookings';
 import { nightsBetween } from '@shared/dates';
 import { toNaira } from '@shared/money';
@@ -14,7 +16,7 @@ import { inArray } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
 import { bookingRecord } from './record';
-import { agreedAmount, amountAfterMove, changeEvent, changesNothing, TRANSITIONS } from './rules';
+import { agreedAmount, amountAfterMove, changeEvent, changesNothing, isSameStay, TRANSITIONS } from './rules';
 
 const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
 
@@ -68,16 +70,20 @@ async function changeStay(
   tx: Transaction,
   { clock }: Platform,
   actor: UserActor,
-  { locked, after }: { locked: Locked; after: ReturnType<typeof valuesAfter> },
+  { locked, target, after }: { locked: Locked; target: ChangeTarget; after: ReturnType<typeof valuesAfter> },
 ): Promise<Booking> {
   const { before, roomBefore } = locked;
-  if (changesNothing(before, after)) return bookingRecord.findOrThrow(tx, before.id);
+  if (changesNothing(before, after)) {
+    const booking = await bookingRecord.findOrThrow(tx, before.id);
+    assertVersion(booking, target.version);
+    return booking;
+  }
   if (isHolding(after.status)) {
     const nights = { roomId: after.roomId, from: after.checkIn, to: after.checkOut, except: before.id, sure: true };
     await endHolds(tx, clock.now(), nights);
   }
   const allowed = inArray(bookings.status, [...TRANSITIONS.staff[after.status]]);
-  if (!(await bookingRecord.change(tx, before.id, after, allowed))) throw new StaleRead();
+  if (!(await bookingRecord.change(tx, target, after, allowed))) throw new StaleRead();
   const changed = await bookingRecord.findOrThrow(tx, before.id);
   const was = {
     roomNumber: roomBefore.roomNumber,
@@ -92,6 +98,7 @@ async function changeStay(
     detail: { before: { status, checkIn, checkOut, roomId, amountKobo }, after },
     record: changed,
     event: changeEvent({ ...was, status }, changed),
+    ...(status !== changed.status && isSameStay(was, changed) && { statusBefore: status }),
     about: { was },
   });
   return changed;
@@ -100,7 +107,7 @@ async function changeStay(
 /**
  * Staff change status, dates, room or agreed amount, from any status to any. The booking then no longer expires. An
  * update that changes nothing is neither audited nor emailed.
- * Throws `not_found`, `room_missing`, `room_taken`.
+ * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_taken`.
  */
 export async function updateBooking({
   ctx: { platform, actor },
@@ -114,7 +121,7 @@ export async function updateBooking({
     return await inTransaction(platform.db, async (tx) => {
       const locked = await lockStay(tx, input);
       number = locked.room.roomNumber;
-      return changeStay(tx, platform, actor, { locked, after: valuesAfter(locked, input) });
+      return changeStay(tx, platform, actor, { locked, target: input, after: valuesAfter(locked, input) });
     });
   } catch (error) {
     if (violates(error, NO_DOUBLE_BOOKING)) throw new DomainError('room_taken', { number });

@@ -3,10 +3,10 @@ import type { Received } from '@server/testing/mail-server';
 import { describeRecordEmails, sharedEmailedHotel } from '@server/testing/record-emails';
 import { ORDER } from '@server/testing/record-kinds';
 import type { OrderEvent } from '@shared/constants/food';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const emailed = await sharedEmailedHotel(ORDER);
-const { hotel, events, emails } = emailed;
+const { hotel, server, events, emails, queued, sending } = emailed;
 const egusi = { name: 'Egusi', quantity: 2 };
 const place = (change?: object, items = [egusi]) => hotel.stranger.food.create(orderRequest(items, change));
 
@@ -29,14 +29,30 @@ describe('the receipt of an order (D18)', () => {
 describe('a guest gets an email about each status that staff set', () => {
   it('once each, and of none that it had already', async () => {
     const { _id } = await place();
-    for (const status of ['preparing', 'preparing', 'delivered', 'pending'] as const) {
+    for (const [index, status] of (['preparing', 'delivered', 'pending'] as const).entries()) {
       await hotel.staff.food.setStatus({ _id, status });
+      await hotel.staff.food.setStatus({ _id, status });
+      await emails(index + 2);
     }
-    expect(await events()).toEqual(['placed', 'preparing', 'delivered', 'pending']);
-    const received = await emails(4);
+    const received = server.received;
     expect(about(received, 'preparing')?.email.text).toContain('The kitchen has begun to prepare your order.');
     expect(about(received, 'delivered')?.email.text).toContain('Your order has left the kitchen');
     expect(about(received, 'pending')?.email.text).toContain('put back in the line');
+  });
+
+  it('and of none that staff undo while they can (D34)', async () => {
+    const { _id } = await place();
+    await emails(1);
+    for (const status of ['preparing', 'pending', 'delivered', 'preparing', 'delivered'] as const) {
+      await hotel.staff.food.setStatus({ _id, status });
+    }
+    await sending(() => vi.waitFor(async () => expect(await queued()).toHaveLength(5)));
+    expect(await emails(2)).toHaveLength(2);
+    expect(about(server.received, 'delivered')).toBeDefined();
+    await hotel.staff.food.setStatus({ _id, status: 'pending' });
+    await hotel.staff.food.void({ _id });
+    await emails(3);
+    expect(about(server.received, 'voided')).toBeDefined();
   });
 
   it('about its own status even when late, and says that the order has moved on', async () => {

@@ -17,6 +17,8 @@ const payload = z.object({
   status: z.enum(ORDER_STATUSES),
   /** The id of the audit log's row about the change. */
   changeId: z.string(),
+  /** Waited for Undo: to be sent only if the status is still to be told. Missing where an earlier version queued it. */
+  waits: z.boolean().default(false),
 });
 
 type QueuedChange = { changeId: string; event: OrderEvent; record: Order };
@@ -35,6 +37,7 @@ export const {
     changeId,
   }),
   recordIdOf: ({ orderId }) => orderId,
+  keepsStatus: ['placed'],
   async write({ platform, payload: { event, status }, now, accessToken }) {
     const hotel = await hotelDetails(platform);
     return {

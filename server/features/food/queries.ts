@@ -2,6 +2,7 @@ import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
 import type { FoundRecords } from '@server/platform/record-hub';
+import { isAtVersion } from '@server/platform/versions';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
@@ -9,7 +10,15 @@ import { type OrderRow, orderColumns, selectOrders, toWire } from './record';
 import type { OrderedItem } from './rules';
 
 /** Columns that the database fills in. */
-const GENERATED = ['reference', 'earlierReference', 'accessIssuedAt', 'status', 'voidedAt', 'search'] as const;
+const GENERATED = [
+  'reference',
+  'earlierReference',
+  'accessIssuedAt',
+  'status',
+  'version',
+  'voidedAt',
+  'search',
+] as const;
 
 type NewOrder = Inserted<typeof foodOrders, (typeof GENERATED)[number]>;
 
@@ -37,21 +46,45 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   return toWire({ ...row, lines: ordered });
 }
 
-/** Empty when the order already has that status, is voided or does not exist. */
-export const updateStatus = prepared('food_status', (db, param: Params<Pick<OrderRow, 'id' | 'status' | 'statusAt'>>) =>
+/** Locks an order and finds the status that it has. */
+export const lockStatus = prepared('food_lock_status', (db, param: Params<{ id: string }>) =>
   db
-    .update(foodOrders)
-    .set({ status: sql`${param('status')}`, statusAt: sql`${param('statusAt')}` })
-    .where(and(eq(foodOrders.id, param('id')), ne(foodOrders.status, param('status')), isNull(foodOrders.voidedAt)))
-    .returning({ id: foodOrders.id }),
+    .select({ status: foodOrders.status })
+    .from(foodOrders)
+    .where(eq(foodOrders.id, param('id')))
+    .for('update'),
 );
 
-/** Empty when the order is already voided or does not exist. */
-export const markVoided = prepared('food_void', (db, param: Params<{ id: string; now: string }>) =>
+/** Values of a change of an order; without a version it is made on whatever is there. */
+interface OrderChange {
+  id: string;
+  version: number | null;
+}
+
+/** Empty when the order has another version or already that status, is voided or does not exist. */
+export const updateStatus = prepared(
+  'food_status',
+  (db, param: Params<OrderChange & Pick<OrderRow, 'status' | 'statusAt'>>) =>
+    db
+      .update(foodOrders)
+      .set({ status: sql`${param('status')}`, statusAt: sql`${param('statusAt')}` })
+      .where(
+        and(
+          eq(foodOrders.id, param('id')),
+          isAtVersion(foodOrders, param),
+          isNull(foodOrders.voidedAt),
+          ne(foodOrders.status, param('status')),
+        ),
+      )
+      .returning({ id: foodOrders.id }),
+);
+
+/** Empty when the order has another version, is already voided or does not exist. */
+export const markVoided = prepared('food_void', (db, param: Params<OrderChange & { now: string }>) =>
   db
     .update(foodOrders)
     .set({ voidedAt: sql`${param('now')}` })
-    .where(and(eq(foodOrders.id, param('id')), isNull(foodOrders.voidedAt)))
+    .where(and(eq(foodOrders.id, param('id')), isAtVersion(foodOrders, param), isNull(foodOrders.voidedAt)))
     .returning({ id: foodOrders.id }),
 );
 

@@ -47,6 +47,7 @@ export function toWire(row: OrderRow): Order {
     notes: row.notes,
     userId: row.userId,
     voidedAt: row.voidedAt && isoInstant(row.voidedAt),
+    version: row.version,
     createdAt: isoInstant(row.createdAt),
   };
 }

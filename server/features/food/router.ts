@@ -12,6 +12,7 @@ import {
   orderSchema,
   orderStatusInput,
   ordersOfUserInput,
+  orderVoidInput,
 } from '@shared/food';
 import { foodAnalytics } from './analytics';
 import { sendOrderLink } from './emails';
@@ -38,7 +39,7 @@ export const foodRouter = router({
   /** Gives an order a status. */
   setStatus: adminProcedure.input(orderStatusInput).output(orderSchema).mutation(setOrderStatus),
   /** Voids an order, and its charge to a room. */
-  void: adminProcedure.input(orderIdInput).output(orderSchema).mutation(voidOrder),
+  void: adminProcedure.input(orderVoidInput).output(orderSchema).mutation(voidOrder),
   /** Sends a new link to an order without an account; the one before ends. */
   sendLink: adminProcedure.input(orderIdInput).output(orderSchema).mutation(sendOrderLink),
   /** Puts an order made without an account into the caller's. */

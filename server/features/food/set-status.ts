@@ -1,33 +1,39 @@
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction } from '@server/platform/database';
+import { inTransaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
-import type { OrderStatus } from '@shared/constants/food';
-import type { Order } from '@shared/food';
+import { assertVersion } from '@server/platform/versions';
+import type { Order, OrderStatusInput } from '@shared/food';
 import { recordChanges } from './emails';
-import { updateStatus } from './queries';
+import { lockStatus, updateStatus } from './queries';
 import { orderRecord } from './record';
 
 /**
- * Staff set any status. The guest is emailed once: setting the same status again changes nothing. Throws `not_found`,
+ * Staff set any status. Setting the same status again changes nothing. Throws `not_found`, `changed_meanwhile`,
  * `order_voided`.
  */
 export function setOrderStatus({
   ctx: { platform, actor },
-  input: { _id, status },
+  input: { _id, version, status },
 }: {
   ctx: VerbContext<UserActor>;
-  input: { _id: string; status: OrderStatus };
+  input: OrderStatusInput;
 }): Promise<Order> {
   return inTransaction(platform.db, async (tx) => {
     if (!isId(_id)) throw new DomainError('not_found');
-    const changed = await updateStatus(tx, { id: _id, status, statusAt: platform.clock.now().toISOString() });
+    const statusAt = platform.clock.now().toISOString();
+    // Sent in this order.
+    const [[before], changed] = await together([
+      lockStatus(tx, { id: _id }),
+      updateStatus(tx, { id: _id, version: version ?? null, status, statusAt }),
+    ]);
     const order = await orderRecord.findOrThrow(tx, _id);
+    if (changed.length === 0) assertVersion(order, version);
     if (order.voidedAt !== null) throw new DomainError('order_voided');
-    if (changed.length > 0) {
-      const entry = { actor: actor.id, action: 'food.status', detail: { status } };
-      await recordChanges(tx, { ...entry, record: order, event: status });
+    if (before && changed.length > 0) {
+      const entry = { actor: actor.id, action: 'food.status', detail: { before: before.status, status } };
+      await recordChanges(tx, { ...entry, record: order, event: status, statusBefore: before.status });
     }
     return order;
   });

@@ -4,6 +4,8 @@ import type { VerbContext } from '@server/platform/context';
 import { inTransaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { assertVersion } from '@server/platform/versions';
+import type { ChangeTarget } from '@shared/changes';
 import type { Order } from '@shared/food';
 import { recordChanges } from './emails';
 import { markVoided } from './queries';
@@ -11,21 +13,24 @@ import { orderRecord } from './record';
 
 /**
  * Staff void an order, whatever its status: it leaves the board, a counter-charge takes it off the room's bill, and its
- * guest and the stay are emailed. Repeating changes nothing. Throws `not_found`.
+ * guest and the stay are emailed. Repeating changes nothing. Throws `not_found`, `changed_meanwhile`.
  */
 export function voidOrder({
   ctx: { platform, actor },
-  input: { _id: id },
+  input: { _id: id, version },
 }: {
   ctx: VerbContext<UserActor>;
-  input: { _id: string };
+  input: ChangeTarget;
 }): Promise<Order> {
   return inTransaction(platform.db, async (tx) => {
     if (!isId(id)) throw new DomainError('not_found');
     const now = platform.clock.now().toISOString();
-    const voided = await markVoided(tx, { id, now });
+    const voided = await markVoided(tx, { id, version: version ?? null, now });
     const order = await orderRecord.findOrThrow(tx, id);
-    if (voided.length === 0) return order;
+    if (voided.length === 0) {
+      assertVersion(order, version);
+      return order;
+    }
     const { status, total, paymentMethod } = order;
     await together([
       recordChanges(tx, {

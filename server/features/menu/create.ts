@@ -6,7 +6,8 @@ import type { VerbContext } from '@server/platform/context';
 import { claimKey } from '@server/platform/idempotency';
 import { digestsOf } from '@server/platform/photos';
 import type { MenuCreateInput, MenuItem } from '@shared/menu';
-import { rowOf, saveItem } from './save';
+import { toKobo } from '@shared/money';
+import { saveItem } from './save';
 
 /**
  * Adds a dish or drink. A repeat with the same idempotency key returns the first result and keeps no picture of its own.
@@ -19,13 +20,15 @@ export async function createMenuItem({
   ctx: VerbContext<UserActor>;
   input: MenuCreateInput;
 }): Promise<MenuItem> {
-  const request = { ...rowOf(input), image: await digestsOf(input.image ? [input.image] : []) };
+  const { image, clientId, price, ...columns } = input;
+  const values = { ...columns, priceKobo: toKobo(price) };
+  const request = { ...values, image: await digestsOf(image ? [image] : []) };
   return saveItem(platform, input, async (tx, imageId) => {
     const id = randomUUID();
-    const attempt = { actor: actor.id, verb: 'menu.create', key: input.clientId, request };
+    const attempt = { actor: actor.id, verb: 'menu.create', key: clientId, request };
     const earlier = await claimKey(tx, attempt, id);
     if (earlier) return { id: earlier, unused: imageId };
-    const row = { ...rowOf(input), imageId };
+    const row = { ...values, imageId };
     await tx.insert(menuItems).values({ ...row, id });
     await audit(tx, { actor: actor.id, action: 'menu.create', recordId: id, detail: row });
     return { id, unused: null };

@@ -39,7 +39,8 @@ describe('the inputs of the menu’s procedures', () => {
   it('name what is wrong field by field, in the words of the form that was meant', () => {
     const issuesOf = (sent: unknown) =>
       menuUpdateInput.safeParse(sent).error?.issues.map(({ path, message }) => [path, message]);
-    expect(issuesOf({ _id: 'a', name: 'Jollof Rice', price: 2_500 })).toEqual([[['category'], 'Category is required']]);
+    expect(issuesOf({ _id: 'a', category: 'stews' })).toEqual([[['category'], 'Category is required']]);
+    expect(issuesOf({ _id: 'a', version: 2 })).toEqual([[[], 'Please check your details and try again.']]);
     expect(issuesOf({ _id: 'a', available: 'perhaps' })).toEqual([
       [['available'], 'Please answer with true or false.'],
     ]);

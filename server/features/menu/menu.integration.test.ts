@@ -78,7 +78,7 @@ describe('the menu manager', () => {
   it('keeps the picture of a dish that is edited without one, and replaces it by a new one', async () => {
     const item = await hotel.staff.menu.create({ ...fields, image: await picture('a.png') });
     const edited = await hotel.staff.menu.update({ ...fields, _id: item._id, price: 3_000 });
-    expect(edited).toEqual({ ...item, price: 3_000 });
+    expect(edited).toEqual({ ...item, price: 3_000, version: 2 });
     const renewed = await hotel.staff.menu.update({ ...fields, _id: item._id, image: await picture('b.png', 'red') });
     expect(renewed.imagePath).not.toBe(item.imagePath);
     expect((await hotel.app.inject(renewed.imagePath ?? '')).statusCode).toBe(200);
@@ -87,8 +87,12 @@ describe('the menu manager', () => {
 
   it('switches a dish off and on without touching anything else', async () => {
     const item = await hotel.staff.menu.create(fields);
-    expect(await hotel.staff.menu.update({ _id: item._id, available: false })).toEqual({ ...item, available: false });
-    expect(await hotel.staff.menu.update({ _id: item._id, available: 'true' })).toEqual(item);
+    expect(await hotel.staff.menu.update({ _id: item._id, available: false })).toEqual({
+      ...item,
+      available: false,
+      version: 2,
+    });
+    expect(await hotel.staff.menu.update({ _id: item._id, available: 'true' })).toEqual({ ...item, version: 3 });
     const rows = await hotel.sql`select actor, action from audit_log where record_id = ${item._id} order by at`;
     expect(rows.map(({ action }) => action)).toEqual(['menu.create', 'menu.update', 'menu.update']);
     expect(rows.every(({ actor }) => actor === hotel.admin.user.id)).toBe(true);

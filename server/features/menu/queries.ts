@@ -2,6 +2,7 @@ import { menuItems } from '@drizzle/schema/menu';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { changeRecord } from '@server/platform/versions';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
 import { toNaira } from '@shared/money';
@@ -26,6 +27,7 @@ const selectItems = (db: Queryable, condition?: SQL) =>
       priceKobo: menuItems.priceKobo,
       available: menuItems.available,
       imageId: menuItems.imageId,
+      version: menuItems.version,
     })
     .from(menuItems)
     .where(and(isInUse, condition))
@@ -51,6 +53,14 @@ export async function findItems(db: Queryable, which: { id: string } | 'everythi
     which === 'everything' ? await everything(db) : which === 'on offer' ? await onOffer(db) : await withId(db, which);
   return rows.map(toWire);
 }
+
+async function findItemOrThrow(db: Queryable, id: string): Promise<MenuItem> {
+  const [item] = await findItems(db, { id });
+  if (!item) throw new DomainError('not_found');
+  return item;
+}
+
+export const changeItem = changeRecord({ table: menuItems, visible: isInUse, findOrThrow: findItemOrThrow });
 
 const wanted = prepared('menu_wanted', (db, param: Params<Record<'ids' | 'names', string>>) =>
   db
@@ -78,7 +88,12 @@ export function findOffered(db: Queryable, ids: string[], names: string[]): Prom
 export async function lockItem(tx: Transaction, id: string) {
   if (!isId(id)) throw new DomainError('not_found');
   const [item] = await tx
-    .select({ id: menuItems.id, imageId: menuItems.imageId })
+    .select({
+      id: menuItems.id,
+      imageId: menuItems.imageId,
+      category: menuItems.category,
+      subcategory: menuItems.subcategory,
+    })
     .from(menuItems)
     .where(and(eq(menuItems.id, id), isInUse))
     .for('no key update');

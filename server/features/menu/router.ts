@@ -1,10 +1,10 @@
 import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
 import {
   menuCreateInput,
-  menuIdInput,
   menuItemSchema,
   menuListInput,
   menuRemovedSchema,
+  menuRemoveInput,
   menuSchema,
   menuUpdateInput,
 } from '@shared/menu';
@@ -17,5 +17,5 @@ export const menuRouter = router({
   list: publicProcedure.input(menuListInput).output(menuSchema).query(listMenu),
   create: adminProcedure.input(menuCreateInput).output(menuItemSchema).mutation(createMenuItem),
   update: adminProcedure.input(menuUpdateInput).output(menuItemSchema).mutation(updateMenuItem),
-  remove: adminProcedure.input(menuIdInput).output(menuRemovedSchema).mutation(removeMenuItem),
+  remove: adminProcedure.input(menuRemoveInput).output(menuRemovedSchema).mutation(removeMenuItem),
 });

@@ -2,19 +2,8 @@ import { type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { saveWithPhotos } from '@server/platform/photos';
 import type { Platform } from '@server/platform/platform';
-import type { MenuItem, MenuItemFields } from '@shared/menu';
-import { toKobo } from '@shared/money';
+import type { MenuItem } from '@shared/menu';
 import { findItems } from './queries';
-
-/** An item's fields as its row holds them. */
-export const rowOf = ({ name, description, category, subcategory, price, available }: MenuItemFields) => ({
-  name,
-  description,
-  category,
-  subcategory,
-  priceKobo: toKobo(price),
-  available,
-});
 
 /**
  * Runs `save` with the id of the new picture, if there is one, and returns the item as it is then. `unused` is the picture
@@ -22,7 +11,7 @@ export const rowOf = ({ name, description, category, subcategory, price, availab
  */
 export async function saveItem(
   platform: Platform,
-  { image, name }: { image?: File | undefined; name: string },
+  { image, name = '' }: { image?: File | undefined; name?: string | undefined },
   save: (tx: Transaction, imageId: string | null) => Promise<{ id: string; unused: string | null }>,
 ): Promise<MenuItem> {
   try {

@@ -5,9 +5,10 @@ import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { claimKey } from '@server/platform/idempotency';
 import { digestsOf } from '@server/platform/photos';
+import { toKobo } from '@shared/money';
 import type { Room, RoomCreateInput } from '@shared/rooms';
 import { replacePhotos } from './queries';
-import { rowOf, saveRoom } from './save';
+import { saveRoom } from './save';
 
 /**
  * Adds a room with its photos. A repeat with the same idempotency key returns the first result and keeps no photos of its
@@ -20,11 +21,12 @@ export async function createRoom({
   ctx: VerbContext<UserActor>;
   input: RoomCreateInput;
 }): Promise<Room> {
-  const row = rowOf(input);
-  const request = { ...row, photos: await digestsOf(input.photos) };
+  const { photos, clientId, price, ...columns } = input;
+  const row = { ...columns, priceKobo: toKobo(price) };
+  const request = { ...row, photos: await digestsOf(photos) };
   return saveRoom(platform, input, async (tx, added) => {
     const id = randomUUID();
-    const attempt = { actor: actor.id, verb: 'rooms.create', key: input.clientId, request };
+    const attempt = { actor: actor.id, verb: 'rooms.create', key: clientId, request };
     const earlier = await claimKey(tx, attempt, id);
     if (earlier) return { id: earlier, unused: added };
     await tx.insert(rooms).values({ ...row, id });

@@ -2,6 +2,7 @@ import { roomPhotos, rooms } from '@drizzle/schema/rooms';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
+import { changeRecord } from '@server/platform/versions';
 import { toNaira } from '@shared/money';
 import { photoUrl } from '@shared/photos';
 import type { Room } from '@shared/rooms';
@@ -22,6 +23,7 @@ const selectRooms = (db: Queryable, condition?: SQL) =>
       priceKobo: rooms.priceKobo,
       status: rooms.status,
       description: rooms.description,
+      version: rooms.version,
       photoIds,
     })
     .from(rooms)
@@ -45,6 +47,7 @@ function toWire(row: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
     status: row.status,
     description: row.description,
     photos: row.photoIds.map((id) => photoUrl(id)),
+    version: row.version,
   };
 }
 
@@ -53,6 +56,18 @@ export async function findRooms(db: Queryable, which: { number: string } | { id:
   const rows = which === 'all' ? await all(db) : 'id' in which ? await withId(db, which) : await withNumber(db, which);
   return rows.map(toWire);
 }
+
+async function findRoomOrThrow(db: Queryable, id: string): Promise<Room> {
+  const [room] = await findRooms(db, { id });
+  if (!room) throw new DomainError('not_found');
+  return room;
+}
+
+export const changeRoom = changeRecord({
+  table: rooms,
+  visible: isNull(rooms.archivedAt),
+  findOrThrow: findRoomOrThrow,
+});
 
 /** Locks a room in use. Throws `not_found`. */
 export async function lockRoom(tx: Transaction, id: string) {

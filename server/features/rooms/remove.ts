@@ -1,18 +1,17 @@
-import { rooms } from '@drizzle/schema/rooms';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { hotelDate } from '@shared/dates';
-import { eq } from 'drizzle-orm';
-import { lockRoom } from './queries';
+import type { RoomRemoveInput } from '@shared/rooms';
+import { changeRoom, lockRoom } from './queries';
 
 /** How many stays of a room are still to come, as bookings know it. */
 type CountUpcomingStays = (tx: Transaction, roomId: string, today: string, now: Date) => Promise<number>;
 
 /**
- * Takes a room out of use; it is archived, since bookings refer to it. Throws `not_found`, and `room_has_stays` while
+ * Takes a room out of use; it is archived, since bookings refer to it. Throws `not_found`, `changed_meanwhile`, and `room_has_stays` while
  * a stay is still to come.
  */
 export function removeRoom({
@@ -21,7 +20,7 @@ export function removeRoom({
   countUpcomingStays,
 }: {
   ctx: VerbContext<UserActor>;
-  input: { _id: string };
+  input: RoomRemoveInput;
   countUpcomingStays: CountUpcomingStays;
 }): Promise<{ _id: string }> {
   return inTransaction(platform.db, async (tx) => {
@@ -29,7 +28,7 @@ export function removeRoom({
     const now = platform.clock.now();
     const count = await countUpcomingStays(tx, id, hotelDate(now), now);
     if (count > 0) throw new DomainError('room_has_stays', { number: roomNumber, count });
-    await tx.update(rooms).set({ archivedAt: now.toISOString() }).where(eq(rooms.id, id));
+    await changeRoom(tx, input, { archivedAt: now.toISOString() });
     await audit(tx, { actor: actor.id, action: 'rooms.archive', recordId: id });
     return { _id: id };
   });

@@ -49,7 +49,9 @@ describe('the room manager', () => {
     const text = new File(['GIF89a<script>alert(1)</script>'], 'room.jpg', { type: 'image/jpeg' });
     await expect(
       hotel.staff.rooms.create({ ...fields, roomNumber: '202', photos: [await picture('room.png'), text] }),
-    ).rejects.toMatchObject(refusal('not_an_image', 'Only image files are allowed'));
+    ).rejects.toMatchObject(
+      refusal('image_damaged', 'room.jpg: This picture is damaged or incomplete. Please choose it again.'),
+    );
     expect(await hotel.sql`select 1 from rooms where room_number = '202'`).toHaveLength(0);
   });
 

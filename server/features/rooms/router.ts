@@ -5,9 +5,9 @@ import {
   availabilitySchema,
   roomByNumberInput,
   roomCreateInput,
-  roomIdInput,
   roomListSchema,
   roomRemovedSchema,
+  roomRemoveInput,
   roomSchema,
   roomUpdateInput,
   takenNightsInput,
@@ -28,7 +28,7 @@ export const roomsRouter = router({
   create: adminProcedure.input(roomCreateInput).output(roomSchema).mutation(createRoom),
   update: adminProcedure.input(roomUpdateInput).output(roomSchema).mutation(updateRoom),
   remove: adminProcedure
-    .input(roomIdInput)
+    .input(roomRemoveInput)
     .output(roomRemovedSchema)
     .mutation((call) => removeRoom({ ...call, countUpcomingStays })),
 });

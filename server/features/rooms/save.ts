@@ -2,18 +2,8 @@ import { type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { saveWithPhotos } from '@server/platform/photos';
 import type { Platform } from '@server/platform/platform';
-import { toKobo } from '@shared/money';
-import type { Room, RoomFields } from '@shared/rooms';
+import type { Room } from '@shared/rooms';
 import { findRooms } from './queries';
-
-/** A room's fields as its row holds them. */
-export const rowOf = ({ roomNumber, type, price, status, description }: RoomFields) => ({
-  roomNumber,
-  type,
-  priceKobo: toKobo(price),
-  status,
-  description,
-});
 
 /**
  * Runs `save` with the ids of the new photos and returns the room as it is then. `unused` are the photos that the room no
@@ -21,7 +11,7 @@ export const rowOf = ({ roomNumber, type, price, status, description }: RoomFiel
  */
 export async function saveRoom(
   platform: Platform,
-  { photos, roomNumber }: { photos: File[]; roomNumber: string },
+  { photos = [], roomNumber = '' }: { photos?: File[] | undefined; roomNumber?: string | undefined },
   save: (tx: Transaction, added: string[]) => Promise<{ id: string; unused: string[] }>,
 ): Promise<Room> {
   try {

@@ -1,6 +1,7 @@
 import { type AnyInvocation, isKnown, isOk } from '../../history';
 import { groupBy } from '../attempts';
 import type { Evidence, Invariant } from '../evidence';
+import { countUndone } from './emails';
 
 /** How long after a fault a request may still meet a broken connection. */
 const AFTERMATH_MS = 3000;
@@ -83,6 +84,7 @@ export function countsOf(evidence: Evidence): Record<string, number> {
     'bookings refused': heard(bookings, 'room_taken'),
     'keys with other details': heard(bookings, 'key_reused'),
     'changes by staff': ok(bookings, 'update'),
+    'statuses undone': countUndone(rows),
     'cancelled by guests': ok(bookings, 'cancel'),
     'hidden by staff': ok(bookings, 'hide'),
     'taken over by an account': ok(bookings, 'claim'),

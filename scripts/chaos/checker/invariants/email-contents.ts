@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatNaira, toNaira } from '../../../../shared/money';
 import type { WrittenEmail } from '../emails';
 import type { Evidence, Invariant } from '../evidence';
-import { ANONYMOUS } from '../rows';
+import { ANONYMOUS, type AuditRow } from '../rows';
 
 /** What the subject of an email says about its change, in words unique to it. */
 const BOOKING_WORDS: Record<string, RegExp> = {
@@ -81,6 +81,13 @@ function wrongLinks({ recordId, text, html, subject }: WrittenEmail, { tokens, l
   return wrong;
 }
 
+/** The amounts of which an email about a change may tell: its own, or a later one where it waited for Undo. */
+function amountsAsOf({ recordId, at, kobo, statusBefore }: AuditRow, audit: readonly AuditRow[]): number[] {
+  if (kobo === null || statusBefore === null) return kobo === null ? [] : [kobo];
+  const later = audit.filter((other) => other.recordId === recordId && other.action === 'bookings.update');
+  return [kobo, ...later.flatMap((other) => (other.at > at ? (other.kobo ?? []) : []))];
+}
+
 /** Each email goes to its record's own guest and says what the change was, its reference, its amounts and its own link. */
 export const contents: Invariant = (evidence, check) => {
   const records = expectations(evidence);
@@ -91,8 +98,8 @@ export const contents: Invariant = (evidence, check) => {
     if (!record) continue; // an email about nothing is another invariant's
     const change = changes.get(changeId);
     const missing = record.texts.filter((said) => !`${subject} ${text}`.includes(said));
-    const kobo = change?.kobo ?? null;
-    if (kobo !== null && !text.includes(naira(kobo))) missing.push(`${kobo} kobo`);
+    const amounts = change ? amountsAsOf(change, evidence.rows.audit) : [];
+    if (amounts.length > 0 && !amounts.some((kobo) => text.includes(naira(kobo)))) missing.push(`${amounts[0]} kobo`);
     const wrong = [
       ...(to === record.email ? [] : [`went to ${to}`]),
       ...(change?.event && change.event !== event ? [`says ${event} of ${change.event}`] : []),

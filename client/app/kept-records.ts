@@ -1,0 +1,22 @@
+import { bookingPath } from '@shared/booking-link';
+import { orderPath } from '@shared/order-link';
+import { useLocation } from 'wouter';
+import { bookingAccess, orderAccess } from '../lib/access-tokens';
+import { useSession } from '../lib/session';
+
+/**
+ * Links to the newest booking and order that were made on this device without an account. With a login there are none:
+ * the dashboard has all of them.
+ */
+export function useKeptRecords(): { path: string; label: string }[] {
+  const session = useSession();
+  // What is kept changes with a booking or an order, after which another page opens.
+  useLocation();
+  if (session !== null) return [];
+  const booking = Object.keys(bookingAccess.read()).at(-1);
+  const order = Object.keys(orderAccess.read()).at(-1);
+  return [
+    ...(booking ? [{ path: bookingPath(booking), label: 'Your booking' }] : []),
+    ...(order ? [{ path: orderPath(order), label: 'Your order' }] : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import { type MouseEvent, useRef } from 'react';
+
+/** How long a place is deaf after a press, so that the next card, sliding under the finger, is not moved as well. */
+export const DEAF_MS = 600;
+
+/** How far apart the two taps of a double tap may be, in pixels. */
+const SAME_PLACE = 64;
+
+/**
+ * Lets one press through for each double tap; at a keyboard, one for each run of quick presses. Spread the result on the
+ * element around the buttons.
+ */
+export function useDeafPlace() {
+  const last = useRef({ x: 0, y: 0, at: 0 });
+  return {
+    onClickCapture: (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.closest('button')) return;
+      const { clientX: x, clientY: y } = event;
+      const at = Date.now();
+      const isNear = Math.hypot(x - last.current.x, y - last.current.y) <= SAME_PLACE;
+      if (isNear && at - last.current.at < DEAF_MS) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      last.current = { x, y, at };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { OrderStatus } from '@shared/constants/food';
+import type { Order } from '@shared/food';
+import { useCallback, useState } from 'react';
+import type { Board } from './kitchen-board';
+import type { LastMove } from './kitchen-undo';
+
+interface Kitchen {
+  board: Board | undefined;
+  move: (order: Order, to: OrderStatus) => void;
+}
+
+/** The last move, for Undo: until it is over, taken back, or somebody else has moved the order on. */
+export function useLastMove({ board, move }: Kitchen) {
+  const [last, setLast] = useState<LastMove>();
+  const forget = useCallback(() => setLast(undefined), []);
+  const current = last && board?.get(last.order._id);
+  const stands = last && current?.status === last.to;
+  return {
+    last: stands ? last : undefined,
+    forget,
+    move: useCallback(
+      (order: Order, to: OrderStatus) => {
+        setLast({ order, to });
+        move(order, to);
+      },
+      [move],
+    ),
+    undo: () => {
+      forget();
+      if (last && current) move(current, last.order.status);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('button, a[href], select, input')];
+
+/**
+ * Keeps the focus in a list when the row that has it leaves, as one does that no longer matches a filter: the same
+ * control of the row that takes its place gets it, or `otherwise`. Spread the result on the element around the rows.
+ */
+export function useRowFocus(otherwise: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef<{ control: HTMLElement; row: number; index: number }>(undefined);
+
+  useLayoutEffect(() => {
+    const left = last.current;
+    if (!left || left.control.isConnected || document.activeElement !== document.body) return;
+    last.current = undefined;
+    const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])];
+    const row = rows[Math.min(left.row, rows.length - 1)];
+    const control = row && controlsOf(row)[left.index];
+    (control ?? otherwise.current)?.focus();
+  });
+
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const row = target.closest('tr');
+      const index = row ? controlsOf(row).indexOf(target) : -1;
+      last.current = row && index >= 0 ? { control: target, row: row.sectionRowIndex, index } : undefined;
+    },
+  };
+}

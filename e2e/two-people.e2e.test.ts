@@ -1,0 +1,188 @@
+import type { Booking } from '@shared/bookings';
+import { addDays, hotelDate } from '@shared/dates';
+import type { MenuItem } from '@shared/menu';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { audit } from './support/audit';
+import { type OpenBrowser, openBrowser, type Visitor } from './support/browser';
+import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+
+/** Two of the staff have one record before them, each in a browser of their own (D26): nobody's change is lost unseen. */
+
+let hotel: RunningHotel;
+let browser: OpenBrowser;
+let token: string;
+beforeAll(async () => {
+  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
+  ({ token } = await call('POST', '/auth/login', ADMIN));
+});
+afterAll(async () => {
+  await browser?.close();
+  await hotel?.close();
+});
+
+const MESSAGE = 'Someone else has changed this meanwhile.';
+
+async function call<T = { token: string }>(method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${hotel.url}/api${path}`, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body && JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+async function staffAt(path: string): Promise<Visitor> {
+  const staff = await browser.visit({ url: hotel.url });
+  await staff.page.goto('/auth');
+  await staff.page.getByLabel('Email').fill(ADMIN.email);
+  await staff.page.locator('input[name=password]').fill(ADMIN.password);
+  await staff.page.getByRole('button', { name: 'Login', exact: true }).click();
+  await staff.page.waitForURL('**/admin-dashboard');
+  await staff.page.goto(path);
+  return staff;
+}
+
+/** What the form tells of the other one's change, once the refusal has arrived. */
+async function toldOf({ page, complaints }: Visitor): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Changed meanwhile' });
+  await list.waitFor();
+  await page.getByText(MESSAGE).first().waitFor();
+  await audit(page);
+  forgetRefusals(complaints);
+  return list.getByRole('listitem').allTextContents();
+}
+
+/** The browser logs each 409, as it should here. */
+function forgetRefusals(complaints: string[]): void {
+  const others = complaints.splice(0).filter((complaint) => !complaint.includes('409'));
+  complaints.push(...others);
+}
+
+const guest = (index: number) => ({
+  guestName: `Guest ${index}`,
+  phoneNumber: `0803000000${index}`,
+  email: `guest-${index}@guests.example`,
+  address: '3 Station Road',
+});
+
+const book = (roomNumber: string, index: number) => {
+  const checkInDate = addDays(hotelDate(new Date()), 30);
+  return call<Booking>('POST', '/bookings', {
+    ...guest(index),
+    roomNumber,
+    checkInDate,
+    checkOutDate: addDays(checkInDate, 2),
+  });
+};
+
+it('a booking: the second amount is not stored over the first unseen, and then on purpose', async () => {
+  const booking = await book('101', 1);
+  const [ada, bola] = [
+    await staffAt(`/bookings?q=${booking.reference}`),
+    await staffAt(`/bookings?q=${booking.reference}`),
+  ];
+  const openDialog = async ({ page }: Visitor) => {
+    await page
+      .getByRole('button', { name: /^Change/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('option', { name: /101/ }).waitFor({ state: 'attached' });
+    await page.getByRole('dialog').getByLabel('Room', { exact: false }).first().selectOption('101');
+  };
+  const amount = ({ page }: Visitor) => page.getByLabel('Agreed amount', { exact: false });
+  await openDialog(ada);
+  await openDialog(bola);
+  await amount(ada).fill('50000');
+  await ada.page.getByRole('button', { name: 'Save changes' }).click();
+  await ada.page.getByText('Booking changed.').first().waitFor();
+  await amount(bola).fill('60000');
+  await bola.page.getByRole('button', { name: 'Save changes' }).click();
+  expect(await toldOf(bola)).toEqual([expect.stringMatching(/^Agreed amount: ₦[\d,]+ → ₦50,000$/)]);
+  expect(await amount(bola).inputValue()).toBe('60000');
+  await bola.page.getByRole('button', { name: 'Save changes' }).click();
+  await bola.page.getByText('Booking changed.').first().waitFor();
+  expect(await call<Booking>('GET', `/bookings/${booking._id}`)).toMatchObject({ amountPaid: 60_000, version: 3 });
+  await ada.leave();
+  await bola.leave();
+});
+
+it('a room: who wrote only a description does not put the old price back', async () => {
+  const [ada, bola] = [await staffAt('/admin/rooms'), await staffAt('/admin/rooms')];
+  for (const { page } of [ada, bola]) await page.getByRole('button', { name: 'Edit room 103' }).click();
+  await ada.page.getByLabel('Price', { exact: false }).first().fill('31000');
+  await ada.page.getByRole('button', { name: 'Update Room' }).click();
+  await ada.page.getByText('Room updated successfully!').first().waitFor();
+  await bola.page.getByLabel('Description', { exact: false }).first().fill('Looks at the garden.');
+  await bola.page.getByRole('button', { name: 'Update Room' }).click();
+  expect(await toldOf(bola)).toEqual([expect.stringMatching(/^Price: ₦[\d,]+ → ₦31,000$/)]);
+  await bola.page.getByRole('button', { name: 'Update Room' }).click();
+  await bola.page.getByText('Room updated successfully!').first().waitFor();
+  expect(await call('GET', '/rooms/103')).toMatchObject({ price: 31_000, description: 'Looks at the garden.' });
+  await ada.leave();
+  await bola.leave();
+});
+
+it('a dish: who changed the price does not switch it on again', async () => {
+  const dish = (await call<MenuItem[]>('GET', '/menu')).at(0);
+  if (!dish) throw new Error('The demo hotel has a menu');
+  const path = `/admin/manage-menu?q=${encodeURIComponent(dish.name)}`;
+  const [ada, bola] = [await staffAt(path), await staffAt(path)];
+  for (const { page } of [ada, bola])
+    await page
+      .getByRole('link', { name: `Edit ${dish.name}` })
+      .first()
+      .click();
+  await bola.page.getByRole('switch', { name: 'Guests can order it' }).waitFor();
+  await ada.page.getByRole('switch', { name: 'Guests can order it' }).click();
+  await ada.page.getByRole('button', { name: 'Update Food Item' }).click();
+  await ada.page.getByText('Food item updated!').first().waitFor();
+  await bola.page.getByLabel('Price', { exact: false }).first().fill('4321');
+  await bola.page.getByRole('button', { name: 'Update Food Item' }).click();
+  expect(await toldOf(bola)).toEqual(['Available: Yes → No']);
+  await bola.page.getByRole('button', { name: 'Update Food Item' }).click();
+  await bola.page.getByText('Food item updated!').first().waitFor();
+  const all = await call<MenuItem[]>('GET', '/menu?all=true');
+  expect(all.find(({ _id }) => _id === dish._id)).toMatchObject({ price: 4_321, available: false });
+  await ada.leave();
+  await bola.leave();
+});
+
+it('an order: a status from a list that is out of date is refused, and the list shows what is so', async () => {
+  const [dish] = await call<MenuItem[]>('GET', '/menu');
+  const { guestName: name, phoneNumber: phone, ...rest } = guest(2);
+  const order = await call<{ _id: string; reference: string }>('POST', '/food-orders', {
+    guestDetails: { ...rest, name, phone },
+    items: [{ _id: dish?._id, quantity: 1 }],
+    paymentMethod: 'cash',
+  });
+  const staff = await staffAt('/admin/food-orders');
+  const status = staff.page.getByLabel(`Status of order ${order.reference}`, { exact: false }).first();
+  await status.waitFor();
+  await call('PUT', `/food-orders/${order._id}/status`, { status: 'delivered' });
+  await status.selectOption('preparing');
+  await staff.page.getByText(MESSAGE).first().waitFor();
+  await staff.page.waitForFunction(
+    (select) => (select as HTMLSelectElement).value === 'delivered',
+    await status.elementHandle(),
+  );
+  expect(await call('GET', `/food-orders/${order._id}`)).toMatchObject({ status: 'delivered', version: 2 });
+  forgetRefusals(staff.complaints);
+  await staff.leave();
+});
+
+it('H6: the confirm of a booking that its guest has cancelled is refused', async () => {
+  const booking = await book('102', 3);
+  const staff = await staffAt(`/bookings?q=${booking.reference}`);
+  const status = staff.page.getByLabel('Status of Guest 3, room 102').first();
+  await status.waitFor();
+  await call('PUT', `/bookings/${booking._id}`, { status: 'cancelled' });
+  await status.selectOption('confirmed');
+  await staff.page.getByText(MESSAGE).first().waitFor();
+  expect(await call('GET', `/bookings/${booking._id}`)).toMatchObject({ status: 'cancelled' });
+  forgetRefusals(staff.complaints);
+  await staff.leave();
+});

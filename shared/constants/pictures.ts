@@ -1,0 +1,16 @@
+export const PICTURE_LIMITS = {
+  bytesMax: 10 * 1024 * 1024,
+  /** A little above what phones with '50 megapixels' take; a decompression bomb of a few kB unpacks to far more. */
+  megapixelsMax: 52,
+} as const;
+
+export const PICTURE_TEXTS = {
+  imagesOnly: 'Only image files are allowed',
+  heic: 'This picture is in Apple’s HEIC format. Please save it as JPEG and choose it again.',
+  damaged: 'This picture is damaged or incomplete. Please choose it again.',
+  tooManyPixels: `This picture has more than ${PICTURE_LIMITS.megapixelsMax} megapixels. Please choose a smaller one.`,
+} as const;
+
+/** A message about one of `count` files: with its name where there are several. */
+export const aboutFile = (message: string, name: string, count: number): string =>
+  count > 1 ? `${name}: ${message}` : message;
