@@ -8,12 +8,12 @@ import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { useListState } from '../../ui/list-state';
 import { StaffList } from '../../ui/staff-list';
-import { useBookingList, useBookingPages } from './api';
 import { BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
 import { bookingListQuery, bookingSearch } from './booking-search';
 import { NoBookings } from './no-bookings';
+import { useBookingList, useBookingPages } from './staff-api';
 import { useBookingStatus } from './use-booking-status';
 import { useDeleteBooking } from './use-delete-booking';
 

@@ -4,8 +4,8 @@ import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
 import type { BookingStatus } from '@shared/constants/bookings';
 import { messageOf } from '../../lib/wire-error';
 import { useStatusChange } from '../../ui/status-change';
-import { useUpdateBooking } from './api';
 import { STATUS_WORDS } from './booking-words';
+import { useUpdateBooking } from './staff-api';
 
 /** Changes a booking's status in place. It may be refused, for instance because the nights are taken by now. */
 export function useBookingStatus() {

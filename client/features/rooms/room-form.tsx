@@ -10,7 +10,6 @@ import { FormFooter } from '../../ui/form-footer';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { UploadField } from '../../ui/upload-field';
-import { useSaveRoom } from './api';
 import { ExistingPhotos } from './existing-photos';
 import styles from './room-form.module.css';
 import {
@@ -22,6 +21,7 @@ import {
   roomChangeData,
   roomErrors,
 } from './room-form-values';
+import { useSaveRoom } from './staff-api';
 
 const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
 

@@ -9,9 +9,9 @@ import { useConfirmedAction } from '../../ui/confirmed-action';
 import { TrashIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { useRemoveRoom } from './api';
 import { RoomPhotos } from './room-photos';
 import { RoomStatusBadge } from './room-status-badge';
+import { useRemoveRoom } from './staff-api';
 import styles from './staff-room-card.module.css';
 
 export type StaffRoomCardProps = {
