@@ -121,7 +121,7 @@ export interface Config {
   adminPassword: string | undefined;
   jwtSecret: string | undefined;
   seed: 'demo' | 'none';
-  /** Demo details and a demo bank account may be shown, since somebody only tries it out. */
+  /** The demo's hotel details and bank account may be shown: this is a trial, not a hotel that takes money. */
   trial: boolean;
   /** With fewer free bytes under `dataDir` the log and `/readyz` warn. */
   minFreeBytes: number;

@@ -3,7 +3,7 @@ import type { Config } from './config';
 import { authEmailsJob } from './features/auth/emails';
 import { forgetResets } from './features/auth/resets';
 import { forgetSessions } from './features/auth/sessions';
-import { emailsJob } from './features/bookings/emails';
+import { bookingEmailsJob } from './features/bookings/emails';
 import { expireHolds } from './features/bookings/holds';
 import { orderEmailsJob } from './features/food/emails';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
@@ -62,7 +62,7 @@ export async function startHotel(
         { name: 'forget_resets', schedule: '37 3 * * *', run: () => forgetResets(platform.db, clock.now()) },
         { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => platform.limits.sweep() },
         authEmailsJob(platform),
-        emailsJob(platform),
+        bookingEmailsJob(platform),
         orderEmailsJob(platform),
       ],
       { error: (message) => app.log.error(message) },

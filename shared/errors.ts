@@ -1,8 +1,9 @@
 import { AUTH_LIMITS } from './constants/auth';
 import { BOOKING_TEXTS } from './constants/bookings';
-import { ORDER_LIMITS } from './constants/food';
+import { ORDER_TEXTS } from './constants/food';
+import { RESET_LINK_MINUTES } from './constants/links';
 import { PICTURE_TEXTS } from './constants/pictures';
-import { ROOM_LIMITS } from './constants/rooms';
+import { ROOM_FORM_TEXTS } from './constants/room-forms';
 import type { Versioned } from './versioned';
 
 /** The codes of the API, and the HTTP status of each (spec 8). */
@@ -69,7 +70,7 @@ export const ERRORS = {
   },
   reset_over: {
     code: 'BAD_REQUEST',
-    message: 'This link is no longer good: it was used, or it is older than 30 minutes. Please ask for a new one.',
+    message: `This link is no longer good: it was used, or it is older than ${RESET_LINK_MINUTES} minutes. Please ask for a new one.`,
   },
   email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
   room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },
@@ -95,10 +96,7 @@ export const ERRORS = {
   item_name_taken: { code: 'CONFLICT', message: '{name} is already on the menu.' },
   items_gone: { code: 'CONFLICT', message: '{names} cannot be ordered any more. Please review your cart.' },
   prices_changed: { code: 'CONFLICT', message: 'Prices have changed. Please review your cart.' },
-  quantity_too_large: {
-    code: 'BAD_REQUEST',
-    message: `Each quantity must be a whole number from 1 to ${ORDER_LIMITS.quantityMax}.`,
-  },
+  quantity_too_large: { code: 'BAD_REQUEST', message: ORDER_TEXTS.quantityInvalid },
   no_stay_to_charge: {
     code: 'BAD_REQUEST',
     message: 'We could not find your stay. Please check the room number and booking ID.',
@@ -114,7 +112,7 @@ export const ERRORS = {
     message: 'This belongs to an account and opens by logging in. It needs no link.',
   },
   no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
-  too_many_photos: { code: 'BAD_REQUEST', message: `A room can have at most ${ROOM_LIMITS.photosMax} photos` },
+  too_many_photos: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.tooManyPhotos },
   not_an_image: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.imagesOnly },
   image_heic: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.heic },
   image_damaged: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.damaged },

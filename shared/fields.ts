@@ -88,7 +88,7 @@ export function clearableText(max: number, tooLong: string) {
     .pipe(textOrNull(max, tooLong));
 }
 
-/** An e-mail address, in lower case. */
+/** An email address, in lower case. */
 export function emailField(invalid: string) {
   return z
     .string({ error: invalid })

@@ -28,16 +28,16 @@ const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TE
 /** Who orders. */
 const guestDetails = z.object(
   {
-    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, 'Name must be at most 120 characters'),
+    name: personName(ORDER_TEXTS.required, ORDER_LIMITS.nameMax, ORDER_TEXTS.nameLong),
     email: present.pipe(emailField(ORDER_TEXTS.emailInvalid)),
     phone: present.pipe(phoneField(ORDER_TEXTS.phoneInvalid)),
-    address: optionalText(ORDER_LIMITS.addressMax, 'Address must be at most 300 characters'),
+    address: optionalText(ORDER_LIMITS.addressMax, ORDER_TEXTS.addressLong),
   },
   { error: ORDER_TEXTS.required },
 );
 
 /** An item: a menu item by id, else by its exact name. A price sent by the client is ignored. */
-const orderLine = z.object(
+const orderItem = z.object(
   {
     _id: idField.optional(),
     name: searchText(200).optional(),
@@ -59,9 +59,9 @@ export const orderInput = z
   .object({
     type: orderType,
     guestDetails,
-    roomNumber: optionalRoomNumber(ORDER_LIMITS.roomNumberMax, 'Room number must be at most 20 characters'),
+    roomNumber: optionalRoomNumber(ORDER_LIMITS.roomNumberMax, ORDER_TEXTS.roomNumberLong),
     items: z
-      .array(orderLine, { error: ORDER_TEXTS.cartEmpty })
+      .array(orderItem, { error: ORDER_TEXTS.cartEmpty })
       .min(1, ORDER_TEXTS.cartEmpty)
       .max(ORDER_LIMITS.itemsMax, ORDER_TEXTS.tooManyItems),
     total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),

@@ -1,3 +1,7 @@
+import { PHONE_DIGITS } from './constants/phone';
+
+const PHONE = new RegExp(`^\\d{${PHONE_DIGITS}}$`);
+
 /** A leading +234 becomes 0; everything but digits is dropped. */
 export function normalizePhone(typed: string): string {
   return typed
@@ -6,9 +10,9 @@ export function normalizePhone(typed: string): string {
     .replace(/\D/g, '');
 }
 
-/** Expects a normalised number; Nigerian ones have exactly 11 digits. */
+/** Expects a normalised number. */
 export function isPhone(normalized: string): boolean {
-  return /^\d{11}$/.test(normalized);
+  return PHONE.test(normalized);
 }
 
 /** The `tel:` address of a normalised number. */

@@ -1,4 +1,4 @@
-import type { PHOTO_FORMATS, PHOTO_WIDTHS } from './constants/rooms';
+import type { PHOTO_FORMATS, PHOTO_WIDTHS } from './constants/pictures';
 
 /** The address of one size of a stored photo. */
 export function photoUrl(

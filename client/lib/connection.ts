@@ -1,6 +1,6 @@
 /**
- * How long a press waits on a silent line. Together they stay under the 8 seconds after which a guest is told: the
- * code of a check, then the request.
+ * How long to wait on a silent connection: for the code that validates a form, then for the answer to its request.
+ * Together they stay under the 8 seconds within which a guest must see a message.
  */
 export const SCRIPT_WAIT_MS = 2_000;
 export const ANSWER_WAIT_MS = 5_500;

@@ -115,7 +115,7 @@ describe('a live connection over the network', () => {
     expect(JSON.stringify(subscriptions.map(({ path, input }) => [path, input]))).not.toMatch(/gta_|session-token/);
   });
 
-  it('M2: keeps its connection id when it is reopened, and gets another for another record', async () => {
+  it('M2: keeps its stream id when it is reopened, and gets another for another record', async () => {
     const { subscriptions } = mockServer({ 'food.follow': open });
     const { rerender } = render(<Follower id="o1" />);
     await waitFor(() => expect(subscriptions).toHaveLength(1));
@@ -123,7 +123,7 @@ describe('a live connection over the network', () => {
     await waitFor(() => expect(subscriptions).toHaveLength(2), { timeout: 3_000 });
     rerender(<Follower id="o2" />);
     await waitFor(() => expect(subscriptions).toHaveLength(3));
-    const [first, again, other] = subscriptions.map(({ connection }) => connection);
+    const [first, again, other] = subscriptions.map(({ streamId }) => streamId);
     expect(first).toMatch(/^[\w-]{8,64}$/);
     expect(again).toBe(first);
     expect(other).not.toBe(first);

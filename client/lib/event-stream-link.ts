@@ -1,4 +1,5 @@
 import type { AppRouter } from '@server/trpc/router';
+import { STREAM_ID_HEADER } from '@shared/stream-id';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { EventSource } from 'eventsource';
@@ -18,10 +19,10 @@ export const eventStreamLink: TRPCLink<AppRouter> =
   () =>
   ({ op }) =>
     observable((observer) => {
-      const { connectionId } = op.context;
+      const { streamId } = op.context;
       const headers = {
         ...authorizationOf(op),
-        ...(typeof connectionId === 'string' ? { 'x-line': connectionId } : {}),
+        ...(typeof streamId === 'string' ? { [STREAM_ID_HEADER]: streamId } : {}),
       };
       const query = op.input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
       let response: Response | undefined;

@@ -8,18 +8,18 @@ import { wireErrorOf } from './wire-error';
  */
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'busy' | 'denied' | 'missing';
 
-/** Options of a tRPC subscription; `context` has `connectionId` and `accessToken`. */
-export interface SubscriptionOptions<News> {
-  onData(news: News): void;
+/** Options of a tRPC subscription; `context` has `streamId` and `accessToken`. */
+export interface SubscriptionOptions<Update> {
+  onData(update: Update): void;
   onError(error: unknown): void;
   context: Record<string, unknown>;
 }
 
-export type Subscribe<News> = (options: SubscriptionOptions<News>) => { unsubscribe(): void };
+export type Subscribe<Update> = (options: SubscriptionOptions<Update>) => { unsubscribe(): void };
 
-interface Connection<News> {
-  subscribe: Subscribe<News>;
-  onData(news: News): void;
+interface Connection<Update> {
+  subscribe: Subscribe<Update>;
+  onData(update: Update): void;
   onState(state: ConnectionState): void;
   /** Opens the record; null uses the session. */
   accessToken: string | null;
@@ -28,7 +28,7 @@ interface Connection<News> {
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 /** A connection without data after this time is considered dead, even without an error. */
-const FIRST_NEWS_MS = 20_000;
+const FIRST_UPDATE_MS = 20_000;
 /** Minimum wait if too many connections are open; the server may ask for longer. */
 const BUSY_WAIT_MS = 15_000;
 
@@ -49,9 +49,14 @@ function refusalOf(error: unknown): { status: number; retryAfterMs: number } {
  * Opens a connection and reopens it when it is lost: with exponential backoff, or at once when the device is back online.
  * The first data of each connection must therefore be the whole state. Returns a function that closes it.
  */
-export function openLiveConnection<News>({ subscribe, onData, onState, accessToken }: Connection<News>): () => void {
+export function openLiveConnection<Update>({
+  subscribe,
+  onData,
+  onState,
+  accessToken,
+}: Connection<Update>): () => void {
   // Lets the server replace the previous connection, which it may not yet know to be dead.
-  const connectionId = Math.random().toString(36).slice(2).padEnd(8, '0');
+  const streamId = Math.random().toString(36).slice(2).padEnd(8, '0');
   let wait = FIRST_WAIT_MS;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let overdue: ReturnType<typeof setTimeout> | undefined;
@@ -81,17 +86,17 @@ export function openLiveConnection<News>({ subscribe, onData, onState, accessTok
     reopenAfter(wait);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
-  const onNews = (news: News) => {
+  const onUpdate = (update: Update) => {
     clearTimeout(overdue);
     wait = FIRST_WAIT_MS;
     onState('live');
-    onData(news);
+    onData(update);
   };
   function open() {
     clearTimeout(reopening);
     reopening = undefined;
-    subscription = subscribe({ onData: onNews, onError, context: { accessToken, connectionId } });
-    overdue = setTimeout(onError, FIRST_NEWS_MS);
+    subscription = subscribe({ onData: onUpdate, onError, context: { accessToken, streamId } });
+    overdue = setTimeout(onError, FIRST_UPDATE_MS);
   }
   const openNow = () => {
     if (reopening !== undefined) open();

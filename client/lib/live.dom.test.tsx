@@ -13,7 +13,7 @@ type Callbacks = Parameters<Parameters<typeof useLive<string>>[0]>[0];
 function follow(options: { accessToken?: string | null; enabled?: boolean } = {}) {
   const opened: Callbacks[] = [];
   let open = 0;
-  const news: string[] = [];
+  const updates: string[] = [];
   const { result, unmount } = renderHook(() =>
     useLive<string>(
       (callbacks) => {
@@ -21,7 +21,7 @@ function follow(options: { accessToken?: string | null; enabled?: boolean } = {}
         open++;
         return { unsubscribe: () => void open-- };
       },
-      { onData: (item) => news.push(item), ...options },
+      { onData: (item) => updates.push(item), ...options },
     ),
   );
   const last = () => {
@@ -30,7 +30,7 @@ function follow(options: { accessToken?: string | null; enabled?: boolean } = {}
     return connection;
   };
   return {
-    news,
+    updates,
     unmount,
     state: () => result.current,
     opened: () => opened.length,
@@ -64,7 +64,7 @@ describe('a live connection', () => {
     expect(connection.state()).toBe('connecting');
     connection.bring('first');
     expect(connection.state()).toBe('live');
-    expect(connection.news).toEqual(['first']);
+    expect(connection.updates).toEqual(['first']);
     connection.unmount();
     expect(connection.open()).toBe(0);
   });

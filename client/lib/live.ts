@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type ConnectionState, openLiveConnection, type Subscribe } from './live-connection';
 import { useSession } from './session';
 
-interface Followed<News> {
-  onData(news: News): void;
+interface Followed<Update> {
+  onData(update: Update): void;
   /** A new connection is opened when this changes, for example the record's id. */
   key?: string;
   /** Opens the record; null uses the session. */
@@ -12,9 +12,9 @@ interface Followed<News> {
 }
 
 /** Keeps a subscription open while the component is mounted. Only for a feature's `api.ts`. */
-export function useLive<News>(
-  subscribe: Subscribe<News>,
-  { onData, key = '', accessToken = null, enabled = true }: Followed<News>,
+export function useLive<Update>(
+  subscribe: Subscribe<Update>,
+  { onData, key = '', accessToken = null, enabled = true }: Followed<Update>,
 ): ConnectionState {
   const [state, setState] = useState<ConnectionState>('connecting');
   const token = useSession()?.token;
@@ -26,9 +26,9 @@ export function useLive<News>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: reconnect only for another record or another login
   useEffect(() => {
     if (!enabled) return;
-    return openLiveConnection<News>({
+    return openLiveConnection<Update>({
       subscribe: (options) => latest.current.subscribe(options),
-      onData: (news) => latest.current.onData(news),
+      onData: (update) => latest.current.onData(update),
       onState: setState,
       accessToken,
     });

@@ -30,7 +30,7 @@ export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRou
 const loadNetwork = () => import('./transport').then(({ transport }) => transport);
 const network = onDemand(loadNetwork);
 
-/** Loads the code of calls ahead, so that a line that dies later cannot keep a press from being sent once it is back. */
+/** Loads the code of calls early, so that a call made when the connection is back needs no script first. */
 export const preloadNetwork = () => void loadNetwork().catch(() => undefined);
 
 /** The client for browsers, over HTTP. */

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
+import { STREAM_ID_HEADER } from '@shared/stream-id';
 import { act, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { onTestFinished, vi } from 'vitest';
@@ -26,8 +27,8 @@ export interface Call {
 
 /** One subscription that a screen has opened. */
 export interface Subscription extends Call {
-  /** The connection id, which stays the same when a connection is reopened. */
-  connection: string | null;
+  /** Stays the same when a connection is reopened. */
+  streamId: string | null;
   /** Resolves when the client has received it; so do the others. */
   send(data: unknown): Promise<void>;
   /** Ends it with an error. */
@@ -71,7 +72,7 @@ const received = (send: () => void) =>
   });
 
 /** The server's side of one event stream. */
-function openStream(call: Call & { connection: string | null }, signal: AbortSignal | null | undefined) {
+function openStream(call: Call & { streamId: string | null }, signal: AbortSignal | null | undefined) {
   let closed = false;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -153,7 +154,7 @@ export function mockServer(answers: Answers) {
     if (!given) throw new Error(`The mock server has no answer for ${call.path}`);
     return given(call.input);
   };
-  const subscribe = (call: Call & { connection: string | null }, signal: RequestInit['signal']) => {
+  const subscribe = (call: Call & { streamId: string | null }, signal: RequestInit['signal']) => {
     try {
       answers[call.path]?.(call.input);
     } catch (error) {
@@ -191,7 +192,7 @@ export function mockServer(answers: Answers) {
     const { batch, asked } = callsIn(url, init);
     if (headers.get('accept') === 'text/event-stream') {
       const [{ path, input } = { path: '', input: null }] = asked;
-      return subscribe({ path, input, ...who, connection: headers.get('x-line') }, init.signal);
+      return subscribe({ path, input, ...who, streamId: headers.get(STREAM_ID_HEADER) }, init.signal);
     }
     const answered = await Promise.all(asked.map((call) => callProcedure({ ...call, ...who }))).catch(() => {
       throw connectionLost();

@@ -1,3 +1,4 @@
+import { PHONE_DIGITS } from '@shared/constants/phone';
 import { TextField, type TextFieldProps } from './text-field';
 
 type ContactFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoCapitalize'>;
@@ -6,7 +7,7 @@ type ContactFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | '
 export const PhoneField = (props: ContactFieldProps) => (
   <TextField
     autoComplete="tel"
-    hint="11 digits, such as 0803 123 4567"
+    hint={`${PHONE_DIGITS} digits, such as 0803 123 4567`}
     {...props}
     inputMode="tel"
     label="Phone number"

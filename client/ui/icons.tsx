@@ -1,4 +1,4 @@
-/** Every page loads these: an icon that a single component needs stands beside it, staff's are in admin-icons. */
+/** Every page loads these: an icon of a single component is in that component's file, staff's are in admin-icons. */
 
 export type IconProps = { size?: number; className?: string };
 

@@ -40,7 +40,6 @@ function useTypeahead() {
  */
 export function Listbox<V extends string>({ label, className, busy, value, options, onChoose }: ListboxProps<V>) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number>();
   const find = useTypeahead();
@@ -96,7 +95,6 @@ export function Listbox<V extends string>({ label, className, busy, value, optio
         onBlur={() => setActive(undefined)}
         onClick={() => setActive(isOpen ? undefined : current)}
         onKeyDown={onKeyDown}
-        ref={button}
         role="combobox"
         type="button"
       >
@@ -105,26 +103,46 @@ export function Listbox<V extends string>({ label, className, busy, value, optio
       {isOpen && (
         <div aria-label={label} className={styles.list} id={id} ref={list} role="listbox" tabIndex={-1}>
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the button, which keeps the focus, has the keys
-            <div
-              aria-selected={index === current}
-              className={styles.option}
-              data-active={index === active}
+            <OptionRow
+              active={index === active}
               id={`${id}-${index}`}
               key={option.value}
-              onClick={() => choose(index)}
-              // The button keeps the focus, so that leaving it closes the list.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(index)}
-              role="option"
-              tabIndex={-1}
-            >
-              {option.label}
-            </div>
+              label={option.label}
+              onChoose={() => choose(index)}
+              onPoint={() => setActive(index)}
+              selected={index === current}
+            />
           ))}
         </div>
       )}
     </div>
   );
 }
+
+type OptionRowProps = {
+  id: string;
+  label: string;
+  selected: boolean;
+  active: boolean;
+  onChoose: () => void;
+  onPoint: () => void;
+};
+
+const OptionRow = ({ id, label, selected, active, onChoose, onPoint }: OptionRowProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the button, which keeps the focus, has the keys
+  <div
+    aria-selected={selected}
+    className={styles.option}
+    data-active={active}
+    id={id}
+    onClick={onChoose}
+    // The button keeps the focus, so that leaving it closes the list.
+    onPointerDown={(event) => event.preventDefault()}
+    onMouseDown={(event) => event.preventDefault()}
+    onPointerMove={onPoint}
+    role="option"
+    tabIndex={-1}
+  >
+    {label}
+  </div>
+);

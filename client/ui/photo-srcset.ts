@@ -1,4 +1,4 @@
-const widths = [400, 800, 1600] as const;
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/pictures';
 
 /**
  * `sizes` of a picture as wide as a phone. Less than the true width: screens with 2 or 3 pixels per point then choose
@@ -9,7 +9,7 @@ export const PHONE_SIZES = '(max-width: 480px) and (min-resolution: 2.5dppx) 260
 
 export type PhotoSources = { avif: string; webp: string; fallback: string };
 
-const stored = /^(.*[/-])(?:400|800|1600)\.(?:avif|webp)$/;
+const stored = new RegExp(`^(.*[/-])(?:${PHOTO_WIDTHS.join('|')})\\.(?:${PHOTO_FORMATS.join('|')})$`);
 
 /**
  * The addresses of all sizes, derived from one such as `/media/{id}/800.webp` or `/scenes/{name}-800.webp`. undefined
@@ -18,6 +18,7 @@ const stored = /^(.*[/-])(?:400|800|1600)\.(?:avif|webp)$/;
 export function photoSources(src: string): PhotoSources | undefined {
   const stem = stored.exec(src)?.[1];
   if (stem === undefined) return undefined;
-  const set = (kind: string) => widths.map((width) => `${stem}${width}.${kind} ${width}w`).join(', ');
+  const set = (kind: (typeof PHOTO_FORMATS)[number]) =>
+    PHOTO_WIDTHS.map((width) => `${stem}${width}.${kind} ${width}w`).join(', ');
   return { avif: set('avif'), webp: set('webp'), fallback: `${stem}800.webp` };
 }

@@ -1,6 +1,6 @@
 import { openDatabase } from '@server/platform/database';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/rooms';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/pictures';
 import { beforeAll, expect, it } from 'vitest';
 import { seedDemo } from './demo';
 import { demoMenu } from './demo-menu';

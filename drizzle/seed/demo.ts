@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../server/platform/database';
 import type { Platform } from '../../server/platform/platform';
 import type { Storage } from '../../server/platform/storage';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../shared/constants/rooms';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../shared/constants/pictures';
 import { toKobo } from '../../shared/money';
 import { menuItems } from '../schema/menu';
 import { roomPhotos, rooms } from '../schema/rooms';

@@ -57,8 +57,8 @@ function openConnections(): (socket: Socket) => Connection {
 }
 
 /**
- * Resolves when the answer was taken, or nobody will take it any more. The connection is asked too: Node does not report
- * the closed connection of an answer that waits behind another one.
+ * Resolves when the answer has been received or the connection has closed. Listens to the connection too: Node does not
+ * report its end to an answer that waits behind another one.
  */
 const taken = (response: ServerResponse, { ends }: Connection) =>
   new Promise<void>((resolve) => {

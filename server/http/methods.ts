@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Addresses } from './addresses';
 
 /**
- * Answers 405 with the allowed methods where an address has others, OPTIONS with the same list (RFC 9110), and 404 before
- * the body is read where there is no such address.
+ * Answers before the body is read: 405 with the allowed methods if the address has only others, OPTIONS with the same list
+ * (RFC 9110), and 404 for an unknown address.
  */
 export function answerMethods(app: FastifyInstance, addresses: Addresses): void {
   app.addHook('onRequest', async (request, reply) => {

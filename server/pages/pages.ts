@@ -69,14 +69,10 @@ async function toCachedPage(status: 200 | 404, html: string, before: CachedPage 
   return { status, etag, bodies: await pack(html) };
 }
 
-/** Null if the pages have not been built. */
-export async function openPages(platform: Platform, dist: string): Promise<Pages | null> {
-  const entry = join(dist, 'pages/server-entry.js');
-  if (!existsSync(entry)) return null;
-  const { pages }: { pages: PageRenderer } = await import(/* @vite-ignore */ pathToFileURL(entry).href);
-  const assetsOf = readAssets(join(dist, 'client'));
-
-  const ask: Ask = (procedure, input) =>
+/** Calls procedures without a network, as a visitor without an account. */
+const askAnonymously =
+  (platform: Platform): Ask =>
+  (procedure, input) =>
     callTRPCProcedure({
       router: appRouter,
       path: procedure,
@@ -86,6 +82,15 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
       signal: undefined,
       batchIndex: 0,
     });
+
+/** Null if the pages have not been built. */
+export async function openPages(platform: Platform, dist: string): Promise<Pages | null> {
+  const entry = join(dist, 'pages/server-entry.js');
+  if (!existsSync(entry)) return null;
+  const { pages }: { pages: PageRenderer } = await import(/* @vite-ignore */ pathToFileURL(entry).href);
+  const assetsOf = readAssets(join(dist, 'client'));
+
+  const ask = askAnonymously(platform);
   const dataCache = new LRUCache<string, Bodies>({ max: DATA_CACHED });
   const pageCache = new LRUCache<string, CachedPage>({
     max: PAGES_CACHED,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, actorName } from './actor';
 import type { VerbContext } from './context';
 import { inTransaction, type Queryable, type Transaction, together } from './database';
-import { bringsToken, claimKey } from './idempotency';
+import { bringsToken, reserveKey } from './idempotency';
 import { accessTokenFor, hashToken, type StoredAccess } from './secrets';
 
 /** A record that is about to be inserted. */
 export interface NewRecord {
   id: string;
-  /** The account that asked, or anonymous: the token of some other record is nobody's account here. */
+  /** The user, or anonymous: the access token of another record makes its bearer no owner of this one. */
   owner: Actor;
   /** The owner's name in the audit log. */
   actor: string;
@@ -46,7 +46,7 @@ export async function createOnce<Wire extends { _id: string; createdAt: string }
   // What was counted counts only if the database has committed a new record.
   const { wire, accessTokenHash, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
-    const earlier = await claimKey(tx, { actor: actorName(owner), verb, key, request }, id);
+    const earlier = await reserveKey(tx, { actor: actorName(owner), verb, key, request }, id);
     if (earlier) {
       const [found, stored] = await together([record.findOrThrow(tx, earlier), record.findRow(tx, earlier)]);
       return { wire: found, accessTokenHash: stored?.accessTokenHash, isNew: false };

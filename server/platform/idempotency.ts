@@ -15,7 +15,7 @@ export interface KeyedRequest {
 
 type Key = Record<'actor' | 'verb' | 'key', string>;
 
-const insertKey = prepared('idempotency_claim', (db, param: Params<Inserted<typeof idempotencyKeys, 'createdAt'>>) =>
+const insertKey = prepared('idempotency_reserve', (db, param: Params<Inserted<typeof idempotencyKeys, 'createdAt'>>) =>
   db
     .insert(idempotencyKeys)
     .values(paramsBut(idempotencyKeys, param, 'createdAt'))
@@ -37,11 +37,11 @@ const findKey = prepared('idempotency_find', (db, param: Params<Key>) =>
 );
 
 /**
- * Claims the key in the verb's own transaction; `newId` is the record that the verb is about to create. Null: go on;
+ * Reserves the key in the verb's own transaction; `newId` is the record that the verb is about to create. Null: go on;
  * otherwise the id of the record that an earlier request with this key created. A concurrent request with the same key
  * waits here for the first to end. Throws `key_reused` when the key came with other parameters before.
  */
-export async function claimKey(
+export async function reserveKey(
   tx: Transaction,
   { actor, verb, key, request }: KeyedRequest,
   newId: string,
@@ -49,8 +49,8 @@ export async function claimKey(
   if (key === undefined) return null;
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const row = { actor, verb, key };
-  const claimed = await insertKey(tx, { ...row, requestHash, resultId: newId });
-  if (claimed.length > 0) return null;
+  const reserved = await insertKey(tx, { ...row, requestHash, resultId: newId });
+  if (reserved.length > 0) return null;
   const [earlier] = await findKey(tx, row);
   if (!earlier || earlier.requestHash !== requestHash) throw new DomainError('key_reused');
   return earlier.resultId;

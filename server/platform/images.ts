@@ -1,4 +1,4 @@
-import { PICTURE_LIMITS } from '@shared/constants/pictures';
+import { PHOTO_WIDTHS, PICTURE_LIMITS } from '@shared/constants/pictures';
 import type { Reason } from '@shared/errors';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
@@ -19,12 +19,12 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 export interface ImageVariant {
   /** The requested size; a smaller source keeps its own size under this name. */
-  width: 400 | 800 | 1600;
+  width: (typeof PHOTO_WIDTHS)[number];
   format: 'avif' | 'webp';
   data: Buffer;
 }
 
-const WIDTHS = [1600, 800, 400] as const;
+const WIDTHS = PHOTO_WIDTHS.toReversed();
 const MAX_PIXELS = PICTURE_LIMITS.megapixelsMax * 1_000_000;
 /**
  * Taller images are cropped to this ratio of height to width; a strip of 10 × 20 000 would exceed the formats' limits.
@@ -73,7 +73,7 @@ export function renderVariants(input: Buffer): Promise<ImageVariant[]> {
     try {
       const { data, info } = await shrink(
         sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient(),
-        WIDTHS[0],
+        Math.max(...PHOTO_WIDTHS),
       )
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')

@@ -8,14 +8,14 @@ import { type Searched, type SearchForm, type SearchValues, searchConditions } f
 
 /** A filter of a list, as SQL. */
 export interface Narrowing<Sort> {
-  where(place: (name: string) => Placeholder): SQL | undefined;
+  where(param: (name: string) => Placeholder): SQL | undefined;
   /** The sorts for which an index starts with the filtered column: a page in that order reads only its own rows. */
   indexedWith?: readonly Sort[];
   /**
    * The same rows in two parts for that sort: those adjacent in its index, and the few others. Undefined when that sort
    * does not help.
    */
-  partsIn?(sort: Sort, place: (name: string) => Placeholder): { sideBySide: SQL; few: SQL } | undefined;
+  partsIn?(sort: Sort, param: (name: string) => Placeholder): { sideBySide: SQL; few: SQL } | undefined;
 }
 
 /** The rows of a list, its sort columns and its filters. */

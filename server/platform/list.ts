@@ -31,17 +31,17 @@ type Placeholders<Values> = (name: keyof Values & string) => Placeholder;
 /** Defines a filter: `where` compares the values that `valuesOf` reads from the input. */
 export function narrowedBy<Input, Values extends object, Sort extends string = never>(
   valuesOf: (input: Input) => Values | null,
-  where: (place: Placeholders<Values>) => SQL | undefined,
+  where: (param: Placeholders<Values>) => SQL | undefined,
   indexes: {
     indexedWith?: readonly Sort[];
-    partsIn?(sort: Sort, place: Placeholders<Values>): { sideBySide: SQL; few: SQL } | undefined;
+    partsIn?(sort: Sort, param: Placeholders<Values>): { sideBySide: SQL; few: SQL } | undefined;
   } = {},
 ): Filter<Input, Sort> {
   return {
     ...indexes,
     valuesOf,
-    where: (place) => where(place),
-    partsIn: (sort, place) => indexes.partsIn?.(sort, place),
+    where: (param) => where(param),
+    partsIn: (sort, param) => indexes.partsIn?.(sort, param),
   };
 }
 
@@ -129,13 +129,13 @@ export function defineList<
     /** One page of a user's records, newest first, for that user or staff. Throws `not_found` for anyone else. */
     async ofUser({
       ctx: { platform, actor },
-      input: { userId, ...place },
+      input: { userId, ...input },
     }: {
       ctx: VerbContext<UserActor>;
       input: OfUser;
     }) {
       if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
-      return page(platform.db, { ...place, sort: 'createdAt', dir: 'desc' }, { filters: [], userId });
+      return page(platform.db, { ...input, sort: 'createdAt', dir: 'desc' }, { filters: [], userId });
     },
   };
 }

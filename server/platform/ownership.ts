@@ -1,3 +1,4 @@
+import { LINK_LIFE_DAYS } from '@shared/constants/links';
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isAdmin, type UserActor } from './actor';
 import type { Params, ValueOrPlaceholder } from './database';
@@ -30,8 +31,6 @@ export interface OwnedRecord {
   over: string;
 }
 
-/** Days that a link works after that, or after staff had it renewed (D7). */
-const LINK_LIFE_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** When the record's link expires (D7). */

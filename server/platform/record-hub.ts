@@ -26,16 +26,16 @@ const AT_ONCE = 50;
 
 /** All streams of one kind of record in this process: one query per round, however many streams there are. */
 export class RecordHub<Wire> extends Hub {
-  readonly #readAmong: (ids: Iterable<string>) => Promise<FoundRecords<Wire>>;
+  readonly #readByIds: (ids: Iterable<string>) => Promise<FoundRecords<Wire>>;
   readonly #followers = new Map<string, Set<RecordFollower<Wire>>>();
   #changed = new Set<string>();
   /** Followers that need the current state. */
   #unread = new Map<RecordFollower<Wire>, string>();
 
   /** `channel` is where the table's trigger announces the ids of new and changed records. */
-  constructor(events: Events, channel: string, readAmong: (ids: Iterable<string>) => Promise<FoundRecords<Wire>>) {
+  constructor(events: Events, channel: string, readByIds: (ids: Iterable<string>) => Promise<FoundRecords<Wire>>) {
     super(events, channel);
-    this.#readAmong = readAmong;
+    this.#readByIds = readByIds;
   }
 
   follow(id: string, follower: RecordFollower<Wire>): () => void {
@@ -72,7 +72,7 @@ export class RecordHub<Wire> extends Hub {
     this.#unread = new Map();
     const ids = new Set([...changed, ...unread.values()]);
     const [found, notifyOthers] = await Promise.all([
-      ids.size > 0 ? this.#readAmong(ids) : new Map<string, FollowedRecord<Wire>>(),
+      ids.size > 0 ? this.#readByIds(ids) : new Map<string, FollowedRecord<Wire>>(),
       this.readOthers(),
     ]);
     const notifications = notifyOthers(changed, found);

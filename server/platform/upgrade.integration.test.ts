@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { claimKey } from '@server/platform/idempotency';
+import { reserveKey } from '@server/platform/idempotency';
 import { sharedTestDatabase } from '@server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, openDatabase } from './database';
@@ -22,7 +22,7 @@ it('D13: what was made under the old word for a stranger is found by its key sti
   const made = '00000000-0000-4000-8000-000000000001';
   const claim = (actor: string, newId: string) =>
     inTransaction(pool.db, (tx) =>
-      claimKey(tx, { actor, verb: 'food.create', key: 'attempt-1', request: { quantity: 1 } }, newId),
+      reserveKey(tx, { actor, verb: 'food.create', key: 'attempt-1', request: { quantity: 1 } }, newId),
     );
   for (const actor of ['nobody', 'holder:0123456789abcdef', made]) expect(await claim(actor, made)).toBeNull();
   await migrate('0003_the-frames');

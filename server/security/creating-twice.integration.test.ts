@@ -3,7 +3,8 @@ import { multipart, picture } from '@server/testing/uploads';
 import { describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
-const guest = await hotel.guest('Adaeze Obi');
+// With the email address of the requests, so that it may claim what they make.
+const guest = await hotel.guest('Adaeze');
 await hotel.addDish('Egusi');
 
 const staff = () => ({ token: hotel.admin.token });

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { STREAM_CEILINGS, streamSlots } from '@server/platform/stream-slots';
 import type { EventStream } from '@server/testing/event-stream';
 import { followPath, sharedOrderStreams } from '@server/testing/order-streams';
+import { STREAM_ID_HEADER } from '@shared/stream-id';
 import { describe, expect, it } from 'vitest';
 
 const streams = await sharedOrderStreams();
@@ -70,7 +71,7 @@ describe('M2: streams have ceilings', () => {
     const { _id, accessToken } = await streams.place();
     const tabs: EventStream[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
-      const stream = await streams.follow(_id, accessToken, { 'x-line': `screen-${turn % 3}-of-mine` });
+      const stream = await streams.follow(_id, accessToken, { [STREAM_ID_HEADER]: `screen-${turn % 3}-of-mine` });
       expect(stream.status).toBe(200);
       await stream.next();
       tabs.push(stream);
@@ -81,7 +82,7 @@ describe('M2: streams have ceilings', () => {
     for (const kept of tabs.slice(9)) expect(await kept.next()).toMatchObject({ status: 'preparing' });
     // Another's stream of the same name is another stream.
     const other = await streams.place();
-    await streams.follow(other._id, other.accessToken, { 'x-line': 'screen-0-of-mine' });
+    await streams.follow(other._id, other.accessToken, { [STREAM_ID_HEADER]: 'screen-0-of-mine' });
     expect(streamSlots(hotel.platform).open).toBe(4);
   });
 

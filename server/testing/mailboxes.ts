@@ -1,5 +1,5 @@
 import { authEmailsJob } from '@server/features/auth/emails';
-import { emailsJob } from '@server/features/bookings/emails';
+import { bookingEmailsJob } from '@server/features/bookings/emails';
 import { orderEmailsJob } from '@server/features/food/emails';
 import { startJobs } from '@server/platform/jobs';
 import { EMAIL_SLOTS } from '@server/platform/limits';
@@ -25,7 +25,7 @@ export async function sharedMailboxes() {
 
   /** Runs the jobs until none is due; postponed ones keep waiting. */
   async function sendWhatIsDue(): Promise<void> {
-    const jobs = [emailsJob(hotel.platform), orderEmailsJob(hotel.platform), authEmailsJob(hotel.platform)];
+    const jobs = [bookingEmailsJob(hotel.platform), orderEmailsJob(hotel.platform), authEmailsJob(hotel.platform)];
     const worker = await startJobs(hotel.databaseUrl, jobs, { error: () => {} });
     try {
       await vi.waitFor(

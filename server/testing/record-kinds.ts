@@ -1,4 +1,4 @@
-import { emailsJob } from '@server/features/bookings/emails';
+import { bookingEmailsJob } from '@server/features/bookings/emails';
 import { orderEmailsJob } from '@server/features/food/emails';
 import type { Job } from '@server/platform/jobs';
 import type { Platform } from '@server/platform/platform';
@@ -63,7 +63,7 @@ export const BOOKING: RecordKind = {
   prefix: 'GT',
   over: '2026-03-23T00:00:00+01:00',
   events: { made: 'created', changed: 'confirmed' },
-  emailsJob,
+  emailsJob: bookingEmailsJob,
   page: (_id) => `https://hotel.test/booking/${_id}`,
   subject: 'Your booking',
   said: ({ reference }) => ['Adaeze Obi', reference, 'Fri, 20 Mar 2026', '3 nights', '₦60,000', '0123456789'],

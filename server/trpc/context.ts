@@ -3,6 +3,7 @@ import type { Actor } from '@server/platform/actor';
 import type { PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
+import { STREAM_ID_HEADER } from '@shared/stream-id';
 import type { FastifyRequest } from 'fastify';
 
 /** What each procedure gets. */
@@ -25,7 +26,7 @@ export interface RequestDetails {
 const STREAM_ID = /^[\w-]{8,64}$/;
 
 export function detailsOf(request: FastifyRequest): RequestDetails {
-  const streamId = request.headers['x-line'];
+  const streamId = request.headers[STREAM_ID_HEADER];
   return {
     ip: request.ip,
     requestId: request.id,
@@ -34,7 +35,7 @@ export function detailsOf(request: FastifyRequest): RequestDetails {
   };
 }
 
-/** Throws `not_logged_in` for a header of another form: its sender means to be somebody, and must not act as anonymous. */
+/** Throws `not_logged_in` for a malformed header: its sender meant to log in, and must not act as anonymous. */
 async function actorOf(platform: Platform, authorization: string | undefined): Promise<Actor> {
   if (authorization === undefined) return actorOfToken(platform, null);
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];

@@ -2,7 +2,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appRouter } from './router';
 
-/** The type of a procedure by its path, such as 'food.board'; null where there is none. */
+/** The type of a procedure by its path, such as 'food.board'; null if there is no such procedure. */
 export function procedureType(path: string | undefined): 'query' | 'mutation' | 'subscription' | null {
   const procedure: unknown = path === undefined ? undefined : Reflect.get(appRouter._def.procedures, path);
   const definition: unknown = typeof procedure === 'function' ? Reflect.get(procedure, '_def') : undefined;

@@ -1,3 +1,6 @@
+import { RESET_LINK_MINUTES } from './links';
+import { PHONE_INVALID } from './phone';
+
 /** What both sides know about accounts without the validator. */
 
 export const ROLES = ['admin', 'guest'] as const;
@@ -16,14 +19,14 @@ export const AUTH_TEXTS = {
   passwordShort: `Password must be at least ${AUTH_LIMITS.passwordMin} characters`,
   passwordLong: `Password must be at most ${AUTH_LIMITS.passwordMax} characters`,
   passwordAdvice: 'three or four words that do not belong together make a good one',
-  resetAsked: 'If there is an account with this email, we have sent a link to it. It is good for 30 minutes.',
+  resetAsked: `If there is an account with this email, we have sent a link to it. It is good for ${RESET_LINK_MINUTES} minutes.`,
   passwordUnanswered:
     'We sent the new password but got no answer. It may have been set: try to log in with it, else press the button again.',
   passwordChanged: 'Your password has been changed.',
   loggedOutEverywhere: 'You have been logged out on all devices.',
   nameShort: `Name must be at least ${AUTH_LIMITS.nameMin} characters`,
   nameLong: `Name must be at most ${AUTH_LIMITS.nameMax} characters`,
-  phoneInvalid: 'Phone number must be 11 digits',
+  phoneInvalid: PHONE_INVALID,
   loggedIn: 'Login successful!',
   registered: 'Registration successful!',
   loggedOut: 'Logged out successfully',

@@ -1,11 +1,14 @@
+import { BOOKING_LIMITS } from './bookings';
+import { PHONE_INVALID } from './phone';
+
 /** What the forms of a booking say at their fields; guests' pages load it with the validator, when a form is sent. */
 export const BOOKING_FIELD_TEXTS = {
   guestNameRequired: 'Guest name is required',
-  guestNameLong: 'Guest name must be at most 120 characters',
-  phoneInvalid: 'Phone number must be 11 digits',
+  guestNameLong: `Guest name must be at most ${BOOKING_LIMITS.guestNameMax} characters`,
+  phoneInvalid: PHONE_INVALID,
   emailInvalid: 'Invalid email format',
   addressRequired: 'Address is required',
-  addressLong: 'Address must be at most 300 characters',
+  addressLong: `Address must be at most ${BOOKING_LIMITS.addressMax} characters`,
   roomNumberRequired: 'Room number is required',
   checkOutNotAfter: 'Check-out date must be after check-in date',
   amountNotNumber: 'Amount paid must be a number',

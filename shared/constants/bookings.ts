@@ -76,7 +76,7 @@ export const BOOKING_TEXTS = {
   datesRequired: 'Both check-in and check-out dates are required',
   datesInvalid: 'Invalid check-in/check-out dates.',
   checkInPast: 'Check-in cannot be before today.',
-  tooManyNights: 'A stay can be at most 365 nights.',
+  tooManyNights: `A stay can be at most ${BOOKING_LIMITS.maxNights} nights.`,
   created: 'Booking created! Proceeding to payment...',
   createFailed: 'Booking failed. Please check your details and try again.',
   createdWithoutId: 'Booking succeeded but no payment option available.',

@@ -1,3 +1,5 @@
+import { PHONE_INVALID } from './phone';
+
 /** Enums, limits and texts of food orders that the client loads without the validator. */
 
 export const ORDER_STATUSES = ['pending', 'preparing', 'delivered'] as const;
@@ -65,12 +67,15 @@ export type FoodPeriod = (typeof FOOD_PERIODS)[number];
 export const ORDER_TEXTS = {
   required: 'Please fill in all required fields.',
   emailInvalid: 'Please enter a valid email address',
-  phoneInvalid: 'Phone number must be 11 digits',
+  phoneInvalid: PHONE_INVALID,
+  nameLong: `Name must be at most ${ORDER_LIMITS.nameMax} characters`,
+  addressLong: `Address must be at most ${ORDER_LIMITS.addressMax} characters`,
+  roomNumberLong: `Room number must be at most ${ORDER_LIMITS.roomNumberMax} characters`,
   foodOnly: 'Only food can be ordered here.',
   cartEmpty: 'Your cart is empty.',
-  tooManyItems: 'An order can have at most 100 different items.',
-  quantityInvalid: 'Each quantity must be a whole number from 1 to 200.',
-  notesLong: 'Notes must be at most 500 characters',
+  tooManyItems: `An order can have at most ${ORDER_LIMITS.itemsMax} different items.`,
+  quantityInvalid: `Each quantity must be a whole number from 1 to ${ORDER_LIMITS.quantityMax}.`,
+  notesLong: `Notes must be at most ${ORDER_LIMITS.notesMax} characters`,
   bookingIdNeeded: 'Charging an order to a room needs the booking ID of the stay.',
   roomNeeded: 'Charging an order to a room needs the room number.',
   bookingReferenceLong: 'A booking ID looks like GT-7K2M9Q.',

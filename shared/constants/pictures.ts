@@ -14,3 +14,7 @@ export const PICTURE_TEXTS = {
 /** A message about one of `count` files: with its name where there are several. */
 export const aboutFile = (message: string, name: string, count: number): string =>
   count > 1 ? `${name}: ${message}` : message;
+
+/** Widths in pixels and formats in which each picture is stored. */
+export const PHOTO_WIDTHS = [400, 800, 1600] as const;
+export const PHOTO_FORMATS = ['avif', 'webp'] as const;

@@ -14,10 +14,6 @@ export const ROOM_STATUS_WORDS: Record<RoomStatus, string> = {
 export const ROOM_SORTS = ['price', 'price-desc'] as const;
 export type RoomSort = (typeof ROOM_SORTS)[number];
 
-/** Widths in pixels and formats of each photo. */
-export const PHOTO_WIDTHS = [400, 800, 1600] as const;
-export const PHOTO_FORMATS = ['avif', 'webp'] as const;
-
 export const ROOM_LIMITS = {
   roomNumberMax: 20,
   typeMax: 60,

@@ -86,7 +86,7 @@ export function useResetPassword() {
 /** The message and field errors of a failed login or registration. */
 export function authFailureOf(error: unknown): { message: string; fields?: Record<string, string> } {
   if (error instanceof SessionNotStored) return { message: error.message };
-  // Asking again changes nothing, so that nobody has to look whether it was done.
+  // A repeat is harmless, so the user need not check first whether it was done.
   const silent = connectionErrorOf(error)?.mayHaveArrived;
   const message = silent ? AUTH_TEXTS.failed : messageOf(error, AUTH_TEXTS.failed);
   return { message, fields: wireErrorOf(error)?.fields };

@@ -1,4 +1,5 @@
 import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
+import { RESET_LINK_MINUTES } from '@shared/constants/links';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths';
@@ -47,7 +48,7 @@ const LinkOver = () => (
         <ButtonLink href={paths.auth}>Log in</ButtonLink>
       </>
     }
-    hint="A link works once, within 30 minutes, and only until the password is changed. If you have just set a new password with it, log in with that."
+    hint={`A link works once, within ${RESET_LINK_MINUTES} minutes, and only until the password is changed. If you have just set a new password with it, log in with that.`}
   >
     This link is no longer good.
   </EmptyState>

@@ -1,11 +1,12 @@
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { LINK_LIFE_DAYS } from '@shared/constants/links';
 import { authPath, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 
-const LINKS_END = 'Links end 30 days after check-out; the hotel can send you a new one if you phone us.';
+const LINKS_END = `Links end ${LINK_LIFE_DAYS} days after check-out; the hotel can send you a new one if you phone us.`;
 
 /** Shown when the booking cannot be opened. The server's answer is the same for an expired and a wrong link. */
 export function BookingMissing() {

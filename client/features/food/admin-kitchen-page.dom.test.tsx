@@ -54,7 +54,7 @@ afterEach(() => {
 
 function open(answers: Answers = {}) {
   const server = renderPage(<AdminKitchenPage />, '/admin/kitchen', { 'food.board': () => {}, ...answers });
-  const tell = async (news: BoardUpdate) => (await server.oneSubscription()).send(news);
+  const tell = async (update: BoardUpdate) => (await server.oneSubscription()).send(update);
   return { ...server, tell };
 }
 /** Later than a second press that is taken for a double tap. */

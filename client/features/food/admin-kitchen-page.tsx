@@ -29,7 +29,7 @@ const clock = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-dig
 export default function AdminKitchenPage() {
   const sound = useKitchenSound();
   const kitchen = useKitchen(sound.play);
-  const { board, arrived, hidden, connection, reconnected, asOf, moves, unsent } = kitchen;
+  const { board, arrived, hidden, connection, moves } = kitchen;
   const { unseen, show } = useUnseenOrders(board, arrived);
   const { last, move, undo, forget } = useLastMove(kitchen);
   const focus = useFollowingFocus();
@@ -39,15 +39,7 @@ export default function AdminKitchenPage() {
 
   const fresh = useMemo(() => new Set(arrived.map(({ _id }) => _id)), [arrived]);
   const columns = board && columnsOf(board);
-  if (connection === 'denied') {
-    return (
-      <Page title="Kitchen" width="wide">
-        <EmptyState action={<ButtonLink href={paths.home}>Go to the hotel’s page</ButtonLink>}>
-          Your account may no longer see the orders. Please ask a manager, or log in with another account.
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (connection === 'denied') return <Denied />;
   return (
     <Page
       actions={
@@ -68,28 +60,13 @@ export default function AdminKitchenPage() {
       )}
       <div className={styles.floor} {...deafPlace}>
         <div className={styles.sticky}>
-          <LiveRegion className={cx(styles.connection, reconnected && styles.reconnected)} visible>
-            {reconnected && 'Connected again. The orders are up to date.'}
-            {connection === 'lost' &&
-              `Connection lost. ${asOf ? `Showing the orders as of ${clock.format(asOf)}. ` : ''}Trying again…`}
-            {connection === 'busy' &&
-              'The orders are already open in too many windows. Please close one that you do not need; this one will keep trying.'}
-          </LiveRegion>
+          <ConnectionRegion {...kitchen} />
           {unseen.length > 0 && (
             <button className={styles.unseen} onClick={show} type="button">
               {unseenWords(unseen)}
             </button>
           )}
-          {unsent.length > 0 && (
-            <Notice tone="bad">
-              {unsent.map((words) => (
-                <p key={words}>{words}</p>
-              ))}
-              <Button onClick={kitchen.readUnsent} size="small">
-                OK
-              </Button>
-            </Notice>
-          )}
+          <UnsentMoves {...kitchen} />
         </div>
         {columns ? (
           <div className={styles.board} {...focus}>
@@ -122,6 +99,40 @@ export default function AdminKitchenPage() {
     </Page>
   );
 }
+
+const Denied = () => (
+  <Page title="Kitchen" width="wide">
+    <EmptyState action={<ButtonLink href={paths.home}>Go to the hotel’s page</ButtonLink>}>
+      Your account may no longer see the orders. Please ask a manager, or log in with another account.
+    </EmptyState>
+  </Page>
+);
+
+type Kitchen = ReturnType<typeof useKitchen>;
+
+/** Says that the connection is lost, or back. */
+const ConnectionRegion = ({ connection, reconnected, asOf }: Kitchen) => (
+  <LiveRegion className={cx(styles.connection, reconnected && styles.reconnected)} visible>
+    {reconnected && 'Connected again. The orders are up to date.'}
+    {connection === 'lost' &&
+      `Connection lost. ${asOf ? `Showing the orders as of ${clock.format(asOf)}. ` : ''}Trying again…`}
+    {connection === 'busy' &&
+      'The orders are already open in too many windows. Please close one that you do not need; this one will keep trying.'}
+  </LiveRegion>
+);
+
+/** The moves that were not saved, until they are acknowledged. */
+const UnsentMoves = ({ unsent, readUnsent }: Kitchen) =>
+  unsent.length > 0 && (
+    <Notice tone="bad">
+      {unsent.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <Button onClick={readUnsent} size="small">
+        OK
+      </Button>
+    </Notice>
+  );
 
 type ColumnProps = { status: OrderStatus; orders: readonly Order[]; children: (order: Order) => ReactNode };
 

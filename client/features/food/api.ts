@@ -77,7 +77,7 @@ export function useSendOrderLink() {
 }
 
 /** Calls `onData` with the whole board first, then with changes. */
-export function useBoardUpdates(onData: (news: BoardUpdate) => void) {
+export function useBoardUpdates(onData: (update: BoardUpdate) => void) {
   const client = useTRPCClient();
   return useLive<BoardUpdate>((callbacks) => client.food.board.subscribe(undefined, callbacks), { onData });
 }

@@ -33,8 +33,8 @@ describe('the kitchen board after an update', () => {
         const database = new Map<string, Order>();
         let board: Board = new Map();
         let unsent: string[] = [];
-        const send = (news: BoardUpdate) => {
-          board = applyUpdate(board, news);
+        const send = (update: BoardUpdate) => {
+          board = applyUpdate(board, update);
         };
         const unsentOrders = () => [...new Set(unsent)].flatMap((id) => database.get(id) ?? []);
         for (const [turn, { id, status, delivery }] of changes.entries()) {

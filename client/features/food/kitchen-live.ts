@@ -22,12 +22,12 @@ export function useKitchen(onArrival: () => void) {
   const [asOf, setAsOf] = useState<Date>();
   const known = useRef<Board>(undefined);
 
-  const connection = useBoardUpdates((news) => {
+  const connection = useBoardUpdates((update) => {
     const before = known.current;
-    known.current = applyUpdate(before ?? new Map(), news);
+    known.current = applyUpdate(before ?? new Map(), update);
     setBoard(known.current);
     setAsOf(new Date());
-    if (news.whole) setHidden(news.hidden ?? 0);
+    if (update.whole) setHidden(update.hidden ?? 0);
     // The first update is the whole board: nothing in it is new.
     const newOrders = before ? arrivals(before, known.current) : NO_ORDERS;
     if (newOrders.length === 0) return;

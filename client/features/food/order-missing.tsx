@@ -1,4 +1,5 @@
 import { ORDER_TEXTS } from '@shared/constants/food';
+import { LINK_LIFE_DAYS } from '@shared/constants/links';
 import { authPath, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
 import { hasExpired, useSession } from '../../lib/session';
@@ -29,7 +30,7 @@ export function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
       }
       hint={
         orderId && !loginEnded
-          ? 'Please check the link. An order made without an account opens with the link in its latest email, an order of your account once you are logged in. Links end 30 days after the order; the hotel can send you a new one if you phone us.'
+          ? `Please check the link. An order made without an account opens with the link in its latest email, an order of your account once you are logged in. Links end ${LINK_LIFE_DAYS} days after the order; the hotel can send you a new one if you phone us.`
           : undefined
       }
     >

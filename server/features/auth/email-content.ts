@@ -1,5 +1,6 @@
 import { senderLines } from '@server/features/hotel/contact-lines';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email';
+import { RESET_LINK_MINUTES } from '@shared/constants/links';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 import { FORGOT_PAGE, resetPath } from '@shared/reset-link';
@@ -19,7 +20,7 @@ export function resetEmail({ name, token, hotel, publicUrl }: EmailData & { toke
     greeting: greetingFor(name),
     paragraphs: [
       'Somebody, we hope you, has asked for a new password for your account.',
-      'The link below lets you choose one. It is good for 30 minutes and for one use. All logins of the account will end.',
+      `The link below lets you choose one. It is good for ${RESET_LINK_MINUTES} minutes and for one use. All logins of the account will end.`,
       'If it was not you, nothing needs to be done: your password stays as it is.',
     ],
     details: [],

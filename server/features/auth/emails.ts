@@ -76,9 +76,9 @@ async function sendResetEmail(platform: Platform, asked: z.output<typeof resetRe
 }
 
 /**
- * The mailbox has had its emails of the hour. A link that it got is renewed, so that nobody keeps the owner from having one
- * by asking first; without such a link this one waits, if it is still good then. It waits under a key of its own: a
- * stranger's request must not replace a queued email about a changed password.
+ * For a mailbox that has used its slots of the hour. Renews the link that it got last, so that strangers who ask for
+ * links cannot leave the owner without a valid one; without such a link the email is postponed, if its own link is
+ * valid for that long. It is postponed under a key of its own: it must not replace a queued email about a changed password.
  */
 async function renewOrPutOff(
   platform: Platform,
@@ -99,7 +99,7 @@ async function sendPasswordEmail(platform: Platform, change: z.output<typeof pas
   const hotel = await hotelDetails(platform);
   const content = passwordEmail({ name: user.name, changedAt, hotel, publicUrl: platform.publicUrl });
   const email = { changeId, recordId: userId, event, to: user.email, replyTo: hotel.email, content };
-  // Who registered with somebody else's email can change the password too: only a link proves whose the mailbox is.
+  // Anyone can register with another person's email and change that password: only a link proves who owns the mailbox.
   await sendRecordEmail(platform, { ...email, backed: byLink, reserved: true, about: `account ${userId}` }, signal);
 }
 

@@ -12,7 +12,7 @@ import { endSessions } from './sessions';
 const LOCK = 4_711_002;
 
 /**
- * Makes the first admin, with that password or an invented one. Returns the password; null where there is an admin
+ * Creates the first admin, with the given password or a random one. Returns the password, or null if there is an admin
  * already. A guest's account with that email becomes the admin's, and its logins and password links end.
  */
 export async function ensureFirstAdmin(

@@ -6,11 +6,11 @@ import { ownershipOf, owns } from '@server/platform/ownership';
 import type { FollowedRecord, RecordHub } from '@server/platform/record-hub';
 import { watchLogin } from './login-watch';
 
-const LOOK_MS = 60_000;
+const CHECK_MS = 60_000;
 
 /** Nothing announces the expiry of an access token; as that takes days, an occasional check is enough. */
-function nowAndThen(look: () => void): () => void {
-  const timer = setInterval(look, LOOK_MS).unref();
+function checkRegularly(check: () => void): () => void {
+  const timer = setInterval(check, CHECK_MS).unref();
   return () => clearInterval(timer);
 }
 
@@ -29,28 +29,27 @@ export async function* followRecord<Wire>(
   if (!isId(id)) throw new DomainError('not_found');
   const latest = new LatestValue<Wire>();
   const fail = (error: unknown) => latest.end(error);
-  let shown = ownershipOf(actor, platform.clock.now());
-  let known: FollowedRecord<Wire> | undefined;
-  const judge = () => {
-    if (!known || owns(shown, known.access, platform.clock.now())) return;
-    fail(new DomainError('not_found'));
+  let credentials = ownershipOf(actor, platform.clock.now());
+  let latestFound: FollowedRecord<Wire> | undefined;
+  const checkAccess = () => {
+    if (latestFound && !owns(credentials, latestFound.access, platform.clock.now())) fail(new DomainError('not_found'));
   };
   const stop = [
     actor.kind === 'user'
       ? watchLogin(platform, actor, {
           update: (now) => {
             if (!now) return fail(new DomainError('not_logged_in'));
-            shown = ownershipOf(now, platform.clock.now());
-            judge();
+            credentials = ownershipOf(now, platform.clock.now());
+            checkAccess();
           },
           fail,
         })
-      : nowAndThen(judge),
+      : checkRegularly(checkAccess),
     hub.follow(id, {
       update: (found) => {
         if (!found) return fail(new DomainError('not_found'));
-        known = found;
-        judge();
+        latestFound = found;
+        checkAccess();
         latest.put(() => found.record);
       },
       fail,

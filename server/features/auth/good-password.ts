@@ -28,7 +28,7 @@ function isCommon(password: string): boolean {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** True where the password is the person's own e-mail address, the part before its '@', or their name. */
+/** True where the password is the person's own email address, the part before its '@', or their name. */
 function isOwn(password: string, { email, name }: { email: string; name: string }): boolean {
   const own = [email, email.split('@')[0] ?? '', name].map(lettersOf);
   return own.some((word) => word !== '' && word === lettersOf(password));

@@ -11,7 +11,7 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 export interface Guess {
   ip: string;
   email: string;
-  /** The account, where there is one. */
+  /** The account, if the email has one. */
   userId: string | undefined;
   /** The name of the device or login that the account knows; null for a stranger's. */
   knownAs: string | null;
@@ -19,7 +19,7 @@ export interface Guess {
 
 type Counter = readonly [name: LimitName, key: string];
 
-/** A device that the account knows is counted by itself, so that nobody else can lock it out. */
+/** A device that the account knows has a counter of its own, so that no one else can lock it out. */
 function countersOf({ ip, email, userId, knownAs }: Guess): Counter[] {
   if (userId && knownAs) return [['loginByDevice', `${userId} ${knownAs}`]];
   const network = callerNetwork(ip);

@@ -82,7 +82,7 @@ class LoginWatch extends Hub {
     login.timer = setTimeout(() => this.#doubt(sessionId), Math.min(wait, LONGEST_WAIT_MS)).unref();
   }
 
-  /** Without an answer nobody may go on following. */
+  /** If logins cannot be checked, every stream ends. */
   protected fail(error: unknown): void {
     for (const { watched } of [...this.#logins.values()]) for (const one of [...watched]) one.fail(error);
   }

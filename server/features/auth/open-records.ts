@@ -5,8 +5,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { namesOf, type Person } from './person';
 
 /**
- * Counts the open records of a person at or since an instant: by phone, e-mail address and account, whichever are
- * the most. Until the transaction ends no other of theirs is counted; `name` names the locks that see to it.
+ * Counts the open records of a person at or since an instant: by phone, email address and account, whichever are
+ * the most. It also locks them until the transaction ends, so that no two requests of one person count at once; `name`
+ * is the prefix of these locks.
  */
 export function openRecordsCounter(
   name: string,

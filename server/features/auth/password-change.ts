@@ -6,8 +6,8 @@ import { endResets } from './resets';
 import { endSessions } from './sessions';
 
 /**
- * What follows from a new password, in the transaction that sets it: the person's logins and password links end, the audit
- * log says so, and they are told by email. A change by somebody logged in keeps that login; one by a mailed link keeps none.
+ * What follows a new password, in the transaction that sets it: the person's logins and password links end, the change is
+ * audited and emailed. A change by a logged-in user keeps that login; one by an emailed link keeps none.
  */
 export async function notePasswordChange(
   tx: Transaction,

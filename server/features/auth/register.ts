@@ -4,7 +4,7 @@ import { audit } from '@server/platform/audit';
 import type { PublicContext } from '@server/platform/context';
 import { inTransaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
-import { claimKey } from '@server/platform/idempotency';
+import { reserveKey } from '@server/platform/idempotency';
 import { callerNetwork } from '@server/platform/limits';
 import type { LoginAnswer, RegisterInput } from '@shared/auth';
 import { openLogin } from './accounts';
@@ -33,7 +33,7 @@ export async function register({ ctx, input }: { ctx: PublicContext; input: Regi
       const id = randomUUID();
       // The key remembers no password: a repeat's is compared with the account's, which is slow to guess.
       const attempt = { actor: 'anonymous', verb: 'auth.register', key, request: { email, name, phone } };
-      if (await claimKey(tx, attempt, id)) return null;
+      if (await reserveKey(tx, attempt, id)) return null;
       const [row] = await tx.insert(users).values({ id, email, name, phone, role: 'guest', passwordHash }).returning();
       if (!row) throw new Error('An insert returned no row');
       await audit(tx, { actor: id, action: 'auth.register', recordId: id });

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { passwordResets, users } from '@drizzle/schema/users';
 import type { Queryable } from '@server/platform/database';
 import { hashToken } from '@server/platform/secrets';
+import { RESET_LINK_MINUTES } from '@shared/constants/links';
 import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm';
 
 /** How long a link to set a new password is good. */
-export const RESET_MS = 30 * 60_000;
+export const RESET_MS = RESET_LINK_MINUTES * 60_000;
 
 const PREFIX = 'gtr_';
 
@@ -42,8 +43,8 @@ export async function dropReset(db: Queryable, token: string): Promise<void> {
 }
 
 /**
- * Makes the newest link that a person was sent good for another while; false where there is none to renew. A used one, or
- * one that expired longer ago than that, stays so.
+ * Renews the newest link that a person was sent, for its whole lifetime from now on; false if there is none that is unused
+ * and expired less than one lifetime ago.
  */
 export async function renewReset(db: Queryable, now: Date, userId: string): Promise<boolean> {
   const [newest] = await db
@@ -67,7 +68,7 @@ export async function renewReset(db: Queryable, now: Date, userId: string): Prom
   return renewed.length > 0;
 }
 
-/** The account that a link is good for. */
+/** The account whose password a valid link may set. */
 export async function userByReset(db: Queryable, now: Date, token: string) {
   const [found] = await db
     .select(getTableColumns(users))

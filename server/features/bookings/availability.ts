@@ -8,7 +8,7 @@ import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { stayBetween } from '@shared/dates';
 import type { AvailabilityInput, NightRange, TakenNightsInput } from '@shared/rooms';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { holdsRoom, isActiveStay } from './holds.queries';
+import { holdsRoom, isActiveStay } from './hold-conditions';
 import { takenRanges, touches } from './queries';
 
 /** Free rooms and nights. */

@@ -9,7 +9,7 @@ import { callerNetwork, countCreation, LIMITS, type Limits, tryRelease } from '@
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { isNull, sql } from 'drizzle-orm';
-import { isOpenHold } from './holds.queries';
+import { isOpenHold } from './hold-conditions';
 import { tentativePoints } from './rules';
 
 /** Ceilings for unpaid bookings by guests. Staff have none. */
@@ -37,14 +37,9 @@ const countRooms = prepared('rooms_count', (db) =>
  * network's share of the hotel's nights, becomes tentative and counts against a separate, larger share instead; beyond
  * that one it is refused. Throws `too_many_requests`.
  */
-export async function admitGuest(
-  platform: Platform,
-  actor: Actor,
-  address: string,
-  nights: number,
-): Promise<Admission> {
+export async function admitGuest(platform: Platform, actor: Actor, ip: string, nights: number): Promise<Admission> {
   const { db, limits, settings } = platform;
-  const network = callerNetwork(address);
+  const network = callerNetwork(ip);
   const long = nights > BOOKING_LIMITS.sureNightsMax * settings.limitFactor;
   const creation = countCreation(limits, network, actor.kind === 'user');
   const releaseCreation = () =>

@@ -5,18 +5,57 @@ import type { VerbContext } from '@server/platform/context';
 import { createOnce, type NewRecord } from '@server/platform/create-once';
 import { type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
+import { parseInput } from '@server/platform/parse';
 import type { Platform } from '@server/platform/platform';
-import type { BookingCreated, BookingCreateInput } from '@shared/bookings';
+import { type BookingCreated, type BookingCreateInput, guestBookingInput, staffBookingInput } from '@shared/bookings';
+import { hotelDate } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money';
 import { type Admission, admitGuest, assertMayHold, STAFF_ADMISSION } from './ceilings';
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
 import { insertBooking, takenRanges } from './queries';
 import { bookingRecord } from './record';
-import { guestValues, staffValues } from './requests';
-import { agreedAmount } from './rules';
+import { agreedAmount, holdExpiry } from './rules';
 
-type ParsedRequest = ReturnType<typeof guestValues> | ReturnType<typeof staffValues>;
+/**
+ * A request to book, parsed by who asks. `values` are the columns in which bookings by guests and by staff differ; those
+ * that both have are made of `request`.
+ */
+type ParsedRequest = ReturnType<typeof readGuestRequest> | ReturnType<typeof readStaffRequest>;
+
+/** From today on, pending, holds the room for some hours. Throws `invalid_input`, `check_in_past`. */
+function readGuestRequest(platform: Platform, sent: unknown) {
+  const request = parseInput(guestBookingInput, sent);
+  const now = platform.clock.now();
+  if (request.stay.checkIn < hotelDate(now)) {
+    throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+  }
+  return {
+    request,
+    staff: false as const,
+    values: {
+      status: 'pending' as const,
+      paymentMethod: null,
+      paymentReference: null,
+      holdExpiresAt: holdExpiry(now, platform.settings.bookingHoldHours).toISOString(),
+    },
+  };
+}
+
+/** Confirmed at once, never expires, may be in the past. Throws `invalid_input`. */
+function readStaffRequest(sent: unknown) {
+  const request = parseInput(staffBookingInput, sent);
+  return {
+    request,
+    staff: true as const,
+    values: {
+      status: 'confirmed' as const,
+      paymentMethod: request.paymentMethod ?? null,
+      paymentReference: request.paymentReference,
+      holdExpiresAt: null,
+    },
+  };
+}
 
 /** A stay to book. */
 interface NewStay {
@@ -105,7 +144,7 @@ export async function createBooking({
   input: BookingCreateInput;
 }): Promise<BookingCreated> {
   const { platform, actor, ip } = ctx;
-  const parsed = isAdmin(actor) ? staffValues(input) : guestValues(platform, input);
+  const parsed = isAdmin(actor) ? readStaffRequest(input) : readGuestRequest(platform, input);
   const { clientId: key, stay, roomNumber, ...rest } = parsed.request;
   // A key is bound to what is stored: the same stay however its dates were written, and no total that is only compared.
   const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };

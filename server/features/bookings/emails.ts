@@ -49,7 +49,7 @@ type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; ab
 
 export const {
   recordChanges,
-  job: emailsJob,
+  job: bookingEmailsJob,
   sendLink: sendBookingLink,
 } = defineRecordEmails(bookingRecord, {
   task: 'bookings_email',

@@ -3,7 +3,7 @@ import { inTransaction, type Params, prepared, type Transaction } from '@server/
 import type { Platform } from '@server/platform/platform';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChanges } from './emails';
-import { givesWay, isExpiredHold } from './holds.queries';
+import { givesWay, isExpiredHold } from './hold-conditions';
 import { touches } from './queries';
 import { selectBookings, toWire } from './record';
 

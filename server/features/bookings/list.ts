@@ -34,13 +34,13 @@ export const { list: listBookings, ofUser: bookingsOfUser } = defineList(booking
   filters: [
     narrowedBy(
       ({ status }: BookingListInput) => (status === 'all' ? null : { status }),
-      (place) => eq(bookings.status, place('status')),
+      (param) => eq(bookings.status, param('status')),
       { indexedWith: BOOKING_SORTS },
     ),
     narrowedBy(
       ({ from, to }: BookingListInput) => (from || to ? { from: from ?? '2000-01-01', to: to ?? '2102-01-01' } : null),
-      (place) => touches(place('from'), place('to')),
-      { partsIn: (sort: BookingSort, place) => touchingIn(sort, place('from'), place('to')) },
+      (param) => touches(param('from'), param('to')),
+      { partsIn: (sort: BookingSort, param) => touchingIn(sort, param('from'), param('to')) },
     ),
   ],
   searched: {

@@ -12,7 +12,7 @@ import {
 import type { Booking } from '@shared/bookings';
 import type { NightRange } from '@shared/rooms';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { holdsRoom } from './holds.queries';
+import { holdsRoom } from './hold-conditions';
 import { bookingColumns, toWire } from './record';
 
 /** The stay has a night from `from` up to, not including, `to`; worded like the exclusion constraint. */

@@ -6,11 +6,11 @@ import { sharedMailServer } from '@server/testing/mail-server';
 import type { BookingStatus } from '@shared/constants/bookings';
 import { UNDO_MS } from '@shared/constants/undo';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emailsJob } from './emails';
+import { bookingEmailsJob } from './emails';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
 const server = await sharedMailServer(hotel);
-const queue = emailQueue(hotel, server, emailsJob(hotel.platform));
+const queue = emailQueue(hotel, server, bookingEmailsJob(hotel.platform));
 const { mailer } = hotel.platform;
 beforeEach(async () => {
   hotel.platform.mailer = mailer;

@@ -11,7 +11,7 @@ export const { list: listOrders, ofUser: ordersOfUser } = defineList(orderRecord
     narrowedBy(
       ({ status }: OrderListInput) => (status === 'all' ? null : { status }),
       // A voided order has no status.
-      (place) => and(eq(foodOrders.status, place('status')), isNull(foodOrders.voidedAt)),
+      (param) => and(eq(foodOrders.status, param('status')), isNull(foodOrders.voidedAt)),
       { indexedWith: ORDER_SORTS },
     ),
   ],

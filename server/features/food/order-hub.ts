@@ -2,9 +2,9 @@ import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { type Notify, RecordHub } from '@server/platform/record-hub';
 import type { Order } from '@shared/food';
-import { boardOrders, ordersAmong } from './queries';
+import { boardOrders, ordersById } from './queries';
 
-/** The channel for new and changed orders; the trigger in the migration names it too. */
+/** The channel for new and changed orders; the trigger `food_orders_tell` in 0001_the-restaurant.sql names it too. */
 const CHANNEL = 'food_orders';
 
 /** A stream of the board. */
@@ -22,7 +22,7 @@ class OrderHub extends RecordHub<Order> {
   #blank = new Set<BoardWatcher>();
 
   constructor(platform: Platform) {
-    super(platform.events, CHANNEL, (ids) => ordersAmong(platform.db, ids));
+    super(platform.events, CHANNEL, (ids) => ordersById(platform.db, ids));
     this.#platform = platform;
   }
 

@@ -29,10 +29,10 @@ const insert = prepared('food_insert', (db, param: Params<NewOrder>) =>
     .returning(orderColumns),
 );
 
-const insertLines = prepared('food_insert_lines', (db, param: Params<Record<'orderId' | 'lines', string>>) =>
+const insertItems = prepared('food_insert_items', (db, param: Params<Record<'orderId' | 'items', string>>) =>
   db.insert(foodOrderLines).select(
-    sql`select ${param('orderId')}::uuid, (row_number() over ())::int - 1, line."menuItemId", line.name, line."priceKobo", line.quantity
-      from json_to_recordset(${param('lines')}::text::json) as line ("menuItemId" uuid, name text, "priceKobo" bigint, quantity int)`,
+    sql`select ${param('orderId')}::uuid, (row_number() over ())::int - 1, item."menuItemId", item.name, item."priceKobo", item.quantity
+      from json_to_recordset(${param('items')}::text::json) as item ("menuItemId" uuid, name text, "priceKobo" bigint, quantity int)`,
   ),
 );
 
@@ -40,10 +40,10 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
   // Sent in this order.
   const [[row]] = await together([
     insert(tx, values),
-    insertLines(tx, { orderId: values.id, lines: JSON.stringify(ordered) }),
+    insertItems(tx, { orderId: values.id, items: JSON.stringify(ordered) }),
   ]);
   if (!row) throw new Error('An insert returned no row');
-  return toWire({ ...row, lines: ordered });
+  return toWire({ ...row, items: ordered });
 }
 
 /** Locks an order and finds the status that it has. */
@@ -119,15 +119,15 @@ export async function boardOrders(db: Queryable): Promise<{ orders: Order[]; hid
   };
 }
 
-const among = prepared('food_among', (db, param: Params<{ ids: string }>) =>
+const withIds = prepared('food_with_ids', (db, param: Params<{ ids: string }>) =>
   selectOrders(db).where(
     sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`,
   ),
 );
 
-/** Orders by id; missing ones are left out. */
-export async function ordersAmong(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Order>> {
-  const rows = await among(db, { ids: JSON.stringify([...ids]) });
+/** Those that exist, by their ids. */
+export async function ordersById(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Order>> {
+  const rows = await withIds(db, { ids: JSON.stringify([...ids]) });
   return new Map(
     rows.map((row) => {
       const { userId, accessTokenHash, accessIssuedAt, statusAt } = row;

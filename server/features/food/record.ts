@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderedItem } from './rules';
 
 /** The items of the outer query's order; Drizzle leaves out the table's name here. */
-const lines = sql<OrderedItem[]>`(select json_agg(json_build_object(
+const items = sql<OrderedItem[]>`(select json_agg(json_build_object(
     'menuItemId', ${foodOrderLines.menuItemId}, 'name', ${foodOrderLines.name},
     'priceKobo', ${foodOrderLines.priceKobo}, 'quantity', ${foodOrderLines.quantity}) order by ${foodOrderLines.position})
   from ${foodOrderLines} where ${foodOrderLines.orderId} = "food_orders"."id")`;
@@ -19,7 +19,7 @@ export const orderColumns = columnsBut(foodOrders, 'search');
 /** Orders with their items, for a `where` to be added. */
 export function selectOrders(db: Queryable) {
   return db
-    .select({ ...orderColumns, lines })
+    .select({ ...orderColumns, items })
     .from(foodOrders)
     .$dynamic();
 }
@@ -34,7 +34,7 @@ export function toWire(row: OrderRow): Order {
     guestName: row.guestName,
     guestDetails: { name: row.guestName, email: row.email, phone: row.phone, address: row.address },
     roomNumber: row.roomNumber,
-    items: row.lines.map(({ menuItemId, name, priceKobo, quantity }) => ({
+    items: row.items.map(({ menuItemId, name, priceKobo, quantity }) => ({
       _id: menuItemId,
       name,
       price: toNaira(priceKobo),

@@ -1,3 +1,4 @@
+import { followRecord } from '@server/features/auth/follow-record';
 import { adminProcedure, ownerProcedure, publicProcedure, router, userProcedure } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
 import {
@@ -15,10 +16,11 @@ import {
   orderVoidInput,
 } from '@shared/food';
 import { foodAnalytics } from './analytics';
+import { watchBoard } from './board';
+import { createOrder } from './create';
 import { sendOrderLink } from './emails';
 import { listOrders, ordersOfUser } from './list';
-import { followOrder, watchBoard } from './live';
-import { placeOrder } from './place';
+import { orderHub } from './order-hub';
 import { orderRecord } from './record';
 import { setOrderStatus } from './set-status';
 import { voidOrder } from './void';
@@ -29,7 +31,7 @@ export const foodRouter = router({
     .input(orderInput)
     .output(orderCreatedSchema)
     // The actor is looked up after the input is validated, so that an invalid input is reported first.
-    .mutation(async ({ ctx, input }) => placeOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+    .mutation(async ({ ctx, input }) => createOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all orders. */
   list: adminProcedure.input(orderListInput).output(orderListSchema).query(listOrders),
   /** One order, for its owner or staff. */
@@ -48,12 +50,12 @@ export const foodRouter = router({
   analytics: adminProcedure.input(foodAnalyticsInput).output(foodAnalyticsSchema).query(foodAnalytics),
   /** The kitchen's board, and whatever changes on it. */
   board: adminProcedure.subscription(({ ctx, signal }) =>
-    openStream(ctx, signal, (over) => watchBoard({ ctx, signal: over })),
+    openStream(ctx, signal, (ended) => watchBoard({ ctx, signal: ended })),
   ),
   /** One order and its changes, for its owner or staff. */
   follow: ownerProcedure
     .input(orderIdInput)
     .subscription(({ ctx, input, signal }) =>
-      openStream(ctx, signal, (over) => followOrder({ ctx, input, signal: over })),
+      openStream(ctx, signal, (ended) => followRecord(orderHub(ctx.platform), { ctx, input, signal: ended })),
     ),
 });

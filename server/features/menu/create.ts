@@ -3,7 +3,7 @@ import { menuItems } from '@drizzle/schema/menu';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { claimKey } from '@server/platform/idempotency';
+import { reserveKey } from '@server/platform/idempotency';
 import { digestsOf } from '@server/platform/photos';
 import type { MenuCreateInput, MenuItem } from '@shared/menu';
 import { toKobo } from '@shared/money';
@@ -26,7 +26,7 @@ export async function createMenuItem({
   return saveItem(platform, input, async (tx, imageId) => {
     const id = randomUUID();
     const attempt = { actor: actor.id, verb: 'menu.create', key: clientId, request };
-    const earlier = await claimKey(tx, attempt, id);
+    const earlier = await reserveKey(tx, attempt, id);
     if (earlier) return { id: earlier, unused: imageId };
     const row = { ...values, imageId };
     await tx.insert(menuItems).values({ ...row, id });

@@ -3,7 +3,7 @@ import { rooms } from '@drizzle/schema/rooms';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
-import { claimKey } from '@server/platform/idempotency';
+import { reserveKey } from '@server/platform/idempotency';
 import { digestsOf } from '@server/platform/photos';
 import { toKobo } from '@shared/money';
 import type { Room, RoomCreateInput } from '@shared/rooms';
@@ -27,7 +27,7 @@ export async function createRoom({
   return saveRoom(platform, input, async (tx, added) => {
     const id = randomUUID();
     const attempt = { actor: actor.id, verb: 'rooms.create', key: clientId, request };
-    const earlier = await claimKey(tx, attempt, id);
+    const earlier = await reserveKey(tx, attempt, id);
     if (earlier) return { id: earlier, unused: added };
     await tx.insert(rooms).values({ ...row, id });
     await replacePhotos(tx, id, added);

@@ -8,7 +8,7 @@ import {
 } from '@server/platform/database';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 
-/** Rooms as verbs need them that give their nights away. */
+/** What bookings need of rooms: the one with a number, locked, and which may be booked. */
 
 /** 9 before 10, and both before 100. */
 export const byRoomNumber = [sql`char_length(${rooms.roomNumber})`, rooms.roomNumber];
@@ -46,7 +46,7 @@ const lockNumbered = prepared('rooms_lock', (db, param: Params<{ number: string 
     .for('no key update'),
 );
 
-/** The same for the room in use that has that number; undefined where there is none. */
+/** Locks the room in use that has that number; undefined if there is none. */
 export async function lockRoomByNumber(tx: Transaction, number: string) {
   const [room] = await lockNumbered(tx, { number });
   return room;

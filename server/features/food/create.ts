@@ -26,11 +26,11 @@ async function pricedItems(tx: Transaction, items: OrderInput['items']): Promise
     const fields = gone.map(({ index }) => [`items.${index}`, 'Not on the menu any more.']);
     throw new DomainError('items_gone', { names }, { fields: Object.fromEntries(fields) });
   }
-  const lines = items.flatMap(({ quantity }, index) => {
+  const priced = items.flatMap(({ quantity }, index) => {
     const item = found[index];
     return item ? [{ menuItemId: item.id, name: item.name, priceKobo: item.priceKobo, quantity }] : [];
   });
-  const merged = mergeItems(lines);
+  const merged = mergeItems(priced);
   if (merged.some(({ quantity }) => quantity > ORDER_LIMITS.quantityMax)) throw new DomainError('quantity_too_large');
   return merged;
 }
@@ -42,7 +42,7 @@ interface NewOrder {
   toCharge: StayToCharge | null | undefined;
 }
 
-async function placeNew(
+async function insertNew(
   tx: Transaction,
   platform: Platform,
   { id, owner, actor: madeBy, accessTokenHash }: NewRecord,
@@ -52,11 +52,11 @@ async function placeNew(
   const staff = isAdmin(actor);
   // Orders by staff are for a guest, not for their own account.
   const userId = owner.kind === 'user' && !staff ? owner.id : null;
-  const [lines] = await together([
+  const [items] = await together([
     pricedItems(tx, request.items),
     staff ? null : assertMayOrder(tx, platform, { ...guestDetails, userId }),
   ]);
-  const totalKobo = orderTotal(lines);
+  const totalKobo = orderTotal(items);
   if (request.total !== undefined && toKobo(request.total) !== totalKobo) throw new DomainError('prices_changed');
   const stay = await toCharge?.find(tx, totalKobo);
 
@@ -76,7 +76,7 @@ async function placeNew(
     statusAt: now,
     createdAt: now,
   };
-  const placed = await insertOrder(tx, values, lines);
+  const placed = await insertOrder(tx, values, items);
   const entry = { actor: madeBy, action: 'food.create', detail: { totalKobo, paymentMethod } };
   await together([
     recordChanges(tx, { ...entry, record: placed, event: 'placed' }),
@@ -91,13 +91,14 @@ async function placeNew(
  * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
  * `too_many_orders`, `too_many_requests`.
  */
-export async function placeOrder({ ctx, input }: { ctx: VerbContext; input: OrderInput }): Promise<OrderCreated> {
+export async function createOrder({ ctx, input }: { ctx: VerbContext; input: OrderInput }): Promise<OrderCreated> {
   const { platform, actor, ip } = ctx;
   const hasAccount = actor.kind === 'user';
   const releaseCreation = isAdmin(actor) ? null : await countCreation(platform.limits, callerNetwork(ip), hasAccount);
   const { clientId: key, ...request } = input;
   const { roomNumber, bookingReference, guestDetails } = request;
   const proof = { roomNumber: roomNumber ?? '', bookingReference, phone: guestDetails.phone };
+  // Counts guesses of a booking ID, so it cannot be part of the transaction: a refusal would roll the count back.
   const charging = request.paymentMethod === 'room_charge' ? stayToCharge({ ctx, input: proof }) : null;
   const toCharge = await charging?.catch(async (error: unknown) => {
     await releaseCreation?.();
@@ -109,7 +110,7 @@ export async function placeOrder({ ctx, input }: { ctx: VerbContext; input: Orde
     key,
     request,
     record: orderRecord,
-    insert: (tx, made) => placeNew(tx, platform, made, { request, actor, toCharge }),
+    insert: (tx, made) => insertNew(tx, platform, made, { request, actor, toCharge }),
     release: releaseCreation,
   }).finally(() => toCharge?.done());
 }

@@ -1,12 +1,11 @@
-import { followRecord } from '@server/features/auth/follow-record';
 import { watchLogin } from '@server/features/auth/login-watch';
 import { isAdmin, type UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import { LatestValue } from '@server/platform/latest-value';
 import type { BoardUpdate, Order } from '@shared/food';
+import { mergeChanges, type PendingUpdate } from './board-update';
 import { orderHub } from './order-hub';
-import { mergeChanges, type PendingUpdate } from './pending-update';
 
 /**
  * The kitchen's board, then its changes, until the signal aborts; after a possible gap the whole board again. Throws
@@ -47,7 +46,3 @@ export async function* watchBoard({
     for (const leave of stop) leave();
   }
 }
-
-/** One order of the caller, then its changes. */
-export const followOrder = (call: { ctx: VerbContext; input: { _id: string }; signal: AbortSignal }) =>
-  followRecord(orderHub(call.ctx.platform), call);
