@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { shareOfGuestPages } from './scripts/budget/guest-pages.ts';
+import { guestPageSharedWithStaff, shareOfGuestPages } from './scripts/budget/guest-pages.ts';
 import { noteModules } from './scripts/budget/modules.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -10,6 +10,9 @@ const GUEST_PAGES = join(import.meta.dirname, 'client/app/pages.ts');
 
 /** Modules that at least this share of guests' pages load are one file. */
 const SHARED_BY = 0.3;
+
+/** One file for what staff's pages share with a single page of guests, which would else load many small ones. */
+const partsOf = (page: string | null) => page && `${basename(page, '.tsx')}-parts`;
 
 const sheets = new Map<string, string>();
 
@@ -43,7 +46,8 @@ export default defineConfig({
         // tRPC's modules have no side effects, but do not say so: without this the build keeps all of them.
         moduleSideEffects: (id) => !id.includes('/@trpc/'),
       },
-      // What every page starts with, packages apart as they change more rarely; and what many guests' pages share.
+      // What every page starts with, packages apart as they change more rarely; what many guests' pages share; and
+      // what one shares with staff's.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -54,6 +58,10 @@ export default defineConfig({
               name: (id, graph) => (shareOfGuestPages(id, GUEST_PAGES, graph) >= SHARED_BY ? 'shared' : null),
               test: /^(?!.*\/node_modules\/)/,
               priority: 1,
+            },
+            {
+              name: (id, graph) => partsOf(guestPageSharedWithStaff(id, GUEST_PAGES, graph)),
+              test: /^(?!.*\/node_modules\/)/,
             },
           ],
         },

@@ -64,11 +64,17 @@ describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
 
     await look(guest, '', 'Book a Room');
     expect(await page.getByLabel('Full name').inputValue()).toBe('Adaeze Obi');
-    await page.getByText('₦55,500').first().waitFor();
+    const summary = page.getByRole('region', { name: 'What you are booking' });
+    await summary.getByText('₦55,500', { exact: true }).waitFor();
+    const button = await summary.getByRole('button', { name: 'Book Now' }).boundingBox();
+    expect((button?.y ?? Number.NaN) + (button?.height ?? 0), 'the button is in view').toBeLessThan(
+      viewport.height + 1,
+    );
     await page.getByRole('button', { name: 'Book Now' }).click();
     await page.getByText('Booking created! Proceeding to payment...').first().waitFor();
     await page.getByText('Online payment is temporarily disabled').first().waitFor();
     await page.getByText('0123456789').first().waitFor();
+    await page.getByRole('heading', { name: `Room ${room} is held for you until` }).waitFor();
     const reference = await page
       .getByText(/^GT-[0-9A-Z]{6}$/)
       .first()

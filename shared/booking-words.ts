@@ -9,22 +9,30 @@ export const TENTATIVE_WORDS = {
   why: 'Your stay is long, or many rooms were asked for from your network today. Please pay soon or call the hotel.',
 } as const;
 
-/** What the status means for the guest now. */
-export function statusMeaning({
+/** What the status means for the guest now: a short sentence that can be a heading, and what there is to add. */
+export function statusSentences({
   status,
   balance,
   checkInDate,
   tentative,
-}: Pick<Booking, 'status' | 'balance' | 'checkInDate' | 'tentative'>): string {
-  const open = balance > 0 ? ` ${formatNaira(balance)} is still to be paid.` : '';
-  const words: Record<BookingStatus, string> = {
-    pending: `Your booking is made. It is confirmed once the hotel has your payment.${tentative ? ` ${TENTATIVE_WORDS.short} ${TENTATIVE_WORDS.why}` : ''}`,
-    approved: `The hotel has agreed to your booking.${open}`,
-    confirmed: `Your stay is confirmed. We look forward to seeing you on ${formatDay(checkInDate)}.${open}`,
-    rejected: 'The hotel could not take this booking. Please phone us, or choose another room.',
-    checkedin: `You are checked in. Enjoy your stay.${open}`,
-    cancelled: 'This booking is cancelled and no longer holds a room.',
-    completed: 'This stay is over. Thank you for being our guest.',
+}: Pick<Booking, 'status' | 'balance' | 'checkInDate' | 'tentative'>): { headline: string; rest: string } {
+  const open = balance > 0 ? `${formatNaira(balance)} is still to be paid.` : '';
+  const waiting = tentative ? `${TENTATIVE_WORDS.short} ${TENTATIVE_WORDS.why}` : '';
+  const sentences: Record<BookingStatus, [headline: string, ...rest: string[]]> = {
+    pending: ['Your booking is made.', 'It is confirmed once the hotel has your payment.', waiting],
+    approved: ['The hotel has agreed to your booking.', open],
+    confirmed: ['Your stay is confirmed.', `We look forward to seeing you on ${formatDay(checkInDate)}.`, open],
+    rejected: ['The hotel could not take this booking.', 'Please phone us, or choose another room.'],
+    checkedin: ['You are checked in.', 'Enjoy your stay.', open],
+    cancelled: ['This booking is cancelled and no longer holds a room.'],
+    completed: ['This stay is over.', 'Thank you for being our guest.'],
   };
-  return words[status];
+  const [headline, ...rest] = sentences[status];
+  return { headline, rest: rest.filter(Boolean).join(' ') };
+}
+
+/** The same as running text. */
+export function statusMeaning(booking: Parameters<typeof statusSentences>[0]): string {
+  const { headline, rest } = statusSentences(booking);
+  return rest ? `${headline} ${rest}` : headline;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeInput, changeTarget, recordVersion } from './changes';
+import { BOOKING_FIELD_TEXTS } from './constants/booking-forms';
 import {
   BOOKING_LIMITS,
   BOOKING_SORTS,
@@ -24,12 +25,16 @@ import {
 } from './fields';
 import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
 
-const guestName = personName(BOOKING_TEXTS.guestNameRequired, BOOKING_LIMITS.guestNameMax, BOOKING_TEXTS.guestNameLong);
-const roomNumber = roomNumberField(BOOKING_TEXTS.roomNumberRequired);
+const guestName = personName(
+  BOOKING_FIELD_TEXTS.guestNameRequired,
+  BOOKING_LIMITS.guestNameMax,
+  BOOKING_FIELD_TEXTS.guestNameLong,
+);
+const roomNumber = roomNumberField(BOOKING_FIELD_TEXTS.roomNumberRequired);
 const checkInDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const checkOutDate = whenField(BOOKING_TEXTS.datesRequired, BOOKING_TEXTS.datesInvalid);
 const amountPaid = optionalNairaField(
-  BOOKING_TEXTS.amountNotNumber,
+  BOOKING_FIELD_TEXTS.amountNotNumber,
   BOOKING_LIMITS.amountMax,
   'Amount paid must be in naira with at most two decimals, up to ₦1,000,000,000',
 );
@@ -67,9 +72,9 @@ function withStay(noNight: string) {
 export const guestBookingInput = z
   .object({
     guestName,
-    phoneNumber: phoneField(BOOKING_TEXTS.phoneInvalid),
-    email: emailField(BOOKING_TEXTS.emailInvalid),
-    address: optionalText(BOOKING_LIMITS.addressMax, BOOKING_TEXTS.addressLong),
+    phoneNumber: phoneField(BOOKING_FIELD_TEXTS.phoneInvalid),
+    email: emailField(BOOKING_FIELD_TEXTS.emailInvalid),
+    address: optionalText(BOOKING_LIMITS.addressMax, BOOKING_FIELD_TEXTS.addressLong),
     roomNumber,
     checkInDate,
     checkOutDate,
@@ -82,20 +87,24 @@ export const guestBookingInput = z
 const staffStay = z
   .object({
     guestName,
-    phoneNumber: phoneField(BOOKING_TEXTS.phoneInvalid),
+    phoneNumber: phoneField(BOOKING_FIELD_TEXTS.phoneInvalid),
     email: z
       .string()
       .trim()
       .nullish()
       .transform((email) => (email ? email : null))
-      .pipe(emailField(BOOKING_TEXTS.emailInvalid).nullable()),
-    address: requiredText(BOOKING_TEXTS.addressRequired, BOOKING_LIMITS.addressMax, BOOKING_TEXTS.addressLong),
+      .pipe(emailField(BOOKING_FIELD_TEXTS.emailInvalid).nullable()),
+    address: requiredText(
+      BOOKING_FIELD_TEXTS.addressRequired,
+      BOOKING_LIMITS.addressMax,
+      BOOKING_FIELD_TEXTS.addressLong,
+    ),
     roomNumber,
     checkInDate,
     checkOutDate,
   })
-  .refine(hasNight, atCheckOut(BOOKING_TEXTS.checkOutNotAfter))
-  .transform(withStay(BOOKING_TEXTS.checkOutNotAfter));
+  .refine(hasNight, atCheckOut(BOOKING_FIELD_TEXTS.checkOutNotAfter))
+  .transform(withStay(BOOKING_FIELD_TEXTS.checkOutNotAfter));
 
 /**
  * A booking by staff for a guest; fields are reported in the order of spec 5, the dates before the amount.
@@ -184,7 +193,7 @@ export const bookingUpdateInput = changeInput({
     ctx.addIssue({ code: 'custom', message: BOOKING_TEXTS.datesRequired, path: ['checkOutDate'] });
     return z.NEVER;
   }
-  const dated = withStay(BOOKING_TEXTS.checkOutNotAfter)({ checkInDate: arrival, checkOutDate: departure }, ctx);
+  const dated = withStay(BOOKING_FIELD_TEXTS.checkOutNotAfter)({ checkInDate: arrival, checkOutDate: departure }, ctx);
   return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
 });
 

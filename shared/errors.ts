@@ -1,8 +1,9 @@
 import { AUTH_LIMITS } from './constants/auth';
+import { BOOKING_TEXTS } from './constants/bookings';
 import { ORDER_TEXTS } from './constants/food';
 import { RESET_LINK_MINUTES } from './constants/links';
 import { PICTURE_TEXTS } from './constants/pictures';
-import { ROOM_TEXTS } from './constants/rooms';
+import { ROOM_FORM_TEXTS } from './constants/room-forms';
 import type { Versioned } from './versioned';
 
 /** The codes of the API, and the HTTP status of each (spec 8). */
@@ -86,7 +87,7 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'Room {number} still has {count} upcoming stay(s). Move or cancel them first.',
   },
-  check_in_past: { code: 'BAD_REQUEST', message: 'Check-in cannot be before today.' },
+  check_in_past: { code: 'BAD_REQUEST', message: BOOKING_TEXTS.checkInPast },
   not_cancellable: { code: 'CONFLICT', message: 'This booking can no longer be cancelled. Please call the hotel.' },
   key_reused: {
     code: 'UNPROCESSABLE_CONTENT',
@@ -111,7 +112,7 @@ export const ERRORS = {
     message: 'This belongs to an account and opens by logging in. It needs no link.',
   },
   no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
-  too_many_photos: { code: 'BAD_REQUEST', message: ROOM_TEXTS.tooManyPhotos },
+  too_many_photos: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.tooManyPhotos },
   not_an_image: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.imagesOnly },
   image_heic: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.heic },
   image_damaged: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.damaged },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { changeInput, changeTarget, recordVersion } from './changes';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants/bookings';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
-import { ROOM_LIMITS, ROOM_STATUSES, ROOM_TEXTS } from './constants/rooms';
+import { ROOM_FORM_TEXTS } from './constants/room-forms';
+import { ROOM_LIMITS, ROOM_STATUSES } from './constants/rooms';
 import { nightsBetween } from './dates';
 import {
   calendarDate,
@@ -38,30 +39,30 @@ export const roomRemovedSchema = z.object({ _id: z.string() });
 
 /** A room's fields, price in naira; none is left out. */
 const roomShape = {
-  roomNumber: requiredText(ROOM_TEXTS.numberRequired, ROOM_LIMITS.roomNumberMax, ROOM_TEXTS.numberLong),
-  type: requiredText(ROOM_TEXTS.typeRequired, ROOM_LIMITS.typeMax, ROOM_TEXTS.typeLong),
-  price: nairaField(ROOM_TEXTS.pricePositive, ROOM_LIMITS.priceMax, ROOM_TEXTS.priceInvalid).refine(
+  roomNumber: requiredText(ROOM_FORM_TEXTS.numberRequired, ROOM_LIMITS.roomNumberMax, ROOM_FORM_TEXTS.numberLong),
+  type: requiredText(ROOM_FORM_TEXTS.typeRequired, ROOM_LIMITS.typeMax, ROOM_FORM_TEXTS.typeLong),
+  price: nairaField(ROOM_FORM_TEXTS.pricePositive, ROOM_LIMITS.priceMax, ROOM_FORM_TEXTS.priceInvalid).refine(
     (price) => price > 0,
-    { error: ROOM_TEXTS.pricePositive },
+    { error: ROOM_FORM_TEXTS.pricePositive },
   ),
   status: z.enum(ROOM_STATUSES),
-  description: clearableText(ROOM_LIMITS.descriptionMax, ROOM_TEXTS.descriptionLong),
+  description: clearableText(ROOM_LIMITS.descriptionMax, ROOM_FORM_TEXTS.descriptionLong),
 };
 
 /** The room form. */
 export const roomFields = z.object({
   ...roomShape,
   status: roomShape.status.default('available'),
-  description: optionalText(ROOM_LIMITS.descriptionMax, ROOM_TEXTS.descriptionLong),
+  description: optionalText(ROOM_LIMITS.descriptionMax, ROOM_FORM_TEXTS.descriptionLong),
 });
 
 /** Files as the transport received them; whether they are pictures is judged by their content. */
 const photoFiles = z
   .array(
-    z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, ROOM_TEXTS.photoTooLarge),
+    z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, ROOM_FORM_TEXTS.photoTooLarge),
     PICTURE_TEXTS.imagesOnly,
   )
-  .max(ROOM_LIMITS.photosMax, ROOM_TEXTS.tooManyPhotos);
+  .max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos);
 
 export const roomCreateInput = roomFields.extend({ photos: photoFiles.default([]), clientId: clientIdField });
 
@@ -73,7 +74,7 @@ export const roomUpdateInput = changeInput({
   ...roomShape,
   // An empty upload names no photos.
   photos: photoFiles.transform((files) => (files.length > 0 ? files : undefined)),
-  keepPhotos: z.array(z.string().max(300)).max(ROOM_LIMITS.photosMax, ROOM_TEXTS.tooManyPhotos),
+  keepPhotos: z.array(z.string().max(300)).max(ROOM_LIMITS.photosMax, ROOM_FORM_TEXTS.tooManyPhotos),
 });
 
 export const roomByNumberInput = z.object({ roomNumber: cleanText });

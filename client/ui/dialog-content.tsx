@@ -6,7 +6,10 @@ import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons';
 
-/** The dialog itself, built on Radix and loaded by dialog.tsx. */
+/**
+ * The dialog itself, built on Radix and loaded by dialog.tsx. The focus goes to what has `data-first-focus`, else to the
+ * first that can take it.
+ */
 export function DialogContent({
   open,
   onOpenChange,
@@ -18,6 +21,7 @@ export function DialogContent({
   role = 'dialog',
 }: DialogProps) {
   const opener = useRef<HTMLElement>(undefined);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root onOpenChange={onOpenChange} open={open}>
       <Radix.Portal>
@@ -27,15 +31,21 @@ export function DialogContent({
             // Radix returns the focus to its own trigger, but dialogs here are opened by any element.
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              opener.current?.focus();
+              // Unless what the dialog did has moved it on: the opener may be about to go.
+              if (!hasFocusOutside(content.current)) opener.current?.focus();
             }}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+              const first = content.current?.querySelector<HTMLElement>('[data-first-focus]');
+              if (!first) return;
+              event.preventDefault();
+              first.focus();
             }}
             // An open popup within, such as a calendar, is what Escape closes first.
             onEscapeKeyDown={(event) => {
               if (event.target instanceof Element && event.target.closest('[data-popup]')) event.preventDefault();
             }}
+            ref={content}
             onInteractOutside={role === 'alertdialog' ? (event) => event.preventDefault() : undefined}
             role={role}
             {...(description ? {} : { 'aria-describedby': undefined })}
@@ -61,3 +71,6 @@ export function DialogContent({
     </Radix.Root>
   );
 }
+
+const hasFocusOutside = (dialog: HTMLElement | null) =>
+  document.activeElement !== document.body && !dialog?.contains(document.activeElement);

@@ -63,7 +63,7 @@ export function RecordLines<Item extends { _id: string }>(props: RecordLinesProp
 }
 
 const Line = ({ name, href, detail, status, action, look }: RecordLine & { look: Look }) => (
-  <li className={cx(styles.line, styles[look])}>
+  <li className={cx(styles.line, styles[look])} tabIndex={-1}>
     <div className={styles.words}>
       <h3>
         <Link className={styles.link} href={href}>

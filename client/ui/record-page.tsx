@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, useState } from 'react';
 import { messageOf } from '../lib/wire-error';
 import { Card, Page } from './page';
 import { hasFailed, type QueryState, QueryView } from './query-view';
@@ -13,8 +13,8 @@ export type RecordPageProps<Data> = {
   /** The query that determines the record's id, if the URL does not. If it fails, the page shows its error. */
   idQuery?: QueryState<unknown>;
   loading: string;
-  /** Number of lines in each card of the skeleton. */
-  skeleton: readonly number[];
+  /** The skeleton, or the number of lines in each of its cards. */
+  skeleton: readonly number[] | ReactElement;
   /** Error message if the server has given none. */
   failed: string;
   /** Shown if the record does not exist or cannot be opened. */
@@ -54,7 +54,7 @@ export function RecordPage<Data>({ title, eyebrow, record, idQuery, overlay, ...
       ) : (
         <QueryView
           failed={messageOf(lastError, view.failed)}
-          loading={<RecordSkeleton label={view.loading} sheets={view.skeleton} />}
+          loading={<RecordSkeleton label={view.loading} shape={view.skeleton} />}
           query={{ ...shown, errorUpdateCount }}
         >
           {view.children}
@@ -71,12 +71,18 @@ function useLast(error: unknown): unknown {
   return error || last;
 }
 
-const RecordSkeleton = ({ label, sheets }: { label: string; sheets: readonly number[] }) => (
+type SkeletonProps = { label: string; shape: RecordPageProps<unknown>['skeleton'] };
+
+const RecordSkeleton = ({ label, shape }: SkeletonProps) => (
   <Loading label={label}>
-    {sheets.map((lines) => (
-      <Card key={lines}>
-        <SkeletonText lines={lines} />
-      </Card>
-    ))}
+    {isElement(shape)
+      ? shape
+      : shape.map((lines) => (
+          <Card key={lines}>
+            <SkeletonText lines={lines} />
+          </Card>
+        ))}
   </Loading>
 );
+
+const isElement = (shape: SkeletonProps['shape']): shape is ReactElement => isValidElement(shape);

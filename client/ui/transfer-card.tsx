@@ -1,48 +1,45 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
-import { DescriptionList } from './description-list';
-import { Notice } from './notice';
 import { Card } from './page';
 import styles from './transfer-card.module.css';
 
-type Labelled = { label: string; value: string };
+/** With `copy` it is shown large, with a button that copies it: the value, or that text. */
+type Labelled = { label: string; value: string; copy?: boolean | string };
 
-export type TransferCardProps = {
+export type TransferDetailsProps = {
   notice?: ReactNode;
-  /** Account details; `copy` adds a copy button. */
-  to: readonly (Labelled & { copy?: boolean })[];
+  /** Account details. */
+  to: readonly Labelled[];
   amount: Labelled;
   steps: readonly { key: string; content: ReactNode }[];
 };
 
-const Copyable = ({ text }: { text: string }) => (
-  <div className={styles.copyable}>
-    <strong>{text}</strong>
-    <CopyButton label="Copy" text={text} />
-  </div>
-);
-
 /** How to pay by bank transfer: the account, the amount, and what to do in order. */
-export const TransferCard = (props: TransferCardProps) => (
-  <Card banded>
-    <TransferDetails {...props} />
-  </Card>
-);
-
-/** The content of the card, for places that have a frame already. */
-export const TransferDetails = ({ notice, to, amount, steps }: TransferCardProps) => (
-  <>
-    {notice && <Notice>{notice}</Notice>}
-    <DescriptionList
-      items={[
-        ...to.map(({ label, value, copy }) => ({ label, value: copy ? <Copyable text={value} /> : value })),
-        { ...amount, total: true },
-      ]}
-    />
+export const TransferDetails = ({ notice, to, amount, steps }: TransferDetailsProps) => (
+  <div className={styles.transfer}>
+    {notice && <p className={styles.notice}>{notice}</p>}
+    <dl className={styles.list}>
+      {[...to, amount].map(({ label, value, copy }) => (
+        <div className={copy ? styles.large : undefined} key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            <strong>{value}</strong>
+            {copy && <CopyButton label="Copy" text={copy === true ? value : copy} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
     <ol className={styles.steps}>
       {steps.map(({ key, content }) => (
         <li key={key}>{content}</li>
       ))}
     </ol>
-  </>
+  </div>
+);
+
+/** The same on a card of its own. */
+export const TransferCard = (details: TransferDetailsProps) => (
+  <Card banded>
+    <TransferDetails {...details} />
+  </Card>
 );

@@ -1,5 +1,3 @@
-import { PHONE_INVALID } from './phone';
-
 /** What both sides know about bookings without the validator. */
 
 export const BOOKING_STATUSES = [
@@ -75,29 +73,14 @@ export const BOOKING_LIMITS = {
 } as const;
 
 export const BOOKING_TEXTS = {
-  guestNameRequired: 'Guest name is required',
-  guestNameLong: `Guest name must be at most ${BOOKING_LIMITS.guestNameMax} characters`,
-  phoneInvalid: PHONE_INVALID,
-  emailInvalid: 'Invalid email format',
-  addressRequired: 'Address is required',
-  addressLong: `Address must be at most ${BOOKING_LIMITS.addressMax} characters`,
-  roomNumberRequired: 'Room number is required',
   datesRequired: 'Both check-in and check-out dates are required',
-  checkOutNotAfter: 'Check-out date must be after check-in date',
-  amountNotNumber: 'Amount paid must be a number',
   datesInvalid: 'Invalid check-in/check-out dates.',
+  checkInPast: 'Check-in cannot be before today.',
   tooManyNights: `A stay can be at most ${BOOKING_LIMITS.maxNights} nights.`,
   created: 'Booking created! Proceeding to payment...',
   createFailed: 'Booking failed. Please check your details and try again.',
   createdWithoutId: 'Booking succeeded but no payment option available.',
-  adminCreated: 'Room booked successfully for guest!',
-  adminCreateFailed: 'Failed to book room',
   loadFailed: 'Failed to load bookings. Please try again.',
-  adminLoadFailed: 'Failed to fetch bookings. Please try again.',
-  deleteFailed: 'Failed to delete booking. Please try again.',
-  confirmDelete: 'Are you sure you want to delete this booking?',
-  tokenMissing: 'Authentication token missing. Please log in.',
-  authRequired: 'Authentication required to fetch bookings.',
   none: 'No bookings yet.',
   noneOfMine: 'You have no bookings yet.',
   paymentDisabled: 'Online payment is temporarily disabled',
@@ -105,8 +88,6 @@ export const BOOKING_TEXTS = {
   outcomeUnknown: 'We sent this booking but got no answer. Press the button again: nothing is booked twice.',
   cancelled: 'Booking cancelled.',
   cancelFailed: 'Your booking could not be cancelled. Please try again.',
-  changed: 'Booking changed.',
-  changeFailed: 'The booking could not be changed. Please try again.',
   notFound: 'We cannot find this booking.',
 } as const;
 

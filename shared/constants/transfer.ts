@@ -13,12 +13,16 @@ export const TRANSFER_TEXTS = {
   transferBeforeOrder:
     'Place your order first. As the reference of the transfer, write your name {name} or the order reference, which you see once the order is placed.',
   phone: 'Then please phone the hotel to confirm: {phone}',
+  held: 'Room {room} is held for you until {until}',
+  afterHold: 'After that, an unpaid booking is cancelled.',
+  holdOver: 'The time to pay for room {room} is over',
+  paidAnyway: 'If you have paid already, please phone the hotel: {phone}',
   tentativeHold:
     'An unpaid booking is cancelled on {until}, or earlier if somebody else books room {room} for sure before your payment has arrived.',
   hold: 'We hold room {room} for you until {until}. After that, an unpaid booking is cancelled.',
 } as const;
 
-/** How long the booking holds its room; has the placeholders `{room}` and `{until}`. */
+/** How long the booking holds its room, for emails; has the placeholders `{room}` and `{until}`. */
 export function holdText({ tentative }: { tentative: boolean }): string {
   return tentative ? TRANSFER_TEXTS.tentativeHold : TRANSFER_TEXTS.hold;
 }

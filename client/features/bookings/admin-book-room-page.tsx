@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { formatDay } from '@shared/dates';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -32,7 +32,7 @@ export default function AdminBookRoomPage() {
         <div ref={result} tabIndex={-1}>
           <Notice tone="good">
             <p>
-              <strong>{BOOKING_TEXTS.adminCreated}</strong>
+              <strong>{STAFF_BOOKING_TEXTS.adminCreated}</strong>
             </p>
             <p>
               {booked.guestName}, room {booked.roomNumber}, {formatDay(booked.checkInDate)} to{' '}

@@ -1,4 +1,5 @@
 import type { Booking, BookingListQuery } from '@shared/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -71,7 +72,7 @@ describe('the bookings panel', () => {
 
   it('links to the first page if the URL has an invalid cursor', async () => {
     open({}, '/bookings?status=confirmed&page=4&cursor=nonsense');
-    expect(await screen.findByText(BOOKING_TEXTS.adminLoadFailed)).toBeVisible();
+    expect(await screen.findByText(STAFF_BOOKING_TEXTS.adminLoadFailed)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
     expect(await screen.findByRole('row', { name: /Ada Obi/ })).toBeVisible();
     expect(currentAddress()).toBe('/bookings?status=confirmed');
@@ -98,7 +99,7 @@ describe('the bookings panel', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Booking of Ada Obi' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent(BOOKING_TEXTS.confirmDelete);
+    expect(question).toHaveTextContent(STAFF_BOOKING_TEXTS.confirmDelete);
     await userEvent.click(within(question).getByRole('button', { name: 'Delete Booking' }));
     await findToast('Booking deleted.');
     expect(inputsOf('bookings.remove')).toEqual([{ _id: 'ada' }]);

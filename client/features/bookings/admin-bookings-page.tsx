@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { useState } from 'react';
 import { useSession } from '../../lib/session';
 import { staffPaths } from '../../lib/staff-paths';
@@ -8,12 +9,12 @@ import { ErrorState } from '../../ui/error-state';
 import { useListState } from '../../ui/list-state';
 import { StaffList } from '../../ui/staff-list';
 import { useHotel } from '../hotel/api';
-import { useBookingList, useBookingPages } from './api';
 import { BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
 import { bookingListQuery, bookingSearch } from './booking-search';
 import { NoBookings } from './no-bookings';
+import { useBookingList, useBookingPages } from './staff-api';
 import { useBookingStatus } from './use-booking-status';
 import { useDeleteBooking } from './use-delete-booking';
 
@@ -31,7 +32,7 @@ export default function AdminBookingsPage() {
     onChange: (booking) => setChanging({ booking, open: true }),
     onDelete: useDeleteBooking(list.focusSummary),
   });
-  if (session === null) return <ErrorState>{BOOKING_TEXTS.tokenMissing}</ErrorState>;
+  if (session === null) return <ErrorState>{STAFF_BOOKING_TEXTS.tokenMissing}</ErrorState>;
   return (
     <StaffList
       actions={
@@ -48,7 +49,7 @@ export default function AdminBookingsPage() {
         limits: BOOKING_LIMITS,
       }}
       empty={<NoBookings list={list} />}
-      failed={BOOKING_TEXTS.adminLoadFailed}
+      failed={STAFF_BOOKING_TEXTS.adminLoadFailed}
       filters={<BookingFilters list={list} today={today} />}
       list={list}
       loading="Fetching the bookings…"

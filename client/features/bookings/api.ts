@@ -1,17 +1,12 @@
-import type { BookingListQuery } from '@shared/bookings';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { endAccess } from '../../lib/access-tokens';
-import { putting } from '../../lib/changed-meanwhile';
-import { staffListOptions, useCacheCreated, useInvalidate, usePutIntoLists } from '../../lib/record-cache';
+import { useCacheCreated, useInvalidate } from '../../lib/record-cache';
 import { useSession } from '../../lib/session';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useTRPC } from '../../lib/trpc';
 import { useRecordQuery } from '../../lib/use-record-query';
 
-/** Polling interval of the staff list. */
-const REFRESH_MS = 30_000;
-
 /** A changed booking changes all lists of bookings and all room calendars. */
-function useInvalidateBookings() {
+export function useInvalidateBookings() {
   const { bookings, rooms } = useTRPC();
   return useInvalidate(bookings.pathFilter(), rooms.takenNights.pathFilter(), rooms.availability.pathFilter());
 }
@@ -59,26 +54,4 @@ export function useClaimBooking() {
       onSettled: useInvalidateBookings(),
     }),
   );
-}
-
-/** One page of all bookings, for staff. */
-export const useBookingList = (query: BookingListQuery) =>
-  useQuery(useTRPC().bookings.list.queryOptions(query, staffListOptions(REFRESH_MS)));
-
-/** For the CSV export, which fetches one page after another outside of rendering. */
-export const useBookingPages = () => useTRPCClient().bookings.list.query;
-
-/** For staff. */
-export function useUpdateBooking() {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.bookings.update.mutationOptions({
-      ...putting(usePutIntoLists(trpc.bookings.list)),
-      onSettled: useInvalidateBookings(),
-    }),
-  );
-}
-
-export function useSendBookingLink() {
-  return useMutation(useTRPC().bookings.sendLink.mutationOptions());
 }

@@ -17,11 +17,13 @@ import { toast } from '../../ui/toast';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
-import { guestBookingErrors } from './field-errors';
+import { BookingSummary } from './booking-summary';
+import { guestBookingErrors } from './guest-field-errors';
 import { GuestFields } from './guest-fields';
-import { StayChoice, StayPrice } from './stay-choice';
+import { StayChoice } from './stay-choice';
+import { StayOffers } from './stay-offers';
 import { type BookingFormValues, type ChosenStay, firstValues, useBookingPrefill } from './use-booking-draft';
-import { usePriceChange } from './use-price-change';
+import { useRefusal } from './use-refusal';
 import { type StayValues, useStay } from './use-stay';
 
 const KEY = 'book-room';
@@ -40,7 +42,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     draftKey: KEY,
     validate: guestBookingErrors,
     readFailure: (error) => {
-      priceChange.note(error);
+      refusal.note(error);
       return formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES);
     },
     onSubmit: async () => {
@@ -61,7 +63,9 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const submission = useIdempotentSubmit(`${KEY}-attempt ${session?.user.id ?? ''}`, form.values);
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
-  const priceChange = usePriceChange(form.values, stay);
+  const refusal = useRefusal(form.values, stay);
+  // With an unknown outcome this very booking may hold the nights: that is no clash.
+  const notFree = refusal.notFree || (stay.clash && !submission.outcomeUnknown);
 
   const chooseStay = (chosenNow: StayValues) => {
     form.setValues(chosenNow);
@@ -71,29 +75,42 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
 
   return (
     <form {...form.formProps} className={cx(styles.form, styles.guest)}>
-      <Section title="Your stay">
-        <Card>
-          <StayChoice
-            errors={form.errors}
-            onChange={chooseStay}
-            ownNights={submission.outcomeUnknown}
-            stay={stay}
-            values={form.values}
-          />
-        </Card>
-      </Section>
-      <Section title="Your details">
-        <Card>
-          <GuestFields field={form.field} />
-          <StayPrice before={priceChange.before} stay={stay} totalLabel="To pay" values={form.values} />
-          <BookingNotice error={form.formError} outcomeUnknown={submission.outcomeUnknown} />
-          {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
-          <NeedsScripts />
-          <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
-            Book Now
-          </Button>
-        </Card>
-      </Section>
+      <div className={styles.typed}>
+        <Section title="Your stay">
+          <Card>
+            <StayChoice
+              errors={{ ...stay.dateErrors, ...form.errors }}
+              onChange={chooseStay}
+              ownNights={submission.outcomeUnknown}
+              stay={stay}
+              values={form.values}
+            />
+            <StayOffers notFree={notFree} onChoose={chooseStay} stay={stay} values={form.values} />
+          </Card>
+        </Section>
+        <Section title="Your details">
+          <Card>
+            <GuestFields field={form.field} />
+          </Card>
+        </Section>
+      </div>
+      <BookingSummary
+        before={refusal.before}
+        notFree={notFree}
+        notices={
+          <>
+            <BookingNotice error={form.formError} outcomeUnknown={submission.outcomeUnknown} />
+            {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
+            <NeedsScripts />
+          </>
+        }
+        stay={stay}
+        values={form.values}
+      >
+        <Button busy={form.submitting} busyLabel="Booking…" disabled={stay.closed} type="submit" variant="primary" wide>
+          Book Now
+        </Button>
+      </BookingSummary>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../testing/fill';
-import { refusal } from '../../testing/mock-server';
+import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import BookRoomPage from './book-room-page';
@@ -44,7 +44,7 @@ describe('D27: the price changes while a guest fills in the form', () => {
     const server = await pressAfterChange();
     expect(sent(server)).toMatchObject([{ amountPaid: 60_000, guestName: 'Ada Obi' }]);
     expect(total()).toHaveTextContent('₦60,000 → ₦69,000');
-    expect(screen.getByText('3 × ₦23,000')).toBeVisible();
+    expect(screen.getByText('3 nights × ₦23,000')).toBeVisible();
     expect(screen.getByText('3 nights, ₦69,000 in all instead of ₦60,000')).toBeInTheDocument();
     expect(screen.getByLabelText(/Full name/)).toHaveValue('Ada Obi');
     expect(screen.getByLabelText(/Email/)).toHaveValue('ada@example.com');
@@ -64,5 +64,104 @@ describe('D27: the price changes while a guest fills in the form', () => {
     await userEvent.selectOptions(screen.getByLabelText(/^Room/), '102');
     await waitFor(() => expect(total()).toHaveTextContent(/^₦27,000$/));
     expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
+  });
+});
+
+describe('the stay is in sight, or what is wrong with it', () => {
+  const rooms = [
+    exampleRoom({ photos: ['/media/r1/800.webp'] }),
+    exampleRoom({ _id: 'r2', roomNumber: '102', price: 20_000 }),
+    exampleRoom({ _id: 'r3', roomNumber: '201', type: 'Deluxe', price: 34_000 }),
+    exampleRoom({ _id: 'r4', roomNumber: '103', status: 'maintenance' }),
+  ];
+  const open = (address: string, answers: Answers = {}) =>
+    renderPage(<BookRoomPage />, address, {
+      'rooms.list': () => rooms,
+      'rooms.takenNights': () => ({ taken: [] }),
+      'rooms.availability': () => ({ availableRooms: ['102', '201'] }),
+      'hotel.details': () => exampleHotel({ today: '2027-03-01' }),
+      ...answers,
+    });
+  const summary = () => within(screen.getByRole('region', { name: 'What you are booking' }));
+  const offer = (name: RegExp) => screen.findByRole('button', { name });
+
+  it('room, picture, dates and total stand beside the button before any detail is typed', async () => {
+    const { container } = open('/book-room?room=101&from=2027-03-04&to=2027-03-06');
+    expect(await summary().findByText('₦37,000')).toBeVisible();
+    expect(summary().getByRole('heading', { name: 'Room 101' })).toBeVisible();
+    expect(summary().getByText('Thu, 4 Mar 2027')).toBeVisible();
+    expect(summary().getByText('Sat, 6 Mar 2027')).toBeVisible();
+    expect(summary().getByText('2 nights × ₦18,500')).toBeVisible();
+    expect(summary().getByRole('button', { name: 'Book Now' })).toBeEnabled();
+    expect(container.querySelector('img[src="/media/r1/800.webp"]')).not.toBeNull();
+  });
+
+  it.each([
+    ['before today', 'from=2027-02-26&to=2027-03-06', 'Check-in cannot be before today.', /Check-in/],
+    ['longer than a year', 'from=2027-03-04&to=2028-03-04', 'A stay can be at most 365 nights.', /Check-out/],
+  ])('dates %s are refused at their field at once, and have no price', async (_, dates, text, field) => {
+    open(`/book-room?room=101&${dates}`);
+    expect(await summary().findByText(text)).toBeVisible();
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(text);
+    expect(screen.queryByText('To pay')).not.toBeInTheDocument();
+  });
+
+  it('a closed room says so before the details, cannot be booked, and offers what is free instead in one tap', async () => {
+    open('/book-room?room=103&from=2027-03-04&to=2027-03-06');
+    expect(await screen.findByText('Room 103 is under maintenance and cannot be booked.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Book Now' })).toBeDisabled();
+    expect(screen.queryByText('To pay')).not.toBeInTheDocument();
+    expect(screen.queryByText('Room 103 on other nights')).not.toBeInTheDocument();
+    await userEvent.click(await offer(/Room 102, Standard ₦40,000 for 2 nights/));
+    expect(currentAddress()).toBe('/book-room?room=102&from=2027-03-04&to=2027-03-06');
+    expect(summary().getByText('₦40,000')).toBeVisible();
+    const chosen = screen.getByText(/You have chosen room 102, Thu, 4 Mar 2027 to Sat, 6 Mar 2027/);
+    expect(document.activeElement).toContainElement(chosen);
+    expect(document.body).not.toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+  });
+
+  it('taken nights offer the same type first, and the same room on the nearest free nights', async () => {
+    open('/book-room?room=101&from=2027-03-04&to=2027-03-06', {
+      'rooms.takenNights': () => ({ taken: [{ from: '2027-03-03', to: '2027-03-05' }] }),
+    });
+    expect(await summary().findByText('Not free on these nights')).toBeVisible();
+    const rooms = (await screen.findAllByRole('button', { name: /^Room/ })).map((button) => button.textContent);
+    expect(rooms).toEqual([expect.stringContaining('Room 102'), expect.stringContaining('Room 201')]);
+    expect(await offer(/Mon, 1 Mar 2027 to Wed, 3 Mar 2027/)).toBeVisible();
+    await userEvent.click(await offer(/Fri, 5 Mar 2027 to Sun, 7 Mar 2027/));
+    expect(currentAddress()).toBe('/book-room?room=101&from=2027-03-05&to=2027-03-07');
+    expect(await summary().findByText('₦37,000')).toBeVisible();
+  });
+
+  it.each(['room_taken', 'room_asked_for', 'room_unavailable'] as const)(
+    'a booking refused with %s offers alternatives, and what was typed stays',
+    async (reason) => {
+      open('/book-room?room=101&from=2027-03-04&to=2027-03-06', {
+        'bookings.create': () => {
+          throw refusal(reason);
+        },
+      });
+      await summary().findByText('₦37,000');
+      fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
+      await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+      await userEvent.click(await offer(/Room 102/));
+      expect(screen.queryByText(/Free on these nights/)).not.toBeInTheDocument();
+      expect(screen.getByLabelText(/Full name/)).toHaveValue('Ada Obi');
+    },
+  );
+
+  it('says so if no other room is free, and lets one try again if that is not known', async () => {
+    let known = false;
+    open('/book-room?room=103&from=2027-03-04&to=2027-03-06', {
+      'rooms.availability': () => {
+        if (!known) throw connectionLost();
+        return { availableRooms: [] };
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    known = true;
+    await userEvent.click(again);
+    expect(await screen.findByText('No other room is free on these nights.')).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ export default function BookRoomPage() {
   if (session?.user.role === 'admin') return <Redirect replace to={bookRoomPath(chosen, staffEntrances.bookRoom)} />;
   return (
     <>
-      <Slideshow height="clamp(130px, 22vw, 280px)" images={scenes} intervalMs={5000}>
+      <Slideshow height="clamp(110px, 22vw, 160px)" images={scenes} intervalMs={5000}>
         <h1>Book a Room</h1>
         <p className={styles.lead}>No account needed. You pay by bank transfer after booking.</p>
       </Slideshow>

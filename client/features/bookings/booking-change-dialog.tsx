@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { formatNaira } from '@shared/money';
 import { useId } from 'react';
 import { formFailure } from '../../lib/form-failure';
@@ -11,11 +11,12 @@ import { Notice } from '../../ui/notice';
 import { parseAmount } from '../../ui/parse-amount';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { useUpdateBooking } from './api';
 import styles from './booking-change-dialog.module.css';
 import { CHANGED_FIELDS, type ChangeValues, changesOf, initialValues } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
-import { StayChoice, StayPrice } from './stay-choice';
+import { useUpdateBooking } from './staff-api';
+import { StayChoice } from './stay-choice';
+import { StayPrice } from './stay-price';
 import { useSendLink } from './use-send-link';
 import { useStay } from './use-stay';
 
@@ -51,7 +52,7 @@ export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
           onSave={async (change) => {
             if (change) {
               await mutateAsync(change);
-              toast.success(BOOKING_TEXTS.changed);
+              toast.success(STAFF_BOOKING_TEXTS.changed);
             }
             onClose();
           }}
@@ -82,7 +83,7 @@ function ChangeForm({ booking: opened, id, onSave, onSendLink }: ChangeFormProps
       bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
     readFailure: (error) => {
       edited.takeOver(error, form);
-      return formFailure(error, BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' });
+      return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' });
     },
     onSubmit: (values) => onSave(changesOf(booking, values)),
   });

@@ -1,11 +1,9 @@
 import type { Booking } from '@shared/bookings';
-import { type BookingStatus, PAYMENT_WORDS } from '@shared/constants/bookings';
+import { PAYMENT_WORDS } from '@shared/constants/bookings';
 import { formatNaira } from '@shared/money';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list';
-import { fieldsIn } from './booking-fields';
-
-/** No money is owed for a stay that does not take place. */
-const isOver = (status: BookingStatus) => status === 'cancelled' || status === 'rejected';
+import { fieldsIn, NOT_GIVEN } from './booking-fields';
+import { isOver } from './booking-words';
 
 /** What the stay costs, and what of that is still to be paid. */
 function money({ status, amountPaid, charges, balance, paymentStatus }: Booking): DescriptionItem[] {
@@ -18,9 +16,31 @@ function money({ status, amountPaid, charges, balance, paymentStatus }: Booking)
   ];
 }
 
-/** A booking's details for its guest: all of them on its page; on a card without those in its heading. */
-export const BookingDetails = ({ booking, on }: { booking: Booking; on: 'page' | 'card' }) => (
+/** All fields of a booking for its guest. */
+export const BookingDetails = ({ booking }: { booking: Booking }) => (
   <DescriptionList
-    items={[...fieldsIn(on).map(({ label, value }) => ({ label, value: value(booking) })), ...money(booking)]}
+    items={[...fieldsIn('page').map(({ label, value }) => ({ label, value: value(booking) })), ...money(booking)]}
+    look="stacked"
+  />
+);
+
+/** On a card one amount is enough. */
+function cardMoney(booking: Booking): DescriptionItem {
+  const { status, amountPaid, balance, paymentStatus } = booking;
+  if (isOver(status)) return { label: 'Amount', value: formatNaira(amountPaid) };
+  if (balance <= 0) return { label: `Amount (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(amountPaid) };
+  return { label: `Still to pay (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(balance) };
+}
+
+/** On a card in My Bookings: without what is in its heading, and without what was not given. */
+export const BookingFacts = ({ booking }: { booking: Booking }) => (
+  <DescriptionList
+    items={[
+      ...fieldsIn('card')
+        .map(({ label, value }) => ({ label, value: value(booking) }))
+        .filter(({ value }) => value !== NOT_GIVEN),
+      cardMoney(booking),
+    ]}
+    look="stacked"
   />
 );

@@ -15,6 +15,9 @@ export interface BookingField {
   note?: (booking: Booking) => string;
 }
 
+/** What a guest left out; cards leave it out too. */
+export const NOT_GIVEN = 'Not given';
+
 /** The text fields of a booking, in the order in which every place shows them. To show a new field everywhere, add it here. */
 const BOOKING_FIELDS: readonly BookingField[] = [
   // The columns of the file, with dates as spreadsheets read them.
@@ -23,7 +26,7 @@ const BOOKING_FIELDS: readonly BookingField[] = [
   { label: 'Check-In', value: ({ checkInDate }) => checkInDate, in: ['csv'] },
   { label: 'Check-Out', value: ({ checkOutDate }) => checkOutDate, in: ['csv'] },
   { label: 'Status', value: ({ status }) => status, in: ['csv'] },
-  { label: 'Type', value: ({ roomType }) => roomType, in: ['page', 'card'] },
+  { label: 'Type', value: ({ roomType }) => roomType, in: ['page'] },
   {
     label: 'Check-in',
     value: ({ checkInDate }) => formatDay(checkInDate),
@@ -40,8 +43,8 @@ const BOOKING_FIELDS: readonly BookingField[] = [
   { label: 'Nights', value: ({ nights }) => nightWords(nights), in: ['page', 'card'] },
   { label: 'Guest', value: ({ guestName }) => guestName, in: ['page'] },
   { label: 'Phone', value: ({ phoneNumber }) => phoneNumber, in: ['page'] },
-  { label: 'Email', value: ({ email }) => email ?? 'Not given', in: ['page'] },
-  { label: 'Address', value: ({ address }) => address ?? 'Not given', in: ['page', 'card'] },
+  { label: 'Email', value: ({ email }) => email ?? NOT_GIVEN, in: ['page'] },
+  { label: 'Address', value: ({ address }) => address ?? NOT_GIVEN, in: ['page', 'card'] },
   { label: 'Booking ID', value: ({ reference }) => reference, in: ['page', 'card'] },
 ];
 

@@ -2,7 +2,6 @@ import { bookingPath } from '@shared/booking-link';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { Card, Section } from '../../ui/page';
 import { toast } from '../../ui/toast';
 import styles from './booking-link.module.css';
 
@@ -22,22 +21,20 @@ export function BookingLink({ bookingId, accessToken }: BookingLinkProps) {
     }
   };
   return (
-    <Section title="Keep the link to this booking">
-      <Card>
-        <p>
-          You booked without an account. This device remembers the booking; on any other, this link opens it. Whoever
-          has the link can see and cancel the booking, so share it only with those you trust.
-        </p>
-        <p className={styles.address}>{address}</p>
-        <div className={styles.actions}>
-          <CopyButton label="Copy link" text={address} />
-          {device?.shares && (
-            <Button onClick={share} size="small">
-              Share link
-            </Button>
-          )}
-        </div>
-      </Card>
-    </Section>
+    <div className={styles.link}>
+      <p>
+        You booked without an account. This device remembers the booking; on any other, this link opens it. Whoever has
+        the link can see and cancel the booking, so share it only with those you trust.
+      </p>
+      <p className={styles.address}>{address}</p>
+      <div className={styles.actions}>
+        <CopyButton label="Copy link" text={address} />
+        {device?.shares && (
+          <Button onClick={share} size="small">
+            Share link
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

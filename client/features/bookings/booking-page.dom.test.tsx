@@ -1,6 +1,8 @@
+import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
-import { exampleBooking, exampleHotel, exampleUser } from '@shared/testing/examples';
-import { screen, waitFor } from '@testing-library/react';
+import { formatMoment } from '@shared/dates';
+import { exampleBooking, exampleHotel, exampleRoom, exampleUser } from '@shared/testing/examples';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -18,7 +20,7 @@ const open = (answers: Answers, hash = '') =>
       <BookingPage />
     </Route>,
     `/booking/b1${hash}`,
-    { 'hotel.details': () => exampleHotel(), ...answers },
+    { 'hotel.details': () => exampleHotel(), 'rooms.list': () => [], ...answers },
   );
 
 describe('the page of a booking', () => {
@@ -83,5 +85,86 @@ describe('the page of a booking', () => {
       null,
     ]);
     expect(stored()).not.toContain('gta_ended');
+  });
+});
+
+describe('the ticket of a booking', () => {
+  const pending = (change: Partial<Booking> = {}) =>
+    exampleBooking({
+      status: 'pending',
+      holdExpiresAt: new Date(Date.now() + 90 * 60_000 + 30_000).toISOString(),
+      ...change,
+    });
+  const show = (shown: Booking, answers: Answers = {}) =>
+    open(
+      {
+        'bookings.get': () => shown,
+        'rooms.list': () => [exampleRoom({ photos: ['/media/r1/800.webp'] })],
+        ...answers,
+      },
+      '#gta_link',
+    );
+  const headline = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
+
+  it('D11: says until when the room is held, in hotel time, and how long that is', async () => {
+    const booked = pending();
+    const { container } = show(booked);
+    expect(await headline(`Room 101 is held for you until ${formatMoment(booked.holdExpiresAt ?? '')}`)).toBeVisible();
+    expect(screen.getByText('1 h 30 min left')).toBeVisible();
+    expect(await screen.findByText('0123456789')).toBeVisible();
+    await waitFor(() => expect(container.querySelector('img[src="/media/r1/800.webp"]')).not.toBeNull());
+  });
+
+  it('D29: does not promise a room that is held only tentatively', async () => {
+    show(pending({ tentative: true }));
+    expect(await headline('Your booking is made.')).toBeVisible();
+    expect(screen.queryByText(/is held for you/)).not.toBeInTheDocument();
+    expect(screen.getByText(/earlier if somebody else books room 101 for sure/)).toBeVisible();
+  });
+
+  it('asks for no more payment once the hold is over, and asks the server how it stands', async () => {
+    const { inputsOf } = show(pending({ holdExpiresAt: new Date(Date.now() - 1000).toISOString() }));
+    expect(await headline('The time to pay for room 101 is over')).toBeVisible();
+    expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '08035550142' })).toBeVisible();
+    await waitFor(() => expect(inputsOf('bookings.get').length).toBeGreaterThan(1));
+  });
+
+  it.each([
+    ['confirmed', 'Your stay is confirmed.'],
+    ['checkedin', 'You are checked in.'],
+    ['completed', 'This stay is over.'],
+    ['rejected', 'The hotel could not take this booking.'],
+    ['cancelled', 'This booking is cancelled and no longer holds a room.'],
+  ] as const)('of one that is %s and paid says so, and asks for no payment', async (status, words) => {
+    show(exampleBooking({ status, balance: 0, paymentStatus: 'paid' }));
+    expect(await headline(words)).toBeVisible();
+    expect(screen.queryByText(/Pay by bank transfer/)).not.toBeInTheDocument();
+    expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
+  });
+
+  it('leads from a cancelled booking back to the same room and dates', async () => {
+    show(exampleBooking({ status: 'cancelled' }));
+    expect(await screen.findByRole('link', { name: 'Book again' })).toHaveAttribute(
+      'href',
+      '/book-room?room=101&from=2026-12-01&to=2026-12-03',
+    );
+  });
+
+  it('has the focus after the booking was cancelled, whose button has gone', async () => {
+    let now = pending();
+    show(now, {
+      'bookings.get': () => now,
+      'bookings.remove': () => {
+        now = { ...now, status: 'cancelled', holdExpiresAt: null };
+        return { _id: 'b1' };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking GT-7K2M9Q' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel booking' }));
+    const words = 'This booking is cancelled and no longer holds a room.';
+    expect(await headline(words)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('article', { name: words })).toHaveFocus());
   });
 });

@@ -6,6 +6,7 @@ import { RecordPage } from '../../ui/record-page';
 import { useRecord } from '../../ui/use-record';
 import { useBooking, useClaimBooking } from './api';
 import { BookingMissing } from './booking-missing';
+import { BookingTicketSkeleton } from './booking-ticket';
 import { BookingView } from './booking-view';
 
 /** One booking, for its owner or a token bearer. Guests land here after booking. */
@@ -23,11 +24,16 @@ export default function BookingPage() {
       loading="Fetching your booking"
       missing={<BookingMissing />}
       record={record}
-      skeleton={[5, 8]}
+      skeleton={<BookingTicketSkeleton />}
       title="Your booking"
     >
       {(booking) => (
-        <BookingView accessToken={accessToken} booking={booking} mine={booking.userId === session?.user.id} />
+        <BookingView
+          accessToken={accessToken}
+          booking={booking}
+          mine={booking.userId === session?.user.id}
+          refresh={query.refetch}
+        />
       )}
     </RecordPage>
   );

@@ -1,52 +1,54 @@
-import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
 import { isHolding } from '@shared/constants/bookings';
-import { paths } from '../../lib/paths';
+import { useId } from 'react';
+import { bookRoomPath, paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { Card, Section } from '../../ui/page';
-import { StatusBadge } from '../../ui/status-badge';
+import { Disclosure } from '../../ui/disclosure';
 import { useHotel } from '../hotel/api';
 import { BookingDetails } from './booking-details';
 import { BookingLink } from './booking-link';
+import { BookingTicket } from './booking-ticket';
 import styles from './booking-view.module.css';
-import { STATUS_TONES, STATUS_WORDS } from './booking-words';
+import { isOver } from './booking-words';
 import { CancelBooking } from './cancel-booking';
-import { TransferBlock } from './transfer-block';
 
 type BookingViewProps = {
   booking: Booking;
   accessToken: string | null | undefined;
   /** It belongs to the logged-in guest. */
   mine: boolean;
+  /** Fetches the booking again. */
+  refresh: () => void;
 };
 
-const TONES = { good: 'good', waiting: 'waiting', bad: 'bad', neutral: 'neutral', done: 'neutral' } as const;
-
-/** One booking: status, payment instructions while something is owed, details and actions. */
-export function BookingView({ booking, accessToken, mine }: BookingViewProps) {
+/** One booking: the ticket, then what is needed less often, folded, and actions. */
+export function BookingView({ booking, accessToken, mine, refresh }: BookingViewProps) {
   const hotel = useHotel();
-  const toPay = isHolding(booking.status) && booking.balance > 0;
+  const headline = useId();
+  const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   return (
-    <>
-      <div className={styles.standing}>
-        <StatusBadge tone={STATUS_TONES[booking.status]}>{STATUS_WORDS[booking.status]}</StatusBadge>
-        <Notice tone={TONES[STATUS_TONES[booking.status]]}>{statusMeaning(booking)}</Notice>
+    <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
+      <BookingTicket booking={booking} headline={headline} hotel={hotel.data} onHoldOver={refresh} />
+      <div>
+        {accessToken && booking.userId === null && isHolding(booking.status) && (
+          <Disclosure title="Keep the link to this booking">
+            <BookingLink accessToken={accessToken} bookingId={booking._id} />
+          </Disclosure>
+        )}
+        <Disclosure title="Details">
+          <BookingDetails booking={booking} />
+        </Disclosure>
       </div>
-      {toPay && hotel.data && <TransferBlock booking={booking} hotel={hotel.data} />}
-      {accessToken && booking.userId === null && isHolding(booking.status) && (
-        <BookingLink accessToken={accessToken} bookingId={booking._id} />
-      )}
-      <Section title="Details">
-        <Card>
-          <BookingDetails booking={booking} on="page" />
-        </Card>
-      </Section>
       <div className={styles.actions}>
+        {isOver(booking.status) && (
+          <ButtonLink href={bookRoomPath({ room, from, to })} variant="primary">
+            Book again
+          </ButtonLink>
+        )}
         {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
         <ButtonLink href={paths.rooms}>See all rooms</ButtonLink>
         <CancelBooking accessToken={accessToken} booking={booking} />
       </div>
-    </>
+    </article>
   );
 }

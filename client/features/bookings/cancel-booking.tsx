@@ -1,13 +1,20 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS, isCancellable } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
+import { useRef } from 'react';
 import { messageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { useRemoveBooking } from './api';
 
-/** Cancel for guests, only while the booking is pending or approved. */
-export function CancelBooking({ booking, accessToken }: { booking: Booking; accessToken?: string | null }) {
+type CancelBookingProps = { booking: Booking; accessToken?: string | null; label?: string };
+
+/**
+ * Cancel for guests, only while the booking is pending or approved. The button goes with it: then the focus moves to the
+ * nearest element around that can take it.
+ */
+export function CancelBooking({ booking, accessToken, label = 'Cancel booking' }: CancelBookingProps) {
+  const around = useRef<HTMLElement>(null);
   const { mutateAsync: remove, isPending } = useRemoveBooking(accessToken);
   const cancel = useConfirmedAction<Booking>({
     question: ({ roomNumber, checkInDate }) => ({
@@ -20,6 +27,7 @@ export function CancelBooking({ booking, accessToken }: { booking: Booking; acce
     run: ({ _id }) => remove({ _id }),
     done: () => BOOKING_TEXTS.cancelled,
     failed: (error) => messageOf(error, BOOKING_TEXTS.cancelFailed),
+    onDone: () => around.current?.focus(),
   });
   if (!isCancellable(booking.status)) return null;
   return (
@@ -27,10 +35,13 @@ export function CancelBooking({ booking, accessToken }: { booking: Booking; acce
       aria-label={`Cancel booking ${booking.reference}`}
       busy={isPending}
       busyLabel="Cancelling…"
-      onClick={() => cancel(booking)}
-      variant="danger"
+      onClick={({ currentTarget }) => {
+        around.current = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
+        void cancel(booking);
+      }}
+      variant="quiet"
     >
-      Cancel
+      {label}
     </Button>
   );
 }

@@ -2,9 +2,6 @@ import { lazySchema } from '../../lib/lazy-schema';
 
 const schemas = () => import('@shared/bookings');
 
-/** Field errors of the guests' booking form. */
-export const guestBookingErrors = lazySchema(schemas, ({ guestBookingInput }) => guestBookingInput);
-
 /** Field errors of the staff's booking form. */
 export const staffBookingErrors = lazySchema(schemas, ({ staffBookingInput }) => staffBookingInput);
 

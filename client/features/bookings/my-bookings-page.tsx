@@ -28,7 +28,7 @@ export default function MyBookingsPage() {
   const none = items?.length === 0 && place.page === 1;
   const go = (page: number, cursor: string | null | undefined) => setPlace({ page, cursor: cursor ?? undefined });
   return (
-    <Page actions={items && !none && <BookRoom />} title="My Bookings">
+    <Page actions={!none && <BookRoom />} title="My Bookings">
       <QueryView
         empty={() =>
           none && (

@@ -38,7 +38,7 @@ export function RecentBookings() {
         href: bookingPath(booking._id),
         detail: `${formatDay(booking.checkInDate)} to ${formatDay(booking.checkOutDate)}`,
         status: { word: STATUS_WORDS[booking.status], tone: STATUS_TONES[booking.status] },
-        action: <CancelBooking booking={booking} />,
+        action: <CancelBooking booking={booking} label="Cancel" />,
       })}
       loading="Loading your bookings"
       look="card"

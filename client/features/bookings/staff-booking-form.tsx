@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS, PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import { PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
 import { formFailure } from '../../lib/form-failure';
 import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
@@ -15,7 +16,8 @@ import { BookingNotice } from './booking-notice';
 import { METHOD_WORDS } from './booking-words';
 import { staffBookingErrors } from './field-errors';
 import { GuestFields } from './guest-fields';
-import { StayChoice, StayPrice } from './stay-choice';
+import { StayChoice } from './stay-choice';
+import { StayPrice } from './stay-price';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
 import { useStay } from './use-stay';
 
@@ -45,13 +47,13 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     initial: firstStaffValues(chosen),
     draftKey: KEY,
     validate: (values) => staffBookingErrors(payloadOf(values)),
-    readFailure: (error) => formFailure(error, BOOKING_TEXTS.adminCreateFailed, { room_taken: 'checkInDate' }),
+    readFailure: (error) => formFailure(error, STAFF_BOOKING_TEXTS.adminCreateFailed, { room_taken: 'checkInDate' }),
     onSubmit: async () => {
       const booking = await submission.send((sent) => create(sent));
       // The server did not take this session as staff's: only guests' bookings start as pending.
-      if (booking.status !== 'confirmed') throw new Error(BOOKING_TEXTS.adminCreateFailed);
+      if (booking.status !== 'confirmed') throw new Error(STAFF_BOOKING_TEXTS.adminCreateFailed);
       form.reset(firstStaffValues(NO_STAY));
-      toast.success(BOOKING_TEXTS.adminCreated);
+      toast.success(STAFF_BOOKING_TEXTS.adminCreated);
       onBooked(booking);
     },
   });

@@ -1,13 +1,10 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { ROOM_TEXTS } from '@shared/constants/rooms';
-import { formatDay, nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { DateRangeField } from '../../ui/date-range-field';
-import { DescriptionList } from '../../ui/description-list';
 import { ErrorState } from '../../ui/error-state';
 import type { FieldErrors } from '../../ui/form';
-import { LiveRegion } from '../../ui/live-region';
 import type { RangeValue } from '../../ui/stay-range';
 import { SelectField } from '../../ui/text-field';
 import styles from './stay-choice.module.css';
@@ -91,51 +88,3 @@ function roomOption({ roomNumber, type, price, status }: Room, staff: boolean) {
     disabled: closed && !staff,
   };
 }
-
-type StayPriceProps = {
-  stay: StayState;
-  values: StayValues;
-  totalLabel: string;
-  /** The total that was shown before the price changed. */
-  before?: number;
-};
-
-/** The price of the chosen stay, itemised; says what is missing until it is complete. */
-export function StayPrice({ stay, values, totalLabel, before }: StayPriceProps) {
-  const { room, nights, total } = stay;
-  const { checkInDate, checkOutDate } = values;
-  return (
-    <div className={styles.price}>
-      {room && nights && total !== null ? (
-        <DescriptionList
-          items={[
-            { label: 'Room', value: `${room.roomNumber}, ${room.type}` },
-            { label: 'Check-in', value: formatDay(checkInDate) },
-            { label: 'Check-out', value: formatDay(checkOutDate) },
-            { label: nightWords(nights), value: `${nights} × ${formatNaira(room.price)}` },
-            { label: totalLabel, value: <Total before={before} now={total} />, total: true },
-          ]}
-        />
-      ) : (
-        <p className={styles.missing}>
-          {room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.'}
-        </p>
-      )}
-      {/* The nights and their total are announced where the dates are chosen, here only a price that has changed. */}
-      <LiveRegion>
-        {nights && total !== null && before !== undefined
-          ? `${nightWords(nights)}, ${formatNaira(total)} in all instead of ${formatNaira(before)}`
-          : ''}
-      </LiveRegion>
-    </div>
-  );
-}
-
-const Total = ({ before, now }: { before: number | undefined; now: number }) =>
-  before === undefined ? (
-    formatNaira(now)
-  ) : (
-    <>
-      <del>{formatNaira(before)}</del> → {formatNaira(now)}
-    </>
-  );

@@ -1,23 +1,18 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
-import { accountLines, holdText, TRANSFER_TEXTS } from '@shared/constants/transfer';
-import { formatMoment } from '@shared/dates';
+import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
-import { PhoneIcon } from '../../ui/icons';
 import { Section } from '../../ui/page';
 import { PhoneLink } from '../../ui/phone-link';
-import { TransferCard } from '../../ui/transfer-card';
+import { TransferDetails } from '../../ui/transfer-card';
 
 type TransferBlockProps = { booking: Booking; hotel: Hotel };
 
-/**
- * How to pay a booking by bank transfer: account, amount, reference, the number to phone and how long the room is
- * held.
- */
+/** How to pay a booking by bank transfer: account, amount, reference, and the number to phone. */
 export function TransferBlock({ booking, hotel }: TransferBlockProps) {
-  const { balance, guestName, reference, holdExpiresAt, roomNumber } = booking;
+  const { balance, guestName, reference } = booking;
   const amount = formatNaira(balance);
   const strong = (text: string) => <strong key={text}>{text}</strong>;
   const steps = [
@@ -31,28 +26,15 @@ export function TransferBlock({ booking, hotel }: TransferBlockProps) {
     },
     {
       key: 'phone',
-      content: fill(TRANSFER_TEXTS.phone, {
-        phone: (
-          <strong key="phone">
-            <PhoneLink phone={hotel.phone}>
-              <PhoneIcon size={18} />
-              {hotel.phone}
-            </PhoneLink>
-          </strong>
-        ),
-      }),
+      content: fill(TRANSFER_TEXTS.phone, { phone: <PhoneLink key="phone" phone={hotel.phone} /> }),
     },
   ];
-  const hold = holdExpiresAt && {
-    key: 'hold',
-    content: fill(holdText(booking), { room: roomNumber, until: strong(formatMoment(holdExpiresAt)) }),
-  };
   return (
     <Section title={TRANSFER_TEXTS.title}>
-      <TransferCard
-        amount={{ label: TRANSFER_TEXTS.amount, value: amount }}
+      <TransferDetails
+        amount={{ label: TRANSFER_TEXTS.amount, value: amount, copy: String(balance) }}
         notice={!hotel.cardPayments && `${BOOKING_TEXTS.paymentDisabled}. Please pay by bank transfer.`}
-        steps={hold ? [...steps, hold] : steps}
+        steps={steps}
         to={[...accountLines(hotel.bank), { label: TRANSFER_TEXTS.bookingId, value: reference, copy: true }]}
       />
     </Section>

@@ -1,10 +1,11 @@
 import type { Booking } from '@shared/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
-import { BOOKING_TEXTS, type BookingStatus } from '@shared/constants/bookings';
+import type { BookingStatus } from '@shared/constants/bookings';
 import { messageOf } from '../../lib/wire-error';
 import { useStatusChange } from '../../ui/status-change';
-import { useUpdateBooking } from './api';
 import { STATUS_WORDS } from './booking-words';
+import { useUpdateBooking } from './staff-api';
 
 /** Changes a booking's status in place. It may be refused, for instance because the nights are taken by now. */
 export function useBookingStatus() {
@@ -12,7 +13,7 @@ export function useBookingStatus() {
   return useStatusChange<Booking, BookingStatus>({
     comesFrom: STAFF_TRANSITIONS,
     save: ({ _id, version }, status) => mutateAsync({ _id, version, status }),
-    failed: (error) => messageOf(error, BOOKING_TEXTS.changeFailed),
+    failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.changeFailed),
     done: ({ guestName, roomNumber }, status) => `${guestName}, room ${roomNumber}: ${STATUS_WORDS[status]}.`,
     undone: ({ guestName, status }) => `${guestName}: ${STATUS_WORDS[status]} again.`,
   });

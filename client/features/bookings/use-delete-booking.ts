@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { formatDay } from '@shared/dates';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { useRemoveBooking } from './api';
@@ -10,13 +10,13 @@ export function useDeleteBooking(onDone: () => void) {
   return useConfirmedAction<Booking>({
     question: ({ guestName, roomNumber, checkInDate }) => ({
       title: `${guestName}, room ${roomNumber}, ${formatDay(checkInDate)}`,
-      text: BOOKING_TEXTS.confirmDelete,
+      text: STAFF_BOOKING_TEXTS.confirmDelete,
       confirmLabel: 'Delete Booking',
       danger: true,
     }),
     run: ({ _id }) => remove({ _id }),
     done: () => 'Booking deleted.',
-    failed: () => BOOKING_TEXTS.deleteFailed,
+    failed: () => STAFF_BOOKING_TEXTS.deleteFailed,
     onDone,
   });
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { useLinkSender } from '../../ui/send-link';
-import { useSendBookingLink } from './api';
+import { useSendBookingLink } from './staff-api';
 
 /** For bookings made without an account. */
 export function useSendLink() {

@@ -1,7 +1,10 @@
 import type { Booking } from '@shared/bookings';
-import { isHolding, stayPrice } from '@shared/constants/bookings';
+import { BOOKING_LIMITS, BOOKING_TEXTS, isHolding, stayPrice } from '@shared/constants/bookings';
 import { addDays, isCalendarDate, nightsBetween } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money';
+import type { Room } from '@shared/rooms';
+import type { FieldErrors } from '../../ui/form';
+import { type RangeProblem, rangeProblem } from '../../ui/stay-range';
 import { useHotel } from '../hotel/api';
 import { useRooms, useTakenNights } from '../rooms/api';
 import { withoutStay } from './taken';
@@ -17,6 +20,20 @@ export type StayValues = {
   checkOutDate: string;
 };
 
+/** Tells whether two stays are the same. */
+export const stayKey = ({ roomNumber, checkInDate, checkOutDate }: StayValues) =>
+  [roomNumber, checkInDate, checkOutDate].join(' ');
+
+/** In naira. */
+export const stayTotal = ({ price }: Room, nights: number) => toNaira(stayPrice(toKobo(price), nights));
+
+/** Nights that nobody can book, whichever room, as the form reports them. */
+const IMPOSSIBLE: Partial<Record<RangeProblem, FieldErrors>> = {
+  past: { checkInDate: BOOKING_TEXTS.checkInPast },
+  backwards: { checkOutDate: BOOKING_TEXTS.datesInvalid },
+  tooLong: { checkOutDate: BOOKING_TEXTS.tooManyNights },
+};
+
 /** Guests choose from today on, staff any night. `moving` is the booking whose own nights count as free. */
 export type StayScope = { staff?: boolean; moving?: Booking };
 
@@ -25,7 +42,8 @@ export const knownDate = (typed: string) => (isCalendarDate(typed) ? typed : '')
 
 /**
  * The rooms, the chosen one with its taken nights, and the stay's nights and price in naira, which are null until room
- * and dates are chosen.
+ * and dates are chosen. A room that is `closed` to guests and impossible dates (`dateErrors`) have no price; `clash`
+ * tells that some of the nights are taken.
  */
 export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }: StayScope = {}) {
   const checkInDate = knownDate(typed.checkInDate);
@@ -41,6 +59,10 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }:
   const between = checkInDate && checkOutDate ? nightsBetween(checkInDate, checkOutDate) : 0;
   const nights = between > 0 ? between : null;
   const minDate = staff ? undefined : today;
+  const closed = !staff && room?.status === 'maintenance';
+  const rules = { minDate, maxNights: BOOKING_LIMITS.maxNights, taken };
+  const problem = rangeProblem({ from: checkInDate || undefined, to: checkOutDate || undefined }, rules);
+  const dateErrors = problem && IMPOSSIBLE[problem];
   return {
     rooms,
     room,
@@ -49,7 +71,10 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }:
     taken,
     takenLoading: asked.isFetching && !asked.data,
     nights,
-    total: room && nights ? toNaira(stayPrice(toKobo(room.price), nights)) : null,
+    dateErrors,
+    closed,
+    clash: problem === 'taken' || problem === 'blocked',
+    total: room && nights && !dateErrors && !closed ? stayTotal(room, nights) : null,
   };
 }
 

@@ -137,6 +137,7 @@ describe('an order after it was placed', () => {
     open(here, {}, { placed: true });
     const dialog = await screen.findByRole('dialog', { name: ORDER_TEXTS.placed });
     expect(dialog).toHaveTextContent(ORDER_TEXTS.receiptSent);
+    expect(screen.getByRole('button', { name: 'See your order' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'See your order' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('2 × Jollof Rice')).toBeVisible();

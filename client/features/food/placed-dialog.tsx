@@ -18,7 +18,7 @@ export function PlacedDialog() {
     <Dialog
       description={ORDER_TEXTS.receiptSent}
       footer={
-        <Button onClick={close} variant="primary">
+        <Button data-first-focus onClick={close} variant="primary">
           See your order
         </Button>
       }

@@ -1,8 +1,4 @@
-import type { Room } from '@shared/rooms';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { putting } from '../../lib/changed-meanwhile';
-import { usePutIntoList } from '../../lib/record-cache';
-import { type RecordForm, type RestError, saveForm } from '../../lib/rest';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc';
 
 /** Without archived rooms. */
@@ -13,6 +9,12 @@ export function useRooms() {
 /** The lowest price of a room that guests can book. */
 export function useStartingPrice() {
   return useQuery(useTRPC().rooms.startingPrice.queryOptions());
+}
+
+/** The first photo of a room; null for one without or that is no longer let, undefined until the rooms are known. */
+export function useRoomPhoto(roomNumber: string): string | null | undefined {
+  const { data } = useRooms();
+  return data && (data.find((room) => room.roomNumber === roomNumber)?.photos[0] ?? null);
 }
 
 /** The numbers of the rooms that are free between two dates; requested once both are given. */
@@ -35,12 +37,6 @@ export function useTakenNights(roomNumber: string, window: { from: string; to: s
   );
 }
 
-function useInvalidateRooms() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries(trpc.rooms.pathFilter());
-}
-
 /** Shows a room at the price that a refusal has named, and reads the list again. */
 export function useNewRoomPrice() {
   const trpc = useTRPC();
@@ -51,16 +47,4 @@ export function useNewRoomPrice() {
     );
     void queryClient.invalidateQueries(trpc.rooms.list.queryFilter());
   };
-}
-export function useSaveRoom() {
-  return useMutation<Room, RestError, RecordForm>({
-    mutationFn: (input) => saveForm('/api/rooms', input),
-    ...putting(usePutIntoList<Room>(useTRPC().rooms.list.queryFilter())),
-    onSettled: useInvalidateRooms(),
-  });
-}
-
-/** Archives the room instead of deleting its row. */
-export function useRemoveRoom() {
-  return useMutation(useTRPC().rooms.remove.mutationOptions({ onSuccess: useInvalidateRooms() }));
 }

@@ -1,4 +1,5 @@
-import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_TEXTS, type RoomStatus } from '@shared/constants/rooms';
+import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
+import { ROOM_LIMITS, ROOM_STATUS_WORDS, type RoomStatus } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { formDataOf } from '../../lib/form-data';
@@ -60,9 +61,9 @@ export async function roomErrors(typed: RoomFormValues): Promise<Record<string, 
 
 /** Why the chosen files cannot be sent; undefined if they can. `existing` counts the stored pictures that stay. */
 export function photoError(photos: readonly File[], existing: number): string | undefined {
-  const problem = pictureProblem(photos, ROOM_TEXTS.photoTooLarge);
+  const problem = pictureProblem(photos, ROOM_FORM_TEXTS.photoTooLarge);
   if (problem) return problem;
-  if (photos.length + existing > ROOM_LIMITS.photosMax) return ROOM_TEXTS.tooManyPhotos;
+  if (photos.length + existing > ROOM_LIMITS.photosMax) return ROOM_FORM_TEXTS.tooManyPhotos;
   return undefined;
 }
 

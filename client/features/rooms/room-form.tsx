@@ -1,3 +1,4 @@
+import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
 import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { useEffect, useId } from 'react';
@@ -9,7 +10,6 @@ import { FormFooter } from '../../ui/form-footer';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { UploadField } from '../../ui/upload-field';
-import { useSaveRoom } from './api';
 import { ExistingPhotos } from './existing-photos';
 import styles from './room-form.module.css';
 import {
@@ -21,6 +21,7 @@ import {
   roomChangeData,
   roomErrors,
 } from './room-form-values';
+import { useSaveRoom } from './staff-api';
 
 const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
 
@@ -102,12 +103,12 @@ function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
     onSubmit: async (typed) => {
       const saved = await saveTyped(typed);
       form.reset(initialValues(null));
-      toast.success(room ? ROOM_TEXTS.updated : ROOM_TEXTS.added);
+      toast.success(room ? ROOM_FORM_TEXTS.updated : ROOM_FORM_TEXTS.added);
       onSaved(saved);
     },
     readFailure: (error) => {
       edited.takeOver(error, form);
-      const failure = formFailure(error, ROOM_TEXTS.saveFailed);
+      const failure = formFailure(error, ROOM_FORM_TEXTS.saveFailed);
       toast.error(failure.message);
       return failure;
     },

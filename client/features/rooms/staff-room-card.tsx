@@ -1,3 +1,4 @@
+import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
@@ -8,9 +9,9 @@ import { useConfirmedAction } from '../../ui/confirmed-action';
 import { TrashIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { useRemoveRoom } from './api';
 import { RoomPhotos } from './room-photos';
 import { RoomStatusBadge } from './room-status-badge';
+import { useRemoveRoom } from './staff-api';
 import styles from './staff-room-card.module.css';
 
 export type StaffRoomCardProps = {
@@ -29,18 +30,18 @@ export const editButtonId = (room: Pick<Room, '_id'>) => `edit-${room._id}`;
 /** A room in the manager: pictures, status, Edit, and Delete with confirmation. */
 export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOpenPhoto }: StaffRoomCardProps) {
   const remove = useRemoveRoom();
-  const refusal = remove.isError && messageOf(remove.error, ROOM_TEXTS.deleteFailed);
+  const refusal = remove.isError && messageOf(remove.error, ROOM_FORM_TEXTS.deleteFailed);
   const removeConfirmed = useConfirmedAction<Room>({
     question: ({ roomNumber }) => ({
       title: `Delete room ${roomNumber}?`,
-      text: ROOM_TEXTS.confirmDelete,
+      text: ROOM_FORM_TEXTS.confirmDelete,
       confirmLabel: 'Delete',
       cancelLabel: 'Keep it',
       danger: true,
     }),
     run: ({ _id }) => remove.mutateAsync({ _id }),
-    done: () => ROOM_TEXTS.deleted,
-    failed: (error) => messageOf(error, ROOM_TEXTS.deleteFailed),
+    done: () => ROOM_FORM_TEXTS.deleted,
+    failed: (error) => messageOf(error, ROOM_FORM_TEXTS.deleteFailed),
     onDone: onRemoved,
   });
   const ask = () => {

@@ -1,0 +1,116 @@
+import { statusSentences } from '@shared/booking-words';
+import type { Booking } from '@shared/bookings';
+import { isHolding } from '@shared/constants/bookings';
+import { TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { formatDay, formatMoment, nightWords } from '@shared/dates';
+import { fill } from '@shared/fill';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { useEffect } from 'react';
+import { DescriptionList } from '../../ui/description-list';
+import { PhoneLink } from '../../ui/phone-link';
+import { SkeletonText } from '../../ui/skeleton';
+import { StatusBadge } from '../../ui/status-badge';
+import { useRoomPhoto } from '../rooms/api';
+import styles from './booking-ticket.module.css';
+import { isOver, STATUS_TONES, STATUS_WORDS } from './booking-words';
+import { StayCard } from './stay-card';
+import { StayCardSkeleton } from './stay-card-skeleton';
+import { useTimeLeft } from './time-left';
+import { TransferBlock } from './transfer-block';
+
+type BookingTicketProps = {
+  booking: Booking;
+  hotel: Hotel | undefined;
+  /** The id of its heading. */
+  headline: string;
+  /** Called when the hold ends while the ticket is shown. */
+  onHoldOver: () => void;
+};
+
+/** What was booked, how it stands, and while something is owed how to pay it. */
+export function BookingTicket({ booking, hotel, headline, onHoldOver }: BookingTicketProps) {
+  const { status, roomNumber, roomType, balance, amountPaid } = booking;
+  const photo = useRoomPhoto(roomNumber);
+  const timeLeft = useTimeLeft(booking.holdExpiresAt);
+  const holdOver = timeLeft === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it ends
+  useEffect(() => {
+    if (holdOver) onHoldOver();
+  }, [holdOver]);
+  const toPay = isHolding(status) && balance > 0 && !holdOver;
+  return (
+    <div className={styles.ticket}>
+      <StayCard
+        faded={isOver(status) || holdOver}
+        look="side"
+        photo={photo}
+        roomType={roomType}
+        title={<p className={styles.room}>Room {roomNumber}</p>}
+      >
+        <DescriptionList
+          items={[
+            { label: 'Check-in', value: formatDay(booking.checkInDate) },
+            { label: 'Check-out', value: formatDay(booking.checkOutDate) },
+            { label: 'Stay', value: nightWords(booking.nights) },
+            { label: 'Price', value: formatNaira(amountPaid) },
+          ]}
+          look="stacked"
+        />
+      </StayCard>
+      <div className={styles.standing}>
+        <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
+        <Standing booking={booking} headline={headline} phone={hotel?.phone} timeLeft={timeLeft} />
+      </div>
+      {toPay && hotel && (
+        <div className={styles.pay}>
+          <TransferBlock booking={booking} hotel={hotel} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type StandingProps = {
+  booking: Booking;
+  headline: string;
+  phone: string | undefined;
+  timeLeft: string | null | undefined;
+};
+
+/** How the booking stands, in a heading and a few sentences. */
+function Standing({ booking, headline, phone, timeLeft }: StandingProps) {
+  const { headline: first, rest } = statusSentences(booking);
+  const hold = { room: booking.roomNumber, until: booking.holdExpiresAt ? formatMoment(booking.holdExpiresAt) : '' };
+  if (timeLeft === null) {
+    return (
+      <>
+        <h2 id={headline}>{fill(TRANSFER_TEXTS.holdOver, hold)}</h2>
+        {phone && <p>{fill(TRANSFER_TEXTS.paidAnyway, { phone: <PhoneLink key="phone" phone={phone} /> })}</p>}
+      </>
+    );
+  }
+  const held = timeLeft && !booking.tentative;
+  return (
+    <>
+      <h2 id={headline}>{held ? fill(TRANSFER_TEXTS.held, hold) : first}</h2>
+      {timeLeft && (
+        <p>
+          <strong className={styles.left}>{timeLeft}</strong>.{' '}
+          {held ? TRANSFER_TEXTS.afterHold : fill(TRANSFER_TEXTS.tentativeHold, hold)}
+        </p>
+      )}
+      <p>{held ? `${first} ${rest}` : rest}</p>
+    </>
+  );
+}
+
+/** Placeholder while the booking loads. */
+export const BookingTicketSkeleton = () => (
+  <div className={styles.ticket}>
+    <StayCardSkeleton lines={4} look="side" />
+    <div className={styles.standing}>
+      <SkeletonText lines={4} />
+    </div>
+  </div>
+);

@@ -1,0 +1,125 @@
+import { ROOM_TEXTS } from '@shared/constants/rooms';
+import { formatDay, nightWords } from '@shared/dates';
+import { messageFor } from '@shared/errors';
+import { formatNaira } from '@shared/money';
+import type { Room } from '@shared/rooms';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/error-state';
+import { Notice } from '../../ui/notice';
+import { Picture } from '../../ui/picture';
+import { hasFailed } from '../../ui/query-view';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import type { RangeRules } from '../../ui/stay-range';
+import { useAvailability } from '../rooms/api';
+import { nearestDates, nearestRooms } from './nearest-stays';
+import styles from './stay-alternatives.module.css';
+import { knownDate, type StayState, type StayValues, stayTotal } from './use-stay';
+
+export type StayAlternativesProps = {
+  room: Room;
+  stay: StayState;
+  values: StayValues;
+  onChoose: (values: StayValues) => void;
+};
+
+/** What comes closest to a stay that cannot be had: other rooms on the same nights, the same room on other nights. */
+export function StayAlternatives({ room, stay, values, onChoose }: StayAlternativesProps) {
+  const { roomNumber } = room;
+  const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
+  const nights = stay.dateErrors ? null : stay.nights;
+  const dates = nights ? { checkInDate: from, checkOutDate: to } : null;
+  const free = useAvailability(dates);
+  const choose = (some: Partial<StayValues>) => onChoose({ roomNumber, checkInDate: from, checkOutDate: to, ...some });
+  const price = (one: Room) =>
+    nights
+      ? `${formatNaira(stayTotal(one, nights))} for ${nightWords(nights)}`
+      : `${formatNaira(one.price)} ${ROOM_TEXTS.perNight}`;
+  // A room that somebody else has asked for has no taken nights to see: these very nights are not free either.
+  const taken = stay.clash ? stay.taken : [...stay.taken, { from, to }];
+  const rules: RangeRules = { minDate: stay.minDate, taken };
+  const rooms =
+    stay.rooms.data && (!dates || free.data) && nearestRooms(stay.rooms.data, room, free.data?.availableRooms ?? null);
+  const others = dates && !stay.closed ? nearestDates({ from, to }, rules) : [];
+  return (
+    <>
+      {stay.closed && <Notice tone="waiting">{messageFor('room_unavailable', { number: roomNumber })}</Notice>}
+      {rooms ? (
+        <Offers
+          none="No other room is free on these nights."
+          title={dates ? 'Free on these nights' : 'Open for booking'}
+        >
+          {rooms.map((one) => (
+            <Offer
+              key={one.roomNumber}
+              name={`Room ${one.roomNumber}, ${one.type}`}
+              note={price(one)}
+              onChoose={() => choose({ roomNumber: one.roomNumber })}
+              photo={one.photos[0] ?? null}
+            />
+          ))}
+        </Offers>
+      ) : hasFailed(free) ? (
+        <ErrorState busy={free.isFetching} onRetry={() => free.refetch()}>
+          {ROOM_TEXTS.availabilityFailed}
+        </ErrorState>
+      ) : (
+        <AlternativesSkeleton />
+      )}
+      {others.length > 0 && (
+        <Offers title={`Room ${roomNumber} on other nights`}>
+          {others.map((other) => (
+            <Offer
+              key={other.from}
+              name={`${formatDay(other.from)} to ${formatDay(other.to)}`}
+              note={price(room)}
+              onChoose={() => choose({ checkInDate: other.from, checkOutDate: other.to })}
+            />
+          ))}
+        </Offers>
+      )}
+    </>
+  );
+}
+
+/** Says which of the alternatives was chosen, in their place. */
+export const ChosenInstead = ({ stay: { roomNumber, checkInDate, checkOutDate } }: { stay: StayValues }) => (
+  <Notice tone="good">
+    You have chosen room {roomNumber}
+    {checkInDate && `, ${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`}.
+  </Notice>
+);
+
+const Offers = ({ title, none, children }: { title: string; none?: string; children: readonly ReactNode[] }) => (
+  <div className={styles.offers}>
+    <h3>{title}</h3>
+    {children.length > 0 ? <ul className={styles.list}>{children}</ul> : <p>{none}</p>}
+  </div>
+);
+
+type OfferProps = { name: string; note: string; photo?: string | null; onChoose: () => void };
+
+const Offer = ({ name, note, photo, onChoose }: OfferProps) => (
+  <li>
+    <button className={styles.offer} onClick={onChoose} type="button">
+      {photo !== undefined && (
+        <span className={styles.picture}>
+          <Picture alt="" aspect="fill" sizes="64px" src={photo} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <strong>{name}</strong> <span>{note}</span>
+      </span>
+      <span className={styles.choose}>Choose</span>
+    </button>
+  </li>
+);
+
+const AlternativesSkeleton = () => (
+  <Loading label="Looking for what is free">
+    <div className={styles.list}>
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton height={64} key={place} />
+      ))}
+    </div>
+  </Loading>
+);

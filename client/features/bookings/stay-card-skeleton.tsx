@@ -1,0 +1,18 @@
+import { cx } from '../../ui/cx';
+import { Picture } from '../../ui/picture';
+import { Skeleton, SkeletonText } from '../../ui/skeleton';
+import type { StayCardProps } from './stay-card';
+import styles from './stay-card.module.css';
+
+/** Placeholder of a StayCard, of the same shape. */
+export const StayCardSkeleton = ({ look, lines }: { look: StayCardProps['look']; lines: number }) => (
+  <div aria-hidden="true" className={cx(styles.stay, styles[look])}>
+    <div className={styles.picture}>
+      <Picture alt="" aspect="fill" src={null} />
+    </div>
+    <div className={styles.words}>
+      <Skeleton height="1.5em" width="50%" />
+      <SkeletonText lines={lines} />
+    </div>
+  </div>
+);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx';
+import { Picture } from '../../ui/picture';
+import styles from './stay-card.module.css';
+
+export type StayCardProps = {
+  /** The room's first photo; without one its place stays patterned, so that nothing moves when it becomes known. */
+  photo: string | null | undefined;
+  roomType: string;
+  /** A heading, or plain text. */
+  title: ReactNode;
+  /**
+   * The picture beside the words where there is room, else above them; in a summary above them, and on narrow screens
+   * small beside them.
+   */
+  look: 'side' | 'summary';
+  /** For a stay that does not take place. */
+  faded?: boolean;
+  children?: ReactNode;
+};
+
+const SIZES = {
+  side: '(min-width: 768px) 320px, 94vw',
+  summary: '(min-width: 1024px) 360px, 96px',
+};
+
+/** The room that a stay is in: its picture, type and number; dates and money are the children. */
+export const StayCard = ({ photo, roomType, title, look, faded = false, children }: StayCardProps) => (
+  <div className={cx(styles.stay, styles[look])}>
+    <div className={cx(styles.picture, faded && styles.faded)}>
+      <Picture alt="" aspect="fill" sizes={SIZES[look]} src={photo ?? null} />
+    </div>
+    <div className={styles.words}>
+      <div>
+        <p className={styles.type}>{roomType}</p>
+        {title}
+      </div>
+      {children}
+    </div>
+  </div>
+);

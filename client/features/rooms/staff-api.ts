@@ -1,0 +1,27 @@
+import type { Room } from '@shared/rooms';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { putting } from '../../lib/changed-meanwhile';
+import { usePutIntoList } from '../../lib/record-cache';
+import { type RecordForm, type RestError, saveForm } from '../../lib/rest';
+import { useTRPC } from '../../lib/trpc';
+
+/** The calls of staff's screens, apart from those that guests' pages load. */
+
+function useInvalidateRooms() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries(trpc.rooms.pathFilter());
+}
+
+export function useSaveRoom() {
+  return useMutation<Room, RestError, RecordForm>({
+    mutationFn: (input) => saveForm('/api/rooms', input),
+    ...putting(usePutIntoList<Room>(useTRPC().rooms.list.queryFilter())),
+    onSettled: useInvalidateRooms(),
+  });
+}
+
+/** Archives the room instead of deleting its row. */
+export function useRemoveRoom() {
+  return useMutation(useTRPC().rooms.remove.mutationOptions({ onSuccess: useInvalidateRooms() }));
+}

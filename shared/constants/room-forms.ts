@@ -1,0 +1,21 @@
+import { PICTURE_LIMITS } from './pictures';
+import { ROOM_LIMITS } from './rooms';
+
+/** What staff's forms and lists of rooms say; no guest's page loads it. */
+export const ROOM_FORM_TEXTS = {
+  numberRequired: 'Room number is required',
+  numberLong: `Room number must be at most ${ROOM_LIMITS.roomNumberMax} characters`,
+  typeRequired: 'Room type is required',
+  typeLong: `Room type must be at most ${ROOM_LIMITS.typeMax} characters`,
+  descriptionLong: `Description must be at most ${ROOM_LIMITS.descriptionMax.toLocaleString('en')} characters`,
+  pricePositive: 'Price must be greater than zero',
+  priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${ROOM_LIMITS.priceMax.toLocaleString('en')}`,
+  photoTooLarge: `Each photo must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
+  tooManyPhotos: `A room can have at most ${ROOM_LIMITS.photosMax} photos`,
+  saveFailed: 'Failed to save room',
+  deleteFailed: 'Failed to delete room',
+  added: 'Room added successfully!',
+  updated: 'Room updated successfully!',
+  deleted: 'Room deleted successfully!',
+  confirmDelete: 'Are you sure you want to delete this room?',
+} as const;
