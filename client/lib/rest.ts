@@ -1,16 +1,7 @@
 import type { WireError } from '@shared/errors';
 import { ANSWER_WAIT_MS, ConnectionError, refuseOffline } from './connection';
 import { readSession } from './session';
-
-/** `wire` is null if there was no response. */
-export class RestError extends Error {
-  override readonly name = 'RestError';
-  readonly wire: WireError | null;
-  constructor(wire: WireError | null) {
-    super(wire?.message ?? 'No answer');
-    this.wire = wire;
-  }
-}
+import { RestError } from './wire-error';
 
 /** Null as `id` adds a record. */
 export type RecordForm = { id: string | null; form: FormData };

@@ -1,7 +1,16 @@
 import type { Reason, WireError } from '@shared/errors';
 import { TRPCClientError } from '@trpc/client';
 import { connectionErrorOf } from './connection';
-import { RestError } from './rest';
+
+/** The error of a call over REST; `wire` is null if there was no response. */
+export class RestError extends Error {
+  override readonly name = 'RestError';
+  readonly wire: WireError | null;
+  constructor(wire: WireError | null) {
+    super(wire?.message ?? 'No answer');
+    this.wire = wire;
+  }
+}
 
 /** Null if there was no response. */
 export function wireErrorOf(error: unknown): WireError | null {

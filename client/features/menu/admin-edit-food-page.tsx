@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice';
 import { Card, Page } from '../../ui/page';
 import { QueryView } from '../../ui/query-view';
 import { Loading, Skeleton } from '../../ui/skeleton';
-import { useWholeMenu } from './api';
+import { useWholeMenu } from './staff-api';
 import { FoodForm } from './staff-food-form';
 import styles from './staff-food-form.module.css';
 import { useCloseForm } from './use-close-form';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { useListState } from '../../ui/list-state';
 import { useErrorToast } from '../../ui/query-view';
 import { NoMatch, onePage, StaffList } from '../../ui/staff-list';
-import { useWholeMenu } from './api';
+import { useWholeMenu } from './staff-api';
 import { menuColumns } from './staff-menu-columns';
 import { MenuFilters } from './staff-menu-filters';
 import { menuSearch, visibleItems } from './staff-menu-search';

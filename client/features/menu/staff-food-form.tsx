@@ -12,8 +12,8 @@ import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { Toggle } from '../../ui/toggle';
 import { UploadField } from '../../ui/upload-field';
-import { useSaveMenuItem } from './api';
 import { titleOf } from './menu';
+import { useSaveMenuItem } from './staff-api';
 import styles from './staff-food-form.module.css';
 import {
   FOOD_FIELDS,

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/wire-error';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import type { ListControl } from '../../ui/list-state';
 import { toast } from '../../ui/toast';
-import { useRemoveMenuItem, useSetAvailability } from './api';
+import { useRemoveMenuItem, useSetAvailability } from './staff-api';
 import type { MenuActions } from './staff-menu-columns';
 import type { MenuSearch } from './staff-menu-search';
 

@@ -2,8 +2,9 @@ import type { Room } from '@shared/rooms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { putting } from '../../lib/changed-meanwhile';
 import { usePutIntoList } from '../../lib/record-cache';
-import { type RecordForm, type RestError, saveForm } from '../../lib/rest';
+import { type RecordForm, saveForm } from '../../lib/rest';
 import { useTRPC } from '../../lib/trpc';
+import type { RestError } from '../../lib/wire-error';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 

@@ -1,0 +1,70 @@
+import type { MenuItem } from '@shared/menu';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownVersions, putting, recordNow } from '../../lib/changed-meanwhile';
+import { usePutIntoList } from '../../lib/record-cache';
+import { type RecordForm, saveForm } from '../../lib/rest';
+import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import type { RestError } from '../../lib/wire-error';
+
+/** The calls of staff's screens, apart from those that guests' pages load. */
+
+const EVERYTHING = { all: true };
+
+/** All items, also unavailable ones; refetched whenever a screen opens. */
+export function useWholeMenu() {
+  return useQuery(useTRPC().menu.list.queryOptions(EVERYTHING, { refetchOnMount: 'always' }));
+}
+
+function useInvalidateMenu() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries(trpc.menu.pathFilter());
+}
+
+export function useSaveMenuItem() {
+  return useMutation<MenuItem, RestError, RecordForm>({
+    mutationFn: (input) => saveForm('/api/menu', input),
+    ...putting(usePutIntoList<MenuItem>(useTRPC().menu.list.queryFilter())),
+    onSettled: useInvalidateMenu(),
+  });
+}
+
+/** An item as it was on screen, and what it is to be. */
+type Toggled = { _id: string; version: number; available: boolean };
+
+/**
+ * Updates the list optimistically and reverts it on failure. Changes are sent one after the other, so that the last one
+ * wins.
+ */
+export function useSetAvailability() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const list = trpc.menu.list.queryKey(EVERYTHING);
+  const mutationKey = trpc.menu.update.mutationKey();
+  const [versions] = useState(ownVersions);
+  const show = (_id: string, change: Partial<MenuItem>) =>
+    queryClient.setQueryData(list, (items) => items?.map((item) => (item._id === _id ? { ...item, ...change } : item)));
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: async ({ _id, version, available }: Toggled) => {
+      const answer = await client.menu.update.mutate({ _id, version: versions.of({ _id, version }), available });
+      versions.note({ _id, version }, answer);
+    },
+    onMutate: async ({ _id, available }) => {
+      show(_id, { available });
+      // A response from before this change would overwrite the optimistic update.
+      await queryClient.cancelQueries({ queryKey: list });
+    },
+    onError: (error, { _id, available }) => show(_id, recordNow<MenuItem>(error) ?? { available: !available }),
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries(trpc.menu.pathFilter());
+    },
+  });
+}
+
+export function useRemoveMenuItem() {
+  return useMutation(useTRPC().menu.remove.mutationOptions({ onSettled: useInvalidateMenu() }));
+}
