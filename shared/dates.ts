@@ -14,6 +14,11 @@ export function hotelDate(instant: Date): string {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** Date and time at the hotel for files, as spreadsheets read and sort it: '2026-11-21 20:47'. */
+export function hotelDateTime(instant: string): string {
+  return new Date(Date.parse(instant) + LAGOS_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** True for existing dates from 2000 to 2100. */
 export function isCalendarDate(text: string): boolean {
   const match = DATE_ONLY.exec(text);
@@ -76,6 +81,12 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const TIME_FORMAT = new Intl.DateTimeFormat('en-NG', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h12',
+  timeZone: 'Africa/Lagos',
+});
 const MOMENT_FORMAT = new Intl.DateTimeFormat('en-NG', {
   weekday: 'short',
   day: 'numeric',
@@ -94,4 +105,9 @@ export function formatDay(date: string): string {
 /** Day and time at the hotel: 'Sat, 21 Nov, 3:05 pm'. */
 export function formatMoment(instant: string): string {
   return MOMENT_FORMAT.format(new Date(instant));
+}
+
+/** Time at the hotel: '3:05 pm'. */
+export function formatTime(instant: Date): string {
+  return TIME_FORMAT.format(instant);
 }

@@ -4,6 +4,7 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { PencilIcon } from '../../ui/admin-icons';
 import { IconButton } from '../../ui/button';
+import { capitalized } from '../../ui/capitalized';
 import { cx } from '../../ui/cx';
 import { TrashIcon } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
@@ -75,7 +76,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActi
         <span className={styles.line}>{formatNaira(amountPaid)}</span>
         {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
         <Small>
-          {PAYMENT_WORDS[paymentStatus]}
+          {capitalized(PAYMENT_WORDS[paymentStatus])}
           {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
         </Small>
       </span>

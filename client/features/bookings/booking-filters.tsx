@@ -11,9 +11,9 @@ const STATUS_OPTIONS = [
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
 ];
 
-/** Search by guest name, status and nights. */
+/** Search (D33), status and nights. */
 export const BookingFilters = ({ list }: { list: ListControl<BookingSearch> }) => (
-  <FilterBar filters="folded" label="Bookings" list={list} searchLabel="Guest name">
+  <FilterBar filters="folded" label="Bookings" list={list} searchLabel="Name, phone, room, ID or email">
     <SelectField
       label="Status"
       onChange={({ target }) => list.change({ status: target.value })}

@@ -223,8 +223,17 @@ describe('food_orders.csv', () => {
     const text = ordersCsv([order('1', { guestName: '=cmd()', status: 'delivered' })]);
     const [head, row] = text.split('\r\n');
     expect(head).toBe('Guest,Items,Total,Status,Ordered At');
-    expect(row).toMatch(/^"'=cmd\(\)","Jollof Rice x 2, Zobo x 1",7800.5,Delivered,/);
-    expect(ordersCsv([order('1', { voidedAt: '2026-11-21T07:00:00.000Z' })])).toContain(',7800.5,Voided,');
+    expect(row).toMatch(/^"'=cmd\(\)","Jollof Rice x 2, Zobo x 1",7800.5,delivered,/);
+    expect(ordersCsv([order('1', { voidedAt: '2026-11-21T07:00:00.000Z' })])).toContain(',7800.5,voided,');
+  });
+
+  it('has dates that spreadsheets sort, in the hotel’s time', () => {
+    const orderedAt = (createdAt: string) =>
+      ordersCsv([order('1', { createdAt })])
+        .split(',')
+        .at(-1);
+    expect(orderedAt('2026-11-21T19:47:12.000Z')).toBe('2026-11-21 20:47');
+    expect(orderedAt('2026-12-31T23:05:00.000Z')).toBe('2027-01-01 00:05');
   });
 });
 

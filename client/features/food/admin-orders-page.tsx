@@ -49,7 +49,7 @@ export default function AdminOrdersPage() {
       }
       failed={ORDER_TEXTS.loadFailed}
       filters={
-        <FilterBar filters="one" label="Orders" list={list} searchLabel="Guest name">
+        <FilterBar filters="one" label="Orders" list={list} searchLabel="Name, phone, room, ID or email">
           <SelectField
             label="Status"
             onChange={({ target }) => list.change({ status: target.value })}

@@ -1,10 +1,4 @@
-import {
-  EARLIER_REFERENCE,
-  ORDER_PAYMENT_WORDS,
-  ORDER_STATUS_WORDS,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '@shared/constants/food';
+import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
@@ -14,7 +8,7 @@ import type { StatusChange } from '../../ui/status-change';
 import { StatusSelect } from '../../ui/status-select';
 import type { Column } from '../../ui/table';
 import { type OrderActions, OrderRowActions } from './order-row-actions';
-import { STATUS_TONES, statusBadgeOf } from './order-words';
+import { STAFF_PAYMENT_WORDS, STATUS_TONES, statusBadgeOf } from './order-words';
 import styles from './staff-order-columns.module.css';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({
@@ -64,7 +58,7 @@ export const orderColumns = (
     cell: ({ total, paymentMethod }) => (
       <span className={styles.stack}>
         <strong className={styles.amount}>{formatNaira(total)}</strong>
-        <small>{ORDER_PAYMENT_WORDS[paymentMethod]}</small>
+        <small>{STAFF_PAYMENT_WORDS[paymentMethod]}</small>
       </span>
     ),
   },

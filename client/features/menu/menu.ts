@@ -1,5 +1,6 @@
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
+import { capitalized } from '../../ui/capitalized';
 
 /** A category, or a subcategory of drinks. */
 export interface MenuPart {
@@ -50,7 +51,7 @@ export function showcase(menu: readonly MenuItem[]): string[] {
   return rounds.flat().slice(0, SHOWN_PICTURES);
 }
 
-export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+export const titleOf = capitalized;
 
 /** The id of a category's section, for links to it. */
 export const anchorOf = (name: string) => name.replaceAll(' ', '-');
