@@ -81,6 +81,7 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const TIME_FORMAT = new Intl.DateTimeFormat('en-NG', {
   hour: 'numeric',
   minute: '2-digit',
@@ -100,6 +101,11 @@ const MOMENT_FORMAT = new Intl.DateTimeFormat('en-NG', {
 /** As people in Nigeria write it: 'Fri, 20 Nov 2026'. */
 export function formatDay(date: string): string {
   return DAY_FORMAT.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Where a line is short and the whole date is near: '20 Nov'. */
+export function formatShortDay(date: string): string {
+  return SHORT_DAY_FORMAT.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Day and time at the hotel: 'Sat, 21 Nov, 3:05 pm'. */

@@ -31,7 +31,10 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
   return (
     <span className={styles.stack}>
       <span className={styles.line}>{first}</span>{' '}
-      <span className={cx(styles.small, styles.line)}>{[second, also].filter(Boolean).join(' · ')}</span>
+      <span className={styles.small}>
+        <span className={styles.line}>{also ? `${second} ·` : second}</span>{' '}
+        {also && <span className={styles.line}>{also}</span>}
+      </span>
     </span>
   );
 }
@@ -46,7 +49,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActi
     cell: ({ guestName, phoneNumber, reference }) => (
       <span className={styles.stack}>
         <strong className={styles.name}>{guestName}</strong>
-        <PhoneLink className={styles.phone} phone={phoneNumber} />
+        <PhoneLink inTable phone={phoneNumber} />
         <Small>{reference}</Small>
       </span>
     ),
@@ -107,7 +110,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActi
     key: 'actions',
     header: 'Actions',
     cell: (booking) => (
-      <RowActions>
+      <RowActions stacked>
         <IconButton framed label={`Change booking of ${booking.guestName}`} onClick={() => onChange(booking)}>
           <PencilIcon />
         </IconButton>

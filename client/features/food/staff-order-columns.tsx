@@ -3,7 +3,6 @@ import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { PhoneLink } from '../../ui/phone-link';
-import { StatusBadge } from '../../ui/status-badge';
 import type { StatusChange } from '../../ui/status-change';
 import { StatusSelect } from '../../ui/status-select';
 import type { Column } from '../../ui/table';
@@ -30,7 +29,7 @@ export const orderColumns = (
     cell: ({ guestName, guestDetails, reference, earlierReference, roomNumber }) => (
       <span className={styles.stack}>
         <strong>{guestName}</strong>
-        <PhoneLink phone={guestDetails.phone} />
+        <PhoneLink inTable phone={guestDetails.phone} />
         <small>{roomNumber ? `${reference} · Room ${roomNumber}` : reference}</small>
         {earlierReference && <small>{`${EARLIER_REFERENCE}: ${earlierReference}`}</small>}
       </span>
@@ -66,8 +65,9 @@ export const orderColumns = (
     key: 'status',
     header: 'Status',
     cell: (order) => {
-      const { tone, word } = statusBadgeOf({ ...order, status: statusChange.shown(order) });
-      return <StatusBadge tone={tone}>{word}</StatusBadge>;
+      const { word } = statusBadgeOf({ ...order, status: statusChange.shown(order) });
+      // Its colour is beside it, where the status is changed.
+      return <span className={styles.status}>{word}</span>;
     },
   },
   {
