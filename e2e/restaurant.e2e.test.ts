@@ -9,7 +9,7 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { logInStaff, register } from './support/steps';
+import { logInStaff, openRow, register } from './support/steps';
 
 /** A guest orders, the kitchen sees the order and moves it on, and the guest sees that: on a phone and on a desk. */
 
@@ -118,6 +118,7 @@ describe.each([
     await page.getByText('Delivered. Your order has been delivered').waitFor({ timeout: 3_000 });
     await audit(page);
     await kitchen.page.goto('/admin/food-orders');
+    await openRow(kitchen.page, person);
     await kitchen.page.getByText(reference).first().waitFor();
     await look(kitchen, 'Manage Orders');
     await kitchen.leave();
@@ -268,6 +269,7 @@ it.each([
     await page.getByRole('switch').first().click();
     await page.getByText('Item marked as unavailable').first().waitFor();
     expect(JSON.stringify(await call('GET', '/menu'))).not.toContain(dish);
+    await openRow(page, dish);
     await page.getByRole('link', { name: `Edit ${dish}` }).click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(dish);
     await look(staff, `Edit ${dish}`);
@@ -275,6 +277,7 @@ it.each([
     await page.getByRole('button', { name: 'Update Food Item' }).click();
     await page.getByText('Food item updated!').first().waitFor();
     await page.getByText('₦2,000').first().waitFor();
+    await openRow(page, dish);
     await page.getByRole('button', { name: `Delete ${dish}` }).click();
     await page.getByText('Are you sure you want to delete this item?').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -5,7 +5,7 @@ import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
-import { logIn, register } from './support/steps';
+import { logIn, openRow, register } from './support/steps';
 
 /** A guest books a room and staff confirm it: the whole way through the demo hotel, on a phone and on a desk. */
 
@@ -101,6 +101,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
     await staff.page.getByRole('heading', { level: 1 }).waitFor();
     await audit(staff.page);
     await look(staff, '/bookings?q=adaeze', 'Bookings');
+    await openRow(staff.page, `Adaeze Obi · ${room}`);
     const status = staff.page.getByLabel(`Status of Adaeze Obi, room ${room}`);
     if (viewport === PHONE) {
       await status.selectOption('confirmed');

@@ -4,7 +4,9 @@ import {
   addDays,
   formatDay,
   formatMoment,
+  formatTime,
   hotelDate,
+  hotelDateTime,
   hotelHour,
   isCalendarDate,
   nightsBetween,
@@ -68,4 +70,9 @@ it('no text breaks the parsing of dates', () => {
       stayBetween(arrival, departure);
     }),
   );
+});
+
+it('a time is written on a clock of twelve hours, and for files with its date', () => {
+  expect(formatTime(new Date('2026-11-20T19:59:00Z'))).toMatch(/^8:59 pm$/i);
+  expect(hotelDateTime('2026-11-20T23:30:00Z')).toBe('2026-11-21 00:30');
 });

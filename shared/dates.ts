@@ -19,6 +19,11 @@ export function hotelHour(instant: Date): number {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).getUTCHours();
 }
 
+/** Date and time at the hotel for files, as spreadsheets read and sort it: '2026-11-21 20:47'. */
+export function hotelDateTime(instant: string): string {
+  return new Date(Date.parse(instant) + LAGOS_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** True for existing dates from 2000 to 2100. */
 export function isCalendarDate(text: string): boolean {
   const match = DATE_ONLY.exec(text);
@@ -81,6 +86,13 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const TIME_FORMAT = new Intl.DateTimeFormat('en-NG', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h12',
+  timeZone: 'Africa/Lagos',
+});
 const MOMENT_FORMAT = new Intl.DateTimeFormat('en-NG', {
   weekday: 'short',
   day: 'numeric',
@@ -96,7 +108,17 @@ export function formatDay(date: string): string {
   return DAY_FORMAT.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** Where a line is short and the whole date is near: '20 Nov'. */
+export function formatShortDay(date: string): string {
+  return SHORT_DAY_FORMAT.format(new Date(`${date}T00:00:00Z`));
+}
+
 /** Day and time at the hotel: 'Sat, 21 Nov, 3:05 pm'. */
 export function formatMoment(instant: string): string {
   return MOMENT_FORMAT.format(new Date(instant));
+}
+
+/** Time at the hotel: '3:05 pm'. */
+export function formatTime(instant: Date): string {
+  return TIME_FORMAT.format(instant);
 }

@@ -85,7 +85,7 @@ export const ERRORS = {
   room_number_taken: { code: 'CONFLICT', message: 'Room {number} already exists.' },
   room_has_stays: {
     code: 'CONFLICT',
-    message: 'Room {number} still has {count} upcoming stay(s). Move or cancel them first.',
+    message: 'Room {number} still has {stays}. Move or cancel {them} first.',
   },
   check_in_past: { code: 'BAD_REQUEST', message: BOOKING_TEXTS.checkInPast },
   not_cancellable: { code: 'CONFLICT', message: 'This booking can no longer be cancelled. Please call the hotel.' },

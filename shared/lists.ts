@@ -29,6 +29,13 @@ export const pageShape = <const Sort extends readonly ['createdAt', ...string[]]
 export const ofUserInput = ({ listMax, pageSize }: PageSizes) =>
   z.object({ userId: idField, cursor: cursorField, limit: pageLimit(listMax, pageSize) });
 
+/** Lists are counted up to here: beyond it a number helps nobody, and counting would cost more with every row. */
+export const COUNT_MAX = 1_000;
+
+/** How many rows a list has, with `isMore` at least so many; null where only reading them all would tell. */
+export const rowCountSchema = z.object({ count: z.number(), isMore: z.boolean() }).nullable();
+export type RowCount = z.output<typeof rowCountSchema>;
+
 /** A page; a cursor is null at that end of the list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), previousCursor: z.string().nullable() });

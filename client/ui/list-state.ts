@@ -93,7 +93,7 @@ export interface ListControl<State extends ListState> {
   /** Back to the initial state. */
   reset: () => void;
   turn: (cursor: string | null | undefined, by: 1 | -1) => void;
-  /** The paragraph with the number of rows. It gets the focus after a row was deleted or the page changed. */
+  /** The paragraph with the number of rows. It gets the focus when a row, a page or a filter has gone. */
   summary: RefObject<HTMLParagraphElement | null>;
   focusSummary: () => void;
 }
@@ -102,14 +102,23 @@ export interface ListControl<State extends ListState> {
 export function useListState<State extends ListState>(spec: SearchSpec<State>): ListControl<State> {
   const [state, setState] = useSearchState(spec);
   const summary = useRef<HTMLParagraphElement>(null);
-  const focusSummary = () => summary.current?.focus();
+  // A page that scrolled under the pointer would let the second press of a double click land on something else.
+  const focusSummary = () =>
+    summary.current?.focus({ preventScroll: !document.activeElement?.matches(':focus-visible') });
   return {
     state,
     narrowed: isNarrowed(spec, state),
     filtersInUse: filtersSet(spec, state).filter((name) => name !== 'q').length,
     change: (change) => setState(changeSearch(spec, state, change)),
-    clear: () => setState({ ...spec.initial, sort: state.sort, dir: state.dir }),
-    reset: () => setState(spec.initial),
+    // Both are pressed on a button that goes with the filters.
+    clear: () => {
+      setState({ ...spec.initial, sort: state.sort, dir: state.dir });
+      focusSummary();
+    },
+    reset: () => {
+      setState(spec.initial);
+      focusSummary();
+    },
     turn: (cursor, by) => {
       setState(goToPage(state, cursor, by), 'push');
       focusSummary();

@@ -1,5 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
+const ROW = 'tbody tr, li[data-row]';
+const rowsOf = (list: Element | null) => [...(list?.querySelectorAll(ROW) ?? [])];
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('button, a[href], select, input')];
 
 /**
@@ -14,7 +16,7 @@ export function useRowFocus(otherwise: RefObject<HTMLElement | null>) {
     const left = last.current;
     if (!left || left.control.isConnected || document.activeElement !== document.body) return;
     last.current = undefined;
-    const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])];
+    const rows = rowsOf(list.current);
     const row = rows[Math.min(left.row, rows.length - 1)];
     const control = row && controlsOf(row)[left.index];
     (control ?? otherwise.current)?.focus();
@@ -23,9 +25,9 @@ export function useRowFocus(otherwise: RefObject<HTMLElement | null>) {
   return {
     ref: list,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const row = target.closest('tr');
+      const row = target.closest(ROW);
       const index = row ? controlsOf(row).indexOf(target) : -1;
-      last.current = row && index >= 0 ? { control: target, row: row.sectionRowIndex, index } : undefined;
+      last.current = row && index >= 0 ? { control: target, row: rowsOf(list.current).indexOf(row), index } : undefined;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { RowCount } from '@shared/lists';
 import type { ReactNode } from 'react';
 import type { ListPage } from '../lib/record-cache';
 import { failedWith } from '../lib/wire-error';
@@ -11,6 +12,7 @@ import { hasFailed, type QueryState, QueryView } from './query-view';
 import { useRowFocus } from './row-focus';
 import styles from './staff-list.module.css';
 import { type Column, Table } from './table';
+import type { Brief } from './table-brief';
 
 /** For a list without pages. */
 export const onePage = <Row,>(items: Row[]): ListPage<Row> => ({ items, nextCursor: null, previousCursor: null });
@@ -30,6 +32,11 @@ export type StaffListProps<Row, State extends ListState> = {
   list: ListControl<State>;
   query: QueryState<ListPage<Row>> & { isPlaceholderData: boolean };
   columns: readonly Column<Row>[];
+  /** A row where there is no room for a table. */
+  brief: (row: Row) => Brief;
+  /** For a list in pages: how many rows each has, and all of them together where that is known. */
+  pageSize?: number;
+  count?: { data?: RowCount; isPlaceholderData: boolean };
   /** Number of rows without filters; only for a list without pages. */
   total?: number;
   loadingRows?: number;
@@ -109,9 +116,10 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
 type RowsProps<Row, State extends ListState> = StaffListProps<Row, State> & { rows: readonly Row[] };
 
 function Rows<Row extends { _id: string }, State extends ListState>(props: RowsProps<Row, State>) {
-  const { caption, columns, empty, list, loadingRows, rows } = props;
+  const { brief, caption, columns, empty, list, loadingRows, rows } = props;
   return (
     <Table
+      brief={brief}
       caption={caption}
       columns={columns}
       empty={empty}
@@ -125,12 +133,21 @@ function Rows<Row extends { _id: string }, State extends ListState>(props: RowsP
 }
 
 function summaryOf<Row, State extends ListState>(
-  { noun, list, total }: StaffListProps<Row, State>,
+  { noun, list, total, pageSize = 0, count, query }: StaffListProps<Row, State>,
   { items, nextCursor }: ListPage<Row>,
 ): string {
-  const words = (count: number) => `${count} ${noun[count === 1 ? 0 : 1]}`;
+  const words = (count: number, sign = '') => `${count.toLocaleString('en-NG')}${sign} ${noun[count === 1 ? 0 : 1]}`;
   if (total !== undefined && total !== items.length) return `${items.length} of ${words(total)}`;
-  const isWhole = !nextCursor && (list.state.page ?? 1) === 1;
+  const page = list.state.page ?? 1;
+  const isWhole = !nextCursor && page === 1;
+  // A count of other filters than those of the rows says nothing about them.
+  if (!isWhole && items.length > 0 && count?.data && (query.isPlaceholderData || !count.isPlaceholderData)) {
+    const before = (page - 1) * pageSize;
+    const last = before + items.length;
+    const place = `${(before + 1).toLocaleString('en-NG')}–${last.toLocaleString('en-NG')}`;
+    // The rows may be newer than their count.
+    return `${place} of ${words(Math.max(count.data.count, last), count.data.isMore ? '+' : '')}`;
+  }
   return isWhole ? words(items.length) : `${words(items.length)} on this page`;
 }
 

@@ -1,15 +1,16 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: as cards the elements lose their display and with it, in browsers, their roles
 import type { ReactNode } from 'react';
 import { ChevronUpIcon, SortIcon } from './admin-icons';
 import { cx } from './cx';
 import { ChevronDownIcon } from './icons';
+import { useMediaQuery } from './media-query';
 import { Skeleton } from './skeleton';
 import styles from './table.module.css';
+import { type Brief, BriefRows } from './table-brief';
 import { SelectField } from './text-field';
 
 export type Column<Row> = {
   key: string;
-  /** Column heading; on a narrow screen it is beside the cell. */
+  /** Column heading; the label of the value where there is no room for a table. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable. Texts of the two orders, such as 'Oldest first' and 'Newest first'. */
@@ -17,8 +18,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** The cell that names the row. */
   rowHeader?: boolean;
-  /** CSS width. */
-  width?: string;
+  /** Said by the row's brief. */
+  isInBrief?: boolean;
 };
 
 export type Sort = { key: string; direction: 'asc' | 'desc' };
@@ -29,6 +30,8 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** A row where there is no room for a table. */
+  brief: (row: Row) => Brief;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** Shows this many skeleton rows instead of `rows`. */
@@ -37,25 +40,40 @@ export type TableProps<Row> = {
   empty?: ReactNode;
 };
 
-/**
- * The table of staff lists. Below a width of 940 pixels each row becomes a card with labelled cells. The roles are explicit,
- * because browsers drop table semantics when `display` changes.
- */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, loadingRows, empty }: TableProps<Row>) {
+/** In em, so that it holds for enlarged text too. */
+const TOO_NARROW = '(max-width: 63.99em)';
+
+/** The table of staff lists; on phones and tablets a list of brief rows that open. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, brief, sort, onSort, loadingRows, empty } = props;
+  const isNarrow = useMediaQuery(TOO_NARROW);
   if (rows.length === 0 && !loadingRows && empty) return empty;
+  if (isNarrow)
+    return (
+      <div aria-busy={Boolean(loadingRows)}>
+        {onSort && <NarrowSort columns={columns} onSort={onSort} sort={sort} />}
+        <BriefRows
+          brief={brief}
+          caption={caption}
+          columns={columns}
+          loadingRows={loadingRows}
+          rowKey={rowKey}
+          rows={rows}
+        />
+      </div>
+    );
   return (
-    <div aria-busy={Boolean(loadingRows)} className={styles.root}>
-      {onSort && <NarrowSort columns={columns} onSort={onSort} sort={sort} />}
+    <div aria-busy={Boolean(loadingRows)}>
       <div className={styles.frame}>
-        <table aria-label={caption} className={styles.table} role="table">
-          <thead role="rowgroup">
-            <tr role="row">
+        <table aria-label={caption} className={styles.table}>
+          <thead>
+            <tr>
               {columns.map((column) => (
                 <Head column={column} key={column.key} onSort={onSort} sort={sort} />
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {loadingRows
               ? Array.from({ length: loadingRows }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
@@ -78,9 +96,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     <th
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
       className={cx(styles.head, column.align === 'end' && styles.end)}
-      role="columnheader"
       scope="col"
-      style={{ width: column.width }}
     >
       {column.orders && onSort ? (
         <button
@@ -100,24 +116,16 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
 
 function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row?: Row }) {
   return (
-    <tr className={styles.row} role="row">
+    <tr className={styles.row}>
       {columns.map((column) => {
-        const content = (
-          <>
-            <span aria-hidden="true" className={styles.label}>
-              {column.header}
-            </span>
-            <span>{row === undefined ? <Skeleton /> : column.cell(row)}</span>
-          </>
-        );
         const className = cx(styles.cell, column.align === 'end' && styles.end);
         return column.rowHeader && row !== undefined ? (
-          <th className={className} key={column.key} role="rowheader" scope="row">
-            {content}
+          <th className={className} key={column.key} scope="row">
+            {column.cell(row)}
           </th>
         ) : (
-          <td className={className} key={column.key} role="cell">
-            {content}
+          <td className={className} key={column.key}>
+            {row === undefined ? <Skeleton /> : column.cell(row)}
           </td>
         );
       })}
@@ -127,7 +135,7 @@ function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row?:
 
 type NarrowSortProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; onSort: (sort: Sort) => void };
 
-/** Sorting on narrow screens, where there are no column headings. */
+/** Sorting where there are no column headings. */
 function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
   const options = columns.flatMap(({ key, orders }) =>
     orders
@@ -154,5 +162,7 @@ function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
   );
 }
 
-/** Buttons of a row, side by side. */
-export const RowActions = ({ children }: { children: ReactNode }) => <span className={styles.actions}>{children}</span>;
+/** Buttons of a row, side by side; `stacked` in a table of many columns, where a small desk has no room for that. */
+export const RowActions = ({ stacked, children }: { stacked?: boolean; children: ReactNode }) => (
+  <span className={cx(styles.actions, stacked && styles.stacked)}>{children}</span>
+);

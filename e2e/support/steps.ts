@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Visitor } from './browser';
+import { PHONE, type Visitor } from './browser';
 import { ADMIN } from './hotel';
 
 /** What several journeys do on their way. */
@@ -46,4 +46,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** Opens a row of a staff list on a phone, where it is brief; a desk shows all of it. */
+export async function openRow(page: Page, name: string): Promise<void> {
+  if (page.viewportSize()?.width !== PHONE.width) return;
+  await page.getByRole('button', { name, expanded: false }).first().click();
 }

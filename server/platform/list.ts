@@ -6,6 +6,7 @@ import { type Params, prepared, type Queryable, type Selection } from './databas
 import { DomainError } from './domain-error';
 import { isId } from './ids';
 import { type Direction, decodeCursor, pageOf, readingOrder, sortedBy } from './keyset';
+import { countOf } from './list-count';
 import { type Form, isOnPage, type ListRows, type Narrowing, type PageValues } from './list-statements';
 import type { RecordDefinition, RecordRow, RecordTable } from './record';
 import { readSearch, type Searched } from './search';
@@ -95,6 +96,8 @@ export function defineList<
     return statement;
   };
 
+  const countRows = countOf(record.name, rows);
+
   async function page(
     db: Queryable,
     { sort, dir, limit, cursor: sent, q }: PageInput<Sort | 'createdAt'>,
@@ -108,11 +111,16 @@ export function defineList<
       isAfterCursor: cursor !== null,
       isOfUser: asked.userId !== undefined,
       filters: asked.filters.map(Boolean),
-      search: search && { by: search.by, isCompacted: search.isCompacted, isEmail: search.isEmail },
+      search: search && {
+        by: search.by,
+        isCompacted: search.isCompacted,
+        isRespelt: search.isRespelt,
+        isEmail: search.isEmail,
+      },
     });
     const found = await statement(db, {
       ...Object.assign({}, ...asked.filters),
-      ...(search?.values ?? { typed: '', compact: '', pair: '', mailbox: '' }),
+      ...(search?.values ?? { typed: '', compact: '', respelt: '', pair: '', mailbox: '' }),
       userId: asked.userId ?? '',
       cursorValue: cursor?.value ?? '',
       cursorId: cursor?.id ?? '',
@@ -126,6 +134,14 @@ export function defineList<
     /** One page, for staff; a cursor is null at that end of the list. Throws `invalid_input` for an invalid cursor. */
     list: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) =>
       page(ctx.platform.db, input, { filters: filters.map((filter) => filter.valuesOf(input)) }),
+    /** How many rows its filters leave, for staff; null where that is not soon known. */
+    count: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) =>
+      readSearch(input.q)
+        ? null
+        : countRows(
+            ctx.platform.db,
+            filters.map((filter) => filter.valuesOf(input)),
+          ),
     /** One page of a user's records, newest first, for that user or staff. Throws `not_found` for anyone else. */
     async ofUser({
       ctx: { platform, actor },

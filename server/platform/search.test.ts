@@ -18,6 +18,9 @@ describe('what was typed into a search', () => {
   it.each([
     ['0803 123 4567', '08031234567'],
     ['+234 803-123', '0803123'],
+    ['2348031234567', '08031234567'],
+    ['00234 803 123 4567', '08031234567'],
+    ['+234 (0) 803 123 4567', '08031234567'],
     ['GT-7K2M9Q', 'gt7k2m9q'],
     ['fd-oil9oo', 'fd011900'],
     ['abc def', 'abcdef'],
@@ -26,8 +29,17 @@ describe('what was typed into a search', () => {
     expect(readSearch(q)).toMatchObject({ isCompacted: true, values: { typed: q, compact } });
   });
 
-  it.each(['Ada Eze-Obi', 'O-Obi', '100%_sure', '2@b.test'])('%s is looked for as it is', (q) => {
+  it.each(['Ada Eze-Obi', 'O-Obi', '100%_sure', '2@b.test', '234', '23480'])('%s is looked for as it is', (q) => {
     expect(readSearch(q)?.isCompacted).toBe(false);
+  });
+
+  it.each([
+    ["D'Souza", 'trigrams', 'd’souza'],
+    ['D’Souza', 'trigrams', "d'souza"],
+    ["O'B", 'nothing', 'o’b'],
+    ['O’B', 'nothing', "o'b"],
+  ])('%s is looked for with either apostrophe, by %s', (q, by, respelt) => {
+    expect(readSearch(q)).toMatchObject({ by, isRespelt: true, values: { typed: q, respelt } });
   });
 
   it('of an e-mail address the index is asked for the mailbox', () => {

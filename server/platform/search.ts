@@ -17,6 +17,8 @@ export interface SearchValues {
   typed: string;
   /** A number or reference as it is stored: without spaces and hyphens, and in its own characters. */
   compact: string;
+  /** With the other apostrophe. */
+  respelt: string;
   /** Two letters as a regular expression. */
   pair: string;
   /** The part of an email address before the '@': the domain is too frequent to search for. */
@@ -31,6 +33,7 @@ export interface SearchForm {
    */
   by: 'trigrams' | 'pair' | 'nothing';
   isCompacted: boolean;
+  isRespelt: boolean;
   isEmail: boolean;
 }
 
@@ -42,15 +45,34 @@ const plain = (typed: string) =>
     .toLowerCase()
     .trim();
 
+/** The country before a phone number, with its plus or in a number of which enough follows. */
+const COUNTRY = /^(?:\+234|(?:00)?234(?=\d{3}))0?/;
+
+/** People type a straight apostrophe, phones write a curly one: each finds the other. */
+const OTHER_APOSTROPHE: Record<string, string> = { "'": '’', '’': "'", '‘': "'" };
+
 /** Parses the text of a search; null for a blank one. */
 export function readSearch(q: string | undefined): (SearchForm & { values: SearchValues }) | null {
   const typed = q?.trim();
   if (!typed) return null;
   const letters = plain(typed);
-  const by = /[a-z0-9]{3}|[^ -~]/.test(letters) ? 'trigrams' : /^[a-z0-9]{2}$/.test(letters) ? 'pair' : 'nothing';
+  const respelt = letters.replace(/['’‘]/g, (mark) => OTHER_APOSTROPHE[mark] ?? mark);
+  const isRespelt = respelt !== letters;
+  // Both spellings have to be found by the index, and the straight apostrophe is of no help to it.
+  const by =
+    /[a-z0-9]{3}/.test(letters) || (!isRespelt && /[^ -~]/.test(letters))
+      ? 'trigrams'
+      : /^[a-z0-9]{2}$/.test(letters)
+        ? 'pair'
+        : 'nothing';
   const reference = /^[a-z0-9\s-]+$/.test(letters) ? readReference(letters) : null;
   const isNumber = /\d/.test(letters) && /^[a-z0-9\s+()./-]+$/.test(letters);
-  const number = isNumber ? letters.replace(/^\+234/, '0').replace(/[^a-z0-9]/g, '') : letters;
+  const number = isNumber
+    ? letters
+        .replace(/[^a-z0-9+]/g, '')
+        .replace(COUNTRY, '0')
+        .replace(/\+/g, '')
+    : letters;
   const compact = reference ? `${reference.prefix ?? ''}${reference.characters}`.toLowerCase() : number;
   // The pattern names every character that may follow the two letters: only then can the index use trigrams.
   const mailbox = letters.replace(/@.*$/, '');
@@ -58,14 +80,15 @@ export function readSearch(q: string | undefined): (SearchForm & { values: Searc
     by,
     isCompacted: compact !== letters,
     isEmail: mailbox !== letters && /[a-z0-9]{3}/.test(mailbox),
-    values: { typed, compact, pair: `${letters}[ -~]`, mailbox },
+    isRespelt,
+    values: { typed, compact, respelt, pair: `${letters}[ -~]`, mailbox },
   };
 }
 
 /** Conditions, at least one of which a match fulfils. `indexed` ones are written so that the index can serve them. */
 export function searchConditions(
   { column, elsewhere }: Searched,
-  { by, isCompacted, isEmail }: SearchForm,
+  { by, isCompacted, isRespelt, isEmail }: SearchForm,
   param: Params<SearchValues>,
   how: 'indexed' | 'exact',
 ): SQL[] {
@@ -81,6 +104,7 @@ export function searchConditions(
   return [
     asTyped(),
     ...(isCompacted ? [contains(column, param('compact'))] : []),
+    ...(isRespelt ? [contains(column, param('respelt'))] : []),
     ...(elsewhere ? [elsewhere((text) => contains(sql`search_text(${text})`, param('typed')))] : []),
   ];
 }

@@ -108,6 +108,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'bookings.create': { call: (calls) => calls.bookings.create(freshStay()), gets: ['ok', 'ok', 'ok', 'ok'] },
   'bookings.list': { call: (calls) => calls.bookings.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'bookings.count': {
+    call: (calls) => calls.bookings.count({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'bookings.get': {
     call: (calls) => calls.bookings.get({ _id: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
@@ -151,6 +155,7 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['ok', 'ok', 'ok', 'ok'],
   },
   'food.list': { call: (calls) => calls.food.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'food.count': { call: (calls) => calls.food.count({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'food.get': {
     call: (calls) => calls.food.get({ _id: own.orderId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],

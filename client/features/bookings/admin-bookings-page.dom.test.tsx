@@ -5,6 +5,7 @@ import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asPhone } from '../../testing/as-phone';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
@@ -26,6 +27,7 @@ const open = (answers: Answers = {}, address = '/bookings') =>
   renderPage(<AdminBookingsPage />, address, {
     'hotel.details': () => exampleHotel(),
     'bookings.list': twoPages,
+    'bookings.count': () => null,
     ...answers,
   });
 
@@ -68,6 +70,57 @@ describe('the bookings panel', () => {
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Bola Eze/ })).toBeNull());
     expect(await summary('0 bookings')).toHaveFocus();
+  });
+
+  it('says which of how many bookings are shown', async () => {
+    open({ 'bookings.count': () => ({ count: 11, isMore: false }) });
+    expect(await summary('1–1 of 11 bookings')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await summary('11–11 of 11 bookings')).toBeVisible();
+  });
+
+  it('says that there are more than it counts', async () => {
+    open({ 'bookings.count': () => ({ count: 1000, isMore: true }) });
+    expect(await summary('1–1 of 1,000+ bookings')).toBeVisible();
+  });
+
+  it('asks for the number once for all pages, and again for other filters', async () => {
+    const { inputsOf } = open({ 'bookings.count': () => ({ count: 11, isMore: false }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByRole('row', { name: /Bola Eze/ });
+    expect(inputsOf('bookings.count')).toHaveLength(1);
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
+    await waitFor(() => expect(inputsOf('bookings.count')).toHaveLength(2));
+    expect(inputsOf('bookings.count')[1]).toMatchObject({ status: 'pending' });
+  });
+
+  it('keeps the focus when the filters are cleared by a button that goes with them', async () => {
+    open({}, '/bookings?status=pending');
+    await screen.findByRole('row', { name: /Ada Obi/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    expect(await summary('1 booking on this page')).toHaveFocus();
+  });
+
+  it('says which nights are listed when the dates in the address are the wrong way round', async () => {
+    open({}, '/bookings?from=2026-12-10&to=2026-12-01');
+    expect(
+      await screen.findByText(/^The two dates are the wrong way round\. Listed are the nights from/),
+    ).toHaveTextContent('Listed are the nights from Tue, 1 Dec 2026 to Thu, 10 Dec 2026.');
+  });
+
+  it('on a phone a booking is two lines that open', async () => {
+    asPhone();
+    open({ 'bookings.list': () => ({ items: [ada], nextCursor: null, previousCursor: null }) });
+    const row = await screen.findByRole('button', { name: /Ada Obi · 101 Confirmed 1 Dec to 3 Dec · 2 nights/ });
+    expect(row).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('button', { name: 'Delete Booking of Ada Obi' })).toBeNull();
+    await userEvent.click(row);
+    expect(row).toHaveAttribute('aria-expanded', 'true');
+    for (const header of ['Guest', 'Room', 'Check-in', 'Check-out', 'Amount', 'Status', 'Booked', 'Actions']) {
+      expect(screen.getByText(header, { selector: 'dt' })).toBeVisible();
+    }
+    expect(screen.getByRole('button', { name: 'Delete Booking of Ada Obi' })).toBeVisible();
   });
 
   it('links to the first page if the URL has an invalid cursor', async () => {

@@ -9,12 +9,14 @@ import { ErrorState } from '../../ui/error-state';
 import { useListState } from '../../ui/list-state';
 import { StaffList } from '../../ui/staff-list';
 import { useHotel } from '../hotel/api';
+import { bookingBrief } from './booking-brief';
 import { BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
 import { bookingListQuery, bookingSearch } from './booking-search';
 import { NoBookings } from './no-bookings';
-import { useBookingList, useBookingPages } from './staff-api';
+import { useBookingCount, useBookingList, useBookingPages } from './staff-api';
+import { SwappedNights } from './swapped-nights';
 import { useBookingStatus } from './use-booking-status';
 import { useDeleteBooking } from './use-delete-booking';
 
@@ -27,8 +29,10 @@ export default function AdminBookingsPage() {
   const fetchPage = useBookingPages();
   const [changing, setChanging] = useState<{ booking: Booking; open: boolean }>();
   const query = useBookingList(asked);
+  const count = useBookingCount(asked);
+  const statusChange = useBookingStatus();
   const columns = bookingColumns({
-    statusChange: useBookingStatus(),
+    statusChange,
     onChange: (booking) => setChanging({ booking, open: true }),
     onDelete: useDeleteBooking(list.focusSummary),
   });
@@ -40,8 +44,10 @@ export default function AdminBookingsPage() {
           Book Room for Guest
         </ButtonLink>
       }
+      brief={(booking) => bookingBrief(booking, statusChange.shown(booking))}
       caption="Bookings"
       columns={columns}
+      count={count}
       csv={{
         fileName: 'bookings.csv',
         fetchPage: (place) => fetchPage({ ...asked, ...place }),
@@ -50,12 +56,18 @@ export default function AdminBookingsPage() {
       }}
       empty={<NoBookings list={list} />}
       failed={STAFF_BOOKING_TEXTS.adminLoadFailed}
-      filters={<BookingFilters list={list} today={today} />}
+      filters={
+        <>
+          <BookingFilters list={list} today={today} />
+          <SwappedNights {...list.state} />
+        </>
+      }
       list={list}
       loading="Fetching the bookings…"
       loadingRows={10}
       noun={['booking', 'bookings']}
       query={query}
+      pageSize={BOOKING_LIMITS.pageSize}
       title="Bookings"
     >
       <BookingChangeDialog

@@ -4,6 +4,7 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { PencilIcon } from '../../ui/admin-icons';
 import { IconButton } from '../../ui/button';
+import { capitalized } from '../../ui/capitalized';
 import { cx } from '../../ui/cx';
 import { TrashIcon } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
@@ -30,7 +31,10 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
   return (
     <span className={styles.stack}>
       <span className={styles.line}>{first}</span>{' '}
-      <span className={cx(styles.small, styles.line)}>{[second, also].filter(Boolean).join(' · ')}</span>
+      <span className={styles.small}>
+        <span className={styles.line}>{also ? `${second} ·` : second}</span>{' '}
+        {also && <span className={styles.line}>{also}</span>}
+      </span>
     </span>
   );
 }
@@ -45,7 +49,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActi
     cell: ({ guestName, phoneNumber, reference }) => (
       <span className={styles.stack}>
         <strong className={styles.name}>{guestName}</strong>
-        <PhoneLink className={styles.phone} phone={phoneNumber} />
+        <PhoneLink inTable phone={phoneNumber} />
         <Small>{reference}</Small>
       </span>
     ),
@@ -75,7 +79,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActi
         <span className={styles.line}>{formatNaira(amountPaid)}</span>
         {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
         <Small>
-          {PAYMENT_WORDS[paymentStatus]}
+          {capitalized(PAYMENT_WORDS[paymentStatus])}
           {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
         </Small>
       </span>
@@ -106,7 +110,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActi
     key: 'actions',
     header: 'Actions',
     cell: (booking) => (
-      <RowActions>
+      <RowActions stacked>
         <IconButton framed label={`Change booking of ${booking.guestName}`} onClick={() => onChange(booking)}>
           <PencilIcon />
         </IconButton>

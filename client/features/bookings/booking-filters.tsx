@@ -13,9 +13,9 @@ const STATUS_OPTIONS = [
 
 type BookingFiltersProps = { list: ListControl<BookingSearch>; today?: string };
 
-/** Search by guest name, status and nights. */
+/** Search (D33), status and nights. */
 export const BookingFilters = ({ list, today }: BookingFiltersProps) => (
-  <FilterBar filters="folded" label="Bookings" list={list} searchLabel="Guest name">
+  <FilterBar filters="folded" label="Bookings" list={list} searchLabel="Name, phone, room, ID or email">
     <SelectField
       label="Status"
       onChange={({ target }) => list.change({ status: target.value })}

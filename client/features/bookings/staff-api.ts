@@ -14,6 +14,10 @@ const REFRESH_MS = 30_000;
 export const useBookingList = (query: BookingListQuery) =>
   useQuery(useTRPC().bookings.list.queryOptions(query, staffListOptions(REFRESH_MS)));
 
+/** How many rows that list has on all its pages together. */
+export const useBookingCount = ({ sort: _sort, dir: _dir, cursor: _cursor, ...filters }: BookingListQuery) =>
+  useQuery(useTRPC().bookings.count.queryOptions(filters, staffListOptions(REFRESH_MS)));
+
 /** For the CSV export, which fetches one page after another outside of rendering. */
 export const useBookingPages = () => useTRPCClient().bookings.list.query;
 

@@ -1,4 +1,5 @@
 import { ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
+import { formatTime } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { paths } from '../../lib/paths';
@@ -22,8 +23,6 @@ import { useKitchenSound } from './kitchen-sound';
 import { KitchenUndo } from './kitchen-undo';
 import { useUnseenOrders } from './kitchen-unseen';
 import { useLastMove } from './use-last-move';
-
-const clock = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' });
 
 /** The kitchen's board: all open orders, updated live, for a wall screen that is only touched to move an order on. */
 export default function AdminKitchenPage() {
@@ -115,7 +114,7 @@ const ConnectionRegion = ({ connection, reconnected, asOf }: Kitchen) => (
   <LiveRegion className={cx(styles.connection, reconnected && styles.reconnected)} visible>
     {reconnected && 'Connected again. The orders are up to date.'}
     {connection === 'lost' &&
-      `Connection lost. ${asOf ? `Showing the orders as of ${clock.format(asOf)}. ` : ''}Trying again…`}
+      `Connection lost. ${asOf ? `Showing the orders as of ${formatTime(asOf)}. ` : ''}Trying again…`}
     {connection === 'busy' &&
       'The orders are already open in too many windows. Please close one that you do not need; this one will keep trying.'}
   </LiveRegion>

@@ -17,7 +17,8 @@ const order = (id: string, change: Partial<Order> = {}) => exampleOrder({ _id: i
 
 beforeEach(() => void logInAsAdmin());
 
-const open = (answers: Answers, address = '/admin/food-orders') => renderPage(<AdminOrdersPage />, address, answers);
+const open = (answers: Answers, address = '/admin/food-orders') =>
+  renderPage(<AdminOrdersPage />, address, { 'food.count': () => null, ...answers });
 const page = (items: Order[], nextCursor: string | null = null) => ({ items, nextCursor, previousCursor: null });
 
 const textOf = (blob: Blob) =>
@@ -93,6 +94,22 @@ describe('Manage Orders', () => {
     for (const undo of (await screen.findAllByRole('button', { name: 'Undo' })).slice(0, 1)) fireEvent.click(undo);
     expect(await screen.findAllByText('Someone else has changed this meanwhile.')).not.toEqual([]);
     await waitFor(() => expect(status).toHaveTextContent('Preparing'));
+  });
+
+  it('keeps the focus in the list when a voided order has lost the button that was pressed', async () => {
+    const guest = order('1', { userId: 'ada' });
+    let voidedAt: string | null = null;
+    open({
+      'food.list': () => page([{ ...guest, voidedAt }]),
+      'food.void': () => {
+        voidedAt = '2026-11-21T07:00:00.000Z';
+        return { ...guest, voidedAt };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Void order FD-1/ }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Void order' }));
+    await screen.findByText('Voided');
+    await waitFor(() => expect(screen.getByText('1 order')).toHaveFocus());
   });
 
   it('D14: voids an order after a confirmation that says what happens to the bill', async () => {
@@ -236,8 +253,17 @@ describe('food_orders.csv', () => {
     const text = ordersCsv([order('1', { guestName: '=cmd()', status: 'delivered' })]);
     const [head, row] = text.split('\r\n');
     expect(head).toBe('Guest,Items,Total,Status,Ordered At');
-    expect(row).toMatch(/^"'=cmd\(\)","Jollof Rice x 2, Zobo x 1",7800.5,Delivered,/);
-    expect(ordersCsv([order('1', { voidedAt: '2026-11-21T07:00:00.000Z' })])).toContain(',7800.5,Voided,');
+    expect(row).toMatch(/^"'=cmd\(\)","Jollof Rice x 2, Zobo x 1",7800.5,delivered,/);
+    expect(ordersCsv([order('1', { voidedAt: '2026-11-21T07:00:00.000Z' })])).toContain(',7800.5,voided,');
+  });
+
+  it('has dates that spreadsheets sort, in the hotel’s time', () => {
+    const orderedAt = (createdAt: string) =>
+      ordersCsv([order('1', { createdAt })])
+        .split(',')
+        .at(-1);
+    expect(orderedAt('2026-11-21T19:47:12.000Z')).toBe('2026-11-21 20:47');
+    expect(orderedAt('2026-12-31T23:05:00.000Z')).toBe('2027-01-01 00:05');
   });
 });
 

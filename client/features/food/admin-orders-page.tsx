@@ -6,7 +6,8 @@ import { FilterBar } from '../../ui/filter-bar';
 import { listQuery, useListState } from '../../ui/list-state';
 import { NoMatch, StaffList } from '../../ui/staff-list';
 import { SelectField } from '../../ui/text-field';
-import { useOrderList, useOrderPages } from './api';
+import { useOrderCount, useOrderList, useOrderPages } from './api';
+import { orderBrief } from './order-brief';
 import { orderSearch } from './order-search';
 import { orderColumns } from './staff-order-columns';
 import { useOrderActions } from './use-order-actions';
@@ -22,6 +23,7 @@ export default function AdminOrdersPage() {
   const list = useListState(orderSearch);
   const asked = listQuery(list.state, ORDER_LIMITS.pageSize);
   const fetchPage = useOrderPages();
+  const statusChange = useOrderStatus();
   return (
     <StaffList
       actions={
@@ -32,8 +34,10 @@ export default function AdminOrdersPage() {
           </ButtonLink>
         </>
       }
+      brief={(order) => orderBrief({ ...order, status: statusChange.shown(order) })}
       caption="Orders"
-      columns={orderColumns(useOrderStatus(), useOrderActions())}
+      columns={orderColumns(statusChange, useOrderActions(list.focusSummary))}
+      count={useOrderCount(asked)}
       csv={{
         fileName: 'food_orders.csv',
         fetchPage: (place) => fetchPage({ ...asked, ...place }),
@@ -49,7 +53,7 @@ export default function AdminOrdersPage() {
       }
       failed={ORDER_TEXTS.loadFailed}
       filters={
-        <FilterBar filters="one" label="Orders" list={list} searchLabel="Guest name">
+        <FilterBar filters="one" label="Orders" list={list} searchLabel="Name, phone, room, ID or email">
           <SelectField
             label="Status"
             onChange={({ target }) => list.change({ status: target.value })}
@@ -61,6 +65,7 @@ export default function AdminOrdersPage() {
       list={list}
       loading="Fetching the orders…"
       noun={['order', 'orders']}
+      pageSize={ORDER_LIMITS.pageSize}
       query={useOrderList(asked)}
       title="Manage Orders"
     />

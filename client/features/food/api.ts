@@ -51,6 +51,10 @@ export function useClaimOrder() {
 export const useOrderList = (query: OrderListQuery) =>
   useQuery(useTRPC().food.list.queryOptions(query, staffListOptions(REFRESH_MS)));
 
+/** How many rows that list has on all its pages together. */
+export const useOrderCount = ({ sort: _sort, dir: _dir, cursor: _cursor, ...filters }: OrderListQuery) =>
+  useQuery(useTRPC().food.count.queryOptions(filters, staffListOptions(REFRESH_MS)));
+
 /** For the CSV export, which fetches one page after another outside of rendering. */
 export const useOrderPages = () => useTRPCClient().food.list.query;
 

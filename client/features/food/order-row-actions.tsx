@@ -9,7 +9,7 @@ export type OrderActions = { onVoid: (order: Order) => void; onSendLink: (order:
 export function OrderRowActions({ order, onVoid, onSendLink }: OrderActions & { order: Order }) {
   const { reference, guestName, userId, voidedAt } = order;
   return (
-    <RowActions>
+    <RowActions stacked>
       {userId === null && (
         <IconButton
           framed

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
+import { ORDER_PAYMENT_WORDS, ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 
 /** Colours of the statuses, always shown with the word. */
@@ -13,6 +13,9 @@ export const statusBadgeOf = ({ status, voidedAt }: Pick<Order, 'status' | 'void
   voidedAt === null
     ? { word: ORDER_STATUS_WORDS[status], tone: STATUS_TONES[status] }
     : { word: 'Voided', tone: 'done' as const };
+
+/** Staff read nothing that is said in the guest's voice. */
+export const STAFF_PAYMENT_WORDS = { ...ORDER_PAYMENT_WORDS, room_charge: 'Charged to the room' };
 
 /** What guests read instead of 'Voided'. */
 export const CANCELLED = 'Cancelled by the hotel';

@@ -1,19 +1,19 @@
-import { formatMoment } from '@shared/dates';
+import { hotelDateTime } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { csvOf } from '../../ui/csv';
-import { itemsInWords, statusBadgeOf } from './order-words';
+import { itemsInWords } from './order-words';
 
 const COLUMNS = ['Guest', 'Items', 'Total', 'Status', 'Ordered At'];
 
-/** The content of food_orders.csv. */
+/** The content of food_orders.csv; dates and statuses are written as in bookings.csv. */
 export const ordersCsv = (orders: readonly Order[]): string =>
   csvOf(
     COLUMNS,
-    orders.map((order) => [
-      order.guestName,
-      itemsInWords(order.items),
-      String(order.total),
-      statusBadgeOf(order).word,
-      formatMoment(order.createdAt),
+    orders.map(({ guestName, items, total, status, voidedAt, createdAt }) => [
+      guestName,
+      itemsInWords(items),
+      String(total),
+      voidedAt === null ? status : 'voided',
+      hotelDateTime(createdAt),
     ]),
   );

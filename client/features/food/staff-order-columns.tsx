@@ -1,21 +1,14 @@
-import {
-  EARLIER_REFERENCE,
-  ORDER_PAYMENT_WORDS,
-  ORDER_STATUS_WORDS,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '@shared/constants/food';
+import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { destinationOf } from '@shared/order-destination';
 import { PhoneLink } from '../../ui/phone-link';
-import { StatusBadge } from '../../ui/status-badge';
 import type { StatusChange } from '../../ui/status-change';
 import { StatusSelect } from '../../ui/status-select';
 import type { Column } from '../../ui/table';
 import { type OrderActions, OrderRowActions } from './order-row-actions';
-import { STATUS_TONES, statusBadgeOf } from './order-words';
+import { STAFF_PAYMENT_WORDS, STATUS_TONES, statusBadgeOf } from './order-words';
 import styles from './staff-order-columns.module.css';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({
@@ -41,7 +34,7 @@ export const orderColumns = (
     cell: (order) => (
       <span className={styles.stack}>
         <strong>{order.guestName}</strong>
-        <PhoneLink phone={order.guestDetails.phone} />
+        <PhoneLink inTable phone={order.guestDetails.phone} />
         <small>{[order.reference, destinationOf(order), ...chargedTo(order)].join(' · ')}</small>
         {order.earlierReference && <small>{`${EARLIER_REFERENCE}: ${order.earlierReference}`}</small>}
       </span>
@@ -69,7 +62,7 @@ export const orderColumns = (
     cell: ({ total, paymentMethod }) => (
       <span className={styles.stack}>
         <strong className={styles.amount}>{formatNaira(total)}</strong>
-        <small>{ORDER_PAYMENT_WORDS[paymentMethod]}</small>
+        <small>{STAFF_PAYMENT_WORDS[paymentMethod]}</small>
       </span>
     ),
   },
@@ -77,8 +70,9 @@ export const orderColumns = (
     key: 'status',
     header: 'Status',
     cell: (order) => {
-      const { tone, word } = statusBadgeOf({ ...order, status: statusChange.shown(order) });
-      return <StatusBadge tone={tone}>{word}</StatusBadge>;
+      const { word } = statusBadgeOf({ ...order, status: statusChange.shown(order) });
+      // Its colour is beside it, where the status is changed.
+      return <span className={styles.status}>{word}</span>;
     },
   },
   {

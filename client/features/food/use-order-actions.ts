@@ -18,8 +18,8 @@ function consequence({ paymentMethod, total, roomNumber }: Order): string {
   return `${words[paymentMethod]} The kitchen no longer sees the order, and the guest is informed by email. This cannot be undone.`;
 }
 
-/** Asks for confirmation before voiding. Links are only for orders made without an account. */
-export function useOrderActions(): OrderActions {
+/** Asks for confirmation before voiding, after which the order has no such button to keep the focus. Links are only for orders made without an account. */
+export function useOrderActions(onVoided: () => void): OrderActions {
   const { mutateAsync: voidOrder } = useVoidOrder();
   const sendLink = useLinkSender(useSendOrderLink().mutateAsync);
   return {
@@ -33,6 +33,7 @@ export function useOrderActions(): OrderActions {
       }),
       run: ({ _id, version }) => voidOrder({ _id, version }),
       done: ({ reference }) => `Order ${reference} is voided.`,
+      onDone: onVoided,
       failed: (error) => messageOf(error, 'The order could not be voided. Please try again.'),
     }),
     onSendLink: ({ _id, guestDetails }) => sendLink(_id, guestDetails.email),

@@ -7,7 +7,7 @@ import { useListState } from '../../ui/list-state';
 import { useErrorToast } from '../../ui/query-view';
 import { NoMatch, onePage, StaffList } from '../../ui/staff-list';
 import { useWholeMenu } from './staff-api';
-import { menuColumns } from './staff-menu-columns';
+import { menuBrief, menuColumns } from './staff-menu-columns';
 import { MenuFilters } from './staff-menu-filters';
 import { menuSearch, visibleItems } from './staff-menu-search';
 import { useMenuActions } from './use-menu-actions';
@@ -22,6 +22,7 @@ const AddItem = () => (
 export default function AdminMenuPage() {
   const list = useListState(menuSearch);
   const menu = useWholeMenu();
+  const actions = useMenuActions(list);
   useErrorToast(menu.isLoadingError, MENU_TEXTS.itemsLoadFailed);
   return (
     <StaffList
@@ -31,8 +32,9 @@ export default function AdminMenuPage() {
           <AddItem />
         </>
       }
+      brief={(item) => menuBrief(item, actions)}
       caption="Menu items"
-      columns={menuColumns(useMenuActions(list))}
+      columns={menuColumns(actions)}
       empty={
         list.narrowed ? (
           <NoMatch onClear={list.clear}>No item matches these filters.</NoMatch>

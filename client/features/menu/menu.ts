@@ -1,5 +1,6 @@
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
+import { capitalized } from '../../ui/capitalized';
 
 /** A category, or a subcategory of drinks. */
 export interface MenuPart {
@@ -74,7 +75,7 @@ export function categoryOfTheHour(categories: readonly MenuCategory[], hour: num
   return sections.flatMap((name) => categories.find((category) => category.name === name) ?? [])[0] ?? categories[0];
 }
 
-export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+export const titleOf = capitalized;
 
 /** The id of a category's section, for links to it. */
 export const anchorOf = (name: string) => name.replaceAll(' ', '-');

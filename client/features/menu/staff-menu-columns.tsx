@@ -5,6 +5,7 @@ import { IconButton, IconLink } from '../../ui/button';
 import { TrashIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 import { type Column, RowActions } from '../../ui/table';
+import type { Brief } from '../../ui/table-brief';
 import { Toggle } from '../../ui/toggle';
 import { titleOf } from './menu';
 import styles from './staff-menu-columns.module.css';
@@ -15,11 +16,32 @@ export type MenuActions = {
   onDelete: (item: MenuItem) => void;
 };
 
+type AvailabilityProps = { item: MenuItem; word?: string; onAvailability: MenuActions['onAvailability'] };
+
+const Availability = ({ item, word = item.available ? 'Yes' : 'No', onAvailability }: AvailabilityProps) => (
+  <Toggle
+    checked={item.available}
+    label={`${item.name} is available`}
+    onChange={(available) => onAvailability(item, available)}
+    word={word}
+  />
+);
+
+/** A dish in one row of a phone. */
+export const menuBrief = (item: MenuItem, { onAvailability }: MenuActions): Brief => ({
+  picture: <Picture alt="" aspect="1 / 1" sizes="48px" src={item.imagePath} />,
+  title: item.name,
+  detail: formatNaira(item.price),
+  // The width is for the name.
+  control: <Availability word="" item={item} onAvailability={onAvailability} />,
+});
+
 /** The columns of the menu manager. The keys of sortable columns are in MENU_SORTS. */
 export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column<MenuItem>[] => [
   {
     key: 'name',
     header: 'Name',
+    isInBrief: true,
     orders: { asc: 'Name A to Z', desc: 'Name Z to A' },
     rowHeader: true,
     cell: ({ name, imagePath }) => (
@@ -41,6 +63,7 @@ export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly
   {
     key: 'price',
     header: 'Price',
+    isInBrief: true,
     orders: { asc: 'Price, lowest first', desc: 'Price, highest first' },
     align: 'end',
     cell: ({ price }) => <strong className={styles.price}>{formatNaira(price)}</strong>,
@@ -48,14 +71,8 @@ export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly
   {
     key: 'available',
     header: 'Available',
-    cell: (item) => (
-      <Toggle
-        checked={item.available}
-        label={`${item.name} is available`}
-        onChange={(available) => onAvailability(item, available)}
-        word={item.available ? 'Yes' : 'No'}
-      />
-    ),
+    isInBrief: true,
+    cell: (item) => <Availability item={item} onAvailability={onAvailability} />,
   },
   {
     key: 'actions',

@@ -45,6 +45,8 @@ export const growthCases: Record<string, Case> = {
   'bookings by check-in, first page': (caller) => caller.bookings.list({ sort: 'checkInDate', dir: 'asc' }),
   'bookings by guest, first page': (caller) => caller.bookings.list({ sort: 'guestName', dir: 'asc' }),
   'bookings, a deep page': (caller, { deepCursor }) => caller.bookings.list({ cursor: deepCursor }),
+  'bookings, counted': (caller) => caller.bookings.count({}),
+  'bookings by status, counted': (caller, _, turn) => caller.bookings.count({ status: one(BOOKING_STATUSES, turn) }),
   "a user's own bookings": (caller, { users }, turn) => caller.bookings.ofUser({ userId: one(users, turn) }),
 };
 

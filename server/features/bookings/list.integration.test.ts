@@ -38,6 +38,17 @@ describe('the list of bookings', () => {
     }
   });
 
+  it('is counted as a whole and by status, and not where that would mean reading everything', async () => {
+    const count = (query: BookingListQuery) => hotel.staff.bookings.count(query);
+    expect(await count({})).toEqual({ count: 47, isMore: false });
+    expect(await count({ limit: 3, sort: 'guestName' })).toEqual({ count: 47, isMore: false });
+    expect(await count({ status: 'confirmed' })).toEqual({ count: 10, isMore: false });
+    expect(await count({ status: 'rejected' })).toEqual({ count: 0, isMore: false });
+    for (const query of [{ q: 'ade' }, { from: '2026-04-01' }, { status: 'confirmed', to: '2026-05-01' }] as const) {
+      expect(await count(query)).toBeNull();
+    }
+  });
+
   it('goes back the way it came', async () => {
     const first = await hotel.staff.bookings.list({});
     const second = await hotel.staff.bookings.list({ cursor: first.nextCursor ?? '' });

@@ -29,7 +29,11 @@ function touchingIn(sort: BookingSort, from: Placeholder, to: Placeholder) {
   return undefined;
 }
 
-export const { list: listBookings, ofUser: bookingsOfUser } = defineList(bookingRecord, {
+export const {
+  list: listBookings,
+  count: countBookings,
+  ofUser: bookingsOfUser,
+} = defineList(bookingRecord, {
   sorts: { createdAt: 'createdAt', guestName: 'guestName', checkInDate: 'checkIn', checkOutDate: 'checkOut' },
   filters: [
     narrowedBy(

@@ -11,9 +11,10 @@ import {
   bookingUpdateInput,
   claimBookingInput,
 } from '@shared/bookings';
+import { rowCountSchema } from '@shared/lists';
 import { createBooking } from './create';
 import { sendBookingLink } from './emails';
-import { bookingsOfUser, listBookings } from './list';
+import { bookingsOfUser, countBookings, listBookings } from './list';
 import { bookingRecord } from './record';
 import { removeBooking } from './remove';
 import { updateBooking } from './update';
@@ -27,6 +28,8 @@ export const bookingsRouter = router({
     .mutation(async ({ ctx, input }) => createBooking({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all bookings. */
   list: adminProcedure.input(bookingListInput).output(bookingListSchema).query(listBookings),
+  /** How many rows that list has, where that is soon known. */
+  count: adminProcedure.input(bookingListInput).output(rowCountSchema).query(countBookings),
   /** One booking, for its owner or staff. */
   get: ownerProcedure.input(bookingIdInput).output(bookingSchema).query(bookingRecord.get),
   /** One page of a user's bookings, newest first, for that user or staff. */

@@ -5,7 +5,11 @@ import type { OrderListInput } from '@shared/food';
 import { and, eq, isNull } from 'drizzle-orm';
 import { orderRecord } from './record';
 
-export const { list: listOrders, ofUser: ordersOfUser } = defineList(orderRecord, {
+export const {
+  list: listOrders,
+  count: countOrders,
+  ofUser: ordersOfUser,
+} = defineList(orderRecord, {
   sorts: { createdAt: 'createdAt', guestName: 'guestName', total: 'totalKobo' },
   filters: [
     narrowedBy(

@@ -15,11 +15,12 @@ import {
   ordersOfUserInput,
   orderVoidInput,
 } from '@shared/food';
+import { rowCountSchema } from '@shared/lists';
 import { foodAnalytics } from './analytics';
 import { watchBoard } from './board';
 import { createOrder } from './create';
 import { sendOrderLink } from './emails';
-import { listOrders, ordersOfUser } from './list';
+import { countOrders, listOrders, ordersOfUser } from './list';
 import { orderHub } from './order-hub';
 import { orderRecord } from './record';
 import { setOrderStatus } from './set-status';
@@ -34,6 +35,8 @@ export const foodRouter = router({
     .mutation(async ({ ctx, input }) => createOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all orders. */
   list: adminProcedure.input(orderListInput).output(orderListSchema).query(listOrders),
+  /** How many rows that list has, where that is soon known. */
+  count: adminProcedure.input(orderListInput).output(rowCountSchema).query(countOrders),
   /** One order, for its owner or staff. */
   get: ownerProcedure.input(orderIdInput).output(orderSchema).query(orderRecord.get),
   /** One page of a user's orders, newest first, for that user or staff. */

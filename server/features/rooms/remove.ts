@@ -27,7 +27,12 @@ export function removeRoom({
     const { id, roomNumber } = await lockRoom(tx, input._id);
     const now = platform.clock.now();
     const count = await countUpcomingStays(tx, id, hotelDate(now), now);
-    if (count > 0) throw new DomainError('room_has_stays', { number: roomNumber, count });
+    if (count > 0)
+      throw new DomainError('room_has_stays', {
+        number: roomNumber,
+        stays: count === 1 ? '1 upcoming stay' : `${count} upcoming stays`,
+        them: count === 1 ? 'it' : 'them',
+      });
     await changeRoom(tx, input, { archivedAt: now.toISOString() });
     await audit(tx, { actor: actor.id, action: 'rooms.archive', recordId: id });
     return { _id: id };

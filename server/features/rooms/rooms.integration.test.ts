@@ -94,7 +94,7 @@ describe('the room manager', () => {
     const room = await hotel.addRoom('205');
     const booking = await hotel.stranger.bookings.create(bookingRequest({ roomNumber: '205' }));
     await expect(hotel.staff.rooms.remove({ _id: room._id })).rejects.toMatchObject(
-      refusal('room_has_stays', 'Room 205 still has 1 upcoming stay(s). Move or cancel them first.'),
+      refusal('room_has_stays', 'Room 205 still has 1 upcoming stay. Move or cancel it first.'),
     );
     await hotel.staff.bookings.update({ _id: booking._id, status: 'cancelled' });
     await hotel.staff.rooms.remove({ _id: room._id });

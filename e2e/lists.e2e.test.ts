@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { checkLook } from './support/audit';
+import { DESK, type OpenBrowser, openBrowser, PHONE } from './support/browser';
+import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { callRest } from './support/rest';
+import { logInStaff } from './support/steps';
+
+/** Staff's lists on the screens that staff have. */
+
+const GUESTS = ['Adébáyọ̀ Ọlátúnjí', 'Chukwuemeka Nwachukwu-Obiora', 'Ada Obi'];
+
+let hotel: RunningHotel;
+let browser: OpenBrowser;
+
+beforeAll(async () => {
+  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
+  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+  for (let index = 0; index < 24; index += 1) {
+    const day = (from: number) => new Date(Date.UTC(2027, 2, 1 + index * 3 + from)).toISOString().slice(0, 10);
+    const body = {
+      guestName: GUESTS[index % GUESTS.length],
+      phoneNumber: `0803123${String(4000 + index)}`,
+      roomNumber: '302',
+      checkInDate: day(0),
+      checkOutDate: day(2),
+      address: '12 Allen Avenue, Ikeja',
+      amountPaid: 1_250_000,
+    };
+    await callRest(hotel.url, 'POST', '/bookings', { body, token });
+  }
+}, 400_000);
+afterAll(async () => {
+  await browser?.close();
+  await hotel?.close();
+});
+
+async function open(viewport: { width: number; height: number }, path: string): Promise<Page> {
+  const staff = await browser.visit({ url: hotel.url, viewport });
+  onTestFinished(() => staff.leave());
+  await logInStaff(staff, path);
+  return staff.page;
+}
+
+const widths = (page: Page) =>
+  page.locator('table').evaluate((table) => [table.clientWidth, table.parentElement?.clientWidth]);
+
+describe('staff’s lists', () => {
+  it.each([1024, 1280])('are tables inside their frame on a screen of %i pixels', async (width) => {
+    const page = await open({ width, height: 800 }, '/bookings');
+    for (const [path, row] of [
+      ['/bookings', '1–10 of 24 bookings'],
+      ['/admin/manage-menu', 'items'],
+    ] as const) {
+      await page.goto(path);
+      await page.locator('tbody a, tbody strong').first().waitFor();
+      await page.getByText(row).first().waitFor();
+      const [table, frame] = await widths(page);
+      expect(table, path).toBe(frame);
+      await checkLook(page);
+    }
+  });
+
+  it('on a phone have rows of two lines that open, and keep the keyboard’s focus above the strip of places', async () => {
+    const page = await open(PHONE, '/bookings');
+    const row = page.getByRole('button', { name: /^Ada Obi · 302/ }).first();
+    await row.waitFor();
+    expect((await row.boundingBox())?.height).toBe(64);
+    await row.click();
+    const status = page.getByLabel('Status of Ada Obi, room 302').first();
+    await status.waitFor();
+    await checkLook(page);
+    const strip = await page.getByRole('navigation', { name: 'Admin' }).boundingBox();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      const bottom = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused?.closest('nav') ? 0 : (focused?.getBoundingClientRect().bottom ?? 0);
+      });
+      expect(bottom).toBeLessThanOrEqual(strip?.y ?? 0);
+    }
+  });
+
+  it('a double click on Next turns the page once and touches nothing else', async () => {
+    const page = await open(DESK, '/bookings');
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await next.dblclick();
+    await page.getByText('11–20 of 24 bookings').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+});
