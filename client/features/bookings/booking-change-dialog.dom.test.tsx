@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
@@ -79,4 +79,21 @@ it('D26: a dialog in which nothing was changed sends nothing', async () => {
   const { inputsOf } = open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(inputsOf('bookings.update')).toEqual([]);
+});
+
+it('a dialog that is open before the rooms are known shows the room of the booking, and saves an amount alone', async () => {
+  let arrive = (_rooms: unknown) => {};
+  const rooms = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { inputsOf } = open({ roomNumber: '203' }, undefined, {
+    'rooms.list': () => rooms,
+    'bookings.update': () => exampleBooking({ roomNumber: '203', amountPaid: 60_000, version: 2 }),
+  });
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
+  arrive([exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '203' })]);
+  await waitFor(() => expect(screen.getByLabelText(/^Room/)).toHaveValue('203'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await findToast('Booking changed.');
+  expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, amountPaid: '60000' }]);
 });
