@@ -1,7 +1,7 @@
 import type { BookingListQuery } from '@shared/bookings';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { endAccess } from '../../lib/access-tokens';
-import { putting } from '../../lib/changed-meanwhile';
+import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
 import { staffListOptions, useCacheCreated, useInvalidate, usePutIntoLists } from '../../lib/record-cache';
 import { useSession } from '../../lib/session';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
@@ -42,11 +42,15 @@ export function useMyBookings(cursor?: string) {
 export const useBooking = (bookingId: string, accessToken: string | null | undefined) =>
   useRecordQuery(useTRPC().bookings.get, bookingId, accessToken);
 
-/** Cancels as a guest, also with an access token; deletes as staff. */
+/** Cancels as a guest, also with an access token; deletes as staff, who send the version that they saw. */
 export function useRemoveBooking(accessToken?: string | null) {
   const trpc = useTRPC();
   return useMutation(
-    trpc.bookings.remove.mutationOptions({ onSettled: useInvalidateBookings(), trpc: { context: { accessToken } } }),
+    trpc.bookings.remove.mutationOptions({
+      ...puttingTheirs(usePutIntoLists(trpc.bookings.list)),
+      onSettled: useInvalidateBookings(),
+      trpc: { context: { accessToken } },
+    }),
   );
 }
 

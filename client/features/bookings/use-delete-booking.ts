@@ -1,6 +1,8 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
+import { recordNow } from '../../lib/changed-meanwhile';
+import { messageOf } from '../../lib/wire-error';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { useRemoveBooking } from './api';
 
@@ -14,9 +16,9 @@ export function useDeleteBooking(onDone: () => void) {
       confirmLabel: 'Delete Booking',
       danger: true,
     }),
-    run: ({ _id }) => remove({ _id }),
+    run: ({ _id, version }) => remove({ _id, version }),
     done: () => 'Booking deleted.',
-    failed: () => BOOKING_TEXTS.deleteFailed,
+    failed: (error) => (recordNow(error) ? messageOf(error, BOOKING_TEXTS.deleteFailed) : BOOKING_TEXTS.deleteFailed),
     onDone,
   });
 }
