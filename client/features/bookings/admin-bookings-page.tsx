@@ -5,10 +5,11 @@ import { useSession } from '../../lib/session';
 import { staffPaths } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
+import { keptEdit } from '../../ui/kept-edit';
 import { useListState } from '../../ui/list-state';
 import { StaffList } from '../../ui/staff-list';
 import { useBookingList, useBookingPages } from './api';
-import { BookingChangeDialog } from './booking-change-dialog';
+import { BOOKING_EDIT, BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
 import { bookingListQuery, bookingSearch } from './booking-search';
@@ -22,11 +23,11 @@ export default function AdminBookingsPage() {
   const list = useListState(bookingSearch);
   const asked = bookingListQuery(list.state);
   const fetchPage = useBookingPages();
-  const [changing, setChanging] = useState<{ booking: Booking; open: boolean }>();
+  const [changing, setChanging] = useState(() => keptEdit<Booking>(BOOKING_EDIT));
   const query = useBookingList(asked);
   const columns = bookingColumns({
     statusChange: useBookingStatus(),
-    onChange: (booking) => setChanging({ booking, open: true }),
+    onChange: setChanging,
     onDelete: useDeleteBooking(list.focusSummary),
   });
   if (session === null) return <ErrorState>{BOOKING_TEXTS.tokenMissing}</ErrorState>;
@@ -55,11 +56,7 @@ export default function AdminBookingsPage() {
       query={query}
       title="Bookings"
     >
-      <BookingChangeDialog
-        booking={changing?.booking}
-        onClose={() => setChanging((last) => last && { ...last, open: false })}
-        open={changing?.open ?? false}
-      />
+      {changing && <BookingChangeDialog booking={changing} onClose={() => setChanging(null)} />}
     </StaffList>
   );
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
@@ -8,7 +8,7 @@ import { findToast, renderPage } from '../../testing/render-page';
 import { BookingChangeDialog } from './booking-change-dialog';
 
 function open(change: Partial<Booking>, send: Answers[string] = () => exampleBooking(), answers: Answers = {}) {
-  const dialog = <BookingChangeDialog booking={exampleBooking(change)} onClose={() => {}} open />;
+  const dialog = <BookingChangeDialog booking={exampleBooking(change)} onClose={() => {}} />;
   return renderPage(dialog, '/bookings', {
     'hotel.details': () => exampleHotel(),
     'rooms.list': () => [],
@@ -96,4 +96,27 @@ it('a dialog that is open before the rooms are known shows the room of the booki
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await findToast('Booking changed.');
   expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, amountPaid: '60000' }]);
+});
+
+it('the amount comes first; the months unfold when the dates are touched; past and too long stays are told at once', async () => {
+  open({}, undefined, { 'rooms.list': () => [exampleRoom()] });
+  const amount = await screen.findByLabelText(/^Agreed amount/);
+  await screen.findByRole('option', { name: /101/ });
+  const [room, from, to] = [/^Room/, /^Check-in/, /^Check-out/].map((label) => screen.getByLabelText(label));
+  const order = [amount, room, from, to].map((field) => field?.getAttribute('name'));
+  expect([...document.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'))).toEqual(order);
+  expect(screen.queryByRole('group', { name: /^Free nights/ })).toBeNull();
+  if (!from || !to) throw new Error('No dates');
+  from.focus();
+  expect(await screen.findByRole('group', { name: /^Free nights/ })).toBeVisible();
+  fireEvent.change(to, { target: { value: '2028-01-01' } });
+  expect(await screen.findByText('A stay can be at most 365 nights.')).toBeVisible();
+  fireEvent.change(from, { target: { value: '2020-01-01' } });
+  expect(await screen.findByText(/^These dates begin in the past/)).toBeVisible();
+});
+
+it('what saving will change, and by how much, stands beside Save', async () => {
+  open({});
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
+  expect(await screen.findByText('₦40,000 → ₦60,000, ₦20,000 more')).toBeVisible();
 });

@@ -27,10 +27,13 @@ export type StayChoiceProps = {
    * clash.
    */
   ownNights?: boolean;
+  /** Without the months, while nobody asks for other nights. */
+  folded?: boolean;
 };
 
 /** Chooses a room and its nights; taken nights are marked in the calendar. */
-export function StayChoice({ stay, values, onChange, errors, staff = false, ownNights = false }: StayChoiceProps) {
+export function StayChoice(props: StayChoiceProps) {
+  const { stay, values, onChange, errors, staff = false, ownNights = false, folded = false } = props;
   const { rooms, room } = stay;
   // `values` may be those of a larger form; only the stay is passed to `onChange`.
   const { roomNumber, checkInDate, checkOutDate } = values;
@@ -78,16 +81,18 @@ export function StayChoice({ stay, values, onChange, errors, staff = false, ownN
         toName="checkOutDate"
         value={dates}
       />
-      <Calendar
-        error={stay.clash && !ownNights && !fromError ? BOOKING_TEXTS.datesClash : undefined}
-        label={room ? `Free nights of room ${room.roomNumber}` : 'Nights'}
-        loading={stay.takenLoading}
-        maxNights={BOOKING_LIMITS.maxNights}
-        minDate={stay.minDate}
-        onChange={setDates}
-        taken={stay.taken}
-        value={{ from: knownDate(checkInDate) || undefined, to: knownDate(checkOutDate) || undefined }}
-      />
+      {!folded && (
+        <Calendar
+          error={stay.clash && !ownNights && !fromError ? BOOKING_TEXTS.datesClash : undefined}
+          label={room ? `Free nights of room ${room.roomNumber}` : 'Nights'}
+          loading={stay.takenLoading}
+          maxNights={BOOKING_LIMITS.maxNights}
+          minDate={stay.minDate}
+          onChange={setDates}
+          taken={stay.taken}
+          value={{ from: knownDate(checkInDate) || undefined, to: knownDate(checkOutDate) || undefined }}
+        />
+      )}
     </div>
   );
 }

@@ -19,9 +19,8 @@ export function statusQuestion(
       : checkOutDate <= today
         ? `This stay ended on ${formatDay(checkOutDate)}.`
         : null;
-  return (
-    text && { title: `Check in ${guestName} today?`, text, confirmLabel: 'Check in', cancelLabel: 'Leave as it is' }
-  );
+  if (!text) return null;
+  return { title: `Check in ${guestName} today?`, text, confirmLabel: 'Check in', cancelLabel: 'Leave as it is' };
 }
 
 /** Says that a stay is in the past, wholly or in part; null where it is not, or not chosen yet. */
