@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
+import { guardWayBack } from '../lib/way-back';
 import { hasUnsavedChanges, mayLeaveScreen } from '../ui/unsaved-changes';
 
 const currentAddress = () => location.pathname + location.search;
@@ -24,11 +25,11 @@ export function GuardedNavigation({ children }: { children: ReactNode }) {
       void mayLeaveScreen().then((sure) => sure && history.back());
     };
     const moves = ['pushState', 'replaceState'];
-    window.addEventListener('popstate', onPopState, { capture: true });
-    for (const move of moves) window.addEventListener(move, note, { capture: true });
+    const unguard = guardWayBack(onPopState);
+    for (const move of moves) window.addEventListener(move, note);
     return () => {
-      window.removeEventListener('popstate', onPopState, { capture: true });
-      for (const move of moves) window.removeEventListener(move, note, { capture: true });
+      unguard();
+      for (const move of moves) window.removeEventListener(move, note);
     };
   }, []);
   return <Router aroundNav={aroundNav}>{children}</Router>;

@@ -19,16 +19,8 @@ export function RouteChanges() {
     const note = () => {
       goingBack.current = true;
     };
-    // A form with changes takes a way back back, by a new entry.
-    const forget = () => {
-      goingBack.current = false;
-    };
     window.addEventListener('popstate', note, { capture: true });
-    window.addEventListener('pushState', forget);
-    return () => {
-      window.removeEventListener('popstate', note, { capture: true });
-      window.removeEventListener('pushState', forget);
-    };
+    return () => window.removeEventListener('popstate', note, { capture: true });
   }, []);
 
   useEffect(() => {
