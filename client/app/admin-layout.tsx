@@ -6,6 +6,7 @@ import { paths } from '../lib/paths';
 import { staffPaths } from '../lib/staff-paths';
 import { AdireBand } from '../ui/adire-band';
 import { LogoutIcon, UserIcon } from '../ui/icons';
+import { mayLeaveScreen } from '../ui/unsaved-changes';
 import styles from './admin-layout.module.css';
 import { adminPanels } from './admin-panels';
 import { MainContent, SkipLink } from './main-content';
@@ -18,9 +19,9 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
   usePageTitle(title, HOTEL_TEXTS.admin);
   const [here] = useLocation();
   const logout = useLogout();
-  const leave = (event: MouseEvent) => {
+  const leave = async (event: MouseEvent) => {
     event.preventDefault();
-    logout();
+    if (await mayLeaveScreen()) logout();
   };
   return (
     <div className={styles.layout}>

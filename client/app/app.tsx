@@ -3,6 +3,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { isStaffAddress } from '../lib/paths';
 import { TRPCProvider, type TrpcClient } from '../lib/trpc';
+import '../lib/way-back';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';

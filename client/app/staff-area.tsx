@@ -1,6 +1,7 @@
 import { Route, Switch } from 'wouter';
 import { AdminLayout } from './admin-layout';
 import { Guard } from './guard';
+import { GuardedNavigation } from './guarded-navigation';
 import { LoadedPage, ScreenInLayout } from './screen-in-layout';
 import { notFoundScreen, screenOf } from './screens';
 import { staffPageLoaders } from './staff-pages';
@@ -11,19 +12,21 @@ const screens = staffRoutes.map((route) => screenOf(route, staffPageLoaders[rout
 /** Staff's screens, loaded when a staff address is opened. An address among theirs that has no screen is not found. */
 export default function StaffArea() {
   return (
-    <Switch>
-      {screens.map(({ route: { path, access, title }, Page }) => (
-        <Route key={path} path={path}>
-          <Guard access={access}>
-            <AdminLayout title={title}>
-              <LoadedPage Page={Page} />
-            </AdminLayout>
-          </Guard>
+    <GuardedNavigation>
+      <Switch>
+        {screens.map(({ route: { path, access, title }, Page }) => (
+          <Route key={path} path={path}>
+            <Guard access={access}>
+              <AdminLayout title={title}>
+                <LoadedPage Page={Page} />
+              </AdminLayout>
+            </Guard>
+          </Route>
+        ))}
+        <Route>
+          <ScreenInLayout screen={notFoundScreen} />
         </Route>
-      ))}
-      <Route>
-        <ScreenInLayout screen={notFoundScreen} />
-      </Route>
-    </Switch>
+      </Switch>
+    </GuardedNavigation>
   );
 }

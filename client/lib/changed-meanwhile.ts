@@ -7,14 +7,16 @@ export function recordNow<Row extends Versioned>(error: unknown): Row | null {
   return wire?.reason === 'changed_meanwhile' && wire.record ? (wire.record as Row) : null;
 }
 
-/** Mutation options that keep what is cached up to date, also where somebody else was quicker. */
-export const putting = <Row extends Versioned>(put: (row: Row) => void) => ({
-  onSuccess: put,
+/** Mutation options that put the record as it is now into what is cached, where somebody else was quicker. */
+export const puttingTheirs = <Row extends Versioned>(put: (row: Row) => void) => ({
   onError: (error: unknown) => {
     const now = recordNow<Row>(error);
     if (now) put(now);
   },
 });
+
+/** The same, and what the change itself has made. */
+export const putting = <Row extends Versioned>(put: (row: Row) => void) => ({ onSuccess: put, ...puttingTheirs(put) });
 
 /**
  * Own changes of a record follow each other: one that was made before the answer to the previous one arrived goes on the

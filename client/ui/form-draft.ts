@@ -18,6 +18,7 @@ export function useDraft<T extends object>(
   restore: (draft: Partial<T>) => void,
 ) {
   const edited = useRef(false);
+  const written = useRef<string>(undefined);
   const [restored, setRestored] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per draft
@@ -28,7 +29,11 @@ export function useDraft<T extends object>(
   }, [draftKey]);
 
   useEffect(() => {
-    if (draftKey && edited.current) writeDraft(draftKey, values, draftOmit);
+    if (!draftKey || !edited.current) return;
+    // The draft moves along with its key: an edit goes on upon another version of its record.
+    if (written.current && written.current !== draftKey) tabStorage.removeItem(written.current);
+    written.current = draftKey;
+    writeDraft(draftKey, values, draftOmit);
   }, [draftKey, draftOmit, values]);
 
   const noteEdit = useCallback(() => {
@@ -41,7 +46,7 @@ export function useDraft<T extends object>(
   return { restored, noteEdit, clearDraft };
 }
 
-function readDraft<T>(key: string): Partial<T> | undefined {
+export function readDraft<T>(key: string): Partial<T> | undefined {
   try {
     const stored: unknown = JSON.parse(tabStorage.getItem(key) ?? 'null');
     return typeof stored === 'object' && stored !== null ? stored : undefined;

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -63,4 +63,17 @@ it('a form submitted before hydration is sent once hydrated, with what was typed
   screen.getByRole<PageForm>('form').pendingSubmit = true;
   await hydrate();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Adaeze', room: '' }));
+});
+
+it('a select that had no option for the initial value yet has not been chosen in', async () => {
+  const hydrate = renderOnServer({ initial: { name: '', room: '203' } });
+  expect(screen.getByLabelText<HTMLSelectElement>('Room').value).toBe('');
+  await hydrate();
+  expect(known()).toEqual({ name: '', room: '203' });
+});
+
+it('a form that did not come as HTML takes nothing over: what stands in it, it has rendered itself', () => {
+  render(<Card initial={{ name: 'line\nbreak', room: '203' }} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('linebreak');
+  expect(known()).toEqual({ name: 'line\nbreak', room: '203' });
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /**
  * A server-rendered page can be used before it is hydrated, on a slow connection for seconds. What was typed, chosen,
@@ -11,7 +11,11 @@ function changedFields<T extends object>(form: HTMLFormElement, initial: T): Par
     const control = form.elements.namedItem(name);
     const isText = control instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(control.type);
     if (!isText && !(control instanceof HTMLTextAreaElement) && !(control instanceof HTMLSelectElement)) return [];
-    return typeof value === 'string' && control.value !== value ? [[name, control.value]] : [];
+    if (typeof value !== 'string' || control.value === value) return [];
+    // A select whose options are still to come stands at another one, and nobody has chosen that.
+    const isWaiting =
+      control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value);
+    return isWaiting ? [] : [[name, control.value]];
   });
   return Object.fromEntries(changed) as Partial<T>;
 }
@@ -28,17 +32,28 @@ export function resumeForm(form: PageForm): void {
   setTimeout(() => form.requestSubmit());
 }
 
-/** Passes what was in the form before hydration to `take`, once, and resumes the form. */
+const noChanges = () => () => {};
+
+/** Whether this component came as HTML: true in the render that hydrates it. */
+const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    noChanges,
+    () => false,
+    () => true,
+  );
+
+/** Passes what was in the form before hydration to `take`, once, and resumes the form. A form that did not come as HTML passes nothing. */
 export function usePreHydrationInput<T extends object>(
   form: RefObject<HTMLFormElement | null>,
   initial: T,
   take: (typed: Partial<T>) => void,
 ): void {
+  const isHydrating = useIsHydrating();
   // Before the next render, which would restore the initial values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
     if (!form.current) return;
-    const typed = changedFields(form.current, initial);
+    const typed = isHydrating ? changedFields(form.current, initial) : {};
     if (Object.keys(typed).length > 0) take(typed);
     resumeForm(form.current);
   }, []);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type ConfirmQuestion, useConfirm } from './confirm';
 import { toast } from './toast';
 
 export type WithStatus<S> = { _id: string; status: S };
@@ -6,6 +7,8 @@ export type WithStatus<S> = { _id: string; status: S };
 export type StatusChangeOptions<Row, S extends string> = {
   /** For each status, those from which the server lets it be set: its transition table, if it has one. */
   comesFrom: Readonly<Record<S, readonly S[]>> | 'any';
+  /** What is asked before a status is set that the row hardly can have; null for nothing. */
+  question?: (row: Row, status: S) => ConfirmQuestion | null;
   /** Saves a status of the row as it is on screen; returns the row after that. */
   save: (row: Row, status: S) => Promise<Row>;
   /** Texts of the toasts. */
@@ -27,6 +30,7 @@ export type StatusChange<Row, S> = {
 export function useStatusChange<Row extends WithStatus<S>, S extends string>(
   options: StatusChangeOptions<Row, S>,
 ): StatusChange<Row, S> {
+  const confirm = useConfirm();
   const [saving, setSaving] = useState<Readonly<Record<string, S>>>({});
 
   const save = async (row: Row, status: S): Promise<Row | null> => {
@@ -42,6 +46,8 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
   };
 
   const change = async (row: Row, status: S) => {
+    const question = options.question?.(row, status);
+    if (question && !(await confirm(question))) return;
     const changed = await save(row, status);
     if (!changed) return;
     // Undo belongs to what this change made: nothing is put back over what somebody else does after it (D26).

@@ -13,7 +13,7 @@ import { AuthForm, type AuthMode } from './auth-form';
 import styles from './auth-page.module.css';
 
 const words = {
-  login: { title: 'Login', lead: 'See your bookings and cancel what you no longer need.' },
+  login: { title: 'Login', lead: 'Guests find their bookings and orders here, staff their work.' },
   register: { title: 'Register', lead: 'Keep all your bookings in one place. Booking works without it, too.' },
 } as const;
 

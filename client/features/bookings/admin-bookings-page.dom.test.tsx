@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asPhone } from '../../testing/as-phone';
+import { chooseStatus } from '../../testing/choose-status';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
@@ -155,9 +156,45 @@ describe('the bookings panel', () => {
     expect(question).toHaveTextContent(STAFF_BOOKING_TEXTS.confirmDelete);
     await userEvent.click(within(question).getByRole('button', { name: 'Delete Booking' }));
     await findToast('Booking deleted.');
-    expect(inputsOf('bookings.remove')).toEqual([{ _id: 'ada' }]);
+    expect(inputsOf('bookings.remove')).toEqual([{ _id: 'ada', version: 1 }]);
     expect(await summary('1 booking')).toBeVisible();
     await waitFor(() => expect(screen.getByText('1 booking')).toHaveFocus());
+  });
+
+  it('D26: a booking that somebody else has changed is not deleted, and its row shows what is so', async () => {
+    const theirs = exampleBooking({ _id: 'ada', status: 'checkedin', version: 2 });
+    let now = ada;
+    open({
+      'bookings.list': () => ({ items: [now], nextCursor: null, previousCursor: null }),
+      'bookings.remove': () => {
+        now = theirs;
+        throw refusal('changed_meanwhile', { record: theirs });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Booking of Ada Obi' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete Booking' }));
+    await findToast('Someone else has changed this meanwhile.');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Status of Ada/ })).toHaveTextContent('Checked in'),
+    );
+  });
+
+  it('asks before a guest is checked in on a day that is none of the stay, and saves nothing without an answer', async () => {
+    const booking = exampleBooking({ checkInDate: '2099-03-21', checkOutDate: '2099-03-23' });
+    const { inputsOf } = open({
+      'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
+      'bookings.update': () => ({ ...booking, status: 'checkedin', version: 2 }),
+    });
+    await chooseStatus(/^Status of Ada/, 'Checked in');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This stay begins on Sat, 21 Mar 2099.');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave as it is' }));
+    expect(inputsOf('bookings.update')).toEqual([]);
+    expect(screen.getByRole('combobox', { name: /^Status of Ada/ })).toHaveTextContent('Confirmed');
+    await chooseStatus(/^Status of Ada/, 'Checked in');
+    await userEvent.click(await screen.findByRole('button', { name: 'Check in' }));
+    await findToast('Ada Obi, room 101: Checked in.');
+    expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, status: 'checkedin' }]);
   });
 
   it('distinguishes an emptied page from no matching booking, with a link to all bookings', async () => {

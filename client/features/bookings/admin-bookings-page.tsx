@@ -6,11 +6,12 @@ import { useSession } from '../../lib/session';
 import { staffPaths } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
+import { keptEdit } from '../../ui/kept-edit';
 import { useListState } from '../../ui/list-state';
 import { StaffList } from '../../ui/staff-list';
 import { useHotel } from '../hotel/api';
 import { bookingBrief } from './booking-brief';
-import { BookingChangeDialog } from './booking-change-dialog';
+import { BOOKING_EDIT, BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
 import { bookingListQuery, bookingSearch } from './booking-search';
@@ -27,13 +28,13 @@ export default function AdminBookingsPage() {
   const asked = bookingListQuery(list.state);
   const today = useHotel().data?.today;
   const fetchPage = useBookingPages();
-  const [changing, setChanging] = useState<{ booking: Booking; open: boolean }>();
+  const [changing, setChanging] = useState(() => keptEdit<Booking>(BOOKING_EDIT));
   const query = useBookingList(asked);
   const count = useBookingCount(asked);
   const statusChange = useBookingStatus();
   const columns = bookingColumns({
     statusChange,
-    onChange: (booking) => setChanging({ booking, open: true }),
+    onChange: setChanging,
     onDelete: useDeleteBooking(list.focusSummary),
   });
   if (session === null) return <ErrorState>{STAFF_BOOKING_TEXTS.tokenMissing}</ErrorState>;
@@ -70,11 +71,7 @@ export default function AdminBookingsPage() {
       pageSize={BOOKING_LIMITS.pageSize}
       title="Bookings"
     >
-      <BookingChangeDialog
-        booking={changing?.booking}
-        onClose={() => setChanging((last) => last && { ...last, open: false })}
-        open={changing?.open ?? false}
-      />
+      {changing && <BookingChangeDialog booking={changing} onClose={() => setChanging(null)} />}
     </StaffList>
   );
 }

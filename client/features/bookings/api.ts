@@ -37,11 +37,14 @@ export function useMyBookings(cursor?: string) {
 export const useBooking = (bookingId: string, accessToken: string | null | undefined) =>
   useRecordQuery(useTRPC().bookings.get, bookingId, accessToken);
 
-/** Cancels as a guest, also with an access token; deletes as staff. */
+/** Cancels as a guest, also with an access token. */
 export function useRemoveBooking(accessToken?: string | null) {
   const trpc = useTRPC();
   return useMutation(
-    trpc.bookings.remove.mutationOptions({ onSettled: useInvalidateBookings(), trpc: { context: { accessToken } } }),
+    trpc.bookings.remove.mutationOptions({
+      onSettled: useInvalidateBookings(),
+      trpc: { context: { accessToken } },
+    }),
   );
 }
 

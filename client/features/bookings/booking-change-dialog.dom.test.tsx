@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
@@ -8,7 +8,7 @@ import { findToast, renderPage } from '../../testing/render-page';
 import { BookingChangeDialog } from './booking-change-dialog';
 
 function open(change: Partial<Booking>, send: Answers[string] = () => exampleBooking(), answers: Answers = {}) {
-  const dialog = <BookingChangeDialog booking={exampleBooking(change)} onClose={() => {}} open />;
+  const dialog = <BookingChangeDialog booking={exampleBooking(change)} onClose={() => {}} />;
   return renderPage(dialog, '/bookings', {
     'hotel.details': () => exampleHotel(),
     'rooms.list': () => [],
@@ -79,4 +79,53 @@ it('D26: a dialog in which nothing was changed sends nothing', async () => {
   const { inputsOf } = open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(inputsOf('bookings.update')).toEqual([]);
+});
+
+it('a dialog that is open before the rooms are known shows the room of the booking, and saves an amount alone', async () => {
+  let arrive = (_rooms: unknown) => {};
+  const rooms = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { inputsOf } = open({ roomNumber: '203' }, undefined, {
+    'rooms.list': () => rooms,
+    'bookings.update': () => exampleBooking({ roomNumber: '203', amountPaid: 60_000, version: 2 }),
+  });
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
+  arrive([exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '203' })]);
+  await waitFor(() => expect(screen.getByLabelText(/^Room/)).toHaveValue('203'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await findToast('Booking changed.');
+  expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, amountPaid: '60000' }]);
+});
+
+/** Types another day, as people write it. */
+async function retype(input: HTMLElement, day: string) {
+  await userEvent.clear(input);
+  await userEvent.type(input, `${day}{Enter}`);
+}
+
+it('the amount comes first; the months open when a date is pressed; past and too long stays are told at once', async () => {
+  open({}, undefined, { 'rooms.list': () => [exampleRoom()] });
+  const amount = await screen.findByLabelText(/^Agreed amount/);
+  await screen.findByRole('option', { name: /101/ });
+  const from = await screen.findByRole('combobox', { name: /^Check-in/ });
+  const to = screen.getByRole('combobox', { name: /^Check-out/ });
+  const inOrder = [amount, screen.getByLabelText(/^Room/), from, to];
+  for (const [index, field] of inOrder.entries()) {
+    const next = inOrder[index + 1];
+    if (next) expect(field.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  expect(screen.queryByRole('dialog', { name: 'Calendar' })).toBeNull();
+  await userEvent.click(from);
+  expect(await screen.findByRole('dialog', { name: 'Calendar' })).toBeVisible();
+  await retype(to, '1/1/2028');
+  expect(await screen.findByText('A stay can be at most 365 nights.')).toBeVisible();
+  await retype(from, '1/1/2020');
+  expect(await screen.findByText(/^These dates begin in the past/)).toBeVisible();
+});
+
+it('what saving will change, and by how much, stands beside Save', async () => {
+  open({});
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
+  expect(await screen.findByText('₦40,000 → ₦60,000, ₦20,000 more')).toBeVisible();
 });

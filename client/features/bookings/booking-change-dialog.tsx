@@ -6,70 +6,80 @@ import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
-import { useForm } from '../../ui/form';
+import { hasChanges, useForm } from '../../ui/form';
+import { editDraftKey } from '../../ui/kept-edit';
+import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { parseAmount } from '../../ui/parse-amount';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
+import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import styles from './booking-change-dialog.module.css';
-import { CHANGED_FIELDS, type ChangeValues, changesOf, initialValues } from './booking-changes';
+import { BookingChangeStay } from './booking-change-stay';
+import { CHANGED_FIELDS, type ChangeValues, changesOf, changeWords, initialValues } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
 import { useUpdateBooking } from './staff-api';
-import { StayChoice } from './stay-choice';
-import { StayPrice } from './stay-price';
 import { useSendLink } from './use-send-link';
-import { useStay } from './use-stay';
 
-type DialogProps = { booking: Booking | undefined; open: boolean; onClose: () => void };
+/** An interrupted change of a booking is kept under this name. */
+export const BOOKING_EDIT = 'booking';
 
-/** For staff: moves a booking to other nights or another room, or changes the agreed amount. */
-export function BookingChangeDialog({ booking, open, onClose }: DialogProps) {
+type DialogProps = { booking: Booking; onClose: () => void };
+
+/** For staff: changes the agreed amount, or moves a booking to other nights or another room. Open while it is rendered. */
+export function BookingChangeDialog({ booking: opened, onClose }: DialogProps) {
   const formId = useId();
-  const { mutateAsync, isPending } = useUpdateBooking();
-  const sendLink = useSendLink();
+  const { booking, form, theirs, unsaved } = useChangeForm(opened, onClose);
+  const close = async () => {
+    if (await unsaved.mayLeave()) onClose();
+  };
+  const changes = changeWords(booking, form.values);
   return (
     <Dialog
-      description={booking && `${booking.reference}, ${booking.guestName}`}
+      description={`${booking.reference}, ${booking.guestName}`}
       footer={
         <>
-          <Button onClick={onClose}>Leave as it is</Button>
-          <Button busy={isPending} busyLabel="Saving…" form={formId} type="submit" variant="primary">
+          {form.formError && (
+            <div className={styles.error}>
+              <Notice tone="bad">{form.formError}</Notice>
+            </div>
+          )}
+          <LiveRegion className={styles.changes} visible>
+            {changes.map((change) => (
+              <span key={change}>{change}</span>
+            ))}
+          </LiveRegion>
+          <Button onClick={close}>Leave as it is</Button>
+          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
             Save changes
           </Button>
         </>
       }
-      onOpenChange={(next) => !next && onClose()}
-      open={open}
+      onOpenChange={(next) => !next && void close()}
+      open
       size="wide"
       title="Change booking"
     >
-      {booking && (
-        <ChangeForm
-          booking={booking}
-          id={formId}
-          key={booking._id}
-          onSendLink={() => sendLink(booking)}
-          onSave={async (change) => {
-            if (change) {
-              await mutateAsync(change);
-              toast.success(STAFF_BOOKING_TEXTS.changed);
-            }
-            onClose();
-          }}
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <ChangedMeanwhile theirs={theirs} />
+        <TextField
+          {...form.field('amountPaid')}
+          autoComplete="off"
+          hint={`${formatNaira(booking.amountPaid)} now. If left empty, an amount entered by hand stays, and a price per night is recalculated.`}
+          inputMode="decimal"
+          label="Agreed amount (₦)"
+          optional
+          placeholder={String(booking.amountPaid)}
         />
-      )}
+        <BookingChangeStay booking={booking} errors={form.errors} onChange={form.setValues} values={form.values} />
+        <SendLink booking={booking} />
+      </form>
     </Dialog>
   );
 }
 
-type ChangeFormProps = {
-  booking: Booking;
-  id: string;
-  onSave: (change: ReturnType<typeof changesOf>) => Promise<void>;
-  onSendLink: () => void;
-};
-
-function ChangeForm({ booking: opened, id, onSave, onSendLink }: ChangeFormProps) {
+function useChangeForm(opened: Booking, onClose: () => void) {
+  const { mutateAsync } = useUpdateBooking();
   const edited = useEditedRecord<Booking, ChangeValues>(
     opened,
     (seen) => initialValues(seen ?? opened),
@@ -78,6 +88,7 @@ function ChangeForm({ booking: opened, id, onSave, onSendLink }: ChangeFormProps
   const booking = edited.record ?? opened;
   const form = useForm<ChangeValues>({
     initial: initialValues(opened),
+    draftKey: editDraftKey(BOOKING_EDIT, booking),
     // Only changed dates are sent, but both are always validated.
     validate: ({ amountPaid, ...stay }) =>
       bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
@@ -85,32 +96,35 @@ function ChangeForm({ booking: opened, id, onSave, onSendLink }: ChangeFormProps
       edited.takeOver(error, form);
       return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' });
     },
-    onSubmit: (values) => onSave(changesOf(booking, values)),
+    onSubmit: async (values) => {
+      const change = changesOf(booking, values);
+      if (change) {
+        await mutateAsync(change);
+        toast.success(STAFF_BOOKING_TEXTS.changed);
+      }
+      unsaved.release();
+      onClose();
+    },
   });
-  const stay = useStay(form.values, { staff: true, moving: booking });
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(form.values, initialValues(booking)),
+    lost: `The changes to the booking of ${booking.guestName} are not saved.`,
+    clearDraft: form.clearDraft,
+    edit: { kind: BOOKING_EDIT, record: booking },
+  });
+  return { booking, form, theirs: edited.theirs, unsaved };
+}
+
+/** A new link for a booking that only a link opens. */
+function SendLink({ booking }: { booking: Booking }) {
+  const sendLink = useSendLink();
+  if (booking.userId !== null || !booking.email) return null;
   return (
-    <form {...form.formProps} className={styles.form} id={id}>
-      <ChangedMeanwhile theirs={edited.theirs} />
-      <StayChoice errors={form.errors} onChange={form.setValues} staff stay={stay} values={form.values} />
-      <StayPrice stay={stay} totalLabel="At today’s price" values={form.values} />
-      <TextField
-        {...form.field('amountPaid')}
-        autoComplete="off"
-        hint={`${formatNaira(booking.amountPaid)} now. If left empty, an amount entered by hand stays, and a price per night is recalculated.`}
-        inputMode="decimal"
-        label="Agreed amount (₦)"
-        optional
-        placeholder={String(booking.amountPaid)}
-      />
-      {booking.userId === null && booking.email && (
-        <p className={styles.link}>
-          Made without an account: the link in its email opens it until 30 days after check-out.{' '}
-          <Button onClick={onSendLink} size="small">
-            Send a new link
-          </Button>
-        </p>
-      )}
-      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-    </form>
+    <p className={styles.link}>
+      <span>Made without an account: the link in its email opens it until 30 days after check-out.</span>
+      <Button onClick={() => sendLink(booking)} size="small">
+        Send a new link
+      </Button>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf } from './booking-changes';
+import { changesOf, changeWords, datesErrors } from './booking-changes';
 
 const booking = { _id: 'b', version: 3, roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' };
 const same = { ...booking, amountPaid: '' };
@@ -24,4 +24,22 @@ it('a changed room and amount of a booking are sent', () => {
     roomNumber: '102',
     amountPaid: '20000',
   });
+});
+
+it.each([
+  [{ amountPaid: '60,000' }, ['₦37,000 → ₦60,000, ₦23,000 more']],
+  [{ amountPaid: '36,999.50' }, ['₦37,000 → ₦36,999.50, ₦0.50 less']],
+  [{ amountPaid: '37000', roomNumber: '102' }, ['Room 101 → 102']],
+  [{ amountPaid: 'a lot' }, []],
+  [{ checkOutDate: '2026-12-05' }, ['Tue, 1 Dec 2026 to Thu, 3 Dec 2026 → Tue, 1 Dec 2026 to Sat, 5 Dec 2026']],
+  [{ checkOutDate: '' }, []],
+])('%o is said as %o', (typed, words) => {
+  expect(changeWords({ ...booking, amountPaid: 37_000 }, { ...same, ...typed })).toEqual(words);
+});
+
+it('a stay that is too long, or without a night, is an error as soon as both dates are there', () => {
+  const [checkInDate, after] = ['2026-12-01', (checkOutDate: string) => datesErrors({ checkInDate, checkOutDate })];
+  expect(after('2027-12-02')).toEqual({ checkOutDate: 'A stay can be at most 365 nights.' });
+  expect(after('2026-12-01')).toEqual({ checkOutDate: 'Check-out date must be after check-in date' });
+  expect([after('2027-12-01'), after(''), after('0002-12-05')]).toEqual([{}, {}, {}]);
 });

@@ -1,10 +1,13 @@
 import type { Booking } from '@shared/bookings';
-import { formatDay } from '@shared/dates';
+import { BOOKING_FIELD_TEXTS } from '@shared/constants/booking-forms';
+import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
+import { formatDay, nightsBetween } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { ReadField } from '../../ui/edited-record';
+import type { FieldErrors } from '../../ui/form';
 import { parseAmount } from '../../ui/parse-amount';
 import { STATUS_WORDS } from './booking-words';
-import type { StayValues } from './use-stay';
+import { knownDate, type StayValues } from './use-stay';
 
 /** An empty amount leaves the price to the server. */
 export type ChangeValues = StayValues & { amountPaid: string };
@@ -15,6 +18,41 @@ export const initialValues = ({ roomNumber, checkInDate, checkOutDate }: StayVal
   checkOutDate,
   amountPaid: '',
 });
+
+const amountOf = (typed: string): number | null => {
+  const amount = Number(parseAmount(typed));
+  return typed.trim() && Number.isFinite(amount) ? amount : null;
+};
+
+/** What saving will change, old → new, as the dialog says it above Save. */
+export function changeWords(booking: StayValues & { amountPaid: number }, values: ChangeValues): string[] {
+  const amount = amountOf(values.amountPaid);
+  const { checkInDate: from, checkOutDate: to } = values;
+  const moved = from !== booking.checkInDate || to !== booking.checkOutDate;
+  return [
+    ...(amount !== null && amount !== booking.amountPaid
+      ? [
+          `${formatNaira(booking.amountPaid)} → ${formatNaira(amount)}, ${formatNaira(Math.abs(amount - booking.amountPaid))} ${amount > booking.amountPaid ? 'more' : 'less'}`,
+        ]
+      : []),
+    ...(values.roomNumber && values.roomNumber !== booking.roomNumber
+      ? [`Room ${booking.roomNumber} → ${values.roomNumber}`]
+      : []),
+    ...(moved && knownDate(from) && knownDate(to)
+      ? [`${nightsWords(booking.checkInDate, booking.checkOutDate)} → ${nightsWords(from, to)}`]
+      : []),
+  ];
+}
+
+const nightsWords = (from: string, to: string) => `${formatDay(from)} to ${formatDay(to)}`;
+
+/** What is wrong with dates as soon as both are chosen, by field. */
+export function datesErrors({ checkInDate, checkOutDate }: Omit<StayValues, 'roomNumber'>): FieldErrors {
+  if (!knownDate(checkInDate) || !knownDate(checkOutDate)) return {};
+  const nights = nightsBetween(checkInDate, checkOutDate);
+  if (nights < 1) return { checkOutDate: BOOKING_FIELD_TEXTS.checkOutNotAfter };
+  return nights > BOOKING_LIMITS.maxNights ? { checkOutDate: BOOKING_TEXTS.tooManyNights } : {};
+}
 
 /** What the dialog tells of what somebody else has changed. */
 export const CHANGED_FIELDS: readonly ReadField<Booking>[] = [

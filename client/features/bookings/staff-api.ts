@@ -1,6 +1,6 @@
 import type { BookingListQuery } from '@shared/bookings';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { putting } from '../../lib/changed-meanwhile';
+import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
 import { staffListOptions, usePutIntoLists } from '../../lib/record-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
 import { useInvalidateBookings } from './api';
@@ -26,6 +26,17 @@ export function useUpdateBooking() {
   return useMutation(
     trpc.bookings.update.mutationOptions({
       ...putting(usePutIntoLists(trpc.bookings.list)),
+      onSettled: useInvalidateBookings(),
+    }),
+  );
+}
+
+/** Deletes the version that was seen. */
+export function useRemoveBooking() {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.bookings.remove.mutationOptions({
+      ...puttingTheirs(usePutIntoLists(trpc.bookings.list)),
       onSettled: useInvalidateBookings(),
     }),
   );

@@ -17,6 +17,7 @@ import { METHOD_WORDS } from './booking-words';
 import { staffBookingErrors } from './field-errors';
 import { GuestFields } from './guest-fields';
 import { StayChoice } from './stay-choice';
+import { StayHint } from './stay-hint';
 import { StayPrice } from './stay-price';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
 import { useStay } from './use-stay';
@@ -62,11 +63,6 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   const stay = useStay(form.values, { staff: true });
   return (
     <form {...form.formProps} className={cx(styles.form, styles.staff)}>
-      <Section title="Guest">
-        <Card>
-          <GuestFields field={form.field} staff />
-        </Card>
-      </Section>
       <Section title="Stay">
         <Card>
           <StayChoice
@@ -77,6 +73,12 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
             stay={stay}
             values={form.values}
           />
+          <StayHint {...form.values} />
+        </Card>
+      </Section>
+      <Section title="Guest">
+        <Card>
+          <GuestFields field={form.field} staff />
         </Card>
       </Section>
       <Section title="Money">

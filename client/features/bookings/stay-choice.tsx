@@ -26,7 +26,8 @@ export type StayChoiceProps = {
 };
 
 /** Chooses a room and its nights; taken nights are marked in the calendar. */
-export function StayChoice({ stay, values, onChange, errors, staff = false, ownNights = false }: StayChoiceProps) {
+export function StayChoice(props: StayChoiceProps) {
+  const { stay, values, onChange, errors, staff = false, ownNights = false } = props;
   const { rooms, room } = stay;
   // `values` may be those of a larger form; only the stay is passed to `onChange`.
   const { roomNumber, checkInDate, checkOutDate } = values;

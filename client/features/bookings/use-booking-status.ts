@@ -2,16 +2,20 @@ import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
 import type { BookingStatus } from '@shared/constants/bookings';
+import { hotelDate } from '@shared/dates';
 import { messageOf } from '../../lib/wire-error';
 import { useStatusChange } from '../../ui/status-change';
 import { STATUS_WORDS } from './booking-words';
 import { useUpdateBooking } from './staff-api';
+import { statusQuestion } from './stay-hints';
 
 /** Changes a booking's status in place. It may be refused, for instance because the nights are taken by now. */
 export function useBookingStatus() {
   const { mutateAsync } = useUpdateBooking();
   return useStatusChange<Booking, BookingStatus>({
     comesFrom: STAFF_TRANSITIONS,
+    // A hint only, so the device's clock is good enough.
+    question: (booking, status) => statusQuestion(booking, status, hotelDate(new Date())),
     save: ({ _id, version }, status) => mutateAsync({ _id, version, status }),
     failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.changeFailed),
     done: ({ guestName, roomNumber }, status) => `${guestName}, room ${roomNumber}: ${STATUS_WORDS[status]}.`,

@@ -1,8 +1,10 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { formatDay } from '@shared/dates';
+import { recordNow } from '../../lib/changed-meanwhile';
+import { messageOf } from '../../lib/wire-error';
 import { useConfirmedAction } from '../../ui/confirmed-action';
-import { useRemoveBooking } from './api';
+import { useRemoveBooking } from './staff-api';
 
 /** Asks for confirmation before deleting. */
 export function useDeleteBooking(onDone: () => void) {
@@ -14,9 +16,10 @@ export function useDeleteBooking(onDone: () => void) {
       confirmLabel: 'Delete Booking',
       danger: true,
     }),
-    run: ({ _id }) => remove({ _id }),
+    run: ({ _id, version }) => remove({ _id, version }),
     done: () => 'Booking deleted.',
-    failed: () => STAFF_BOOKING_TEXTS.deleteFailed,
+    failed: (error) =>
+      recordNow(error) ? messageOf(error, STAFF_BOOKING_TEXTS.deleteFailed) : STAFF_BOOKING_TEXTS.deleteFailed,
     onDone,
   });
 }

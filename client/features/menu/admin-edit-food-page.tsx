@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { keptEdit } from '../../ui/kept-edit';
 import { Notice } from '../../ui/notice';
 import { Card, Page } from '../../ui/page';
 import { QueryView } from '../../ui/query-view';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { useWholeMenu } from './staff-api';
-import { FoodForm } from './staff-food-form';
+import { DISH_EDIT, FoodForm } from './staff-food-form';
 import styles from './staff-food-form.module.css';
 import { useCloseForm } from './use-close-form';
 
@@ -19,7 +20,7 @@ export default function AdminEditFoodPage() {
   const close = useCloseForm();
   const menu = useWholeMenu();
   // Keep the item that the form opened with: input must survive if someone else deletes the item meanwhile.
-  const [opened, setOpened] = useState<MenuItem>();
+  const [opened, setOpened] = useState(() => keptEdit<MenuItem>(DISH_EDIT));
   const found = menu.data?.find(({ _id }) => _id === id);
   if (found && opened?._id !== id) setOpened(found);
   const item = opened?._id === id ? opened : found;

@@ -3,7 +3,7 @@ import { exampleDish } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../testing/mock-server';
+import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import AdminMenuPage from './admin-menu-page';
 
@@ -97,6 +97,7 @@ describe('the menu manager', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await findToast('Item deleted');
+    expect(inputsOf('menu.remove')).toEqual([{ _id: 'zobo', version: 1 }]);
     await waitFor(async () => expect(await rows()).toEqual(['Egusi Soup']));
   });
 
@@ -110,6 +111,21 @@ describe('the menu manager', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await findToast('Failed to delete item');
     expect(await rows()).toEqual(['Egusi Soup', 'Zobo']);
+  });
+
+  it('D26: keeps an item that somebody else has changed, and shows it as it is now', async () => {
+    let item = zobo;
+    const { user } = manager(undefined, {
+      'menu.list': () => [soup, item],
+      'menu.remove': () => {
+        item = { ...zobo, name: 'Zobo with ginger', version: 2 };
+        throw refusal('changed_meanwhile', { record: item });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await findToast('Someone else has changed this meanwhile.');
+    await waitFor(async () => expect(await rows()).toEqual(['Egusi Soup', 'Zobo with ginger']));
   });
 
   it('writes filters and order to the URL, and reads them from it', async () => {

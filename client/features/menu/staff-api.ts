@@ -1,7 +1,7 @@
 import type { MenuItem } from '@shared/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownVersions, putting, recordNow } from '../../lib/changed-meanwhile';
+import { ownVersions, putting, puttingTheirs, recordNow } from '../../lib/changed-meanwhile';
 import { usePutIntoList } from '../../lib/record-cache';
 import { type RecordForm, saveForm } from '../../lib/rest';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
@@ -66,5 +66,11 @@ export function useSetAvailability() {
 }
 
 export function useRemoveMenuItem() {
-  return useMutation(useTRPC().menu.remove.mutationOptions({ onSettled: useInvalidateMenu() }));
+  const { menu } = useTRPC();
+  return useMutation(
+    menu.remove.mutationOptions({
+      ...puttingTheirs(usePutIntoList<MenuItem>(menu.list.queryFilter())),
+      onSettled: useInvalidateMenu(),
+    }),
+  );
 }

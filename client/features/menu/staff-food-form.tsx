@@ -2,15 +2,16 @@ import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from '@
 import type { MenuItem } from '@shared/menu';
 import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
 import { FieldGroup } from '../../ui/field';
 import { useForm } from '../../ui/form';
 import { FormFooter } from '../../ui/form-footer';
+import { editDraftKey } from '../../ui/kept-edit';
 import { Picture } from '../../ui/picture';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { Toggle } from '../../ui/toggle';
+import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { UploadField } from '../../ui/upload-field';
 import { titleOf } from './menu';
 import { useSaveMenuItem } from './staff-api';
@@ -29,6 +30,9 @@ const optionOf = (value: string) => ({ value, label: titleOf(value) });
 const categories = FOOD_CATEGORIES.map(optionOf);
 const subcategories = DRINK_SUBCATEGORIES.map(optionOf);
 
+/** An interrupted edit of a dish is kept under this name. */
+export const DISH_EDIT = 'dish';
+
 export type FoodFormProps = {
   /** The item to edit; null adds one. */
   item: MenuItem | null;
@@ -41,7 +45,9 @@ type FoodFormState = ReturnType<typeof useFoodForm>;
 /** Adds a dish or drink, or edits one. */
 export function FoodForm({ item, onClose }: FoodFormProps) {
   const form = useFoodForm(item, onClose);
-  const cancel = useCancel(form, item, onClose);
+  const cancel = async () => {
+    if (await form.unsaved.mayLeave()) onClose();
+  };
   const { values, setValue, submitting } = form;
   return (
     <form {...form.formProps} className={styles.form}>
@@ -98,11 +104,11 @@ function useFoodForm(item: MenuItem | null, onSaved: () => void) {
   };
   const form = useForm<FoodValues>({
     initial: initialValues(item),
-    draftKey: item ? undefined : 'food-form',
+    draftKey: edited.record ? editDraftKey(DISH_EDIT, edited.record) : 'food-form',
     validate: foodErrors,
     onSubmit: async (typed) => {
       await saveTyped(typed);
-      form.clearDraft();
+      unsaved.release();
       toast.success(item ? MENU_TEXTS.updated : MENU_TEXTS.added);
       onSaved();
     },
@@ -113,27 +119,14 @@ function useFoodForm(item: MenuItem | null, onSaved: () => void) {
       return failure;
     },
   });
-  return { ...form, edited };
-}
-
-/** Returns a function that leaves the form, after a question if something would be lost. */
-function useCancel({ values, edited, clearDraft }: FoodFormState, item: MenuItem | null, onClose: () => void) {
-  const confirm = useConfirm();
-  return async () => {
-    const changed = Object.keys(edited.changesIn(values)).length > 0;
-    const sure =
-      !changed ||
-      (await confirm({
-        title: 'Leave the form?',
-        text: item ? `The changes to ${item.name} are not saved.` : 'The new item is not saved.',
-        confirmLabel: 'Leave without saving',
-        cancelLabel: 'Stay',
-        danger: true,
-      }));
-    if (!sure) return;
-    clearDraft();
-    onClose();
-  };
+  const { record } = edited;
+  const unsaved = useUnsavedChanges({
+    changed: Object.keys(edited.changesIn(form.values)).length > 0,
+    lost: record ? `The changes to ${record.name} are not saved.` : 'The new item is not saved.',
+    clearDraft: form.clearDraft,
+    ...(record && { edit: { kind: DISH_EDIT, record } }),
+  });
+  return { ...form, edited, unsaved };
 }
 
 const CategoryFields = ({ form }: { form: FoodFormState }) => (

@@ -29,7 +29,7 @@ export function useMenuActions({ focusSummary }: ListControl<MenuSearch>): MenuA
         cancelLabel: 'Keep it',
         danger: true,
       }),
-      run: ({ _id }) => remove({ _id }),
+      run: ({ _id, version }) => remove({ _id, version }),
       done: () => MENU_TEXTS.deleted,
       failed: (error) => messageOf(error, MENU_TEXTS.deleteFailed),
       onDone: focusSummary,

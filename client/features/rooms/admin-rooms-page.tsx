@@ -39,7 +39,6 @@ export default function AdminRoomsPage() {
             <RoomForm
               key={editing.formKey}
               onCancel={editing.cancel}
-              onChanges={editing.setDirty}
               onSaved={editing.saved}
               room={editing.room}
               types={cheapestByType(rooms.data ?? []).map(({ type }) => type)}

@@ -1,14 +1,16 @@
 import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
 import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
 import { useForm } from '../../ui/form';
 import { FormFooter } from '../../ui/form-footer';
+import { editDraftKey } from '../../ui/kept-edit';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
+import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { UploadField } from '../../ui/upload-field';
 import { ExistingPhotos } from './existing-photos';
 import styles from './room-form.module.css';
@@ -22,6 +24,7 @@ import {
   roomErrors,
 } from './room-form-values';
 import { useSaveRoom } from './staff-api';
+import { ROOM_EDIT } from './use-room-editing';
 
 const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
 
@@ -32,19 +35,14 @@ export type RoomFormProps = {
   types: readonly string[];
   onSaved: (saved: Room) => void;
   onCancel: () => void;
-  /** Called when the form becomes dirty or clean. */
-  onChanges: (changed: boolean) => void;
 };
 
 type RoomFormState = ReturnType<typeof useRoomForm>;
 
 /** Adds a room or edits one. Needs a key per room, because it reads its initial values only once. */
-export function RoomForm({ room, types, onSaved, onCancel, onChanges }: RoomFormProps) {
+export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
   const form = useRoomForm(room, onSaved);
   const { values, edited } = form;
-  // The text of a new room is stored as a draft; only its pictures would be lost.
-  const changed = room ? Object.keys(edited.changesIn(values)).length > 0 : values.photos.length > 0;
-  useEffect(() => onChanges(changed), [changed, onChanges]);
 
   return (
     <form {...form.formProps} className={styles.form}>
@@ -98,10 +96,11 @@ function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
   };
   const form = useForm<RoomFormValues>({
     initial: initialValues(room),
-    draftKey: room ? undefined : 'room-form',
+    draftKey: edited.record ? editDraftKey(ROOM_EDIT, edited.record) : 'room-form',
     validate: roomErrors,
     onSubmit: async (typed) => {
       const saved = await saveTyped(typed);
+      unsaved.release();
       form.reset(initialValues(null));
       toast.success(room ? ROOM_FORM_TEXTS.updated : ROOM_FORM_TEXTS.added);
       onSaved(saved);
@@ -112,6 +111,16 @@ function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
       toast.error(failure.message);
       return failure;
     },
+  });
+  const { record } = edited;
+  const unsaved = useUnsavedChanges({
+    // The text of a new room is stored as a draft; only its pictures would be lost.
+    changed: record ? Object.keys(edited.changesIn(form.values)).length > 0 : form.values.photos.length > 0,
+    lost: record
+      ? `The changes to room ${record.roomNumber} are not saved.`
+      : 'The pictures that you chose for the new room will have to be chosen again.',
+    clearDraft: record ? form.clearDraft : () => {},
+    ...(record && { edit: { kind: ROOM_EDIT, record } }),
   });
   return { ...form, edited };
 }

@@ -1,6 +1,6 @@
 import type { Room } from '@shared/rooms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { putting } from '../../lib/changed-meanwhile';
+import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
 import { usePutIntoList } from '../../lib/record-cache';
 import { type RecordForm, saveForm } from '../../lib/rest';
 import { useTRPC } from '../../lib/trpc';
@@ -24,5 +24,11 @@ export function useSaveRoom() {
 
 /** Archives the room instead of deleting its row. */
 export function useRemoveRoom() {
-  return useMutation(useTRPC().rooms.remove.mutationOptions({ onSuccess: useInvalidateRooms() }));
+  const { rooms } = useTRPC();
+  return useMutation(
+    rooms.remove.mutationOptions({
+      ...puttingTheirs(usePutIntoList<Room>(rooms.list.queryFilter())),
+      onSettled: useInvalidateRooms(),
+    }),
+  );
 }

@@ -39,7 +39,7 @@ export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOp
       cancelLabel: 'Keep it',
       danger: true,
     }),
-    run: ({ _id }) => remove.mutateAsync({ _id }),
+    run: ({ _id, version }) => remove.mutateAsync({ _id, version }),
     done: () => ROOM_FORM_TEXTS.deleted,
     failed: (error) => messageOf(error, ROOM_FORM_TEXTS.deleteFailed),
     onDone: onRemoved,

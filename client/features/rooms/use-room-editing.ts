@@ -1,20 +1,19 @@
 import type { Room } from '@shared/rooms';
 import { useEffect, useRef, useState } from 'react';
-import { useConfirm } from '../../ui/confirm';
+import { dropKeptEdit, keptEdit } from '../../ui/kept-edit';
+import { mayLeaveScreen } from '../../ui/unsaved-changes';
 import { editButtonId } from './staff-room-card';
 
 const focusCard = (room: Room) => document.getElementById(editButtonId(room))?.focus();
 
-/**
- * Which room is being edited, null for a new one, and where the focus moves when that changes. Leaving a form with
- * unsaved changes needs confirmation.
- */
+/** An interrupted edit of a room is kept under this name. */
+export const ROOM_EDIT = 'room';
+
+/** Which room is being edited, null for a new one, and where the focus moves when that changes. */
 export function useRoomEditing() {
-  const confirm = useConfirm();
-  const [room, setRoom] = useState<Room | null>(null);
+  const [room, setRoom] = useState(() => keptEdit<Room>(ROOM_EDIT));
   // Part of the form's key, so that each save starts with a fresh form.
   const [formVersion, setFormVersion] = useState(0);
-  const dirty = useRef(false);
   const formRef = useRef<HTMLElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
 
@@ -28,30 +27,16 @@ export function useRoomEditing() {
     setRoom(next);
     setFormVersion((count) => count + 1);
   };
-  const mayLeave = async () =>
-    !dirty.current ||
-    confirm({
-      text: room
-        ? `The changes to room ${room.roomNumber} are not saved.`
-        : 'The pictures that you chose for the new room will have to be chosen again.',
-      title: 'Leave the form?',
-      confirmLabel: 'Leave without saving',
-      cancelLabel: 'Stay',
-      danger: true,
-    });
   return {
     room,
     formKey: `${room?._id ?? 'new'} ${formVersion}`,
     formRef,
     listRef,
-    setDirty: (now: boolean) => {
-      dirty.current = now;
-    },
     edit: async (next: Room) => {
-      if (next._id !== room?._id && (await mayLeave())) openForm(next);
+      if (next._id !== room?._id && (await mayLeaveScreen())) openForm(next);
     },
     cancel: async () => {
-      if (!room || !(await mayLeave())) return;
+      if (!room || !(await mayLeaveScreen())) return;
       openForm(null);
       focusCard(room);
     },
@@ -61,7 +46,10 @@ export function useRoomEditing() {
       else formRef.current?.focus();
     },
     removed: ({ _id }: Room) => {
-      if (_id === room?._id) openForm(null);
+      if (_id === room?._id) {
+        dropKeptEdit(ROOM_EDIT);
+        openForm(null);
+      }
       listRef.current?.focus();
     },
   };

@@ -1,0 +1,166 @@
+import type { Booking } from '@shared/bookings';
+import { addDays, hotelDate } from '@shared/dates';
+import { expect, it } from 'vitest';
+import { audit } from './support/audit';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { logIn, logInStaff } from './support/steps';
+
+/** What staff type is not lost: the change dialog opens as the booking is, and every way out of a form asks. */
+
+const { hotel, browser } = await openJourney();
+
+async function call<T>(method: string, path: string, body: object, token?: string): Promise<T> {
+  const response = await fetch(`${hotel.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+const { token } = await call<{ token: string }>('POST', '/auth/login', ADMIN);
+const arrival = addDays(hotelDate(new Date()), 40);
+const book = (guestName: string, roomNumber: string) => {
+  const stay = { roomNumber, checkInDate: arrival, checkOutDate: addDays(arrival, 2) };
+  return call<Booking>(
+    'POST',
+    '/bookings',
+    { guestName, phoneNumber: '08031234567', address: '3 Road', ...stay },
+    token,
+  );
+};
+
+const statusOf = ({ page }: Visitor, name: string) => page.getByLabel(`Status of ${name}`, { exact: false }).first();
+const dialogOf = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Change booking' });
+const amountIn = (staff: Visitor) => dialogOf(staff).getByLabel('Agreed amount', { exact: false });
+
+async function openDialog(staff: Visitor, name: string): Promise<void> {
+  await staff.page
+    .getByRole('button', { name: `Change booking of ${name}` })
+    .first()
+    .click();
+  await dialogOf(staff).waitFor();
+}
+
+it.each([
+  ['a phone', PHONE, '101'],
+  ['a tablet', { width: 768, height: 1024 }, '102'],
+  ['a small desk', { width: 1024, height: 700 }, '103'],
+  ['a desk', DESK, '104'],
+])(
+  'on %s the change dialog shows the room although the rooms come late, and keeps Save in sight',
+  async (_name, viewport, room) => {
+    const booking = await book(`Late ${room}`, room);
+    const staff = await browser.visit({ url: hotel.url, viewport });
+    await logInStaff(staff, '/admin-dashboard');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await staff.page.route('**/*rooms.list*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await staff.page.goto(`/bookings?q=${booking.reference}`);
+    await openDialog(staff, `Late ${room}`);
+    await amountIn(staff).fill('61000');
+    release();
+    const select = dialogOf(staff).locator('select[name=roomNumber]');
+    await expect.poll(() => select.inputValue()).toBe(room);
+    await dialogOf(staff).locator('[name=checkInDate]').focus();
+    await dialogOf(staff)
+      .getByRole('group', { name: `Free nights of room ${room}` })
+      .waitFor();
+    await audit(staff.page);
+    const save = await dialogOf(staff).getByRole('button', { name: 'Save changes' }).boundingBox();
+    expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    await dialogOf(staff).getByRole('button', { name: 'Save changes' }).click();
+    await staff.page.getByText('Booking changed.').first().waitFor();
+    expect(await stored(booking)).toMatchObject({ roomNumber: room, amountPaid: 61_000, version: 2 });
+    await staff.leave();
+  },
+);
+
+async function stored({ _id }: Booking): Promise<Booking> {
+  const response = await fetch(`${hotel.url}/api/bookings/${_id}`, { headers: { authorization: `Bearer ${token}` } });
+  return (await response.json()) as Booking;
+}
+
+it('the way back asks once; a reload and an ended session bring the change back', async () => {
+  const booking = await book('Kept Change', '201');
+  const staff = await browser.visit({ url: hotel.url });
+  const { page } = staff;
+  await logInStaff(staff, '/admin-dashboard');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Bookings' }).click();
+  await openDialog(staff, 'Kept Change');
+  await amountIn(staff).fill('62000');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Leave the form?' });
+  await question.waitFor();
+  await audit(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await amountIn(staff).inputValue()).toBe('62000');
+  expect(new URL(page.url()).pathname).toBe('/bookings');
+  await page.reload();
+  await dialogOf(staff).waitFor();
+  await expect.poll(() => amountIn(staff).inputValue()).toBe('62000');
+
+  await page.route('**/*bookings.update*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),
+  );
+  await dialogOf(staff).getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**/auth?next=*');
+  await page.unroute('**/*bookings.update*');
+  await call('PUT', `/bookings/${booking._id}`, { status: 'approved' }, token);
+  staff.complaints.splice(0);
+  await logIn(staff, ADMIN, '');
+  await page.waitForURL('**/bookings');
+  await expect.poll(() => amountIn(staff).inputValue()).toBe('62000');
+  await dialogOf(staff).getByRole('button', { name: 'Save changes' }).click();
+  const changed = page.getByRole('list', { name: 'Changed meanwhile' });
+  await changed.waitFor();
+  expect(await changed.textContent()).toBe('Status: Confirmed → Approved');
+  staff.complaints.splice(0);
+  await dialogOf(staff).getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Booking changed.').first().waitFor();
+  expect(await stored(booking)).toMatchObject({ amountPaid: 62_000, status: 'approved' });
+  await staff.leave();
+});
+
+it('B10: whom an ended session threw out of the kitchen lands in the kitchen again', async () => {
+  const staff = await browser.visit({ url: hotel.url });
+  await logInStaff(staff, '/admin/kitchen');
+  await staff.page.getByRole('heading', { name: 'Kitchen' }).first().waitFor();
+  await staff.page.evaluate(() => localStorage.setItem('token', 'ended'));
+  await staff.page.reload();
+  await staff.page.waitForURL('**/auth?next=%2Fadmin%2Fkitchen');
+  staff.complaints.splice(0);
+  await logIn(staff, ADMIN, '');
+  await staff.page.waitForURL('**/admin/kitchen');
+  await staff.leave();
+});
+
+it('D26: Undo in one browser puts nothing back over what another one has set since', async () => {
+  const booking = await book('Undone Twice', '202');
+  const address = `/bookings?q=${booking.reference}`;
+  const [ada, bola] = [await browser.visit({ url: hotel.url }), await browser.visit({ url: hotel.url })];
+  for (const staff of [ada, bola]) await logInStaff(staff, address);
+  const choose = async (staff: Visitor, status: string) => {
+    await statusOf(staff, 'Undone Twice').click();
+    await staff.page.locator('[role=listbox]').getByRole('option', { name: status, exact: true }).click();
+    await staff.page.getByText(`Undone Twice, room 202: ${status}.`).first().waitFor();
+  };
+  await choose(ada, 'Approved');
+  await bola.page.reload();
+  await choose(bola, 'Cancelled');
+  await ada.page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await ada.page.getByText('Someone else has changed this meanwhile.').first().waitFor();
+  await expect.poll(() => statusOf(ada, 'Undone Twice').textContent()).toBe('Cancelled');
+  expect(await stored(booking)).toMatchObject({ status: 'cancelled', version: 3 });
+  ada.complaints.splice(0);
+  await ada.leave();
+  await bola.leave();
+});
