@@ -9,7 +9,6 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from './constants/bookings';
-import { type Stay, stayBetween } from './dates';
 import {
   calendarDate,
   clientIdField,
@@ -24,6 +23,7 @@ import {
   whenField,
 } from './fields';
 import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
+import { type Stay, stayBetween } from './sent-dates';
 
 const guestName = personName(
   BOOKING_FIELD_TEXTS.guestNameRequired,

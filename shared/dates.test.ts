@@ -4,15 +4,13 @@ import {
   addDays,
   formatDay,
   formatMoment,
-  formatTime,
   hotelDate,
   hotelDateTime,
   hotelHour,
   isCalendarDate,
   nightsBetween,
-  parseWhen,
-  stayBetween,
 } from './dates';
+import { parseWhen, stayBetween } from './sent-dates';
 
 it.each([
   ['2026-03-09T22:59:59Z', '2026-03-09', 23],
@@ -72,7 +70,6 @@ it('no text breaks the parsing of dates', () => {
   );
 });
 
-it('a time is written on a clock of twelve hours, and for files with its date', () => {
-  expect(formatTime(new Date('2026-11-20T19:59:00Z'))).toMatch(/^8:59 pm$/i);
+it('a moment is written for files as the date and time at the hotel', () => {
   expect(hotelDateTime('2026-11-20T23:30:00Z')).toBe('2026-11-21 00:30');
 });

@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000;
 /** Lagos has no daylight saving time. */
 const LAGOS_OFFSET_MS = 3_600_000;
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** The calendar date at the hotel. */
 export function hotelDate(instant: Date): string {
@@ -34,36 +33,6 @@ export function isCalendarDate(text: string): boolean {
   return year >= 2000 && year <= 2100;
 }
 
-/** Reads YYYY-MM-DD or an ISO date-time, as Lagos time if it has no offset; null for anything else. */
-export function parseWhen(text: string): Date | null {
-  if (DATE_ONLY.test(text)) return isCalendarDate(text) ? new Date(`${text}T00:00:00+01:00`) : null;
-  const match = DATE_TIME.exec(text);
-  if (!match || !isCalendarDate(text.slice(0, 10))) return null;
-  const instant = new Date(match[3] ? text : `${text}+01:00`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
-}
-
-/** The nights from `checkIn` up to, but not including, `checkOut`. */
-export interface Stay {
-  checkIn: string;
-  checkOut: string;
-  nights: number;
-}
-
-/**
- * Reads two dates or date-times. The nights are the difference in days, rounded up; check-out is check-in plus the
- * nights. null if one is not a date or there is no night between them.
- */
-export function stayBetween(arrival: string, departure: string): Stay | null {
-  const from = parseWhen(arrival);
-  const to = parseWhen(departure);
-  if (!from || !to) return null;
-  const nights = Math.ceil((to.getTime() - from.getTime()) / DAY_MS);
-  if (nights <= 0) return null;
-  const checkIn = hotelDate(from);
-  return { checkIn, checkOut: addDays(checkIn, nights), nights };
-}
-
 /** Negative `days` go back. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -86,13 +55,6 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const TIME_FORMAT = new Intl.DateTimeFormat('en-NG', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h12',
-  timeZone: 'Africa/Lagos',
-});
 const MOMENT_FORMAT = new Intl.DateTimeFormat('en-NG', {
   weekday: 'short',
   day: 'numeric',
@@ -108,17 +70,7 @@ export function formatDay(date: string): string {
   return DAY_FORMAT.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Where a line is short and the whole date is near: '20 Nov'. */
-export function formatShortDay(date: string): string {
-  return SHORT_DAY_FORMAT.format(new Date(`${date}T00:00:00Z`));
-}
-
 /** Day and time at the hotel: 'Sat, 21 Nov, 3:05 pm'. */
 export function formatMoment(instant: string): string {
   return MOMENT_FORMAT.format(new Date(instant));
-}
-
-/** Time at the hotel: '3:05 pm'. */
-export function formatTime(instant: Date): string {
-  return TIME_FORMAT.format(instant);
 }

@@ -1,7 +1,7 @@
 import { AUTH_LIMITS } from './constants/auth';
 import { BOOKING_TEXTS } from './constants/bookings';
-import { ORDER_TEXTS } from './constants/food';
 import { RESET_LINK_MINUTES } from './constants/links';
+import { ORDER_TEXTS } from './constants/order-texts';
 import { PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_FORM_TEXTS } from './constants/room-forms';
 import type { Versioned } from './versioned';

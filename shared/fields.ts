@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { isCalendarDate, parseWhen } from './dates';
+import { isCalendarDate } from './dates';
 import { EMAIL_SHAPE } from './email';
 import { messageFor } from './errors';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
+import { parseWhen } from './sent-dates';
 import { hasWebAddress } from './web-address';
 
 /**

@@ -7,8 +7,8 @@ import {
   ORDER_PAYMENT_METHODS,
   ORDER_SORTS,
   ORDER_STATUSES,
-  ORDER_TEXTS,
 } from './constants/food';
+import { ORDER_TEXTS } from './constants/order-texts';
 import {
   clientIdField,
   countField,

@@ -55,7 +55,7 @@ export const menuItemFields = z
   }));
 
 /** A file as the transport received it; whether it is a picture is judged by its content. */
-const image = z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, MENU_TEXTS.imageTooLarge);
+const image = z.file(PICTURE_TEXTS.imagesOnly).max(PICTURE_LIMITS.bytesMax, PICTURE_TEXTS.tooLarge);
 
 export const menuCreateInput = z.intersection(
   menuItemFields,

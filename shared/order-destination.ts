@@ -1,4 +1,5 @@
-import { type DeliverTo, ORDER_TEXTS } from './constants/food';
+import type { DeliverTo } from './constants/food';
+import { ORDER_TEXTS } from './constants/order-texts';
 
 interface Delivered {
   deliverTo: DeliverTo;

@@ -1,13 +1,13 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { useState } from 'react';
-import { fetchInTime } from '../lib/connection';
+import { ANSWER_WAIT_MS, within } from '../lib/connection';
 import { Button } from '../ui/button';
 import { LiveRegion } from '../ui/live-region';
 import { Page } from '../ui/page';
 
 /** True if the server answers now; reloading offline would only bring the browser's own error page. */
 const answers = () =>
-  fetchInTime(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+  within(ANSWER_WAIT_MS, fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).then(
     () => true,
     () => false,
   );

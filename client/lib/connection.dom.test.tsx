@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mockServer } from '../testing/mock-server';
-import { ANSWER_WAIT_MS, CONNECTION_TEXTS, connectionErrorOf, fetchInTime, SCRIPT_WAIT_MS } from './connection';
+import { ANSWER_WAIT_MS, CONNECTION_TEXTS, connectionErrorOf, SCRIPT_WAIT_MS } from './connection';
+import { fetchInTime } from './fetch-in-time';
 import { lazySchema } from './lazy-schema';
 import { saveForm } from './rest';
 import { createTrpcClient } from './trpc';

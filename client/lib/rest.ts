@@ -1,5 +1,6 @@
 import type { WireError } from '@shared/errors';
-import { ANSWER_WAIT_MS, ConnectionError, refuseOffline } from './connection';
+import { ANSWER_WAIT_MS, ConnectionError } from './connection';
+import { refuseOffline } from './fetch-in-time';
 import { readSession } from './session';
 import { RestError } from './wire-error';
 

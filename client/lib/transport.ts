@@ -1,7 +1,7 @@
 import type { AppRouter } from '@server/trpc/router';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { accessTokenOf, authorizationOf } from './authorization';
-import { fetchInTime } from './connection';
+import { fetchInTime } from './fetch-in-time';
 import { onDemand } from './on-demand-link';
 
 /**

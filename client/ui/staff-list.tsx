@@ -1,6 +1,6 @@
 import type { RowCount } from '@shared/lists';
 import type { ReactNode } from 'react';
-import type { ListPage } from '../lib/record-cache';
+import type { ListPage } from '../lib/staff-list-cache';
 import { failedWith } from '../lib/wire-error';
 import { Button } from './button';
 import { EmptyState } from './empty-state';

@@ -1,7 +1,5 @@
 /** What both sides know about the menu without the validator. */
 
-import { PICTURE_LIMITS } from './pictures';
-
 /** In the order in which the menu shows them. */
 export const FOOD_CATEGORIES = [
   'breakfast',
@@ -38,7 +36,6 @@ export const MENU_TEXTS = {
   priceRequired: 'Price is required',
   pricePositive: 'Price must be greater than zero',
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${MENU_LIMITS.priceMax.toLocaleString('en')}`,
-  imageTooLarge: `The picture must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
   none: 'No dishes to show yet.',
   loadFailed: 'Failed to load menu',
   itemsLoadFailed: 'Failed to load menu items',

@@ -7,6 +7,7 @@ export const PICTURE_LIMITS = {
 export const PICTURE_TEXTS = {
   imagesOnly: 'Only image files are allowed',
   heic: 'This picture is in Apple’s HEIC format. Please save it as JPEG and choose it again.',
+  tooLarge: `The picture must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
   damaged: 'This picture is damaged or incomplete. Please choose it again.',
   tooManyPixels: `This picture has more than ${PICTURE_LIMITS.megapixelsMax} megapixels. Please choose a smaller one.`,
 } as const;

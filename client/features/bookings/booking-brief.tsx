@@ -1,7 +1,8 @@
 import type { Booking } from '@shared/bookings';
 import type { BookingStatus } from '@shared/constants/bookings';
-import { formatShortDay, nightWords } from '@shared/dates';
+import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
+import { formatShortDay } from '../../ui/short-dates';
 import { StatusBadge } from '../../ui/status-badge';
 import type { Brief } from '../../ui/table-brief';
 import { STATUS_TONES, STATUS_WORDS } from './booking-words';

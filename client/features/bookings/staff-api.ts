@@ -1,7 +1,7 @@
 import type { BookingListQuery } from '@shared/bookings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
-import { staffListOptions, usePutIntoLists } from '../../lib/record-cache';
+import { staffListOptions, usePutIntoLists } from '../../lib/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
 import { useInvalidateBookings } from './api';
 

@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { formatNaira } from '@shared/money';
 import { useRef } from 'react';
 import { paths } from '../../lib/paths';

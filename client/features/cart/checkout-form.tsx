@@ -1,4 +1,5 @@
-import { DELIVER_TO, type DeliverTo, ORDER_TEXTS } from '@shared/constants/food';
+import { DELIVER_TO, type DeliverTo } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { BillTotal } from '../../ui/bill-list';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';

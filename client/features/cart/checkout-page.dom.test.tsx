@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { ERRORS } from '@shared/errors';
 import type { MenuItem } from '@shared/menu';
 import { exampleDish, exampleHotel, exampleOrder } from '@shared/testing/examples';

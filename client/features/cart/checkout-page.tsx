@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';

@@ -3,9 +3,9 @@ import {
   type DeliverTo,
   EXPECTED,
   ORDER_PAYMENT_WORDS,
-  ORDER_TEXTS,
   type OrderPaymentMethod,
 } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { deviceStorage } from '../../lib/browser-storage';
 import { lazySchema } from '../../lib/lazy-schema';
 import type { FieldErrors } from '../../ui/form';

@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { orderPath } from '@shared/order-link';
 import { useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,5 @@
-import { FOOD_PERIODS, type FoodPeriod, ORDER_TEXTS } from '@shared/constants/food';
+import { FOOD_PERIODS, type FoodPeriod } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import type { FoodAnalytics } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { staffPaths } from '../../lib/staff-paths';
@@ -10,9 +11,9 @@ import { QueryView, useErrorToast } from '../../ui/query-view';
 import { useSearchState } from '../../ui/search-state';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './admin-food-analytics-page.module.css';
-import { useFoodAnalytics } from './api';
 import { TopItems } from './food-analytics-top';
 import { analyticsSearch, exactNaira, PERIOD_WORDS } from './food-analytics-words';
+import { useFoodAnalytics } from './staff-api';
 
 const choices = FOOD_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
 

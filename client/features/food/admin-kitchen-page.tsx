@@ -1,5 +1,4 @@
 import { ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import { formatTime } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { paths } from '../../lib/paths';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
+import { formatTime } from '../../ui/short-dates';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { Toggle } from '../../ui/toggle';
 import { useWakeLock } from '../../ui/wake-lock';

@@ -1,4 +1,5 @@
-import { ORDER_LIMITS, ORDER_STATUS_WORDS, ORDER_STATUSES, ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_LIMITS, ORDER_STATUS_WORDS, ORDER_STATUSES } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { staffPaths } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -6,9 +7,9 @@ import { FilterBar } from '../../ui/filter-bar';
 import { listQuery, useListState } from '../../ui/list-state';
 import { NoMatch, StaffList } from '../../ui/staff-list';
 import { SelectField } from '../../ui/text-field';
-import { useOrderCount, useOrderList, useOrderPages } from './api';
 import { orderBrief } from './order-brief';
 import { orderSearch } from './order-search';
+import { useOrderCount, useOrderList, useOrderPages } from './staff-api';
 import { orderColumns } from './staff-order-columns';
 import { useOrderActions } from './use-order-actions';
 import { useOrderStatus } from './use-order-status';

@@ -1,7 +1,7 @@
 import type { Order } from '@shared/food';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useBoardUpdates } from './api';
 import { applyAnswer, applyUpdate, arrivals, type Board, withUnsavedMoves } from './kitchen-board';
+import { useBoardUpdates } from './staff-api';
 import { useKitchenMoves } from './use-kitchen-moves';
 
 const NO_ORDERS: readonly Order[] = [];

@@ -1,5 +1,5 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
 import { LINK_LIFE_DAYS } from '@shared/constants/links';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { authPath, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
 import { hasExpired, useSession } from '../../lib/session';

@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import type { Order } from '@shared/food';
 import { exampleHotel, exampleOrder, examplePage } from '@shared/testing/examples';
 import { act, screen, waitFor } from '@testing-library/react';

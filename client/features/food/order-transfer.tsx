@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';

@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import type { Order } from '@shared/food';
 import { exampleOrder, examplePage } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
 import { orderAccess } from '../../lib/access-tokens';

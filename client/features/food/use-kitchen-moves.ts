@@ -1,12 +1,13 @@
-import { ORDER_TEXTS, type OrderStatus } from '@shared/constants/food';
+import type { OrderStatus } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import type { Order } from '@shared/food';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { recordNow } from '../../lib/changed-meanwhile';
 import { messageOf, wireErrorOf } from '../../lib/wire-error';
 import { toast } from '../../ui/toast';
-import { useSetOrderStatus } from './api';
 import type { Board } from './kitchen-board';
 import { decide, type Move, refusedWords, unsentWords } from './kitchen-moves';
+import { useSetOrderStatus } from './staff-api';
 
 /** How often a move that got no answer is looked at again while the board itself is live. */
 const LOOK_AGAIN_MS = 2_000;

@@ -4,8 +4,8 @@ import { formatNaira } from '@shared/money';
 import { messageOf } from '../../lib/wire-error';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { useLinkSender } from '../../ui/send-link';
-import { useSendOrderLink, useVoidOrder } from './api';
 import type { OrderActions } from './order-row-actions';
+import { useSendOrderLink, useVoidOrder } from './staff-api';
 
 /** What voiding means for the money; shown in the confirmation. */
 function consequence({ paymentMethod, total, roomNumber }: Order): string {

@@ -1,8 +1,9 @@
-import { ORDER_STATUS_WORDS, ORDER_TEXTS, type OrderStatus } from '@shared/constants/food';
+import { ORDER_STATUS_WORDS, type OrderStatus } from '@shared/constants/food';
+import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import type { Order } from '@shared/food';
 import { messageOf } from '../../lib/wire-error';
 import { useStatusChange } from '../../ui/status-change';
-import { useSetOrderStatus } from './api';
+import { useSetOrderStatus } from './staff-api';
 
 export function useOrderStatus() {
   const { mutateAsync } = useSetOrderStatus();

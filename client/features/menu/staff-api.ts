@@ -2,8 +2,8 @@ import type { MenuItem } from '@shared/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownVersions, putting, puttingTheirs, recordNow } from '../../lib/changed-meanwhile';
-import { usePutIntoList } from '../../lib/record-cache';
 import { type RecordForm, saveForm } from '../../lib/rest';
+import { usePutIntoList } from '../../lib/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
 import type { RestError } from '../../lib/wire-error';
 

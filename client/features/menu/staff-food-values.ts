@@ -1,4 +1,4 @@
-import { MENU_TEXTS } from '@shared/constants/menu';
+import { PICTURE_TEXTS } from '@shared/constants/pictures';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
 import { formDataOf } from '../../lib/form-data';
@@ -60,7 +60,7 @@ export async function foodErrors(typed: FoodValues): Promise<Record<string, stri
 }
 
 /** Why the chosen file cannot be sent; undefined if it can. */
-export const imageError = (files: readonly File[]) => pictureProblem(files, MENU_TEXTS.imageTooLarge);
+export const imageError = (files: readonly File[]) => pictureProblem(files, PICTURE_TEXTS.tooLarge);
 
 /** The values as they are sent. */
 const sent = ({ price, available, ...typed }: Partial<FoodValues>) => ({

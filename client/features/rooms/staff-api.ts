@@ -1,8 +1,8 @@
 import type { Room } from '@shared/rooms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
-import { usePutIntoList } from '../../lib/record-cache';
 import { type RecordForm, saveForm } from '../../lib/rest';
+import { usePutIntoList } from '../../lib/staff-list-cache';
 import { useTRPC } from '../../lib/trpc';
 import type { RestError } from '../../lib/wire-error';
 

@@ -4,9 +4,9 @@ import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database';
 import { type FoodPeriod, ORDER_LIMITS } from '@shared/constants/food';
-import { parseWhen } from '@shared/dates';
 import type { FoodAnalytics } from '@shared/food';
 import { toNaira } from '@shared/money';
+import { parseWhen } from '@shared/sent-dates';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { periodStart } from './rules';
 

@@ -1,0 +1,58 @@
+import type { FoodPeriod } from '@shared/constants/food';
+import type { BoardUpdate, OrderListQuery } from '@shared/food';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { putting } from '../../lib/changed-meanwhile';
+import { useLive } from '../../lib/live';
+import { useInvalidate } from '../../lib/record-cache';
+import { staffListOptions, usePutIntoLists } from '../../lib/staff-list-cache';
+import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useInvalidateOrders } from './api';
+
+/** The calls of staff's screens, apart from those that guests' pages load. */
+
+/** Polling interval of the list. */
+const REFRESH_MS = 15_000;
+
+/** One page of all orders. */
+export const useOrderList = (query: OrderListQuery) =>
+  useQuery(useTRPC().food.list.queryOptions(query, staffListOptions(REFRESH_MS)));
+
+/** How many rows that list has on all its pages together. */
+export const useOrderCount = ({ sort: _sort, dir: _dir, cursor: _cursor, ...filters }: OrderListQuery) =>
+  useQuery(useTRPC().food.count.queryOptions(filters, staffListOptions(REFRESH_MS)));
+
+/** For the CSV export, which fetches one page after another outside of rendering. */
+export const useOrderPages = () => useTRPCClient().food.list.query;
+
+export function useSetOrderStatus() {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.food.setStatus.mutationOptions({
+      ...putting(usePutIntoLists(trpc.food.list)),
+      onSettled: useInvalidate(trpc.food.pathFilter()),
+    }),
+  );
+}
+
+/** Voiding also removes the order's charge from the room's bill. */
+export function useVoidOrder() {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.food.void.mutationOptions({ ...putting(usePutIntoLists(trpc.food.list)), onSettled: useInvalidateOrders() }),
+  );
+}
+
+export function useSendOrderLink() {
+  return useMutation(useTRPC().food.sendLink.mutationOptions());
+}
+
+/** Calls `onData` with the whole board first, then with changes. */
+export function useBoardUpdates(onData: (update: BoardUpdate) => void) {
+  const client = useTRPCClient();
+  return useLive<BoardUpdate>((callbacks) => client.food.board.subscribe(undefined, callbacks), { onData });
+}
+
+/** While another period loads, the figures of the previous one stay visible. */
+export function useFoodAnalytics(period: FoodPeriod) {
+  return useQuery(useTRPC().food.analytics.queryOptions({ period }, { placeholderData: keepPreviousData }));
+}
