@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bookingAccess } from '../../lib/access-tokens';
 import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
 import { bookRoomPath } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
@@ -18,7 +19,6 @@ import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
 import { BookingSummary } from './booking-summary';
-import { guestBookingErrors } from './guest-field-errors';
 import { GuestFields } from './guest-fields';
 import { StayChoice } from './stay-choice';
 import { StayOffers } from './stay-offers';
@@ -27,6 +27,11 @@ import { useRefusal } from './use-refusal';
 import { type StayValues, useStay } from './use-stay';
 
 const KEY = 'book-room';
+
+const errorsOf = lazySchema(
+  () => import('@shared/bookings'),
+  ({ guestBookingInput }) => guestBookingInput,
+);
 
 /** If someone else got the room first, the message appears at the dates, which get the focus. */
 const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate' };
@@ -40,7 +45,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const form = useForm<BookingFormValues>({
     initial: firstValues(chosen),
     draftKey: KEY,
-    validate: guestBookingErrors,
+    validate: errorsOf,
     readFailure: (error) => {
       refusal.note(error);
       return formFailure(error, BOOKING_TEXTS.createFailed, AT_DATES);
