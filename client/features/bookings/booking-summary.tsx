@@ -67,7 +67,8 @@ export function BookingSummary({ stay, values, notFree, before, notices, childre
         </div>
         {children}
       </div>
-      <LiveRegion>{priced ? totalWords(nights, total, before) : ''}</LiveRegion>
+      {/* The total is announced where the dates are chosen, here only one that has changed. */}
+      <LiveRegion>{priced && before !== undefined ? changedWords(nights, total, before) : ''}</LiveRegion>
     </section>
   );
 }
@@ -91,7 +92,5 @@ const Total = ({ before, now }: { before: number | undefined; now: number }) =>
     </>
   );
 
-function totalWords(nights: number, total: number, before: number | undefined): string {
-  const words = `${nightWords(nights)}, ${formatNaira(total)} in all`;
-  return before === undefined ? words : `${words} instead of ${formatNaira(before)}`;
-}
+const changedWords = (nights: number, total: number, before: number) =>
+  `${nightWords(nights)}, ${formatNaira(total)} in all instead of ${formatNaira(before)}`;
