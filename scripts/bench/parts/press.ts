@@ -41,7 +41,7 @@ const PRESSES: readonly Press[] = [
     },
     answered: (page) =>
       page
-        .getByText(/^2 × ₦/)
+        .getByText(/^2 nights × ₦/)
         .first()
         .waitFor(),
   },
