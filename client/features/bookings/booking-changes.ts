@@ -1,11 +1,12 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_FIELD_TEXTS } from '@shared/constants/booking-forms';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
-import { formatDay, nightsBetween } from '@shared/dates';
+import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { ReadField } from '../../ui/edited-record';
 import type { FieldErrors } from '../../ui/form';
 import { parseAmount } from '../../ui/parse-amount';
+import { departureProblem, type RangeProblem } from '../../ui/stay-range';
 import { STATUS_WORDS } from './booking-words';
 import { knownDate, type StayValues } from './use-stay';
 
@@ -46,12 +47,16 @@ export function changeWords(booking: StayValues & { amountPaid: number }, values
 
 const nightsWords = (from: string, to: string) => `${formatDay(from)} to ${formatDay(to)}`;
 
+const DATE_ERRORS: Partial<Record<RangeProblem, FieldErrors>> = {
+  backwards: { checkOutDate: BOOKING_FIELD_TEXTS.checkOutNotAfter },
+  tooLong: { checkOutDate: BOOKING_TEXTS.tooManyNights },
+};
+
 /** What is wrong with dates as soon as both are chosen, by field. */
 export function datesErrors({ checkInDate, checkOutDate }: Omit<StayValues, 'roomNumber'>): FieldErrors {
-  if (!knownDate(checkInDate) || !knownDate(checkOutDate)) return {};
-  const nights = nightsBetween(checkInDate, checkOutDate);
-  if (nights < 1) return { checkOutDate: BOOKING_FIELD_TEXTS.checkOutNotAfter };
-  return nights > BOOKING_LIMITS.maxNights ? { checkOutDate: BOOKING_TEXTS.tooManyNights } : {};
+  const [from, to] = [knownDate(checkInDate), knownDate(checkOutDate)];
+  const problem = from && to ? departureProblem(from, to, { maxNights: BOOKING_LIMITS.maxNights }) : undefined;
+  return (problem && DATE_ERRORS[problem]) ?? {};
 }
 
 /** What the dialog tells of what somebody else has changed. */
