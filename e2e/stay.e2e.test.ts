@@ -5,7 +5,7 @@ import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
-import { logIn, openRow, register } from './support/steps';
+import { chooseStatus, logIn, openRow, register } from './support/steps';
 
 /** A guest books a room and staff confirm it: the whole way through the demo hotel, on a phone and on a desk. */
 
@@ -106,8 +106,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
     if (viewport === PHONE) {
       await status.selectOption('confirmed');
     } else {
-      await status.click();
-      await staff.page.getByRole('listbox').getByRole('option', { name: 'Confirmed' }).click();
+      await chooseStatus(staff, status, 'Confirmed');
     }
     await staff.page.getByRole('button', { name: 'Undo' }).waitFor();
     await staff.leave();

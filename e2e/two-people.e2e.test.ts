@@ -1,49 +1,26 @@
 import type { Booking } from '@shared/bookings';
 import { addDays, hotelDate } from '@shared/dates';
 import type { MenuItem } from '@shared/menu';
-import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { audit } from './support/audit';
-import { type OpenBrowser, openBrowser, type Visitor } from './support/browser';
-import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import type { Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
+import { chooseStatus, logInStaff } from './support/steps';
 
 /** Two of the staff have one record before them, each in a browser of their own (D26): nobody's change is lost unseen. */
 
-let hotel: RunningHotel;
-let browser: OpenBrowser;
-let token: string;
-beforeAll(async () => {
-  [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
-  ({ token } = await call('POST', '/auth/login', ADMIN));
-});
-afterAll(async () => {
-  await browser?.close();
-  await hotel?.close();
-});
+const { hotel, browser } = await openJourney();
+const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+const call = <T = unknown>(method: string, path: string, body?: object) =>
+  callRest<T>(hotel.url, method, path, { body, token });
 
 const MESSAGE = 'Someone else has changed this meanwhile.';
 
-async function call<T = { token: string }>(method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${hotel.url}/api${path}`, {
-    method,
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: body && JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
 async function staffAt(path: string): Promise<Visitor> {
   const staff = await browser.visit({ url: hotel.url });
-  await staff.page.goto('/auth');
-  await staff.page.getByLabel('Email').fill(ADMIN.email);
-  await staff.page.locator('input[name=password]').fill(ADMIN.password);
-  await staff.page.getByRole('button', { name: 'Login', exact: true }).click();
-  await staff.page.waitForURL('**/admin-dashboard');
-  await staff.page.goto(path);
+  await logInStaff(staff, path);
   return staff;
 }
 
@@ -55,12 +32,6 @@ async function toldOf({ page, complaints }: Visitor): Promise<string[]> {
   await audit(page);
   forgetRefusals(complaints);
   return list.getByRole('listitem').allTextContents();
-}
-
-/** Gives a row another status, as somebody with a mouse does. */
-async function choose({ page }: Visitor, status: Locator, name: string): Promise<void> {
-  await status.click();
-  await page.locator('[role=listbox]').getByRole('option', { name, exact: true }).click();
 }
 
 /** The browser logs each 409, as it should here. */
@@ -169,7 +140,7 @@ it('an order: a status from a list that is out of date is refused, and the list 
   const status = staff.page.getByLabel(`Status of order ${order.reference}`, { exact: false }).first();
   await status.waitFor();
   await call('PUT', `/food-orders/${order._id}/status`, { status: 'delivered' });
-  await choose(staff, status, 'Preparing');
+  await chooseStatus(staff, status, 'Preparing');
   await staff.page.getByText(MESSAGE).first().waitFor();
   await expect.poll(() => status.textContent()).toContain('Delivered');
   expect(await call('GET', `/food-orders/${order._id}`)).toMatchObject({ status: 'delivered', version: 2 });
@@ -184,7 +155,7 @@ it('H6: another status for a booking that its guest has cancelled is refused', a
   const status = staff.page.getByLabel('Status of Guest 3, room 102').first();
   await status.waitFor();
   await call('PUT', `/bookings/${booking._id}`, { status: 'cancelled' });
-  await choose(staff, status, 'Confirmed');
+  await chooseStatus(staff, status, 'Confirmed');
   await staff.page.getByText(MESSAGE).first().waitFor();
   expect(await call('GET', `/bookings/${booking._id}`)).toMatchObject({ status: 'cancelled' });
   forgetRefusals(staff.complaints);

@@ -5,32 +5,21 @@ import { audit } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
-import { logIn, logInStaff, openRow } from './support/steps';
+import { callRest } from './support/rest';
+import { chooseStatus, logIn, logInStaff, openRow } from './support/steps';
 
 /** What staff type is not lost: the change dialog opens as the booking is, and every way out of a form asks. */
 
 const { hotel, browser } = await openJourney();
 
-async function call<T>(method: string, path: string, body: object, token?: string): Promise<T> {
-  const response = await fetch(`${hotel.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
+const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+const call = <T = unknown>(method: string, path: string, body?: object) =>
+  callRest<T>(hotel.url, method, path, { body, token });
 
-const { token } = await call<{ token: string }>('POST', '/auth/login', ADMIN);
 const arrival = addDays(hotelDate(new Date()), 40);
 const book = (guestName: string, roomNumber: string) => {
   const stay = { roomNumber, checkInDate: arrival, checkOutDate: addDays(arrival, 2) };
-  return call<Booking>(
-    'POST',
-    '/bookings',
-    { guestName, phoneNumber: '08031234567', address: '3 Road', ...stay },
-    token,
-  );
+  return call<Booking>('POST', '/bookings', { guestName, phoneNumber: '08031234567', address: '3 Road', ...stay });
 };
 
 const statusOf = ({ page }: Visitor, name: string) => page.getByLabel(`Status of ${name}`, { exact: false }).first();
@@ -86,10 +75,7 @@ it.each([
   },
 );
 
-async function stored({ _id }: Booking): Promise<Booking> {
-  const response = await fetch(`${hotel.url}/api/bookings/${_id}`, { headers: { authorization: `Bearer ${token}` } });
-  return (await response.json()) as Booking;
-}
+const stored = ({ _id }: Booking) => call<Booking>('GET', `/bookings/${_id}`);
 
 it('the way back asks once; a reload and an ended session bring the change back', async () => {
   const booking = await book('Kept Change', '201');
@@ -116,7 +102,7 @@ it('the way back asks once; a reload and an ended session bring the change back'
   await dialogOf(staff).getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL('**/auth?next=*');
   await page.unroute('**/*bookings.update*');
-  await call('PUT', `/bookings/${booking._id}`, { status: 'approved' }, token);
+  await call('PUT', `/bookings/${booking._id}`, { status: 'approved' });
   staff.complaints.splice(0);
   await logIn(staff, ADMIN, '');
   await page.waitForURL('**/bookings');
@@ -151,8 +137,7 @@ it('D26: Undo in one browser puts nothing back over what another one has set sin
   const [ada, bola] = [await browser.visit({ url: hotel.url }), await browser.visit({ url: hotel.url })];
   for (const staff of [ada, bola]) await logInStaff(staff, address);
   const choose = async (staff: Visitor, status: string) => {
-    await statusOf(staff, 'Undone Twice').click();
-    await staff.page.locator('[role=listbox]').getByRole('option', { name: status, exact: true }).click();
+    await chooseStatus(staff, statusOf(staff, 'Undone Twice'), status);
     await staff.page.getByText(`Undone Twice, room 202: ${status}.`).first().waitFor();
   };
   await choose(ada, 'Approved');

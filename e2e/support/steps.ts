@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from './browser';
 import { ADMIN } from './hotel';
 
@@ -17,6 +17,12 @@ export async function logInStaff(staff: Visitor, path: string): Promise<void> {
   await logIn(staff, ADMIN);
   await staff.page.waitForURL('**/admin-dashboard');
   await staff.page.goto(path);
+}
+
+/** Gives a row another status, as somebody with a mouse does. */
+export async function chooseStatus({ page }: Visitor, status: Locator, name: string): Promise<void> {
+  await status.click();
+  await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
 }
 
 interface NewGuest {
