@@ -5,6 +5,7 @@ import { openProxy, type TcpProxy } from '../scripts/chaos/cluster/proxy';
 import { audit } from './support/audit';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { callRest } from './support/rest';
 
 /** The kitchen's hands: double taps, a delivery taken back, and a press while the line is cut. */
 
@@ -25,15 +26,8 @@ afterAll(async () => {
   await hotel?.close();
 });
 
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${hotel.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: body && JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
+const call = <T = unknown>(method: string, path: string, body?: object) =>
+  callRest<T>(hotel.url, method, path, { body, token });
 
 const orderFood = (room: string) =>
   call<Order>('POST', '/food-orders', {

@@ -1,15 +1,9 @@
-import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-let token: string;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  token = hotel.admin.token;
-  await hotel.addRoom('101');
-  await hotel.addDish('Egusi');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const { token } = hotel.admin;
+await hotel.addDish('Egusi');
 
 const item = { name: 'Egusi', quantity: 1 };
 const post = (path: string, body: object) => hotel.rest('POST', path, { body });

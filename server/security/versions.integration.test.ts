@@ -1,21 +1,16 @@
 import { openDatabase } from '@server/platform/database';
 import { type Caller, callsOf } from '@server/testing/callers';
-import { bookingRequest, openTestHotel, orderRequest, type TestHotel } from '@server/testing/hotel';
+import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart } from '@server/testing/uploads';
 import type { Versioned } from '@shared/versioned';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 /** Two people, one record (D26, H6): a change on what is no longer so is refused, and shows what is. */
 
-let hotel: TestHotel;
-let guest: Awaited<ReturnType<TestHotel['guest']>>;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  guest = await hotel.guest('Adaeze');
-});
-afterAll(() => hotel.close());
+const hotel = await sharedTestHotel();
+const guest = await hotel.guest('Adaeze');
 beforeEach(async () => {
-  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log, food_order_lines, food_orders, menu_items, room_photos, rooms`;
+  await hotel.empty();
   await hotel.addRoom('101');
   await hotel.addDish('Egusi');
 });

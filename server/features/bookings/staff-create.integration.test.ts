@@ -1,15 +1,8 @@
-import { bookingRequest, openTestHotel, type TestHotel } from '@server/testing/hotel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let hotel: TestHotel;
-beforeAll(async () => {
-  hotel = await openTestHotel();
-  await hotel.addRoom('101');
-});
-afterAll(() => hotel.close());
-beforeEach(async () => {
-  await hotel.sql`truncate charges, bookings, payments, idempotency_keys, audit_log`;
-});
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+beforeEach(() => hotel.clear());
 
 describe('B6: staff book for a guest who has an account', () => {
   it('and it is that guest’s: in their list, theirs to read and to cancel, without a token', async () => {
