@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { changeInput, changeTarget, recordVersion } from './changes';
 import { BOOKING_FIELD_TEXTS } from './constants/booking-forms';
-import {
-  BOOKING_LIMITS,
-  BOOKING_SORTS,
-  BOOKING_STATUSES,
-  BOOKING_TEXTS,
-  PAYMENT_METHODS,
-  PAYMENT_STATUSES,
-} from './constants/bookings';
+import { BOOKING_LIMITS, BOOKING_SORTS, BOOKING_STATUSES, BOOKING_TEXTS, PAYMENT_METHODS } from './constants/bookings';
+import { PAYMENT_STATUSES } from './constants/ledger';
 import {
   calendarDate,
   clientIdField,
@@ -155,7 +149,7 @@ export const bookingSchema = z.object({
   amountPaid: z.number(),
   /** Charges to the room, in addition. */
   charges: z.number(),
-  /** Agreed amount and charges, less payments. */
+  /** What is owed, less payments: agreed amount and charges; of a cancelled stay its charges and fee. */
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),

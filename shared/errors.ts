@@ -1,5 +1,6 @@
 import { AUTH_LIMITS } from './constants/auth';
 import { BOOKING_TEXTS } from './constants/bookings';
+import { PAYMENT_TEXTS } from './constants/ledger';
 import { RESET_LINK_MINUTES } from './constants/links';
 import { ORDER_TEXTS } from './constants/order-texts';
 import { PICTURE_TEXTS } from './constants/pictures';
@@ -105,6 +106,11 @@ export const ERRORS = {
     code: 'CONFLICT',
     message:
       'At most {max} of a stay’s bill can be open at a time. Please settle some of it at the front desk, or choose another way to pay.',
+  },
+  received_in_future: { code: 'BAD_REQUEST', message: PAYMENT_TEXTS.receivedInFuture },
+  not_correctable: {
+    code: 'CONFLICT',
+    message: 'This payment can no longer be taken back. Refund what was really paid instead.',
   },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {

@@ -8,6 +8,7 @@ import {
   ORDER_SORTS,
   ORDER_STATUSES,
 } from './constants/food';
+import { PAYMENT_STATUSES } from './constants/ledger';
 import { ORDER_TEXTS } from './constants/order-texts';
 import {
   clientIdField,
@@ -127,6 +128,10 @@ export const orderSchema = z.object({
   deliverTo: z.enum(DELIVER_TO),
   items: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), quantity: z.number() })),
   total: z.number(),
+  /** Still to be paid for it by itself; 0 where it is on a stay's bill. */
+  balance: z.number(),
+  /** Null where it is on a stay's bill. */
+  paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
   status: z.enum(ORDER_STATUSES),
   /** Since when it has this status. */
   statusAt: z.string(),

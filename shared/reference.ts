@@ -1,7 +1,7 @@
 /** References: a prefix and six characters, as the SQL function `next_reference` makes them. */
 
-/** Bookings, food orders, and catering requests, which are to come. */
-export const REFERENCE_PREFIXES = ['GT', 'FD', 'CT'] as const;
+/** Bookings, food orders, catering requests, which are to come, and payments. */
+export const REFERENCE_PREFIXES = ['GT', 'FD', 'CT', 'PY'] as const;
 type ReferencePrefix = (typeof REFERENCE_PREFIXES)[number];
 
 const CHARACTERS = 6;

@@ -35,6 +35,14 @@ export const bookings = pgTable(
     roomType: text('room_type').notNull(),
     nightlyKobo: bigint('nightly_kobo', { mode: 'number' }).notNull(),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
+    /** What a cancelled stay still owes. */
+    cancellationFeeKobo: bigint('cancellation_fee_kobo', { mode: 'number' }).notNull().default(0),
+    /** What it owes for its nights; a trigger posts each difference to `charges`. */
+    owedKobo: bigint('owed_kobo', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status in ('cancelled', 'rejected') then cancellation_fee_kobo else amount_kobo end`,
+      ),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
     status: text({ enum: BOOKING_STATUSES }).notNull(),
@@ -59,6 +67,10 @@ export const bookings = pgTable(
   (table) => [
     check('bookings_dates', sql`${table.checkOut} > ${table.checkIn} and ${table.checkOut} <= ${table.checkIn} + 365`),
     check('bookings_amount', sql`${table.amountKobo} >= 0 and ${table.nightlyKobo} > 0`),
+    check(
+      'bookings_cancellation_fee',
+      sql`${table.cancellationFeeKobo} between 0 and ${table.amountKobo} and (${table.cancellationFeeKobo} = 0 or ${table.status} = 'cancelled')`,
+    ),
     check('bookings_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
     check('bookings_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
     versionCheck('bookings', table.version),

@@ -10,19 +10,22 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CHARGE_KINDS } from '../../shared/constants/bookings';
+import { CHARGE_KINDS } from '../../shared/constants/ledger';
 import { bookings } from './bookings';
 import { oneOf } from './checks';
 import { foodOrders } from './food';
 
-/** What a stay owes in addition to its nights (D17). Rows are never changed: a counter-charge takes a charge back. */
+/**
+ * The ledger of what is owed (D17): by a stay, or by a food order that is on no stay's bill. Rows are never changed: a
+ * counter-charge takes a charge back. What a stay owes for its nights is posted by a trigger of `bookings`, as the
+ * difference whenever `owed_kobo` changes.
+ */
 export const charges = pgTable(
   'charges',
   {
     id: uuid().primaryKey().defaultRandom(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    /** The stay that owes it; null for an order that is paid for by itself. */
+    bookingId: uuid('booking_id').references(() => bookings.id),
     kind: text({ enum: CHARGE_KINDS }).notNull(),
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     /** The charged food order; an order is charged once. */
@@ -31,13 +34,25 @@ export const charges = pgTable(
     voids: uuid()
       .unique('charges_voided_once')
       .references((): AnyPgColumn => charges.id),
+    note: text(),
+    /** As in the audit log; null where the database posted it, and for orders, whose own log says who. */
+    recordedBy: text('recorded_by'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
   },
   (table) => [
     uniqueIndex('charges_order_key').on(table.orderId).where(sql`${table.voids} is null`),
-    check('charges_amount', sql`${table.amountKobo} <> 0 and (${table.amountKobo} < 0) = (${table.voids} is not null)`),
+    check('charges_owner', sql`${table.bookingId} is not null or ${table.orderId} is not null`),
+    check(
+      'charges_amount',
+      sql`${table.amountKobo} <> 0 and (${table.kind} = 'room' or (${table.amountKobo} < 0) = (${table.voids} is not null))`,
+    ),
     check('charges_kind', oneOf(table.kind, CHARGE_KINDS)),
     check('charges_food_has_order', sql`(${table.kind} = 'food') = (${table.orderId} is not null)`),
+    check(
+      'charges_room_of_stay',
+      sql`${table.kind} <> 'room' or (${table.bookingId} is not null and ${table.voids} is null)`,
+    ),
+    check('charges_note', sql`char_length(${table.note}) <= 300`),
     index('charges_by_booking').on(table.bookingId),
   ],
 );

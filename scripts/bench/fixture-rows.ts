@@ -92,6 +92,9 @@ async function writeStays(sql: Sql, stays: number): Promise<void> {
       lateral (select current_date + 2 * (turn - ${Math.floor(stays / ROOMS.length / 2)}::int) as arrival) dates,
       lateral (select (${STATUSES}::text[])[1 + (turn * 7 + n) % ${STATUSES.length}::int] as status) state`;
   await sql`
-    insert into payments (booking_id, amount_kobo, reference)
-    select id, amount_kobo, 'bench-' || id from bookings where status in ('checkedin', 'completed')`;
+    with paid as (
+      insert into payments (booking_id, amount_kobo, method, recorded_by)
+      select id, amount_kobo, 'bank_transfer', 'bench' from bookings where status in ('checkedin', 'completed')
+      returning id, amount_kobo)
+    insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'room', amount_kobo from paid`;
 }

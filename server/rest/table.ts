@@ -1,6 +1,7 @@
 import type { ProcedurePath } from '@server/trpc/router';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { ORDER_LIMITS } from '@shared/constants/food';
+import { LEDGER_LIMITS } from '@shared/constants/ledger';
 
 /** A REST call and the procedure that answers it. Access, input and output are the procedure's. */
 export interface RestRow {
@@ -59,6 +60,16 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/food-orders/:_id/status', procedure: 'food.setStatus' },
   { method: 'PUT', path: '/food-orders/:_id/void', procedure: 'food.void' },
   { method: 'POST', path: '/food-orders/:_id/link', procedure: 'food.sendLink' },
+  { method: 'POST', path: '/payments', procedure: 'payments.record', status: 201 },
+  { method: 'POST', path: '/payments/:_id/correct', procedure: 'payments.correct' },
+  { method: 'GET', path: '/folios', procedure: 'payments.folio' },
+  { method: 'GET', path: '/receipts/:_id', procedure: 'receipts.get' },
+  {
+    method: 'GET',
+    path: '/receipts/user/:userId',
+    procedure: 'receipts.ofUser',
+    list: { limit: LEDGER_LIMITS.listMax },
+  },
   { method: 'GET', path: '/menu', procedure: 'menu.list' },
   { method: 'POST', path: '/menu', procedure: 'menu.create', body: 'multipart or json', status: 201 },
   { method: 'PUT', path: '/menu/:_id', procedure: 'menu.update', body: 'multipart or json' },

@@ -82,7 +82,7 @@ describe('unpaid bookings that hold a room', () => {
   it('count no longer when their time is over, money came, staff acted or the guest cancelled', async () => {
     const made = [];
     for (let index = 0; index < 5; index += 1) made.push((await book(index, same.phone)).json);
-    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${made[0]._id}, 1, 'BANK-1')`;
+    await hotel.pay({ bookingId: made[0]._id }, 0.01);
     expect((await book(5, same.phone)).status).toBe(201);
     expect((await book(6, same.phone)).status).toBe(429);
     await hotel.staff.bookings.update({ _id: made[1]._id, status: 'approved' });

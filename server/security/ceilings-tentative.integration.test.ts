@@ -108,7 +108,7 @@ describe('a long stay that nothing backs', () => {
 
   it('holds its room for sure once money has arrived', async () => {
     const { json } = await book(LONG);
-    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${json._id}, 1, 'BANK-1')`;
+    await hotel.pay({ bookingId: json._id }, 0.01);
     expect(await hotel.staff.bookings.get({ _id: json._id })).toMatchObject({ tentative: false, status: 'pending' });
     expect(await book(WITHIN)).toMatchObject({ status: 409 });
     expect(await free()).toEqual(['102']);

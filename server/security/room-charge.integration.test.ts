@@ -183,9 +183,9 @@ describe('the ceiling', () => {
     });
     expect(await stays.bill()).toBe(100_000);
     // What is received is for the nights first: ₦60,000.
-    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${stays.stay._id}, 6000000, 'bank-1')`;
+    await hotel.pay({ bookingId: stays.stay._id }, 60_000);
     await expect(hotel.stranger.food.create(stays.proven())).rejects.toThrow('₦100,000');
-    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${stays.stay._id}, 250000, 'bank-2')`;
+    await hotel.pay({ bookingId: stays.stay._id }, 2_500);
     await hotel.stranger.food.create(stays.proven());
     expect(await stays.bill()).toBe(102_500);
   });

@@ -22,7 +22,8 @@ const NOON = '2026-03-10T12:00:00+01:00';
 
 /** What guests and staff leave behind. */
 const RECORDS = [
-  ...['bookings', 'payments', 'charges', 'food_orders', 'food_order_lines'],
+  ...['bookings', 'payments', 'payment_allocations', 'payment_tasks', 'receipts', 'receipt_counter'],
+  ...['charges', 'food_orders', 'food_order_lines'],
   ...['idempotency_keys', 'audit_log', 'limit_counters', 'waiting_status_emails'],
 ];
 
@@ -104,6 +105,9 @@ export async function openTestHotel({ limitFactor = 1_000, rooms = [] }: Opening
     app,
     databaseUrl: database.url,
     admin,
+    /** Staff record a bank transfer, in naira. */
+    pay: (payable: { bookingId: string } | { orderId: string }, amount: number) =>
+      as(admin.token).payments.record({ ...payable, amount, method: 'bank_transfer' }),
     /** Calls procedures with that token, from that network; anonymously without one. */
     as,
     /** A caller whose actor is looked up once: a change of role shows in a new caller. */

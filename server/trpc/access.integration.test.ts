@@ -48,6 +48,9 @@ async function freshLoginOf(calls: Caller): Promise<Caller> {
   return hotel.as((await hotel.stranger.auth.login({ email, password: 'secret123' })).token);
 }
 
+const payment = await hotel.pay({ bookingId: booking._id }, 100);
+const ownReceipt = payment.receipt?._id ?? '';
+
 /** Forgetting a procedure here does not compile. */
 const CASES: Record<ProcedurePath, Case> = {
   'auth.register': {
@@ -136,6 +139,26 @@ const CASES: Record<ProcedurePath, Case> = {
   'bookings.claim': {
     call: (calls) => calls.bookings.claim({ _id: own.bookingId, accessToken: 'gta_guess' }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  'payments.folio': {
+    call: (calls) => calls.payments.folio({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'payments.record': {
+    call: (calls) => calls.payments.record({ bookingId: own.bookingId, amount: 1, method: 'cash' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'payments.correct': {
+    call: (calls) => calls.payments.correct({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'receipts.get': {
+    call: (calls) => calls.receipts.get({ _id: ownReceipt }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'receipts.ofUser': {
+    call: (calls) => calls.receipts.ofUser({ userId: own.userId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
   },
   'menu.list': { call: (calls) => calls.menu.list({ all: true }), gets: ['ok', 'ok', 'ok', 'ok'] },
   'menu.create': {

@@ -3,6 +3,8 @@ import { bookingsRouter } from '@server/features/bookings/router';
 import { foodRouter } from '@server/features/food/router';
 import { hotelRouter } from '@server/features/hotel/router';
 import { menuRouter } from '@server/features/menu/router';
+import { paymentsRouter } from '@server/features/payments/router';
+import { receiptsRouter } from '@server/features/receipts/router';
 import { roomsRouter } from '@server/features/rooms/router';
 import type { inferRouterInputs } from '@trpc/server';
 import { router } from './procedures';
@@ -14,6 +16,8 @@ export const appRouter = router({
   food: foodRouter,
   hotel: hotelRouter,
   menu: menuRouter,
+  payments: paymentsRouter,
+  receipts: receiptsRouter,
   rooms: roomsRouter,
 });
 

@@ -20,23 +20,10 @@ export const CANCELLABLE_STATUSES = ['pending', 'approved'] as const satisfies B
 export const PAYMENT_METHODS = ['card', 'bank_transfer', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a stay can owe in addition to its nights. */
-export const CHARGE_KINDS = ['food', 'spa', 'laundry'] as const;
-
-export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
-/** How much of the agreed amount has arrived, in words. */
-export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
-  unpaid: 'unpaid',
-  part_paid: 'part paid',
-  paid: 'paid',
-};
-
 /**
  * Events that a guest is emailed about: created; changed (dates, room or amount); hold expired or displaced by another
- * booking; cancelled by the guest; a charge added to or taken off the bill; a new link; or the new status that staff
- * set.
+ * booking; cancelled by the guest; a charge added to or taken off the bill; money received or given back; a new link; or
+ * the new status that staff set.
  */
 export const BOOKING_EVENTS = [
   'created',
@@ -46,6 +33,8 @@ export const BOOKING_EVENTS = [
   'withdrawn',
   'charged',
   'charge_voided',
+  'paid',
+  'refunded',
   'link',
   ...BOOKING_STATUSES,
 ] as const;

@@ -15,6 +15,8 @@ const CAUSED_BY: Record<BookingEvent | OrderEvent, 'anybody' | 'hotel'> = {
   // Only a guest who is checked in, or staff, can charge a room.
   charged: 'hotel',
   charge_voided: 'hotel',
+  paid: 'hotel',
+  refunded: 'hotel',
   // Only staff set a status.
   pending: 'hotel',
   approved: 'hotel',

@@ -13,8 +13,8 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
 /** The label of what an order was called before bookings and orders had one sequence of references. */
 export const EARLIER_REFERENCE = 'Earlier reference';
 
-/** Events that a guest is emailed about: placed, voided by staff, a new link, or the new status that staff set. */
-export const ORDER_EVENTS = ['placed', 'voided', 'link', ...ORDER_STATUSES] as const;
+/** Events that a guest is emailed about: placed, voided by staff, money received or given back, a new link, or the new status that staff set. */
+export const ORDER_EVENTS = ['placed', 'voided', 'paid', 'refunded', 'link', ...ORDER_STATUSES] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 export const ORDER_PAYMENT_METHODS = ['cash', 'card', 'room_charge'] as const;

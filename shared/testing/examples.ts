@@ -111,6 +111,8 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
       { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1 },
     ],
     total: 7_800.5,
+    balance: 7_800.5,
+    paymentStatus: 'unpaid',
     status: 'pending',
     statusAt: '2026-11-21T06:00:00.000Z',
     paymentMethod: 'cash',

@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_STATUSES, type BookingStatus, PAYMENT_WORDS } from '@shared/constants/bookings';
+import { BOOKING_STATUSES, type BookingStatus } from '@shared/constants/bookings';
+import { PAYMENT_WORDS } from '@shared/constants/ledger';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { PencilIcon } from '../../ui/admin-icons';

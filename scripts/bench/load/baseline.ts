@@ -66,14 +66,14 @@ interface Booking extends Nights {
 }
 function bookingToWire(row: Booking) {
   const [amount, received, charges] = [Number(row.amountPaid), Number(row.balance), Number(row.charges)];
-  const owed = amount + charges;
+  const owed = (['cancelled', 'rejected'].includes(row.status) ? 0 : amount) + charges;
   return {
     ...row,
     nights: nightsOf(row),
     amountPaid: amount / 100,
     charges: charges / 100,
     balance: (owed - received) / 100,
-    paymentStatus: received <= 0 && owed > 0 ? 'unpaid' : owed > received ? 'part_paid' : 'paid',
+    paymentStatus: received <= 0 && amount + charges > 0 ? 'unpaid' : owed > received ? 'part_paid' : 'paid',
     holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? new Date(row.holdExpiresAt).toISOString() : null,
     tentative: row.tentative && row.status === 'pending' && received <= 0,
     createdAt: new Date(row.createdAt).toISOString(),
@@ -84,7 +84,7 @@ const bookingColumns = sql`
   b.id as "_id", b.reference, b.guest_name as "guestName", b.phone as "phoneNumber", b.email, b.address,
   r.room_number as "roomNumber", b.room_type as "roomType", b.check_in as "checkInDate", b.check_out as "checkOutDate",
   null as nights, b.user_id as "userId", b.status, b.amount_kobo as "amountPaid",
-  (select coalesce(sum(amount_kobo), 0) from charges where booking_id = b.id) as charges,
+  (select coalesce(sum(amount_kobo), 0) from charges where booking_id = b.id and kind <> 'room') as charges,
   (select coalesce(sum(amount_kobo), 0) from payments where booking_id = b.id) as balance,
   null as "paymentStatus", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
   b.hold_expires_at as "holdExpiresAt", b.tentative, b.version, b.created_at as "createdAt"`;

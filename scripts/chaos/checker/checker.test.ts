@@ -3,6 +3,7 @@ import type { Fault, OrderRequest } from '../history';
 import { brokenIn, checkAll, INVARIANTS, type InvariantName } from './checker';
 import type { Evidence } from './evidence';
 import {
+  bill,
   call,
   charge,
   create,
@@ -113,6 +114,7 @@ const BROKEN: Record<Exclude<InvariantName, 'tried'>, Record<string, Evidence>> 
     'a right total is refused': refused('prices_changed'),
   },
   bills: {
+    'the nights are not posted': dinner({}, { bills: [bill({ posted: 0 })] }),
     'an order is not on the bill': charged(),
     'an order is twice on the bill': charged({}, { id: 'c2' }),
     'an order paid in cash is on the bill': storedAs({ paymentMethod: 'cash' }),

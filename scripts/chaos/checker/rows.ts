@@ -33,7 +33,8 @@ export interface StoredOrder extends Stored {
 /** A charge of a booking. */
 export interface StoredCharge {
   id: string;
-  bookingId: string;
+  /** Null for an order that is on no bill of a stay. */
+  bookingId: string | null;
   orderId: string | null;
   kobo: number;
   /** The charge that this one takes back. */
@@ -46,7 +47,10 @@ export interface Bill {
   roomNumber: string;
   phone: string;
   reference: string;
-  agreed: number;
+  /** For its nights: nothing once it is cancelled. */
+  owed: number;
+  /** The charges for its nights, as posted. */
+  posted: number;
   charged: number;
   received: number;
 }
@@ -168,12 +172,13 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
     bookings: await readBookings(sql),
     orders: await readOrders(sql),
     charges: await sql<StoredCharge[]>`
-      select id, booking_id as "bookingId", order_id as "orderId", amount_kobo::float8 as kobo, voids from charges`,
+      select id, booking_id as "bookingId", order_id as "orderId", amount_kobo::float8 as kobo, voids from charges where kind <> 'room'`,
     bills: await sql<Bill[]>`
-      select b.id as "bookingId", room_number as "roomNumber", phone, b.reference, amount_kobo::float8 as agreed,
-        coalesce((select sum(amount_kobo) from charges where booking_id = b.id), 0)::float8 as charged,
+      select b.id as "bookingId", room_number as "roomNumber", phone, b.reference, owed_kobo::float8 as owed,
+        coalesce((select sum(amount_kobo) from charges where booking_id = b.id and kind = 'room'), 0)::float8 as posted,
+        coalesce((select sum(amount_kobo) from charges where booking_id = b.id and kind <> 'room'), 0)::float8 as charged,
         coalesce((select sum(amount_kobo) from payments where booking_id = b.id), 0)::float8 as received
-      from bookings b join rooms r on r.id = b.room_id where exists (select 1 from charges where booking_id = b.id)`,
+      from bookings b join rooms r on r.id = b.room_id`,
     audit: await readAudit(sql),
     keys: await sql<Rows['keys']>`
       select actor, key, result_id as "resultId" from idempotency_keys where verb in ('bookings.create', 'food.create')`,

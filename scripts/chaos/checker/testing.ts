@@ -232,15 +232,16 @@ export const evidence = (fields: Partial<Evidence> = {}, rows: Partial<Evidence[
   ...fields,
 });
 
-const BILL: Bill = {
+export const bill = fixture<Bill>({
   bookingId: 'b1',
   roomNumber: ROOM,
   phone: GUEST.phoneNumber,
   reference: 'GT-1',
-  agreed: 200_000,
+  owed: 200_000,
+  posted: 200_000,
   charged: 200_000,
   received: 0,
-};
+});
 
 /** What is known after that guest was checked in and had the meal charged to the room, changed by what a test says. */
 export const dinner = (fields: Partial<Evidence> = {}, rows: Partial<Evidence['rows']> = {}): Evidence => {
@@ -264,7 +265,7 @@ export const dinner = (fields: Partial<Evidence> = {}, rows: Partial<Evidence['r
       ],
       orders: [storedOrder()],
       charges: [charge()],
-      bills: [BILL],
+      bills: [bill()],
       ...rows,
     },
   );

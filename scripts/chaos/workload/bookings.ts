@@ -194,7 +194,10 @@ export class BookingWorker extends Worker {
     const { cluster, history, actors } = this.context;
     const start = Date.now();
     const response = await cluster.sql`
-      insert into payments (booking_id, amount_kobo, reference) values (${_id}, ${kobo}, ${`chaos-${crypto.randomUUID()}`})`.then(
+      with payment as (
+        insert into payments (booking_id, amount_kobo, method, recorded_by, source_reference)
+        values (${_id}, ${kobo}, 'bank_transfer', 'chaos', ${`chaos-${crypto.randomUUID()}`}) returning id)
+      insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'room', ${kobo} from payment`.then(
       () => ({ status: 201, reason: null, record: null }),
       () => null, // the database was crashed under it
     );

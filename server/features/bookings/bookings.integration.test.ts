@@ -211,7 +211,7 @@ describe('creating twice by accident is harmless (D13)', () => {
 describe('money', () => {
   it('received comes from the ledger, agreed from the booking; the balance is the difference (D10)', async () => {
     const booking = await hotel.stranger.bookings.create(bookingRequest());
-    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${booking._id}, 2000050, 'BANK-1')`;
+    await hotel.pay({ bookingId: booking._id }, 20_000.5);
     expect(await hotel.staff.bookings.get({ _id: booking._id })).toMatchObject({
       amountPaid: 60_000,
       balance: 39_999.5,

@@ -1,9 +1,11 @@
 import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import { bookingPath } from '@shared/booking-link';
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
-import { type BookingEvent, isHolding, PAYMENT_WORDS } from '@shared/constants/bookings';
+import { type BookingEvent, isHolding } from '@shared/constants/bookings';
+import { PAYMENT_WORDS } from '@shared/constants/ledger';
 import { holdText, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
@@ -30,6 +32,8 @@ export interface EmailContext {
   was: Terms | null;
   /** The order that was charged or taken off the bill, for emails about that. */
   charged: ChargedOrder | null;
+  /** The money that came or went, for emails about that. */
+  paid: PaidMoney | null;
   /** The booking at the time of writing. */
   now: Booking;
   /** The status that the guest was told last, while a new one waits until staff cannot undo it any more. */
@@ -50,6 +54,8 @@ const SUBJECTS: Record<BookingEvent, string> = {
   withdrawn: 'You cancelled your booking {reference}',
   charged: 'A food order was charged to your room ({reference})',
   charge_voided: 'A food order was taken off your bill ({reference})',
+  paid: 'We have received your payment for {reference}',
+  refunded: 'Money was given back for your booking {reference}',
   link: 'A new link to your booking {reference}',
   pending: 'Your booking {reference} waits for payment',
   approved: 'Your booking {reference} is approved',
@@ -70,6 +76,8 @@ const OPENINGS: Record<BookingEvent, string | null> = {
   withdrawn: 'You cancelled this booking. If it was not you, please phone us.',
   charged: 'A food order was charged to room {room}. It is on the bill of your stay.',
   charge_voided: 'The hotel has taken a food order off the bill of your stay.',
+  paid: null,
+  refunded: null,
   link: 'Here is a new link to your booking. The links that you had before do not open it any more.',
   pending: 'The hotel has taken up your booking again.',
   approved: null,
@@ -111,6 +119,7 @@ function paragraphsOf(context: EmailContext): string[] {
   return [
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
     ...chargeParagraphs(context),
+    ...(context.paid ? [paidSentence(context.paid)] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
     ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay)]),
     ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0

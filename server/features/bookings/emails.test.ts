@@ -24,6 +24,7 @@ function context(
     event: 'created',
     was: null,
     charged: null,
+    paid: null,
     hidden: false,
     hotel,
     publicUrl: 'https://hotel.test',
@@ -102,9 +103,28 @@ describe('each event', () => {
     expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
   });
 
+  const money = { amount: 20_000, reference: 'PY-4H8T2K', receiptNumber: '000007' };
+  const paidIn = (event: BookingEvent) =>
+    event === 'paid'
+      ? { ...money, kind: 'payment' as const }
+      : event === 'refunded'
+        ? { ...money, kind: 'refund' as const, receiptNumber: null }
+        : null;
+
+  it('says how much money came or went, for which payment, and the number of its receipt', () => {
+    expect(text({ event: 'paid', paid: paidIn('paid') })).toContain(
+      'We have received ₦20,000 (PY-4H8T2K). Thank you. Your receipt has the number 000007.',
+    );
+    expect(text({ event: 'refunded', paid: paidIn('refunded') })).toContain(
+      'We have given back ₦20,000 of your payment PY-4H8T2K.',
+    );
+  });
+
   it('has a text of its own: no two emails say the same', () => {
     const paragraphs = BOOKING_EVENTS.map((event) =>
-      emailContent(context({ event, now: { status: statusAfter(event), holdExpiresAt: null } })).paragraphs.join(),
+      emailContent(
+        context({ event, paid: paidIn(event), now: { status: statusAfter(event), holdExpiresAt: null } }),
+      ).paragraphs.join(),
     );
     expect(new Set(paragraphs).size).toBe(BOOKING_EVENTS.length);
   });

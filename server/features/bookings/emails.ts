@@ -1,4 +1,5 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
 import { defineRecordEmails } from '@server/platform/record-emails';
 import { type Booking, bookingSchema } from '@shared/bookings';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/constants/bookings';
@@ -36,6 +37,7 @@ const payload = z.object({
       total: z.number(),
     })
     .nullish(),
+  paid: paidMoney.nullish(),
 });
 
 interface Details {
@@ -43,6 +45,8 @@ interface Details {
   was?: Terms;
   /** The order that was charged to the room or taken off the bill. */
   charged?: ChargedOrder;
+  /** The money that came or went. */
+  paid?: PaidMoney;
 }
 
 type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; about?: Details };
@@ -57,10 +61,25 @@ export const {
   payloadOf: ({ changeId, event, record, about }: QueuedChange) =>
     record.email === null
       ? null
-      : { bookingId: record._id, event, changeId, stay: record, was: about?.was ?? null, charged: about?.charged },
+      : {
+          bookingId: record._id,
+          event,
+          changeId,
+          stay: record,
+          was: about?.was ?? null,
+          charged: about?.charged,
+          paid: about?.paid,
+        },
   recordIdOf: ({ bookingId }) => bookingId,
-  keepsStatus: ['created', 'changed', 'charged', 'charge_voided'],
-  async write({ platform, payload: { event, waits, stay, was, charged = null }, row, now, toldStatus, accessToken }) {
+  keepsStatus: ['created', 'changed', 'charged', 'charge_voided', 'refunded'],
+  async write({
+    platform,
+    payload: { event, waits, stay, was, charged = null, paid = null },
+    row,
+    now,
+    toldStatus,
+    accessToken,
+  }) {
     if (now.email === null) return null;
     const hotel = await hotelDetails(platform);
     const { publicUrl } = platform;
@@ -74,6 +93,7 @@ export const {
         stay: waits ? now : stay,
         was: waits ? null : was,
         charged,
+        paid,
         now,
         toldStatus,
         hidden,

@@ -41,7 +41,7 @@ it('an expired hold does not block a stay that staff bring back or move there', 
 
 it('a booking with money, one that staff touched and one by staff never expire by themselves (D11)', async () => {
   const paid = await hotel.stranger.bookings.create(bookingRequest());
-  await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${paid._id}, 1, 'BANK-1')`;
+  await hotel.pay({ bookingId: paid._id }, 0.01);
   const touched = await hotel.stranger.bookings.create(
     bookingRequest({ checkInDate: '2026-04-01', checkOutDate: '2026-04-02' }),
   );

@@ -21,7 +21,16 @@ export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder
 }
 
 /** Columns that the database fills in. */
-const GENERATED = ['reference', 'accessIssuedAt', 'version', 'createdAt', 'deletedAt', 'search'] as const;
+const GENERATED = [
+  'reference',
+  'accessIssuedAt',
+  'cancellationFeeKobo',
+  'owedKobo',
+  'version',
+  'createdAt',
+  'deletedAt',
+  'search',
+] as const;
 
 type NewBooking = Inserted<typeof bookings, (typeof GENERATED)[number]>;
 

@@ -2,6 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { charges } from '@drizzle/schema/charges';
 import { payments } from '@drizzle/schema/payments';
 import { rooms } from '@drizzle/schema/rooms';
+import { paymentState } from '@server/features/ledger/payment-state';
 import { columnsBut } from '@server/platform/columns';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import { defineRecord } from '@server/platform/record';
@@ -9,7 +10,6 @@ import type { Booking } from '@shared/bookings';
 import { nightsBetween } from '@shared/dates';
 import { toNaira } from '@shared/money';
 import { eq, isNull, sql } from 'drizzle-orm';
-import { paymentState } from './rules';
 
 /** Kobo received for the booking of the outer query. */
 export const receivedKobo =
@@ -17,9 +17,9 @@ export const receivedKobo =
     Number,
   );
 
-/** Kobo charged to the room of the booking of the outer query. */
+/** Kobo charged to the room of the booking of the outer query, in addition to its nights. */
 export const chargesKobo =
-  sql<number>`(select coalesce(sum(${charges.amountKobo}), 0) from ${charges} where ${charges.bookingId} = ${bookings.id})`.mapWith(
+  sql<number>`(select coalesce(sum(${charges.amountKobo}), 0) from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.kind} <> 'room')`.mapWith(
     Number,
   );
 
@@ -37,7 +37,8 @@ export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
 /** Spelled out: spreading the row makes a page of the list twice as slow. */
 export function toWire(row: BookingRow): Booking {
-  const payment = paymentState(row.amountKobo + row.chargesKobo, row.receivedKobo);
+  const { amountKobo: agreedKobo, owedKobo, chargesKobo, receivedKobo: received } = row;
+  const payment = paymentState({ owedKobo: owedKobo + chargesKobo, receivedKobo: received, agreedKobo });
   return {
     _id: row.id,
     reference: row.reference,

@@ -31,16 +31,18 @@ export async function removeBooking({
     const before = await bookingRecord.findOwnedOrThrow(tx, id, actor, now);
     const admin = isAdmin(actor);
     const status = admin ? statusWhenHidden(before.status) : 'cancelled';
-    const hidden = admin ? { deletedAt: now.toISOString(), holdExpiresAt: null, tentative: false } : {};
+    // A cancelled stay that still has its hold lapsed unpaid: a payment may bring that one back.
+    const ended = { holdExpiresAt: null, tentative: false };
+    const hidden = admin ? { deletedAt: now.toISOString() } : {};
     const allowed = admin ? [before.status] : TRANSITIONS.guest.cancelled;
     const changed = await bookingRecord.change(
       tx,
       { _id: id, version },
-      { status, ...hidden },
+      { status, ...ended, ...hidden },
       inArray(bookings.status, [...allowed]),
     );
     if (changed === null) throw admin ? new StaleRead() : new DomainError('not_cancellable');
-    const after = { ...before, status, holdExpiresAt: null, tentative: false, version: changed };
+    const after = { ...before, status, ...ended, version: changed };
     const ends = hidingEndsStay(before, hotelDate(now)) ? 'cancelled' : null;
     await recordChanges(tx, {
       actor: actorName(actor),

@@ -7,7 +7,7 @@ import {
   changesNothing,
   hidingEndsStay,
   holdExpiry,
-  paymentState,
+  paymentEffect,
   statusWhenHidden,
   TRANSITIONS,
   tentativePoints,
@@ -28,15 +28,32 @@ describe('amounts (D10)', () => {
     expect(amountAfterMove(before, { nightlyKobo: 150, nights: 4 })).toBe(600);
     expect(amountAfterMove({ ...before, amountKobo: 250 }, { nightlyKobo: 150, nights: 4 })).toBe(250);
   });
+});
 
-  it.each([
-    [1000, 0, 1000, 'unpaid'],
-    [1000, 400, 600, 'part_paid'],
-    [1000, 1000, 0, 'paid'],
-    [1000, 1200, -200, 'paid'],
-    [0, 0, 0, 'paid'],
-  ])('of %i agreed and %i received, %i is open: %s', (agreed, received, balanceKobo, status) => {
-    expect(paymentState(agreed, received)).toEqual({ balanceKobo, status });
+describe('what a payment does to a stay (D11, D15)', () => {
+  const today = '2026-03-10';
+  const stay = { holdExpiresAt: '2026-03-11T12:00:00.000Z', deletedAt: null, checkOut: '2026-03-14' };
+  const effectOf = (change: object, isConfirmed: boolean) =>
+    paymentEffect({ ...stay, status: 'pending', ...change }, { isConfirmed, today });
+
+  it('confirms what waits once it is paid; a part keeps it from expiring', () => {
+    expect(effectOf({}, true)).toBe('confirmed');
+    expect(effectOf({ status: 'approved', holdExpiresAt: null }, true)).toBe('confirmed');
+    expect(effectOf({}, false)).toBe('pending');
+    expect(effectOf({ holdExpiresAt: null }, false)).toBeNull();
+  });
+
+  it('brings back what lapsed, unless it would be over', () => {
+    expect(effectOf({ status: 'cancelled' }, true)).toBe('confirmed');
+    expect(effectOf({ status: 'cancelled' }, false)).toBe('pending');
+    expect(effectOf({ status: 'cancelled', checkOut: today }, true)).toBeNull();
+  });
+
+  it('leaves alone what a person ended, and what is already under way', () => {
+    expect(effectOf({ status: 'cancelled', holdExpiresAt: null }, true)).toBeNull();
+    expect(effectOf({ deletedAt: '2026-03-10T11:00:00Z' }, true)).toBeNull();
+    for (const status of ['rejected', 'confirmed', 'checkedin', 'completed'])
+      expect(effectOf({ status }, true)).toBeNull();
   });
 });
 

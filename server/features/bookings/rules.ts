@@ -5,7 +5,6 @@ import {
   type BookingStatus,
   CANCELLABLE_STATUSES,
   isHolding,
-  type PaymentStatus,
   stayPrice,
 } from '@shared/constants/bookings';
 import { toKobo } from '@shared/money';
@@ -43,17 +42,29 @@ export function amountAfterMove(
   return wasComputed ? stayPrice(after.nightlyKobo, after.nights) : before.amountKobo;
 }
 
-/** The balance in kobo and its label, from what nights and charges cost and what the ledger has received (D10). */
-export function paymentState(owedKobo: number, receivedKobo: number): { balanceKobo: number; status: PaymentStatus } {
-  const balanceKobo = owedKobo - receivedKobo;
-  const status = receivedKobo <= 0 && owedKobo > 0 ? 'unpaid' : balanceKobo > 0 ? 'part_paid' : 'paid';
-  return { balanceKobo, status };
-}
-
 /** Unpaid charges in kobo: payments cover the nights first. */
 export function unpaidChargesKobo(bill: { amountKobo: number; chargesKobo: number; receivedKobo: number }): number {
   const receivedBeyond = Math.max(0, bill.receivedKobo - bill.amountKobo);
   return Math.max(0, bill.chargesKobo - receivedBeyond);
+}
+
+/**
+ * The status that a payment gives a stay, which then never expires (D11); null where it changes nothing. `isConfirmed`: all
+ * is paid, or staff say so. A stay that lapsed unpaid comes back, unless it would be over; one that a person ended does not.
+ */
+export function paymentEffect(
+  stay: { status: BookingStatus; holdExpiresAt: string | null; deletedAt: string | null; checkOut: string },
+  { isConfirmed, today }: { isConfirmed: boolean; today: string },
+): BookingStatus | null {
+  const { status, holdExpiresAt, deletedAt, checkOut } = stay;
+  if (deletedAt !== null) return null;
+  if (status === 'cancelled') {
+    const hasLapsed = holdExpiresAt !== null && checkOut > today;
+    return hasLapsed ? (isConfirmed ? 'confirmed' : 'pending') : null;
+  }
+  if (status !== 'pending' && status !== 'approved') return null;
+  if (isConfirmed) return 'confirmed';
+  return holdExpiresAt === null ? null : status;
 }
 
 /** True when staff or a payment vouch for the booking, so that it is more than an anonymous request. */

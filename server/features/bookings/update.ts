@@ -18,7 +18,8 @@ import { endHolds } from './holds';
 import { bookingRecord } from './record';
 import { agreedAmount, amountAfterMove, changeEvent, changesNothing, isSameStay, TRANSITIONS } from './rules';
 
-const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
+/** The exclusion constraint (D9). */
+export const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
 
 type Locked = Awaited<ReturnType<typeof lockStay>>;
 
@@ -62,6 +63,8 @@ function valuesAfter({ before, room }: Locked, { status, stay, amountPaid }: Boo
     amountKobo,
     holdExpiresAt: null,
     tentative: false,
+    // A fee is only owed by a stay that stays cancelled.
+    cancellationFeeKobo: status === undefined || status === 'cancelled' ? before.cancellationFeeKobo : 0,
   };
 }
 

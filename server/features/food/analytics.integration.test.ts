@@ -53,12 +53,14 @@ describe('food analytics (spec 9)', () => {
     expect(averageOrderValue).toBe(350.12);
   });
 
-  it('D10: revenue is money received: cash that was brought, and charges on a stay that is paid', async () => {
+  it('D10: revenue is money that the ledger received for food: of orders, and of stays once their nights are paid', async () => {
     const revenue = async () => (await hotel.staff.food.analytics({})).totalRevenue;
     const cash = await place([{ _id: egusi._id, quantity: 1 }]);
     await place([{ _id: egusi._id, quantity: 1 }], { paymentMethod: 'card' });
     expect(await revenue()).toBe(0);
     await hotel.staff.food.setStatus({ _id: cash._id, status: 'delivered' });
+    expect(await revenue()).toBe(0);
+    await hotel.pay({ orderId: cash._id }, 2_500);
     expect(await revenue()).toBe(2_500);
 
     await hotel.addRoom('101', 20_000);
@@ -77,9 +79,9 @@ describe('food analytics (spec 9)', () => {
       roomNumber: '101',
       bookingReference,
     });
-    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${stay._id}, 6000000, 'bank-1')`;
+    await hotel.pay({ bookingId: stay._id }, 60_000);
     expect(await revenue()).toBe(2_500);
-    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${stay._id}, 240100, 'bank-2')`;
+    await hotel.pay({ bookingId: stay._id }, 2_401);
     expect(await revenue()).toBe(4_901);
   });
 

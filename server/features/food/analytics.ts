@@ -1,5 +1,5 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
-import { isStayPaid } from '@server/features/bookings/charges';
+import { revenueByKind } from '@server/features/ledger/revenue';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database';
@@ -14,19 +14,11 @@ import { periodStart } from './rules';
 const isPlacedSince = (param: Params<{ since: string | null }>): SQL =>
   sql`${foodOrders.createdAt} >= coalesce(${param('since')}::timestamptz, '-infinity') and ${foodOrders.voidedAt} is null`;
 
-/**
- * Orders whose money has been received: cash on delivery, room charges once the stay is paid. Transfers count once the
- * ledger records them (docs/decisions/0023).
- */
-const isReceived = sql`((${foodOrders.paymentMethod} = 'cash' and ${foodOrders.status} = 'delivered')
-  or (${foodOrders.paymentMethod} = 'room_charge' and ${isStayPaid(foodOrders.id)}))`;
-
 const sums = prepared('food_sums', (db, param: Params<{ since: string | null }>) =>
   db
     .select({
       orders: sql<number>`count(*)`.mapWith(Number),
       orderedKobo: sql<number>`coalesce(sum(${foodOrders.totalKobo}), 0)`.mapWith(Number),
-      receivedKobo: sql<number>`coalesce(sum(${foodOrders.totalKobo}) filter (where ${isReceived}), 0)`.mapWith(Number),
       averageKobo: sql<number>`coalesce(round(avg(${foodOrders.totalKobo})), 0)`.mapWith(Number),
     })
     .from(foodOrders)
@@ -48,7 +40,7 @@ const top = prepared('food_top', (db, param: Params<{ since: string | null; limi
     .limit(param('limit')),
 );
 
-/** Sales in a period of the hotel's calendar. */
+/** Sales in a period of the hotel's calendar: what was ordered in it, and what the ledger received for food in it. */
 export async function foodAnalytics({
   ctx: { platform },
   input: { period },
@@ -59,13 +51,17 @@ export async function foodAnalytics({
   const { db, clock } = platform;
   const start = periodStart(period, clock.now());
   const since = start === null ? null : (parseWhen(start)?.toISOString() ?? null);
-  const [[sum], topItems] = await Promise.all([sums(db, { since }), top(db, { since, limit: ORDER_LIMITS.topItems })]);
+  const [[sum], topItems, revenue] = await Promise.all([
+    sums(db, { since }),
+    top(db, { since, limit: ORDER_LIMITS.topItems }),
+    revenueByKind(db, { since }),
+  ]);
   if (!sum) throw new Error('A sum returned no row');
   return {
     period,
     totalOrders: sum.orders,
     totalOrdered: toNaira(sum.orderedKobo),
-    totalRevenue: toNaira(sum.receivedKobo),
+    totalRevenue: toNaira(revenue.food ?? 0),
     averageOrderValue: toNaira(sum.averageKobo),
     topItems,
   };

@@ -53,7 +53,7 @@ describe('placing an order', () => {
       notes: 'No pepper',
       userId: null,
     });
-    expect(await stored()).toEqual({ orders: 1, items: 2, charges: 0, emails: 1 });
+    expect(await stored()).toEqual({ orders: 1, items: 2, charges: 1, emails: 1 });
   });
 
   it('D28: says where it goes as chosen, else by its room, else by its address; with neither it is collected', async () => {
@@ -185,7 +185,7 @@ describe('D13: the same order twice is one order', () => {
     expect(both[0]).toEqual(both[1]);
     await hotel.staff.menu.update({ _id: egusi._id, name: 'Egusi', category: 'soup', price: 3_000 });
     expect(await hotel.stranger.food.create(request)).toEqual(both[0]);
-    expect(await stored()).toEqual({ orders: 1, items: 1, charges: 0, emails: 1 });
+    expect(await stored()).toEqual({ orders: 1, items: 1, charges: 1, emails: 1 });
   });
 
   it('another order under the same key is refused', async () => {
@@ -246,7 +246,7 @@ describe('D14: charging an order to a room', () => {
 
   it('lands on the balance of the checked-in stay', async () => {
     const _id = await stay('checkedin');
-    await hotel.sql`insert into payments (booking_id, amount_kobo, reference) values (${_id}, 6000000, 'bank-1')`;
+    await hotel.pay({ bookingId: _id }, 60_000);
     expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ balance: 0, charges: 0, paymentStatus: 'paid' });
     await place([{ _id: egusi._id, quantity: 2 }], await proven(_id));
     expect(await hotel.staff.bookings.get({ _id })).toMatchObject({

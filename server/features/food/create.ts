@@ -1,5 +1,6 @@
 import { chargeStay } from '@server/features/bookings/charges';
 import { type StayToCharge, stayToCharge } from '@server/features/bookings/stay-to-charge';
+import { addCharge } from '@server/features/ledger/charges';
 import { offeredItems } from '@server/features/menu/offered-items';
 import { type Actor, isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -81,7 +82,9 @@ async function insertNew(
   const entry = { actor: madeBy, action: 'food.create', detail: { totalKobo, paymentMethod } };
   await together([
     recordChanges(tx, { ...entry, record: placed, event: 'placed' }),
-    stay && chargeStay(tx, { actor, stay, order: placed, at: now }),
+    stay
+      ? chargeStay(tx, { actor, stay, order: placed, at: now })
+      : addCharge(tx, { bookingId: null, kind: 'food', orderId: id, amountKobo: totalKobo, createdAt: now }),
   ]);
   return placed;
 }

@@ -1,4 +1,5 @@
 import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import {
   type DeliverTo,
@@ -23,6 +24,8 @@ export interface OrderEmailContext {
   event: OrderEvent;
   /** The status that the change gave it. */
   status: Order['status'];
+  /** The money that came or went, for emails about that. */
+  paid: PaidMoney | null;
   /** The order at the time of writing. */
   now: Order;
   hotel: Hotel;
@@ -34,6 +37,8 @@ export interface OrderEmailContext {
 const SUBJECTS: Record<OrderEvent, string> = {
   placed: 'Your food order {reference}',
   voided: 'Your order {reference} is cancelled',
+  paid: 'We have received your payment for order {reference}',
+  refunded: 'Money was given back for your order {reference}',
   link: 'A new link to your order {reference}',
   pending: 'Your food order {reference} waits for the kitchen again',
   preparing: 'The kitchen is preparing your order {reference}',
@@ -46,7 +51,7 @@ const READY = {
   opening: 'Your order is ready for you at the restaurant. Enjoy your meal.',
 };
 
-const OPENINGS: Record<OrderEvent, string> = {
+const OPENINGS: Record<Exclude<OrderEvent, 'paid' | 'refunded'>, string> = {
   placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
   voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
   link: 'Here is a new link to your order. The links that you had before do not open it any more.',
@@ -78,7 +83,8 @@ const HANDOVER: Record<DeliverTo, string> = {
   collect: 'you collect your order',
 };
 
-function paymentParagraph({ event, now }: OrderEmailContext): string {
+function paymentParagraph({ event, now }: OrderEmailContext): string | null {
+  if (now.voidedAt === null && now.paymentStatus === 'paid') return null;
   const open = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
   const words = now.voidedAt === null ? open : VOIDED_MONEY;
   const values = { room: asTyped(now.roomNumber ?? ''), handover: HANDOVER[now.deliverTo] };
@@ -105,8 +111,8 @@ function detailsOf({ event, now }: OrderEmailContext): LabelledValue[] {
 }
 
 function paymentOf({ now, hotel }: OrderEmailContext): EmailContent['payment'] {
-  if (now.paymentMethod !== 'card' || now.voidedAt !== null) return null;
-  const amount = formatNaira(now.total);
+  if (now.paymentMethod !== 'card' || now.voidedAt !== null || now.balance <= 0) return null;
+  const amount = formatNaira(now.balance);
   const { reference, guestName } = now;
   return {
     title: TRANSFER_TEXTS.title,
@@ -133,15 +139,21 @@ function linkOf({ now, publicUrl, accessToken }: OrderEmailContext): EmailConten
   };
 }
 
+function openingOf({ event, paid, now }: OrderEmailContext): string | null {
+  if (event === 'paid' || event === 'refunded') return paid && paidSentence(paid);
+  return event === 'delivered' && now.deliverTo === 'collect' ? READY.opening : OPENINGS[event];
+}
+
 export function emailContent(context: OrderEmailContext): EmailContent {
   const { event, status, now, hotel } = context;
   const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');
+  const opening = openingOf(context);
   const isReady = event === 'delivered' && now.deliverTo === 'collect';
   const subject = fill(isReady ? READY.subject : SUBJECTS[event], { reference: now.reference }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(now.guestName)},`,
-    paragraphs: [isReady ? READY.opening : OPENINGS[event], paymentParagraph(context), ...(movedOn ? [MOVED_ON] : [])],
+    paragraphs: [opening, paymentParagraph(context), movedOn ? MOVED_ON : null].filter((text) => text !== null),
     table: {
       headings: ['Item', 'Each', TRANSFER_TEXTS.amount],
       rows: now.items.map(({ name, price, quantity }) => [

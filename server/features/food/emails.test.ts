@@ -22,10 +22,15 @@ const order = exampleOrder({
     { _id: 'm2', name: 'Suya', price: 1_200.5, quantity: 3 },
   ],
   total: 8_601.5,
+  balance: 8_601.5,
   notes: 'No pepper',
   createdAt: '2026-03-10T11:00:00.000Z',
 });
 const hotel = exampleHotel({ today: '2026-03-10' });
+
+/** Part of the order's price. */
+const money = { amount: 1_000, reference: 'PY-4H8T2K', receiptNumber: '000007' };
+const KIND_OF = { paid: 'payment', refunded: 'refund' } as const;
 
 const statusAfter = (event: OrderEvent): OrderStatus => ORDER_STATUSES.find((status) => status === event) ?? 'pending';
 
@@ -40,6 +45,7 @@ function context(change: Partial<Omit<OrderEmailContext, 'now'>> & { now?: Parti
   return {
     event,
     status: statusAfter(event),
+    paid: event === 'paid' || event === 'refunded' ? { ...money, kind: KIND_OF[event] } : null,
     hotel,
     publicUrl: 'https://hotel.test',
     accessToken: 'gta_secret',
@@ -49,6 +55,22 @@ function context(change: Partial<Omit<OrderEmailContext, 'now'>> & { now?: Parti
 }
 const text = (change?: Parameters<typeof context>[0]) => emailText(emailContent(context(change)));
 const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)));
+
+it('an email about money says how much came or went, for which payment, and the number of its receipt', () => {
+  expect(text({ event: 'paid' })).toContain(
+    'We have received ₦1,000 (PY-4H8T2K). Thank you. Your receipt has the number 000007.',
+  );
+  expect(text({ event: 'refunded' })).toContain('We have given back ₦1,000 of your payment PY-4H8T2K.');
+});
+
+it('an order that is paid asks for no money, one that is paid in part only for the rest', () => {
+  const paid = text({ event: 'paid', now: { paymentMethod: 'card', balance: 0, paymentStatus: 'paid' } });
+  expect(paid).not.toContain('0123456789');
+  expect(paid).not.toContain('not paid yet');
+  expect(
+    text({ event: 'paid', now: { paymentMethod: 'card', balance: 7_601.5, paymentStatus: 'part_paid' } }),
+  ).toContain('Transfer ₦7,601.50.');
+});
 
 it('D32: a guest who knows the order by an earlier reference reads it beside the one that it has now', () => {
   expect(text({ now: { earlierReference: 'FD-JS92B1' } })).toContain(

@@ -1,4 +1,5 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
 import { defineRecordEmails } from '@server/platform/record-emails';
 import { isMailBacked } from '@shared/constants/causes';
 import { ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/constants/food';
@@ -17,11 +18,17 @@ const payload = z.object({
   status: z.enum(ORDER_STATUSES),
   /** The id of the audit log's row about the change. */
   changeId: z.string(),
+  /** The money that came or went, for emails about that. */
+  paid: paidMoney.nullish(),
   /** Waited for Undo: to be sent only if the status is still to be told. Missing where an earlier version queued it. */
   waits: z.boolean().default(false),
 });
 
-type QueuedChange = { changeId: string; event: OrderEvent; record: Order };
+interface Details {
+  paid?: PaidMoney;
+}
+
+type QueuedChange = { changeId: string; event: OrderEvent; record: Order; about?: Details };
 
 export const {
   recordChanges,
@@ -30,20 +37,21 @@ export const {
 } = defineRecordEmails(orderRecord, {
   task: 'food_email',
   payload,
-  payloadOf: ({ changeId, event, record }: QueuedChange) => ({
+  payloadOf: ({ changeId, event, record, about }: QueuedChange) => ({
     orderId: record._id,
     event,
     status: record.status,
     changeId,
+    paid: about?.paid,
   }),
   recordIdOf: ({ orderId }) => orderId,
-  keepsStatus: ['placed'],
-  async write({ platform, payload: { event, status }, now, accessToken }) {
+  keepsStatus: ['placed', 'paid', 'refunded'],
+  async write({ platform, payload: { event, status, paid = null }, now, accessToken }) {
     const hotel = await hotelDetails(platform);
     return {
       to: now.guestDetails.email,
       replyTo: hotel.email,
-      content: emailContent({ event, status, now, hotel, publicUrl: platform.publicUrl, accessToken }),
+      content: emailContent({ event, status, paid, now, hotel, publicUrl: platform.publicUrl, accessToken }),
       // An order that the kitchen has accepted is more than an anonymous request.
       backed: isMailBacked(event, now.status !== 'pending'),
       about: `order ${now.reference}`,

@@ -43,7 +43,7 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
     insertItems(tx, { orderId: values.id, items: JSON.stringify(ordered) }),
   ]);
   if (!row) throw new Error('An insert returned no row');
-  return toWire({ ...row, items: ordered });
+  return toWire({ ...row, items: ordered, receivedKobo: 0 });
 }
 
 /** Locks an order and finds the status that it has. */

@@ -1,4 +1,6 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
+import { payments } from '@drizzle/schema/payments';
+import { paymentState } from '@server/features/ledger/payment-state';
 import { columnsBut } from '@server/platform/columns';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import { defineRecord } from '@server/platform/record';
@@ -13,13 +15,19 @@ const items = sql<OrderedItem[]>`(select json_agg(json_build_object(
     'priceKobo', ${foodOrderLines.priceKobo}, 'quantity', ${foodOrderLines.quantity}) order by ${foodOrderLines.position})
   from ${foodOrderLines} where ${foodOrderLines.orderId} = "food_orders"."id")`;
 
+/** Kobo received for the outer query's order. */
+const receivedKobo =
+  sql<number>`(select coalesce(sum(${payments.amountKobo}), 0) from ${payments} where ${payments.orderId} = "food_orders"."id")`.mapWith(
+    Number,
+  );
+
 /** All columns but the search text. */
 export const orderColumns = columnsBut(foodOrders, 'search');
 
 /** Orders with their items, for a `where` to be added. */
 export function selectOrders(db: Queryable) {
   return db
-    .select({ ...orderColumns, items })
+    .select({ ...orderColumns, items, receivedKobo })
     .from(foodOrders)
     .$dynamic();
 }
@@ -27,6 +35,10 @@ export function selectOrders(db: Queryable) {
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
 export function toWire(row: OrderRow): Order {
+  const { totalKobo: agreedKobo, receivedKobo: received } = row;
+  const isOnBill = row.paymentMethod === 'room_charge';
+  const owedKobo = isOnBill || row.voidedAt !== null ? 0 : agreedKobo;
+  const payment = paymentState({ owedKobo, receivedKobo: received, agreedKobo });
   return {
     _id: row.id,
     reference: row.reference,
@@ -42,6 +54,8 @@ export function toWire(row: OrderRow): Order {
       quantity,
     })),
     total: toNaira(row.totalKobo),
+    balance: toNaira(payment.balanceKobo),
+    paymentStatus: isOnBill ? null : payment.status,
     status: row.status,
     statusAt: isoInstant(row.statusAt),
     paymentMethod: row.paymentMethod,

@@ -1,4 +1,5 @@
-import { voidCharge } from '@server/features/bookings/charges';
+import { tellVoidedCharge } from '@server/features/bookings/charges';
+import { voidOrderCharge } from '@server/features/ledger/charges';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, together } from '@server/platform/database';
@@ -12,8 +13,8 @@ import { markVoided } from './queries';
 import { orderRecord } from './record';
 
 /**
- * Staff void an order, whatever its status: it leaves the board, a counter-charge takes it off the room's bill, and its
- * guest and the stay are emailed. Repeating changes nothing. Throws `not_found`, `changed_meanwhile`.
+ * Staff void an order, whatever its status: it leaves the board, a counter-charge takes back what it owes, and its guest
+ * and the stay that it was charged to are emailed. Repeating changes nothing. Throws `not_found`, `changed_meanwhile`.
  */
 export function voidOrder({
   ctx: { platform, actor },
@@ -32,6 +33,8 @@ export function voidOrder({
       return order;
     }
     const { status, total, paymentMethod } = order;
+    const counterCharge = await voidOrderCharge(tx, { orderId: id, recordedBy: actor.id, at: now });
+    const { bookingId, amountKobo } = counterCharge;
     await together([
       recordChanges(tx, {
         actor: actor.id,
@@ -40,7 +43,7 @@ export function voidOrder({
         record: order,
         event: 'voided',
       }),
-      paymentMethod === 'room_charge' && voidCharge(tx, { actor: actor.id, order, at: now }),
+      bookingId && tellVoidedCharge(tx, { actor: actor.id, order, bookingId, amountKobo }),
     ]);
     return order;
   });

@@ -32,7 +32,10 @@ function spansOf(changes: readonly Change[], checkedIn: boolean): Span[] {
 
 type ChangesById = ReadonlyMap<string, Change[]>;
 
-/** Each order charged to a room is on the bill of the booking that was checked in there, and nowhere else. */
+/**
+ * Each order is charged once, and taken back once where it was voided. One charged to a room is on the bill of the booking
+ * that was checked in there; any other is on no bill.
+ */
 function checkCharges(evidence: Evidence, changes: ChangesById, check: Check): void {
   const { charges, bills } = evidence.rows;
   const billOf = new Map(bills.map((bill) => [bill.bookingId, bill]));
@@ -41,15 +44,17 @@ function checkCharges(evidence: Evidence, changes: ChangesById, check: Check): v
       const ofOrder = charges.filter(({ orderId }) => orderId === order.id);
       const own = ofOrder.filter(({ voids }) => voids === null);
       const back = ofOrder.filter(({ voids }) => voids !== null);
-      const due = order.paymentMethod === 'room_charge' ? 1 : 0;
-      check(own.length === due, `${name} is charged ${own.length} times instead of ${due}`);
-      const dueBack = order.voided ? due : 0;
+      const isOnBill = order.paymentMethod === 'room_charge';
+      check(own.length === 1, `${name} is charged ${own.length} times instead of 1`);
+      const dueBack = order.voided ? 1 : 0;
       check(back.length === dueBack, `${name} is taken back ${back.length} times instead of ${dueBack}`);
       for (const { id, kobo, bookingId } of own) {
-        const bill = billOf.get(bookingId);
         check(kobo === order.totalKobo, `${name} is charged with ${kobo} instead of ${order.totalKobo} kobo`);
         const isSameBack = back.every((c) => c.voids === id && c.kobo === -kobo && c.bookingId === bookingId);
         check(isSameBack, `${name} is taken back otherwise than it was charged`);
+        check((bookingId !== null) === isOnBill, `${name} is ${isOnBill ? 'on no' : 'on a'} bill of a stay`);
+        if (bookingId === null) continue;
+        const bill = billOf.get(bookingId);
         check(bill?.roomNumber === order.roomNumber, `${name} is on the bill of room ${bill?.roomNumber}`);
         const { guestDetails, bookingReference } = creation.request;
         const isTheirs = guestDetails.phone === bill?.phone && bookingReference === bill.reference;
@@ -75,16 +80,17 @@ function checkRefusals({ orders, bookings }: Evidence, changes: ChangesById, che
   }
 }
 
-/** What staff read of a booking in the end is agreed + charges − received. */
+/** What a booking owes for its nights is posted, and what staff read of it in the end is owed + charges − received. */
 function checkBalances({ bookings, rows, recoveredAt }: Evidence, check: Check): void {
-  for (const { bookingId, agreed, charged, received } of rows.bills) {
+  for (const { bookingId, owed, posted, charged, received } of rows.bills) {
+    check(posted === owed, `${bookingId} owes ${owed} kobo for its nights, and ${posted} are posted`);
     const last = bookings.findLast(
       ({ start, operation, stranger }) =>
         start >= recoveredAt && operation.kind === 'read' && operation._id === bookingId && !stranger,
     );
     const seen = last?.response?.record;
     if (!seen) continue;
-    const due = agreed + charged - received;
+    const due = owed + charged - received;
     const isRight = toKobo(seen.charges) === charged && toKobo(seen.balance) === due;
     check(
       isRight,

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { PAYMENT_TASK_KINDS } from '../../shared/constants/ledger';
+import { bookings } from './bookings';
+import { oneOf } from './checks';
+import { foodOrders } from './food';
+import { payments } from './payments';
+
+/** Money that a member of staff has to decide about (D15). */
+export const paymentTasks = pgTable(
+  'payment_tasks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: PAYMENT_TASK_KINDS }).notNull(),
+    /** What it is about, so that the same thing seen again makes no second task. */
+    subject: text().notNull().unique('payment_tasks_subject_key'),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    orderId: uuid('order_id').references(() => foodOrders.id),
+    /** The recorded payment, if the money is in the ledger. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    detail: jsonb().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    doneAt: timestamp('done_at', { withTimezone: true, mode: 'string' }),
+    /** The member of staff who dealt with it. */
+    doneBy: text('done_by'),
+  },
+  (table) => [
+    check('payment_tasks_kind', oneOf(table.kind, PAYMENT_TASK_KINDS)),
+    check('payment_tasks_owner', sql`num_nonnulls(${table.bookingId}, ${table.orderId}) <= 1`),
+    check('payment_tasks_done', sql`(${table.doneAt} is null) = (${table.doneBy} is null)`),
+    index('payment_tasks_open').on(table.createdAt).where(sql`${table.doneAt} is null`),
+  ],
+);

@@ -1,0 +1,96 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { MONEY_EVENT, type PaidMoney } from '@server/features/ledger/paid-money';
+import { lockRooms } from '@server/features/rooms/inventory';
+import type { Actor } from '@server/platform/actor';
+import { type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database';
+import type { Platform } from '@server/platform/platform';
+import type { Booking } from '@shared/bookings';
+import { hotelDate } from '@shared/dates';
+import { eq } from 'drizzle-orm';
+import { recordChanges } from './emails';
+import { endHolds } from './holds';
+import { bookingRecord, toWire } from './record';
+import { paymentEffect } from './rules';
+import { NO_DOUBLE_BOOKING } from './update';
+
+/** A stay that was locked for a payment. */
+export type StayToPay = typeof bookings.$inferSelect;
+
+/** Locks a stay and its room, hidden or not; undefined when there is none. */
+export async function lockStayToPay(tx: Transaction, id: string): Promise<StayToPay | undefined> {
+  const isThis = eq(bookings.id, id);
+  const [seen] = await tx.select({ roomId: bookings.roomId }).from(bookings).where(isThis);
+  if (!seen) return undefined;
+  // Rooms before bookings: every verb locks in this order.
+  await lockRooms(tx, [seen.roomId]);
+  const [stay] = await tx.select().from(bookings).where(isThis).for('update');
+  if (stay && stay.roomId !== seen.roomId) throw new StaleRead();
+  return stay;
+}
+
+/** What came of a payment: false when its stay does not take place, so that staff have to decide about the money. */
+interface Applied {
+  booking: Booking;
+  stands: boolean;
+}
+
+/**
+ * Lets a recorded payment take effect on its locked stay: it never expires any more (D11), and is confirmed once nothing
+ * is left to pay, or where staff say so. A lapsed stay comes back if its nights are still free; it never displaces
+ * another guest.
+ */
+export async function applyPayment(
+  tx: Transaction,
+  { clock }: Platform,
+  { stay, confirm }: { stay: StayToPay; confirm: boolean },
+): Promise<Applied> {
+  const row = await bookingRecord.findRow(tx, stay.id);
+  if (!row) throw new Error(`There is no booking ${stay.id}`);
+  const now = clock.now();
+  const isPaid = row.receivedKobo >= row.amountKobo + row.chargesKobo;
+  const effect = paymentEffect(stay, { isConfirmed: confirm || isPaid, today: hotelDate(now) });
+  const isOver = stay.status === 'cancelled' || stay.status === 'rejected' || stay.deletedAt !== null;
+  if (effect === null) return { booking: toWire(row), stands: !isOver };
+  const taken = await takeEffect(tx, now, stay, effect);
+  return { booking: await bookingRecord.findOrThrow(tx, stay.id), stands: taken };
+}
+
+/** False when another stay has the nights. */
+async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: StayToPay['status']): Promise<boolean> {
+  const nights = { roomId: stay.roomId, from: stay.checkIn, to: stay.checkOut, except: stay.id, sure: true };
+  await endHolds(tx, now, nights);
+  try {
+    // A savepoint: the payment stays recorded when the nights are taken.
+    await tx.transaction((inner) =>
+      inner.update(bookings).set({ status, holdExpiresAt: null, tentative: false }).where(eq(bookings.id, stay.id)),
+    );
+    return true;
+  } catch (error) {
+    if (violates(error, NO_DOUBLE_BOOKING)) return false;
+    throw error;
+  }
+}
+
+/** Audits a payment or what was taken back of one, and emails the guest, in its transaction (D18). */
+export async function tellPayment(
+  tx: Transaction,
+  told: { actor: string; id: string; paid: PaidMoney; detail: Record<string, unknown> },
+): Promise<void> {
+  const { actor, id, paid, detail } = told;
+  const row = await bookingRecord.findRow(tx, id);
+  if (!row) throw new Error(`There is no booking ${id}`);
+  await recordChanges(tx, {
+    actor,
+    action: `bookings.${paid.kind}`,
+    detail: { ...paid, ...detail },
+    record: toWire(row),
+    // The guest of a hidden stay gets no emails.
+    event: row.deletedAt === null ? MONEY_EVENT[paid.kind] : null,
+    about: { paid },
+  });
+}
+
+/** Throws `not_found` unless the stay belongs to the actor; any for staff (D6). */
+export async function assertMaySeeStay(db: Queryable, id: string, actor: Actor, now: Date): Promise<void> {
+  await bookingRecord.findOwnedOrThrow(db, id, actor, now);
+}

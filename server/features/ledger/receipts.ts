@@ -1,0 +1,34 @@
+import { receiptCounter, receipts } from '@drizzle/schema/receipts';
+import { prepared, type Transaction } from '@server/platform/database';
+import type { KoboByKind } from '@shared/constants/ledger';
+import type { ReceiptDetails } from '@shared/receipts';
+import { sql } from 'drizzle-orm';
+import type { PaymentRow } from './payments';
+import { receiptType } from './rules';
+
+const takeNumber = prepared('receipts_take_number', (db) =>
+  db
+    .insert(receiptCounter)
+    .values({ lastNumber: 1 })
+    .onConflictDoUpdate({ target: receiptCounter.only, set: { lastNumber: sql`${receiptCounter.lastNumber} + 1` } })
+    .returning({ number: receiptCounter.lastNumber }),
+);
+
+/**
+ * Issues the receipt of a payment in its transaction (D17). The last statement of a verb: all others who issue one wait
+ * until this transaction has ended.
+ */
+export async function issueReceipt(
+  tx: Transaction,
+  { payment, allocated, details }: { payment: PaymentRow; allocated: KoboByKind; details: ReceiptDetails },
+): Promise<{ id: string; number: number }> {
+  const [taken] = await takeNumber(tx);
+  if (!taken) throw new Error('The receipt counter returned no row');
+  const { id: paymentId, amountKobo, recordedAt: issuedAt } = payment;
+  const [receipt] = await tx
+    .insert(receipts)
+    .values({ ...taken, paymentId, type: receiptType(allocated), amountKobo, issuedAt, details })
+    .returning({ id: receipts.id, number: receipts.number });
+  if (!receipt) throw new Error('An insert returned no row');
+  return receipt;
+}

@@ -1,0 +1,24 @@
+import { paymentTasks } from '@drizzle/schema/payment-tasks';
+import type { Transaction } from '@server/platform/database';
+import type { PaymentTaskKind } from '@shared/constants/ledger';
+import type { Payable } from './payable';
+import { payableColumns } from './payable';
+
+/** Puts something before staff, once per `subject` however often it is seen. */
+export async function addPaymentTask(
+  tx: Transaction,
+  task: {
+    kind: PaymentTaskKind;
+    subject: string;
+    payable: Payable | null;
+    paymentId?: string;
+    detail?: Record<string, unknown>;
+  },
+): Promise<void> {
+  const { kind, subject, payable, paymentId = null, detail = {} } = task;
+  const owner = payable ? payableColumns(payable) : { bookingId: null, orderId: null };
+  await tx
+    .insert(paymentTasks)
+    .values({ kind, subject, ...owner, paymentId, detail })
+    .onConflictDoNothing({ target: paymentTasks.subject });
+}

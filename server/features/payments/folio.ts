@@ -1,0 +1,101 @@
+import { charges } from '@drizzle/schema/charges';
+import { payments } from '@drizzle/schema/payments';
+import { receipts } from '@drizzle/schema/receipts';
+import { users } from '@drizzle/schema/users';
+import { payableColumns } from '@server/features/ledger/payable';
+import { paymentState } from '@server/features/ledger/payment-state';
+import { readBill } from '@server/features/ledger/payments';
+import { isAdmin } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { isoInstant, type Queryable } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { receiptNumber } from '@shared/constants/ledger';
+import { toNaira } from '@shared/money';
+import type { Charge, Folio, PayableInput, Payment } from '@shared/payments';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { assertMaySee, payableOf } from './payables';
+
+const selectPayments = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ payment: payments, receipt: receipts, recorder: users.name })
+    .from(payments)
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    // The column also holds 'system'.
+    .leftJoin(users, sql`${users.id}::text = ${payments.recordedBy}`)
+    .where(where)
+    .orderBy(asc(payments.recordedAt), asc(payments.id));
+
+type Row = Awaited<ReturnType<typeof selectPayments>>[number];
+
+const toWire = ({ payment, receipt, recorder }: Row): Payment => ({
+  _id: payment.id,
+  reference: payment.reference,
+  kind: payment.kind,
+  amount: toNaira(payment.amountKobo),
+  method: payment.method,
+  channel: payment.channel,
+  bank: payment.bank,
+  note: payment.note,
+  receivedAt: isoInstant(payment.receivedAt),
+  recordedAt: isoInstant(payment.recordedAt),
+  recordedBy: recorder,
+  takesBack: payment.takesBack,
+  receipt: receipt && { _id: receipt.id, number: receiptNumber(receipt.number), type: receipt.type },
+});
+
+/** The one payment for which the condition is true, for staff. Throws `not_found`. */
+export async function paymentOnWire(db: Queryable, where: SQL): Promise<Payment> {
+  const [row] = await selectPayments(db, where);
+  if (!row) throw new DomainError('not_found');
+  return toWire(row);
+}
+
+const chargeOnWire = (row: typeof charges.$inferSelect): Charge => ({
+  _id: row.id,
+  kind: row.kind,
+  amount: toNaira(row.amountKobo),
+  note: row.note,
+  orderId: row.orderId,
+  createdAt: isoInstant(row.createdAt),
+});
+
+const sum = (byKind: Partial<Record<string, number>>) =>
+  Object.values(byKind).reduce<number>((total, kobo = 0) => total + kobo, 0);
+
+/**
+ * The folio of a stay or an order, for its owner and staff: every charge and payment, and what is still open. Who recorded
+ * a payment, and the notes of staff, are for staff. Throws `not_found`.
+ */
+export async function folio({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext;
+  input: PayableInput;
+}): Promise<Folio> {
+  const { db, clock } = platform;
+  const payable = payableOf(input);
+  await assertMaySee(db, payable, actor, clock.now());
+  const { bookingId, orderId } = payableColumns(payable);
+  const isOwed = bookingId
+    ? eq(charges.bookingId, bookingId)
+    : and(isNull(charges.bookingId), eq(charges.orderId, orderId ?? ''));
+  const isPaid = bookingId ? eq(payments.bookingId, bookingId) : eq(payments.orderId, orderId ?? '');
+  const [owed, paid, bill] = await Promise.all([
+    db.select().from(charges).where(isOwed).orderBy(asc(charges.createdAt), asc(charges.id)),
+    selectPayments(db, isPaid),
+    readBill(db, payable),
+  ]);
+  const agreedKobo = Math.max(0, ...owed.map(({ amountKobo }) => amountKobo));
+  const state = paymentState({ owedKobo: sum(bill.owed), receivedKobo: sum(bill.received), agreedKobo });
+  const forStaff = isAdmin(actor);
+  const shown = (row: Payment) => (forStaff ? row : { ...row, recordedBy: null, note: null, bank: null });
+  return {
+    bookingId,
+    orderId,
+    charges: owed.map(chargeOnWire),
+    payments: paid.map((row) => shown(toWire(row))),
+    balance: toNaira(state.balanceKobo),
+    paymentStatus: state.status,
+  };
+}

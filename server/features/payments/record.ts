@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { payments } from '@drizzle/schema/payments';
+import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { reserveKey } from '@server/platform/idempotency';
+import { toKobo } from '@shared/money';
+import type { Payment, PaymentInput } from '@shared/payments';
+import { parseWhen } from '@shared/sent-dates';
+import { eq } from 'drizzle-orm';
+import { paymentOnWire } from './folio';
+import { payableOf } from './payables';
+import { settle } from './settle';
+
+/**
+ * Staff record a payment that they saw in the bank account or the till (D16): in part, whole or too much. A repeat with
+ * the same client id returns the first one.
+ * Throws `not_found`, `received_in_future`, `key_reused`.
+ */
+export async function recordPayment({
+  ctx: { platform, actor },
+  input: { clientId: key, ...request },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: PaymentInput;
+}): Promise<Payment> {
+  const now = platform.clock.now();
+  const receivedAt = (request.receivedAt && parseWhen(request.receivedAt)) || now;
+  if (receivedAt > now) throw new DomainError('received_in_future', {}, { field: 'receivedAt' });
+  return inTransaction(platform.db, async (tx) => {
+    const keyed = { actor: actor.id, verb: 'payments.record', key, request };
+    // The key's result is the payment's source: the payment has its id from the database.
+    const source = randomUUID();
+    const earlier = await reserveKey(tx, keyed, source);
+    if (earlier) return paymentOnWire(tx, eq(payments.sourceReference, `staff:${earlier}`));
+    const { amount, method, bank, note, paysFor, confirm } = request;
+    const { payment } = await settle(tx, platform, {
+      payable: payableOf(request),
+      amountKobo: toKobo(amount),
+      method,
+      bank,
+      note,
+      paysFor,
+      confirm,
+      recordedBy: actor.id,
+      receivedAt: receivedAt.toISOString(),
+      sourceReference: `staff:${source}`,
+    });
+    return paymentOnWire(tx, eq(payments.id, payment.id));
+  });
+}

@@ -1,0 +1,10 @@
+import { ownerProcedure, router, userProcedure } from '@server/trpc/procedures';
+import { receiptIdInput, receiptListSchema, receiptSchema, receiptsOfUserInput } from '@shared/receipts';
+import { getReceipt, receiptsOfUser } from './read';
+
+export const receiptsRouter = router({
+  /** One receipt, for the owner of its stay or order, or staff. */
+  get: ownerProcedure.input(receiptIdInput).output(receiptSchema).query(getReceipt),
+  /** One page of a user's receipts, newest first, for that user or staff. */
+  ofUser: userProcedure.input(receiptsOfUserInput).output(receiptListSchema).query(receiptsOfUser),
+});

@@ -1,0 +1,101 @@
+/** What both sides know about charges, payments and receipts without the validator. */
+
+/** What can be owed: the nights of a stay, food, and what staff put on a stay's bill. */
+export const CHARGE_KINDS = ['room', 'food', 'spa', 'laundry', 'other'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** Kobo by kind of charge; a missing kind is 0. */
+export type KoboByKind = Partial<Record<ChargeKind, number>>;
+
+/** Charges that staff put on a stay by hand (D17). */
+export const STAFF_CHARGE_KINDS = ['spa', 'laundry', 'other'] as const satisfies ChargeKind[];
+
+export const CHARGE_WORDS: Record<ChargeKind, string> = {
+  room: 'Room',
+  food: 'Food',
+  spa: 'Spa',
+  laundry: 'Laundry',
+  other: 'Other',
+};
+
+/** How money was received or given back; `online` is whatever the payment provider took. */
+export const LEDGER_METHODS = ['cash', 'card_machine', 'bank_transfer', 'online'] as const;
+export type LedgerMethod = (typeof LEDGER_METHODS)[number];
+
+/** Methods of payments that staff record themselves. */
+export const STAFF_METHODS = ['cash', 'card_machine', 'bank_transfer'] as const satisfies LedgerMethod[];
+export type StaffMethod = (typeof STAFF_METHODS)[number];
+
+export const METHOD_WORDS: Record<LedgerMethod, string> = {
+  cash: 'Cash',
+  card_machine: 'Card machine (POS)',
+  bank_transfer: 'Bank transfer',
+  online: 'Online payment',
+};
+
+/** A payment, money given back, or the counter-row of a payment that was recorded wrongly. */
+export const PAYMENT_KINDS = ['payment', 'refund', 'correction'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/** How much of what is owed has arrived (D10). */
+export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  unpaid: 'unpaid',
+  part_paid: 'part paid',
+  paid: 'paid',
+};
+
+/** Spec 3 names the first four; `other` is for charges of that kind. */
+export const RECEIPT_TYPES = ['booking', 'food', 'spa', 'laundry', 'other'] as const;
+export type ReceiptType = (typeof RECEIPT_TYPES)[number];
+
+export const RECEIPT_WORDS: Record<ReceiptType, string> = {
+  booking: 'Booking',
+  food: 'Food',
+  spa: 'Spa',
+  laundry: 'Laundry',
+  other: 'Other',
+};
+
+export const LEDGER_LIMITS = {
+  /** Naira of one payment or charge. */
+  amountMax: 1_000_000_000,
+  noteMax: 300,
+  bankMax: 120,
+  pageSize: 20,
+  listMax: 500,
+} as const;
+
+export const RECEIPT_TEXTS = {
+  none: 'No receipts found.',
+  loadFailed: 'Failed to load receipts. Please try again.',
+} as const;
+
+export const PAYMENT_TEXTS = {
+  recorded: 'Payment recorded.',
+  recordFailed: 'The payment could not be recorded. Please try again.',
+  amountInvalid: 'Please enter the amount in naira, above zero, with at most two decimals',
+  methodInvalid: 'Please choose how it was paid',
+  receivedInFuture: 'This time is still to come',
+} as const;
+
+/** '000123': as printed on a receipt. */
+export function receiptNumber(number: number): string {
+  return String(number).padStart(6, '0');
+}
+
+/**
+ * What staff have to look at: money for a stay or order that no longer stands, less than was asked for, money that cannot
+ * be accepted, a disputed card payment, a transfer that the bank refused, a refund that failed.
+ */
+export const PAYMENT_TASK_KINDS = [
+  'paid_after_end',
+  'short',
+  'not_acceptable',
+  'dispute',
+  'transfer_rejected',
+  'refund_failed',
+] as const;
+export type PaymentTaskKind = (typeof PAYMENT_TASK_KINDS)[number];
