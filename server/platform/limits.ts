@@ -54,6 +54,8 @@ export const LIMITS = {
   /** Refused proofs for a room charge: from one network, and for one room. */
   proofByAddress: { points: 30, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },
+  /** PDFs of receipts made for one network: each takes the processor some 20 ms. */
+  receiptPdfByAddress: { points: 600, seconds: QUARTER_HOUR },
   /**
    * Emails to one mailbox, per each of its `EMAIL_SLOTS`: every slot counts the hour from its own email, so no hour
    * ever has more emails than slots.

@@ -53,6 +53,15 @@ function sendList(request: FastifyRequest, reply: FastifyReply, page: unknown) {
   return reply.send(items);
 }
 
+/** Answers with a file's bytes; browsers save it rather than show it. */
+function sendFile(reply: FastifyReply, file: unknown) {
+  const { fileName, mediaType, base64 } = asRecord(file);
+  return reply
+    .header('content-type', String(mediaType))
+    .header('content-disposition', `attachment; filename="${String(fileName).replace(/[^\w.-]/g, '_')}"`)
+    .send(Buffer.from(String(base64), 'base64'));
+}
+
 /** Says where the new record is from now on. */
 function setLocation(reply: FastifyReply, pattern: string, made: unknown) {
   const record = asRecord(made);
@@ -98,6 +107,7 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
         });
         reply.status(row.status ?? 200);
         if (row.location) setLocation(reply, row.location, result);
+        if (row.file) return sendFile(reply, result);
         return row.list ? sendList(request, reply, result) : reply.send(result);
       },
     });

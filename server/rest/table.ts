@@ -17,6 +17,8 @@ export interface RestRow {
   body?: 'multipart' | 'multipart or json';
   /** The procedure returns a page and the call answers with its items; this many unless the query has a `limit`. */
   list?: { limit: number };
+  /** The procedure returns a file and the call answers with its bytes, to be saved under its name. */
+  file?: true;
 }
 
 /** Every REST call (D1, spec 7). An OpenAPI document can be made from this table and the procedures. */
@@ -64,12 +66,15 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/payments/:_id/correct', procedure: 'payments.correct' },
   { method: 'GET', path: '/folios', procedure: 'payments.folio' },
   { method: 'GET', path: '/receipts/:_id', procedure: 'receipts.get' },
+  { method: 'GET', path: '/receipts/:_id/pdf', procedure: 'receipts.pdf', file: true },
   {
     method: 'GET',
     path: '/receipts/user/:userId',
     procedure: 'receipts.ofUser',
     list: { limit: LEDGER_LIMITS.listMax },
   },
+  { method: 'GET', path: '/hotel/taxes', procedure: 'hotel.taxes' },
+  { method: 'PUT', path: '/hotel/taxes', procedure: 'hotel.setTaxes' },
   { method: 'GET', path: '/menu', procedure: 'menu.list' },
   { method: 'POST', path: '/menu', procedure: 'menu.create', body: 'multipart or json', status: 201 },
   { method: 'PUT', path: '/menu/:_id', procedure: 'menu.update', body: 'multipart or json' },

@@ -49,6 +49,8 @@ export interface RecordKind {
   claim(calls: Caller, input: { _id: string; accessToken: string }): Promise<Made>;
   change(calls: Caller, _id: string): Promise<unknown>;
   sendLink(calls: Caller, _id: string): Promise<unknown>;
+  /** What a payment for it names. */
+  payable(_id: string): { bookingId: string } | { orderId: string };
 }
 
 const requestBooking = ({ name: guestName = 'Adaeze Obi', turn = 0, ...sent }: Sent = {}) =>
@@ -76,6 +78,7 @@ export const BOOKING: RecordKind = {
   claim: (calls, input) => calls.bookings.claim(input),
   change: (calls, _id) => calls.bookings.update({ _id, status: 'confirmed' }),
   sendLink: (calls, _id) => calls.bookings.sendLink({ _id }),
+  payable: (bookingId) => ({ bookingId }),
 };
 
 function requestOrder({ name, email, clientId }: Sent = {}) {
@@ -121,4 +124,5 @@ export const ORDER: RecordKind = {
   claim: (calls, input) => calls.food.claim(input),
   change: (calls, _id) => calls.food.setStatus({ _id, status: 'preparing' }),
   sendLink: (calls, _id) => calls.food.sendLink({ _id }),
+  payable: (orderId) => ({ orderId }),
 };

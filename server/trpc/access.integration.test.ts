@@ -48,7 +48,8 @@ async function freshLoginOf(calls: Caller): Promise<Caller> {
   return hotel.as((await hotel.stranger.auth.login({ email, password: 'secret123' })).token);
 }
 
-const payment = await hotel.pay({ bookingId: booking._id }, 100);
+// Of the order: a case before hides the booking.
+const payment = await hotel.pay({ orderId: order._id }, 100);
 const ownReceipt = payment.receipt?._id ?? '';
 
 /** Forgetting a procedure here does not compile. */
@@ -89,6 +90,11 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'auth.me': { call: (calls) => calls.auth.me(), gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'] },
   'hotel.details': { call: (calls) => calls.hotel.details(), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'hotel.taxes': { call: (calls) => calls.hotel.taxes(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'hotel.setTaxes': {
+    call: (calls) => calls.hotel.setTaxes({ validFrom: '2026-04-01', vat: 7.5, consumption: 5 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'rooms.list': { call: (calls) => calls.rooms.list(), gets: ['ok', 'ok', 'ok', 'ok'] },
   'rooms.startingPrice': { call: (calls) => calls.rooms.startingPrice(), gets: ['ok', 'ok', 'ok', 'ok'] },
   'rooms.byNumber': { call: (calls) => calls.rooms.byNumber({ roomNumber: '101' }), gets: ['ok', 'ok', 'ok', 'ok'] },
@@ -141,7 +147,7 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'payments.folio': {
-    call: (calls) => calls.payments.folio({ bookingId: own.bookingId }),
+    call: (calls) => calls.payments.folio({ orderId: own.orderId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
   },
   'payments.record': {
@@ -154,6 +160,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'receipts.get': {
     call: (calls) => calls.receipts.get({ _id: ownReceipt }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'receipts.pdf': {
+    call: (calls) => calls.receipts.pdf({ _id: ownReceipt }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
   },
   'receipts.ofUser': {
