@@ -9,6 +9,8 @@ import type { IncludedTax } from './taxes';
 interface ReceiptLine {
   label: string;
   value: string;
+  /** The sum of the lines above it. */
+  total?: boolean;
 }
 
 const LONG_MOMENT = new Intl.DateTimeFormat('en-NG', {
@@ -52,7 +54,7 @@ export function receiptFacts({ date, type, method, reference, bookingId, details
  * together are in one group.
  */
 export function receiptSums({ amount, details: { parts, tax, balance } }: Receipt): ReceiptLine[][] {
-  const total = { label: 'Total', value: formatNaira(amount) };
+  const total = { label: 'Total', value: formatNaira(amount), total: true };
   const groups: ReceiptLine[][] = [
     parts.length > 1 ? [...parts.map(partLine), total] : [],
     tax ? [{ label: 'Before tax', value: formatNaira(tax.before) }, ...tax.included.map(taxLine), total] : [],
@@ -83,7 +85,7 @@ export function receiptItems(items: NonNullable<ReceiptDetails['items']>): Recei
       label: `${quantity} × ${name}`,
       value: formatNaira(itemTotal(price, quantity)),
     })),
-    { label: 'Order total', value: formatNaira(toNaira(total)) },
+    { label: 'Order total', value: formatNaira(toNaira(total)), total: true },
   ];
 }
 

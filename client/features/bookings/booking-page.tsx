@@ -7,10 +7,10 @@ import { useRecord } from '../../ui/use-record';
 import { useBooking, useClaimBooking } from './api';
 import { BookingMissing } from './booking-missing';
 import { BookingTicketSkeleton } from './booking-ticket';
-import { BookingView } from './booking-view';
+import { type BookingReceipts, BookingView } from './booking-view';
 
 /** One booking, for its owner or a token bearer. Guests land here after booking. */
-export default function BookingPage() {
+export function BookingPage({ receipts }: { receipts?: BookingReceipts }) {
   const { bookingId: id = '' } = useParams<{ bookingId: string }>();
   const session = useSession();
   const accessToken = useAccessToken(bookingAccess, id);
@@ -31,6 +31,7 @@ export default function BookingPage() {
         <BookingView
           accessToken={accessToken}
           booking={booking}
+          receipts={receipts}
           mine={booking.userId === session?.user.id}
           refresh={query.refetch}
         />

@@ -9,6 +9,7 @@ import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import { destinationOf } from '@shared/order-destination';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import { BillList, BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
@@ -37,7 +38,15 @@ const meaningOf = ({ status, deliverTo }: Order): string =>
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-type OrderViewProps = { order: Order; connection: ReturnType<typeof useOrder>['connection'] };
+/** Links to the receipts of an order. */
+export type OrderReceipts = (order: Order, accessToken: string | null | undefined) => ReactNode;
+
+type OrderViewProps = {
+  order: Order;
+  accessToken: string | null | undefined;
+  connection: ReturnType<typeof useOrder>['connection'];
+  receipts?: OrderReceipts;
+};
 
 /** Shown while there is no live connection. */
 const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> = {
@@ -46,7 +55,7 @@ const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> 
 };
 
 /** One order: its status, its items and how it is paid. */
-export function OrderView({ order, connection }: OrderViewProps) {
+export function OrderView({ order, accessToken, connection, receipts }: OrderViewProps) {
   const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
   const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
@@ -107,6 +116,7 @@ export function OrderView({ order, connection }: OrderViewProps) {
         <ButtonLink href={paths.menu} variant="primary">
           Back to the menu
         </ButtonLink>
+        {receipts?.(order, accessToken)}
       </div>
     </>
   );

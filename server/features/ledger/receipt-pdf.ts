@@ -90,16 +90,17 @@ function paperOf(document: Document) {
     },
     /** A label with its value at the right edge, both whole on one page. */
     row(label: string, value: string, look: TextLook = {}) {
+      const bold = { ...look, strong: true };
       const [left, right] = [printable(label), printable(value)];
       const gap = 12;
-      const valueWidth = Math.min(set({ strong: true, ...look }).widthOfString(right) + 1, width * 0.62);
+      const valueWidth = Math.min(set(bold).widthOfString(right) + 1, width * 0.62);
       const rightHeight = document.heightOfString(right, { width: valueWidth });
       const leftWidth = width - valueWidth - gap;
       const height = Math.max(set(look).heightOfString(left, { width: leftWidth }), rightHeight);
       make(height);
       const { y } = document;
       set({ colour: SOFT, ...look }).text(left, MARGIN, y, { width: leftWidth });
-      set({ strong: true, ...look }).text(right, MARGIN + width - valueWidth, y, { width: valueWidth, align: 'right' });
+      set({ ...bold, colour: INK }).text(right, MARGIN + width - valueWidth, y, { width: valueWidth, align: 'right' });
       document.y = y + height + 3;
     },
     space(points: number) {
@@ -139,10 +140,7 @@ function writeHead(paper: Paper, receipt: Receipt) {
 
 function writeItems(paper: Paper, { details: { items } }: Receipt) {
   if (!items) return;
-  const lines = receiptItems(items);
-  for (const [at, { label, value }] of lines.entries()) {
-    paper.row(label, value, { colour: INK, ...(at === lines.length - 1 && { strong: true }) });
-  }
+  for (const { label, value, total } of receiptItems(items)) paper.row(label, value, { colour: INK, strong: total });
   paper.space(3);
   paper.rule();
 }
@@ -150,7 +148,7 @@ function writeItems(paper: Paper, { details: { items } }: Receipt) {
 function writeSums(paper: Paper, receipt: Receipt) {
   for (const [at, group] of receiptSums(receipt).entries()) {
     if (at > 0) paper.rule();
-    for (const { label, value } of group) paper.row(label, value);
+    for (const { label, value, total } of group) paper.row(label, value, total ? { colour: INK, strong: true } : {});
     paper.space(3);
   }
 }
