@@ -122,6 +122,19 @@ describe('an order after it was placed', () => {
     expect(screen.getByText(/phone the hotel to confirm/)).toBeVisible();
   });
 
+  it('asks for no transfer once it is paid, and for the rest where some of it is', async () => {
+    const paid = exampleOrder({ paymentMethod: 'card', balance: 0, paymentStatus: 'paid' });
+    const first = open(here, { 'food.get': () => paid });
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    await waitFor(() => expect(first.inputsOf('hotel.details')).toHaveLength(1));
+    expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
+    first.unmount();
+    const part = exampleOrder({ paymentMethod: 'card', balance: 2_800.5, paymentStatus: 'part_paid' });
+    open(here, { 'food.get': () => part });
+    expect(await screen.findByText('0123456789')).toBeVisible();
+    expect(screen.getAllByText('₦2,800.50').length).toBeGreaterThan(0);
+  });
+
   it('D32: says what it was called before, for who has written that on a transfer', async () => {
     open(here, { 'food.get': () => ({ ...order, earlierReference: 'FD-JS92B1' }) });
     expect(await screen.findByText('Earlier reference')).toBeVisible();

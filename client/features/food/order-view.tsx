@@ -81,7 +81,9 @@ export function OrderView({ order, accessToken, connection, receipts }: OrderVie
           </LiveRegion>
         </div>
       </Card>
-      {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
+      {paymentMethod === 'card' && voidedAt === null && order.balance > 0 && hotel && (
+        <OrderTransfer hotel={hotel} order={order} />
+      )}
       <Section title="Items">
         <Card>
           <BillList items={order.items} />

@@ -11,7 +11,8 @@ export function useMyReceipts(cursor?: string) {
   return useQuery(
     useTRPC().receipts.ofUser.queryOptions(
       { userId: session?.user.id ?? '', cursor },
-      { enabled: Boolean(session), placeholderData: keepPreviousData },
+      // Staff may have recorded a payment since.
+      { enabled: Boolean(session), placeholderData: keepPreviousData, staleTime: 0 },
     ),
   );
 }

@@ -1,6 +1,8 @@
 import { receiptPath } from '@shared/receipt-link';
-import { ButtonLink } from '../../ui/button';
+import { Link } from 'wouter';
 import { useReceiptsOf } from './api';
+import { ReceiptIcon } from './receipt-icon';
+import styles from './receipt-links.module.css';
 
 export type ReceiptLinksProps = {
   kind: 'bookingId' | 'orderId';
@@ -10,10 +12,20 @@ export type ReceiptLinksProps = {
   accessToken: string | null | undefined;
 };
 
-/** A link to each receipt of a booking or an order. */
-export const ReceiptLinks = ({ kind, paid, accessToken }: ReceiptLinksProps) =>
-  useReceiptsOf(kind, paid, accessToken).map(({ _id, number }) => (
-    <ButtonLink href={receiptPath(_id, accessToken)} key={_id}>
-      Receipt {number}
-    </ButtonLink>
-  ));
+/** A link to each receipt of a booking or an order; there is one for every payment. */
+export function ReceiptLinks({ kind, paid, accessToken }: ReceiptLinksProps) {
+  const receipts = useReceiptsOf(kind, paid, accessToken);
+  if (receipts.length === 0) return null;
+  return (
+    <ul aria-label="Receipts" className={styles.links}>
+      {receipts.map(({ _id, number, type }) => (
+        <li key={_id}>
+          <Link className={styles.link} href={receiptPath(_id, accessToken)}>
+            <ReceiptIcon type={type} />
+            Receipt {number}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -20,7 +20,7 @@ export default function ReceiptPage() {
   const missing = useCanOpen(id, accessToken) === false || isMissing(query.error);
   return (
     <RecordPage
-      eyebrow={({ details }) => details.hotel.name}
+      eyebrow={({ bookingId, details }) => `${bookingId ? 'Booking ID' : 'Order'} ${details.recordReference}`}
       failed="Failed to load the receipt. Please try again."
       loading="Fetching your receipt"
       missing={<ReceiptMissing />}

@@ -47,22 +47,22 @@ function Paper({ receipt }: { receipt: Receipt }) {
   return (
     <article aria-labelledby={heading} className={styles.paper}>
       <header className={styles.letterhead}>
-        <p className={styles.hotel}>{hotel.name}</p>
-        <p>{hotel.address}</p>
-        <p>
-          {hotel.phone} · {hotel.email}
-        </p>
-      </header>
-      <div className={styles.head}>
         <div>
-          <h2 className={styles.number} id={heading}>
-            Receipt {number}
-          </h2>
-          <p className={styles.amount}>{formatNaira(amount)}</p>
+          <p className={styles.hotel}>{hotel.name}</p>
+          <p>{hotel.address}</p>
+          <p>
+            {hotel.phone} · {hotel.email}
+          </p>
         </div>
         <span className={styles.icon}>
           <ReceiptIcon size={30} type={type} />
         </span>
+      </header>
+      <div>
+        <h2 className={styles.number} id={heading}>
+          Receipt {number}
+        </h2>
+        <p className={styles.amount}>{formatNaira(amount)}</p>
       </div>
       {since && <Notice tone="waiting">{since}</Notice>}
       <DescriptionList className={styles.lines} items={receiptFacts(receipt)} />
