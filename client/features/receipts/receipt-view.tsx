@@ -50,8 +50,8 @@ function Paper({ receipt }: { receipt: Receipt }) {
         <div>
           <p className={styles.hotel}>{hotel.name}</p>
           <p>{hotel.address}</p>
-          <p>
-            {hotel.phone} · {hotel.email}
+          <p className={styles.contact}>
+            <span>{hotel.phone}</span> <span>{hotel.email}</span>
           </p>
         </div>
         <span className={styles.icon}>
