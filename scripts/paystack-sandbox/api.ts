@@ -26,7 +26,7 @@ const asked = z.object({
     .string()
     .regex(/^[A-Za-z0-9.=-]+$/, 'Reference contains invalid characters')
     .max(100),
-  metadata: z.unknown(),
+  metadata: z.unknown().optional(),
 });
 
 const checkout = asked.extend({ callback_url: z.url().optional() });

@@ -36,7 +36,7 @@ function page(title: string, content: string): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="ribbon">Sandbox: no money moves here</p>
+<header class="ribbon">Sandbox: no money moves here</header>
 <main>${content}</main>
 </body>
 </html>`;
@@ -63,7 +63,7 @@ export function checkoutPage(transaction: SandboxTransaction): string {
 <h1>Checkout</h1>
 ${summary(transaction)}
 ${status === 'failed' ? declined : ''}
-<p class="method"><span aria-hidden="true">VISA</span> 4084 0840 8408 4081 · 12/30</p>
+<p class="method"><span aria-hidden="true">VISA</span> •••• 4081 · 12/30</p>
 ${press('pay', `Pay ${naira(requested)}`, 'primary')}
 ${press('transfer', 'Pay by transfer instead', 'plain', 'An account number for this payment alone')}
 ${press('cancel', 'Cancel', 'quiet')}

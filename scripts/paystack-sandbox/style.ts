@@ -26,7 +26,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #2f7fd6; outline-offs
 dl { margin: 20px 0 4px; border: 1px solid var(--line); border-radius: 10px; }
 dl div { padding: 10px 14px; display: flex; justify-content: space-between; gap: 12px; align-items: baseline; }
 dl div + div { border-top: 1px solid var(--line); }
-dt { color: var(--soft); font-size: 14px; }
+dt { color: var(--soft); font-size: 14px; white-space: nowrap; }
 dd { text-align: right; font-weight: 600; }
 .number { font-size: 22px; letter-spacing: .06em; font-variant-numeric: tabular-nums; }
 a { color: #0a5f9e; }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SIGNATURE_HEADER, signBody } from '../../server/platform/paystack/signature';
 import type { Faults } from './faults';
@@ -29,7 +30,7 @@ export interface WebhookOptions {
 export class Webhooks {
   /** All events, those too that were dropped or are held. */
   readonly deliveries: Delivery[] = [];
-  /** Where they go; null: nowhere. */
+  /** Where they go; null: nobody is told. */
   url: string | null = null;
   readonly #options: WebhookOptions;
   readonly #stopped = new AbortController();
@@ -37,13 +38,15 @@ export class Webhooks {
 
   constructor(options: WebhookOptions) {
     this.#options = options;
+    // Each event that waits for its next turn listens.
+    setMaxListeners(0, this.#stopped.signal);
   }
 
   queue(event: string, data: object, { isLost = false } = {}): void {
     const delivery: Delivery = { event, body: JSON.stringify({ event, data }), answers: [] };
     this.deliveries.push(delivery);
     const fault = this.#options.faults().webhooks;
-    if (isLost || fault === 'drop') return;
+    if (isLost || fault === 'drop' || !this.url) return;
     if (fault === 'out_of_order') this.#held.push(delivery);
     else
       for (let copies = fault === 'duplicate' ? DUPLICATES : 1; copies > 0; copies -= 1) void this.#deliver(delivery);

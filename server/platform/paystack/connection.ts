@@ -51,7 +51,7 @@ const envelope = z.object({
   status: z.boolean(),
   message: z.string().catch(''),
   code: z.string().nullable().catch(null),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 
 const unavailable = (why: Unavailable['why']): Unavailable => ({ kind: 'unavailable', why });

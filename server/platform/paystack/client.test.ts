@@ -1,0 +1,220 @@
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import { openSandbox } from '../../../scripts/paystack-sandbox/sandbox';
+import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
+import { openPaystack } from './client';
+import { PAYSTACK_URL, SANDBOX_KEY } from './key';
+
+const { sandbox, paystack, press, begin } = await sharedSandbox();
+
+const email = 'adaeze@guests.test';
+const callbackUrl = 'https://hotel.test/verify-payment';
+const request = (reference: string) => ({ reference, email, amountKobo: 4_500_000, callbackUrl });
+
+/** A payment that succeeded, and its id. */
+async function paid() {
+  const { reference, address } = await begin();
+  await press(address, 'pay');
+  const verified = await paystack.verify(reference);
+  if (verified.kind !== 'final_success') throw new Error(verified.kind);
+  return { reference, transactionId: verified.payment.transactionId };
+}
+
+describe('a payment', () => {
+  it('begins with a page to pay on, and its reference works once', async () => {
+    const started = await paystack.initialize(request('GT-ONCE'));
+    expect(started).toMatchObject({ kind: 'started', authorizationUrl: expect.stringContaining(sandbox.url) });
+    expect(await paystack.initialize(request('GT-ONCE'))).toEqual({ kind: 'duplicate_reference' });
+    const again = { ...request('GT-ONCE'), expiresAt: new Date(Date.now() + 60_000) };
+    expect(await paystack.chargeByTransfer(again)).toEqual({ kind: 'duplicate_reference' });
+  });
+
+  it.each([{ reference: 'GT_7K2M9Q' }, { amountKobo: 45.5 }, { amountKobo: 0 }, { email: 'nobody' }])(
+    'of %o is refused, in Paystack’s words for staff',
+    async (change) => {
+      const refused = await paystack.initialize({ ...request('GT-REFUSED'), ...change });
+      expect(refused).toMatchObject({ kind: 'refused', httpStatus: 400, message: expect.stringMatching(/\w+/) });
+    },
+  );
+
+  it.each([
+    ['pay', 'final_success', 'success'],
+    ['short', 'final_success', 'success'],
+    ['untold', 'final_success', 'success'],
+    ['decline', 'failed', 'failed'],
+    ['cancel', 'abandoned', 'abandoned'],
+    ['transfer', 'not_final', 'ongoing'],
+  ])('of which the payer chose to %s is %s', async (choice, kind, status) => {
+    const { reference, address } = await begin();
+    await press(address, choice);
+    expect(await paystack.verify(reference)).toMatchObject({ kind, payment: { reference, status } });
+  });
+
+  it('that failed succeeds when the payer tries again', async () => {
+    const { reference, address } = await begin();
+    await press(address, 'decline');
+    await press(address, 'pay');
+    expect(await paystack.verify(reference)).toMatchObject({ kind: 'final_success' });
+  });
+
+  it('that is confirmed later is not final until it is', async () => {
+    const { reference, address } = await begin();
+    await sandbox.fail({ webhooks: 'drop' });
+    await press(address, 'later');
+    await vi.waitFor(async () => expect(await paystack.verify(reference)).toMatchObject({ kind: 'final_success' }));
+  });
+
+  it('that Paystack does not know is unknown, also where it cannot be a reference', async () => {
+    expect(await paystack.verify('GT-NONE')).toEqual({ kind: 'unknown_reference' });
+    for (const reference of ['', '../refund', 'a b', 'x'.repeat(500)]) {
+      expect(await paystack.verify(reference)).toEqual({ kind: 'unknown_reference' });
+    }
+  });
+
+  it('by transfer has an account number for itself', async () => {
+    const expiresAt = new Date(Date.now() + 60_000);
+    const [one, two] = await Promise.all(
+      ['GT-T.1', 'GT-T.2'].map((reference) => paystack.chargeByTransfer({ ...request(reference), expiresAt })),
+    );
+    if (one?.kind !== 'account' || two?.kind !== 'account') throw new Error('no account');
+    expect(one.accountNumber).not.toBe(two.accountNumber);
+    expect(one).toMatchObject({ bankName: 'Sandbox Bank', expiresAt: expiresAt.toISOString() });
+    expect(await paystack.verify('GT-T.1')).toMatchObject({ kind: 'not_final' });
+    await press(`${sandbox.url}/transfer/${one.accountNumber}`, 'sent');
+    const verified = await paystack.verify('GT-T.1');
+    expect(verified).toMatchObject({ kind: 'final_success', payment: { channel: 'bank_transfer', amount: 4_500_000 } });
+    expect(await paystack.verify('GT-T.2')).toMatchObject({ kind: 'not_final' });
+  });
+});
+
+describe('a refund', () => {
+  it('is pending, then processed, in part and as a whole; the payment is then reversed', async () => {
+    const { reference, transactionId } = await paid();
+    const part = await paystack.refund({ transactionId, amountKobo: 1_000_000, note: 'RF-1' });
+    expect(part).toMatchObject({
+      kind: 'accepted',
+      refund: { status: 'pending', amountKobo: 1_000_000, note: 'RF-1' },
+    });
+    if (part.kind !== 'accepted') throw new Error(part.kind);
+    await vi.waitFor(async () =>
+      expect(await paystack.fetchRefund(part.refund.refundId)).toMatchObject({ refund: { status: 'processed' } }),
+    );
+    expect(await paystack.verify(reference)).toMatchObject({ kind: 'final_success' });
+    await paystack.refund({ transactionId, amountKobo: 3_500_000, note: 'RF-2' });
+    await vi.waitFor(async () => expect(await paystack.verify(reference)).toMatchObject({ kind: 'reversed' }));
+  });
+
+  it('above what was received is refused, and so is one of a payment that nobody made', async () => {
+    const { transactionId } = await paid();
+    const refund = (amountKobo: number, id = transactionId) =>
+      paystack.refund({ transactionId: id, amountKobo, note: 'RF' });
+    expect(await refund(4_500_001)).toMatchObject({ kind: 'refused' });
+    await refund(4_000_000);
+    expect(await refund(500_001)).toMatchObject({ kind: 'refused' });
+    expect(await refund(1, '1')).toMatchObject({ kind: 'refused', httpStatus: 404 });
+  });
+
+  it('whose answer was lost is found by its note, among those of its payment alone', async () => {
+    const since = new Date();
+    const [{ transactionId }, other] = [await paid(), await paid()];
+    await paystack.refund({ transactionId: other.transactionId, amountKobo: 5, note: 'RF-OTHER' });
+    await sandbox.fail({ calls: { refund: 'lost_answer' } });
+    const lost = await paystack.refund({ transactionId, amountKobo: 700, note: 'RF-LOST' });
+    expect(lost).toEqual({ kind: 'unavailable', why: 'timed_out' });
+    const listed = await paystack.refundsOf(transactionId, since);
+    if (listed.kind !== 'listed') throw new Error(listed.kind);
+    expect(listed.refunds).toMatchObject([{ note: 'RF-LOST', amountKobo: 700 }]);
+  });
+
+  it('is found among more than a page of others', async () => {
+    const { transactionId } = await paid();
+    const first = await paid();
+    await paystack.refund({ transactionId: first.transactionId, amountKobo: 1, note: 'RF-FIRST' });
+    for (let count = 0; count < 120; count += 1) await paystack.refund({ transactionId, amountKobo: 1, note: 'RF' });
+    const listed = await paystack.refundsOf(first.transactionId, new Date(0));
+    expect(listed).toMatchObject({ kind: 'listed', refunds: [{ note: 'RF-FIRST' }] });
+  });
+});
+
+const FAULTS = [
+  ['time_out', 'timed_out'],
+  ['lost_answer', 'timed_out'],
+  ['slow', 'timed_out'],
+  ['disconnect', 'unreachable'],
+  ['error_500', 'server_error'],
+  ['garbage', 'unreadable'],
+] as const;
+
+describe.each(FAULTS)('when Paystack’s answer is %s', (fault, why) => {
+  const unavailable = { kind: 'unavailable', why };
+
+  it('no call says that a payment or a refund failed', async () => {
+    const { reference, transactionId } = await paid();
+    await sandbox.fail({
+      calls: { initialize: fault, verify: fault, charge: fault, refund: fault, refunds: fault },
+    });
+    const expiresAt = new Date();
+    const refund = { transactionId, amountKobo: 1, note: 'RF' };
+    const results = await Promise.all([
+      paystack.initialize(request(`GT-${fault.replace('_', '-')}`)),
+      paystack.chargeByTransfer({ ...request(`TR-${fault.replace('_', '-')}`), expiresAt }),
+      paystack.verify(reference),
+      paystack.refund(refund),
+      paystack.refundsOf(transactionId, new Date(0)),
+      paystack.fetchRefund('1'),
+    ]);
+    expect(results).toEqual(results.map(() => unavailable));
+    await sandbox.fail();
+    expect(await paystack.verify(reference)).toMatchObject({ kind: 'final_success' });
+  });
+});
+
+it('a payment whose beginning was not answered is found by its reference, and not begun twice', async () => {
+  await sandbox.fail({ calls: { initialize: 'lost_answer' } });
+  expect(await paystack.initialize(request('GT-LOST'))).toMatchObject({ kind: 'unavailable' });
+  await sandbox.fail();
+  expect(await paystack.verify('GT-LOST')).toMatchObject({ kind: 'abandoned' });
+  expect(await paystack.initialize(request('GT-LOST'))).toEqual({ kind: 'duplicate_reference' });
+});
+
+it('nobody at the address is no failed payment', async () => {
+  const closed = await openSandbox();
+  await closed.close();
+  const client = openPaystack({ secretKey: closed.key, baseUrl: closed.url });
+  expect(await client.verify('GT-1')).toEqual({ kind: 'unavailable', why: 'unreachable' });
+  expect(await client.initialize(request('GT-1'))).toEqual({ kind: 'unavailable', why: 'unreachable' });
+});
+
+it('a key that Paystack does not know is a fault of the settings', async () => {
+  const client = openPaystack({ secretKey: 'sk_test_anotherKeyAltogether', baseUrl: sandbox.url });
+  expect(await client.verify('GT-1')).toEqual({ kind: 'invalid_key' });
+  expect(await client.initialize(request('GT-1'))).toEqual({ kind: 'invalid_key' });
+  expect(await client.refund({ transactionId: '1', amountKobo: 1, note: 'RF' })).toEqual({ kind: 'invalid_key' });
+});
+
+it('a live key is sent to Paystack and nowhere else', () => {
+  const secretKey = 'sk_live_aLiveKeyForTestsOnly';
+  for (const baseUrl of [sandbox.url, 'https://api.paystack.co.example', 'http://api.paystack.co']) {
+    expect(() => openPaystack({ secretKey, baseUrl })).toThrow('is a live key');
+  }
+  expect(openPaystack({ secretKey, baseUrl: PAYSTACK_URL }).mode).toBe('live');
+  expect(() => openPaystack({ secretKey: SANDBOX_KEY, baseUrl: PAYSTACK_URL })).toThrow('sandbox');
+});
+
+it('the key is in no result, no error and no print of the client', async () => {
+  const secretKey = 'sk_live_aLiveKeyForTestsOnly';
+  const seen: unknown[] = [paystack];
+  try {
+    openPaystack({ secretKey, baseUrl: sandbox.url });
+  } catch (error) {
+    seen.push(error);
+  }
+  for (const [fault] of FAULTS) {
+    await sandbox.fail({ calls: { initialize: fault, verify: fault } });
+    seen.push(await paystack.initialize(request(`KEY-${fault.replace('_', '-')}`)), await paystack.verify('GT-1'));
+  }
+  const print = inspect(seen, { depth: 20, showHidden: true });
+  expect(print).not.toContain(secretKey);
+  expect(print).not.toContain(sandbox.key);
+  expect(JSON.stringify(seen)).not.toContain(sandbox.key);
+});
