@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { inspect } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openSandbox } from '../../../scripts/paystack-sandbox/sandbox';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
+import { describeError, redactText } from '../describe-error';
 import { openPaystack } from './client';
 import { PAYSTACK_URL, SANDBOX_KEY } from './key';
+import { signBody } from './signature';
 
 const { sandbox, paystack, press, begin } = await sharedSandbox();
 
@@ -177,6 +181,72 @@ it('a payment whose beginning was not answered is found by its reference, and no
   expect(await paystack.initialize(request('GT-LOST'))).toEqual({ kind: 'duplicate_reference' });
 });
 
+describe('an address that does not answer as Paystack does', () => {
+  const asked: string[] = [];
+  let answer: { status: number; body: string; headers?: Record<string, string> } = { status: 500, body: '' };
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  }).listen(0, '127.0.0.1');
+  afterAll(() => server.close());
+
+  async function open() {
+    if (!server.listening) await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    asked.length = 0;
+    return openPaystack({ secretKey: SANDBOX_KEY, baseUrl: `http://127.0.0.1:${address.port}`, deadlineMs: 2_000 });
+  }
+
+  it('is asked a second time how a payment stands, but never to charge or to refund', async () => {
+    answer = { status: 502, body: '' };
+    const client = await open();
+    await client.verify('GT-1');
+    expect(asked).toHaveLength(2);
+    asked.length = 0;
+    await client.initialize(request('GT-1'));
+    await client.chargeByTransfer({ ...request('GT-1'), expiresAt: new Date() });
+    await client.refund({ transactionId: '1', amountKobo: 1, note: 'RF' });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('does not get the key sent on to another address', async () => {
+    answer = { status: 302, body: '', headers: { location: `${sandbox.url}/transaction/verify/GT-1` } };
+    expect(await (await open()).verify('GT-1')).toEqual({ kind: 'unavailable', why: 'unreachable' });
+  });
+
+  it.each([
+    ['success that says it is none', { status: 200, body: '{"status":false,"message":"Failed"}' }, 'unreadable'],
+    ['a refusal that says it is none', { status: 400, body: '{"status":true,"message":"","data":{}}' }, 'unreadable'],
+    ['a page that is not found', { status: 404, body: '<html>Not found</html>' }, 'unreadable'],
+    ['a page of a firewall', { status: 403, body: '<html>Blocked</html>' }, 'unreadable'],
+    ['nothing', { status: 200, body: '' }, 'unreadable'],
+    ['a payment without an amount', { status: 200, body: '{"status":true,"message":"","data":{}}' }, 'unreadable'],
+    ['too much', { status: 200, body: ' '.repeat(2_000_001) }, 'unreadable'],
+    ['too many calls', { status: 429, body: '{"status":false,"message":"Slow down"}' }, 'too_many_requests'],
+  ] as const)('says nothing of a payment by %s', async (_what, given, why) => {
+    answer = given;
+    const client = await open();
+    expect(await client.verify('GT-1')).toEqual({ kind: 'unavailable', why });
+    expect(await client.initialize(request('GT-1'))).toEqual({ kind: 'unavailable', why });
+  });
+
+  it.each(['javascript:alert(1)', 'http://elsewhere.example/pay', 'pay', ''])(
+    'does not have browsers sent to %o',
+    async (authorization_url) => {
+      const data = { authorization_url, access_code: 'a', reference: 'GT-1' };
+      answer = { status: 200, body: JSON.stringify({ status: true, message: '', data }) };
+      expect(await (await open()).initialize(request('GT-1'))).toMatchObject({ kind: 'unavailable' });
+    },
+  );
+
+  it('and that speaks of another payment than the one begun has begun none', async () => {
+    const data = { authorization_url: 'https://checkout.paystack.com/a', access_code: 'a', reference: 'GT-2' };
+    answer = { status: 200, body: JSON.stringify({ status: true, message: '', data }) };
+    expect(await (await open()).initialize(request('GT-1'))).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
 it('nobody at the address is no failed payment', async () => {
   const closed = await openSandbox();
   await closed.close();
@@ -217,4 +287,18 @@ it('the key is in no result, no error and no print of the client', async () => {
   expect(print).not.toContain(secretKey);
   expect(print).not.toContain(sandbox.key);
   expect(JSON.stringify(seen)).not.toContain(sandbox.key);
+  const logged = describeError(new Error(`${secretKey} and ${sandbox.key}`));
+  expect(logged.message).toBe('[key] and [key]');
+  expect(redactText(`Bearer ${sandbox.key}`)).not.toContain('sandbox');
+});
+
+it('a webhook is taken from Paystack alone, and from the bytes as they came', () => {
+  const body = Buffer.from('{"event": "invoice.create", "data": {"id": 7}}');
+  const signature = signBody(body, sandbox.key);
+  expect(paystack.receive(body, signature)).toMatchObject({ kind: 'event', event: { key: 'invoice.create:7' } });
+  const rewritten = Buffer.from(JSON.stringify(JSON.parse(body.toString())));
+  expect(paystack.receive(rewritten, signature)).toEqual({ kind: 'forged' });
+  expect(paystack.receive(body, signBody(body, 'sk_test_anotherKeyAltogether'))).toEqual({ kind: 'forged' });
+  const nothing = Buffer.from('[]');
+  expect(paystack.receive(nothing, signBody(nothing, sandbox.key))).toEqual({ kind: 'unreadable' });
 });

@@ -10,6 +10,8 @@ import {
 import { modeOf, type PaystackMode } from './key';
 import { type Payment, readPayment } from './payment';
 import { type Refund, readRefund } from './refund';
+import { isSignedBy } from './signature';
+import { type PaystackEvent, readEvent } from './webhook';
 
 /** What any call can come to instead of its result. */
 type Failure = Refused | InvalidKey | Unavailable;
@@ -84,7 +86,12 @@ export interface Paystack {
   fetchRefund(refundId: string): Promise<{ kind: 'found'; refund: Refund } | Failure>;
   /** All refunds of a payment that were made since then. */
   refundsOf(transactionId: string, since: Date): Promise<{ kind: 'listed'; refunds: Refund[] } | Failure>;
+  /** Reads a webhook from the bytes of its body and its header `x-paystack-signature`, as they came. */
+  receive(rawBody: Uint8Array, signature: unknown): Received;
 }
+
+/** Only `event` was sent by Paystack and can be read. */
+export type Received = { kind: 'event'; event: PaystackEvent } | { kind: 'forged' | 'unreadable' };
 
 /** What Paystack takes as a reference; no underscore. */
 export const REFERENCE_SHAPE = /^[A-Za-z0-9.=-]{1,100}$/;
@@ -141,6 +148,11 @@ export function openPaystack(options: ConnectionOptions): Paystack {
       return read ? { kind: 'found', refund: read.refund } : unreadable;
     },
     refundsOf: (transactionId, since) => listRefunds(connection.get, transactionId, since),
+    receive(rawBody, signature) {
+      if (!isSignedBy(options.secretKey, rawBody, signature)) return { kind: 'forged' };
+      const event = readEvent(rawBody);
+      return event ? { kind: 'event', event } : { kind: 'unreadable' };
+    },
   };
 }
 
