@@ -181,6 +181,16 @@ it('a payment whose beginning was not answered is found by its reference, and no
   expect(await paystack.initialize(request('GT-LOST'))).toEqual({ kind: 'duplicate_reference' });
 });
 
+/** What Paystack says of both a payment that was begun and one that was made. */
+const PAID = JSON.stringify({
+  status: true,
+  message: 'Verification successful',
+  data: {
+    ...{ id: 1, domain: 'test', status: 'success', reference: 'GT-1', amount: 4_500_000, currency: 'NGN' },
+    authorization_url: 'https://checkout.paystack.com/a',
+  },
+});
+
 describe('an address that does not answer as Paystack does', () => {
   const asked: string[] = [];
   let answer: { status: number; body: string; headers?: Record<string, string> } = { status: 500, body: '' };
@@ -217,18 +227,32 @@ describe('an address that does not answer as Paystack does', () => {
 
   it.each([
     ['success that says it is none', { status: 200, body: '{"status":false,"message":"Failed"}' }, 'unreadable'],
-    ['a refusal that says it is none', { status: 400, body: '{"status":true,"message":"","data":{}}' }, 'unreadable'],
+    ['a refusal that says it is none', { status: 400, body: PAID }, 'unreadable'],
     ['a page that is not found', { status: 404, body: '<html>Not found</html>' }, 'unreadable'],
     ['a page of a firewall', { status: 403, body: '<html>Blocked</html>' }, 'unreadable'],
     ['nothing', { status: 200, body: '' }, 'unreadable'],
     ['a payment without an amount', { status: 200, body: '{"status":true,"message":"","data":{}}' }, 'unreadable'],
-    ['too much', { status: 200, body: ' '.repeat(2_000_001) }, 'unreadable'],
+    ['too much', { status: 200, body: `${' '.repeat(2_000_001)}${PAID}` }, 'unreadable'],
     ['too many calls', { status: 429, body: '{"status":false,"message":"Slow down"}' }, 'too_many_requests'],
   ] as const)('says nothing of a payment by %s', async (_what, given, why) => {
     answer = given;
     const client = await open();
     expect(await client.verify('GT-1')).toEqual({ kind: 'unavailable', why });
     expect(await client.initialize(request('GT-1'))).toEqual({ kind: 'unavailable', why });
+  });
+
+  it('is believed where it does', async () => {
+    answer = { status: 200, body: PAID };
+    const client = await open();
+    expect(await client.verify('GT-1')).toMatchObject({ kind: 'final_success' });
+    expect(await client.initialize(request('GT-1'))).toMatchObject({ kind: 'started' });
+  });
+
+  it('a refusal to say how a payment stands is not that there is none', async () => {
+    answer = { status: 400, body: '{"status":false,"message":"The bank cannot be reached","code":"processor_error"}' };
+    expect(await (await open()).verify('GT-1')).toEqual({ kind: 'unavailable', why: 'unreadable' });
+    answer = { status: 404, body: '{"status":false,"message":"Entity not found"}' };
+    expect(await (await open()).verify('GT-1')).toEqual({ kind: 'unknown_reference' });
   });
 
   it.each(['javascript:alert(1)', 'http://elsewhere.example/pay', 'pay', ''])(

@@ -12,8 +12,13 @@ export const amount = z.union([
 /** Ids are numbers of up to 64 bits, in some webhooks text. */
 export const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 
-/** What is not needed to judge a payment must not make a paid one unreadable. */
-const shown = z.string().max(200).nullable().catch(null);
+/** What is not needed to judge a payment must not make a paid one unreadable, nor one that cannot be stored. */
+const shown = z
+  .string()
+  .max(200)
+  .refine((text) => !text.includes('\0'))
+  .nullable()
+  .catch(null);
 
 const moment = z
   .string()

@@ -61,6 +61,13 @@ it.each([
   expect(readEvent(bytes(event))?.kind).toBe('other');
 });
 
+it.each([[], 'text', {}, { event: '', data: {} }, { event: 'a\0b', data: {} }, { event: 'x', data: null }])(
+  '%j is no event',
+  (body) => {
+    expect(readEvent(bytes(body))).toBeNull();
+  },
+);
+
 it('the key of an event is that of its repeats and of no other', () => {
   const key = (event: string, data: object) => readEvent(bytes({ event, data }))?.key;
   expect(key('charge.success', charge)).toBe(key('charge.success', { ...charge, log: null }));

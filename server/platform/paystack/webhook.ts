@@ -22,7 +22,7 @@ export type PaystackEvent = Delivered &
     | { kind: 'other' }
   );
 
-const envelope = z.object({ event: z.string().min(1).max(100), data: z.record(z.string(), z.unknown()) });
+const envelope = z.object({ event: z.string().regex(/^[\w.-]{1,100}$/), data: z.record(z.string(), z.unknown()) });
 
 const refundData = z.object({ transaction_reference: z.string(), amount, status: refundStatus });
 
