@@ -116,6 +116,7 @@ it('an odd field beside what is judged does not make a paid transaction unreadab
     card: null,
     paidAt: null,
     email: null,
+    gatewayResponse: null,
   });
 });
 
