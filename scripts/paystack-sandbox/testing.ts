@@ -2,14 +2,11 @@ import { afterAll, afterEach } from 'vitest';
 import { openPaystack } from '../../server/platform/paystack/client';
 import { openSandbox } from './sandbox';
 
-/** Longest time for a call of tests that wait for its end. */
-const DEADLINE_MS = 400;
-
 /** A sandbox for a whole test file, in which days pass in seconds, with a client of it. For the top level of the file. */
 export async function sharedSandbox() {
   const sandbox = await openSandbox({ timeScale: 0.001 });
   const { key: secretKey, url: baseUrl } = sandbox;
-  const paystack = openPaystack({ secretKey, baseUrl, deadlineMs: DEADLINE_MS });
+  const paystack = openPaystack({ secretKey, baseUrl });
   let count = 0;
   afterEach(() => sandbox.fail());
   afterAll(() => sandbox.close());

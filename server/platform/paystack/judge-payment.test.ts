@@ -110,7 +110,14 @@ it.each([
 });
 
 it('an odd field beside what is judged does not make a paid transaction unreadable', () => {
-  const odd = { fees: 'many', channel: 7, authorization: 'none', customer: [], paid_at: 'soon', gateway_response: {} };
+  const odd = {
+    fees: 'many',
+    channel: 7,
+    authorization: 'none',
+    customer: [],
+    paid_at: 'soon',
+    gateway_response: 'a\0b',
+  };
   expect(readPayment({ ...onWire, ...odd })).toMatchObject({
     status: 'success',
     card: null,
