@@ -134,6 +134,14 @@ export function countField(max: number, invalid: string) {
   );
 }
 
+/** A whole number from 1 that a change may take back: null and '' become null. */
+export function clearableCount(max: number, invalid: string) {
+  return z.preprocess(
+    (sent: number | string | null) => numberAsSent(sent) ?? null,
+    z.number({ error: invalid }).int(invalid).min(1, invalid).max(max, invalid).nullable(),
+  );
+}
+
 /** A message, or one that depends on what was sent: undefined where that was nothing. */
 type Message = string | ((issue: { input?: unknown }) => string);
 

@@ -1,3 +1,4 @@
+import { AMENITY_LIMITS } from './amenities';
 import { PICTURE_LIMITS } from './pictures';
 import { ROOM_LIMITS } from './rooms';
 
@@ -10,6 +11,8 @@ export const ROOM_FORM_TEXTS = {
   descriptionLong: `Description must be at most ${ROOM_LIMITS.descriptionMax.toLocaleString('en')} characters`,
   pricePositive: 'Price must be greater than zero',
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${ROOM_LIMITS.priceMax.toLocaleString('en')}`,
+  tooManyBeds: `A room can have at most ${AMENITY_LIMITS.bedsMax} beds`,
+  sleepsInvalid: `How many a room sleeps is a whole number from 1 to ${AMENITY_LIMITS.sleepsMax}`,
   photoTooLarge: `Each photo must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
   tooManyPhotos: `A room can have at most ${ROOM_LIMITS.photosMax} photos`,
   saveFailed: 'Failed to save room',

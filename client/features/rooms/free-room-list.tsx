@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CARD_SIZES } from './card-sizes';
 import styles from './free-room-list.module.css';
 import type { FreeRoom } from './free-rooms';
+import { RoomAmenities } from './room-amenities';
 import { nightsOf } from './stay-dates';
 
 export type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: StayDates };
@@ -32,6 +33,7 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
           <p className={styles.nightly}>
             {formatNaira(room.price)} {ROOM_TEXTS.perNight}
           </p>
+          <RoomAmenities room={room} />
           <ButtonLink
             href={bookRoomPath({ room: room.roomNumber, from: stay.from, to: stay.to })}
             variant="primary"

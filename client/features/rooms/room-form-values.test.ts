@@ -58,3 +58,16 @@ it('the room form knows whether anything has changed', () => {
   expect(hasChanges(typed, empty)).toBe(true);
   expect(hasChanges({ ...typed, keepPhotos: [] }, { ...typed, keepPhotos: ['/media/a/800.webp'] })).toBe(true);
 });
+
+it('the room form sends a list field by field, an emptied one as one empty field, and 0 guests as nothing said', () => {
+  const { beds, sleeps, amenities } = { beds: ['single', 'single'], sleeps: 2, amenities: ['tv'] } as const;
+  const added = newRoomData({ ...typed, beds: [...beds], sleeps, amenities: [...amenities] });
+  expect([added.getAll('beds'), added.getAll('sleeps'), added.getAll('amenities')]).toEqual([beds, ['2'], amenities]);
+  const none = newRoomData(typed);
+  expect([none.getAll('beds'), none.getAll('sleeps'), none.getAll('amenities')]).toEqual([[''], [''], ['']]);
+  expect([...roomChangeData({ amenities: [], sleeps: 0 }, typed, 3)]).toEqual([
+    ['sleeps', ''],
+    ['amenities', ''],
+    ['version', '3'],
+  ]);
+});

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { UploadField } from '../../ui/upload-field';
 import { ExistingPhotos } from './existing-photos';
+import { RoomAmenityFields } from './room-amenity-fields';
 import styles from './room-form.module.css';
 import {
   initialValues,
@@ -73,6 +74,7 @@ export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
         optional
         rows={5}
       />
+      <RoomAmenityFields errors={form.errors} onChange={form.setValues} values={values} />
       <PhotoFields form={form} room={edited.record} />
       <FormFooter
         busyLabel={values.photos.length > 0 ? 'Sending pictures…' : 'Saving…'}

@@ -121,6 +121,58 @@ describe('the room manager', () => {
   });
 });
 
+describe('beds, how many a room sleeps, amenities', () => {
+  const offered = { beds: ['king' as const, 'sofa' as const], sleeps: 3, amenities: ['wifi' as const, 'tv' as const] };
+
+  it('are told to everybody, in the list and of one room, and kept in the audit log', async () => {
+    const room = await hotel.staff.rooms.create({ ...fields, ...offered, roomNumber: '701', photos: [] });
+    expect(room).toMatchObject(offered);
+    expect(await hotel.stranger.rooms.byNumber({ roomNumber: '701' })).toEqual(room);
+    expect(await hotel.stranger.rooms.list()).toContainEqual(room);
+    await hotel.staff.rooms.update({ _id: room._id, amenities: ['balcony'] });
+    const logged = await hotel.sql`
+      select action, detail from audit_log where record_id = ${room._id} order by action`;
+    expect(logged).toMatchObject([
+      { action: 'rooms.create', detail: offered },
+      { action: 'rooms.update', detail: { amenities: ['balcony'] } },
+    ]);
+  });
+
+  it('D26: are not said of a room until staff say them, stay where a change does not name them, and can be taken back', async () => {
+    const { _id, ...added } = await hotel.addRoom('702');
+    expect(added).toMatchObject({ beds: [], sleeps: null, amenities: [], version: 1 });
+    expect(await hotel.staff.rooms.update({ _id, ...offered })).toMatchObject({ ...offered, version: 2 });
+    expect(await hotel.staff.rooms.update({ _id, sleeps: 4 })).toMatchObject({ ...offered, sleeps: 4 });
+    expect(await hotel.staff.rooms.update({ _id, price: 31_000 })).toMatchObject({ ...offered, sleeps: 4 });
+    const emptied = await hotel.staff.rooms.update({ _id, beds: [], sleeps: null, amenities: [] });
+    expect(emptied).toMatchObject({ beds: [], sleeps: null, amenities: [], price: 31_000, version: 5 });
+  });
+
+  it('D13: a room under a key of before, without them, is still the same request', async () => {
+    const request = { ...fields, roomNumber: '703', photos: [], clientId: 'a-key-of-before' };
+    const first = await hotel.staff.rooms.create(request);
+    expect(await hotel.staff.rooms.create(request)).toEqual(first);
+    await expect(hotel.staff.rooms.create({ ...request, sleeps: 2 })).rejects.toMatchObject(refusal('key_reused'));
+  });
+
+  it('are refused by the database too where they are none that guests can read', async () => {
+    const { _id } = await hotel.addRoom('704');
+    const nine = Array.from({ length: 9 }, () => 'king');
+    for (const [column, value] of [
+      ['beds', ['hammock']],
+      ['beds', [null]],
+      ['beds', nine],
+      ['sleeps', 0],
+      ['sleeps', 21],
+      ['amenities', ['sauna']],
+    ] as const)
+      await expect(
+        hotel.sql`update rooms set ${hotel.sql({ [column]: value })} where id = ${_id}`,
+        `${column} ${value}`,
+      ).rejects.toMatchObject({ constraint_name: `rooms_${column}` });
+  });
+});
+
 describe('which nights are free', () => {
   it('the starting price is that of the cheapest room that guests can book', async () => {
     const cheap = await hotel.staff.rooms.create({ ...fields, roomNumber: '601', price: 1_500.5, photos: [] });
