@@ -4,7 +4,7 @@ import { formatNaira } from '@shared/money';
 import { bookRoomPath, type StayDates } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CARD_SIZES } from './card-sizes';
 import styles from './free-room-list.module.css';
@@ -60,6 +60,7 @@ export const FreeRoomListSkeleton = () => (
             <Skeleton height={44} width="30%" />
           </div>
           <Skeleton width="40%" />
+          <SkeletonText lines={4} />
           <Skeleton height="var(--target)" />
         </div>
       </div>

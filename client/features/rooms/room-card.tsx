@@ -56,7 +56,7 @@ export const RoomCardSkeleton = () => (
         <Skeleton height={44} width="30%" />
       </div>
       <div className={styles.description}>
-        <SkeletonText lines={5} />
+        <SkeletonText lines={9} />
       </div>
       <Skeleton height="var(--target)" />
     </div>
