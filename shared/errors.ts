@@ -93,6 +93,12 @@ export const ERRORS = {
     code: 'UNPROCESSABLE_CONTENT',
     message: 'This request was already sent with other details. Please start again.',
   },
+  /** A repeat of what cannot be shown any more. It names no reference, which is half of a proof at room charge. */
+  already_done: {
+    code: 'CONFLICT',
+    message:
+      'This was done already, and nothing was done again. Please open it by its newest link or your account, or call the hotel.',
+  },
   item_name_taken: { code: 'CONFLICT', message: '{name} is already on the menu.' },
   items_gone: { code: 'CONFLICT', message: '{names} cannot be ordered any more. Please review your cart.' },
   prices_changed: { code: 'CONFLICT', message: 'Prices have changed. Please review your cart.' },

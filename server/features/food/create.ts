@@ -89,7 +89,7 @@ async function insertNew(
 /**
  * Places an order at the menu's current names and prices. A repeat with the same client id returns the first result. An
  * anonymous guest gets the order's access token.
- * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
+ * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`, `already_done`,
  * `too_many_orders`, `too_many_requests`.
  */
 export async function createOrder({ ctx, input }: { ctx: VerbContext; input: OrderInput }): Promise<OrderCreated> {
