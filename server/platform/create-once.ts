@@ -46,7 +46,8 @@ export async function createOnce<Wire extends { _id: string; createdAt: string }
   const { wire, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
     const earlier = await reserveKey(tx, { actor: actorName(owner), verb, key, request }, id);
-    const accessTokenHash = owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, earlier ?? id)) : null;
+    const accessTokenHash =
+      owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, earlier ?? id)) : null;
     if (!earlier) {
       const made: NewRecord = { id, owner, actor: actorName(owner), accessTokenHash };
       return { wire: await insert(tx, made), isNew: true };
