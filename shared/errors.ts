@@ -118,6 +118,7 @@ export const ERRORS = {
     message: 'This belongs to an account and opens by logging in. It needs no link.',
   },
   no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
+  photo_unknown: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.photoUnknown },
   too_many_photos: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.tooManyPhotos },
   not_an_image: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.imagesOnly },
   image_heic: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.heic },

@@ -12,6 +12,7 @@ export const ROOM_FORM_TEXTS = {
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${ROOM_LIMITS.priceMax.toLocaleString('en')}`,
   photoTooLarge: `Each photo must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
   tooManyPhotos: `A room can have at most ${ROOM_LIMITS.photosMax} photos`,
+  photoUnknown: 'Only photos that the room has can be kept, by the addresses that it shows.',
   saveFailed: 'Failed to save room',
   deleteFailed: 'Failed to delete room',
   added: 'Room added successfully!',

@@ -92,7 +92,7 @@ function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
     if (!record) return save.mutateAsync({ id: null, form: newRoomData(typed) });
     const changes = changesIn(typed);
     if (Object.keys(changes).length === 0) return Promise.resolve(record);
-    return save.mutateAsync({ id: record._id, form: roomChangeData(changes, typed, record.version) });
+    return save.mutateAsync({ id: record._id, form: roomChangeData(changes, typed, record) });
   };
   const form = useForm<RoomFormValues>({
     initial: initialValues(room),
