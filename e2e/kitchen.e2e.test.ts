@@ -29,13 +29,22 @@ afterAll(async () => {
 const call = <T = unknown>(method: string, path: string, body?: object) =>
   callRest<T>(hotel.url, method, path, { body, token });
 
-const orderFood = (room: string) =>
-  call<Order>('POST', '/food-orders', {
+async function addRoom(roomNumber: string) {
+  const room = new FormData();
+  for (const [name, value] of Object.entries({ roomNumber, type: 'Standard', price: '20000' })) room.set(name, value);
+  await call('POST', '/rooms', room);
+}
+
+/** To a new room. */
+async function orderFood(room: string) {
+  await addRoom(room);
+  return call<Order>('POST', '/food-orders', {
     guestDetails: { name: `Guest ${room}`, email: 'kitchen@guests.example', phone: '08031234567', address: null },
     roomNumber: room,
     items: [{ _id: dish, quantity: 1 }],
     paymentMethod: 'cash',
   });
+}
 const setStatus = (_id: string, status: string) => call('PUT', `/food-orders/${_id}/status`, { status });
 const statusOf = async (_id: string) => (await call<Order>('GET', `/food-orders/${_id}`)).status;
 const cards = (page: Page, column: string) =>

@@ -74,6 +74,8 @@ export const ERRORS = {
   },
   email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
   room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },
+  /** Of an order; whom it would have met there is not told. */
+  room_unknown: { code: 'BAD_REQUEST', message: ORDER_TEXTS.roomUnknown },
   room_taken: { code: 'CONFLICT', message: 'Room {number} is already booked for these dates.' },
   room_asked_for: {
     code: 'CONFLICT',

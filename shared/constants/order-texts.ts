@@ -18,6 +18,7 @@ export const ORDER_TEXTS = {
   collect: 'Collect at the restaurant',
   deliverToUnknown: 'Choose where you want your order.',
   roomMissing: 'Please give the room number.',
+  roomUnknown: 'There is no such room. Please check the room number.',
   addressMissing: 'Please give the address.',
   roomNeeded: 'Charging an order to a room needs the room number.',
   bookingReferenceLong: 'A booking ID looks like GT-7K2M9Q.',

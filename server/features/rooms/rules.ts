@@ -1,6 +1,9 @@
 import { ROOM_LIMITS } from '@shared/constants/rooms';
 import { photoUrl } from '@shared/photos';
 
+/** A room's number without what guests do not mind when they write it: case and blanks. */
+export const roomNumberKey = (written: string): string => written.toLowerCase().replace(/\s+/g, '');
+
 /**
  * The ids of a room's photos after an update, in order, or why they cannot be those. `keep` are addresses of photos that
  * it has; without it, new photos replace the old ones.
