@@ -1,5 +1,5 @@
 import { AMENITY_LIMITS } from './amenities';
-import { PICTURE_LIMITS } from './pictures';
+import { PICTURE_SIZE } from './pictures';
 import { ROOM_LIMITS } from './rooms';
 
 /** What staff's forms and lists of rooms say; no guest's page loads it. */
@@ -13,8 +13,9 @@ export const ROOM_FORM_TEXTS = {
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${ROOM_LIMITS.priceMax.toLocaleString('en')}`,
   tooManyBeds: `A room can have at most ${AMENITY_LIMITS.bedsMax} beds`,
   sleepsInvalid: `How many a room sleeps is a whole number from 1 to ${AMENITY_LIMITS.sleepsMax}`,
-  photoTooLarge: `Each photo must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
+  photoTooLarge: `Each photo must be at most ${PICTURE_SIZE}`,
   tooManyPhotos: `A room can have at most ${ROOM_LIMITS.photosMax} photos`,
+  photoUnknown: 'Only photos that the room has can be kept, by the addresses that it shows.',
   saveFailed: 'Failed to save room',
   deleteFailed: 'Failed to delete room',
   added: 'Room added successfully!',

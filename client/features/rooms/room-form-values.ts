@@ -95,14 +95,16 @@ export const newRoomData = ({ keepPhotos: _none, ...typed }: RoomFormValues): Fo
 
 /**
  * The multipart form of a change, with the fields that it names alone. Pictures that were added or taken away are named
- * together with all that stay, '' for none: without them the new ones would replace all.
+ * together with all that stay, '' for none: without them the new ones would replace all. What somebody else has taken away
+ * from the room cannot stay.
  */
 export function roomChangeData(
   changes: Partial<RoomFormValues>,
   { keepPhotos }: RoomFormValues,
-  version: number,
+  { photos, version }: Pick<Room, 'photos' | 'version'>,
 ): FormData {
-  const pictures = changes.photos || changes.keepPhotos ? { keepPhotos: listData(keepPhotos) } : {};
+  const kept = keepPhotos.filter((photo) => photos.includes(photo));
+  const pictures = changes.photos || changes.keepPhotos ? { keepPhotos: listData(kept) } : {};
   return formDataOf({ ...dataOf(changes), ...pictures, version: String(version) });
 }
 

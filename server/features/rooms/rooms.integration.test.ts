@@ -1,6 +1,6 @@
 import { refusal } from '@server/testing/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { picture } from '@server/testing/uploads';
+import { multipart, picture } from '@server/testing/uploads';
 import { photoUrl } from '@shared/photos';
 import { describe, expect, it } from 'vitest';
 
@@ -74,7 +74,7 @@ describe('the room manager', () => {
     const turned = await hotel.staff.rooms.update({
       ...change,
       photos: [await picture('room.png')],
-      keepPhotos: [second, first, '/media/not-ours/800.webp'],
+      keepPhotos: [second, first],
     });
     expect(turned.photos.slice(0, 2)).toEqual([second, first]);
     expect(turned.photos).toHaveLength(3);
@@ -88,6 +88,29 @@ describe('the room manager', () => {
         photos: await Promise.all(Array.from({ length: 11 }, () => picture('room.png'))),
       }),
     ).rejects.toThrow('A room can have at most 10 photos');
+  });
+
+  it('refuses to keep photos that are none of its own, and then takes none away', async () => {
+    const photos = [await picture('room.png')];
+    const room = await hotel.staff.rooms.create({ ...fields, roomNumber: '206', photos });
+    const { headers, payload } = await multipart({ price: '1', keepPhotos: 'https://hotel.test/photo.jpg' });
+    const sent = { token: hotel.admin.token, headers, payload };
+    const message = 'Only photos that the room has can be kept, by the addresses that it shows.';
+    expect(await hotel.rest('PUT', `/rooms/${room._id}`, sent)).toMatchObject({
+      status: 400,
+      json: { reason: 'photo_unknown', message, fields: { keepPhotos: message } },
+    });
+    expect(await hotel.stranger.rooms.byNumber({ roomNumber: '206' })).toEqual(room);
+  });
+
+  it('D26: a photo that somebody else has taken away since is a change meanwhile', async () => {
+    const photos = [await picture('a.png'), await picture('b.png', 'maroon')];
+    const room = await hotel.staff.rooms.create({ ...fields, roomNumber: '207', photos });
+    const [first = ''] = room.photos;
+    await hotel.staff.rooms.update({ _id: room._id, version: 1, keepPhotos: [first] });
+    await expect(
+      hotel.staff.rooms.update({ _id: room._id, version: 1, keepPhotos: room.photos.toReversed() }),
+    ).rejects.toMatchObject(refusal('changed_meanwhile'));
   });
 
   it('archives a room with history, frees its number, and keeps a room with upcoming stays (D12)', async () => {
