@@ -50,6 +50,7 @@ export function toWire(row: BookingRow): Booking {
     checkInDate: row.checkIn,
     checkOutDate: row.checkOut,
     nights: nightsBetween(row.checkIn, row.checkOut),
+    nightlyPrice: toNaira(row.nightlyKobo),
     userId: row.userId,
     status: row.status,
     amountPaid: toNaira(row.amountKobo),
