@@ -63,6 +63,14 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
     await guest.leave();
   });
 
+  it('each target of the rooms’ pictures is 44 px', async () => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    await guest.page.goto('/rooms');
+    await guest.page.getByRole('button', { name: 'Picture 3 of 3' }).first().waitFor();
+    expect(await smallest(guest.page, '[aria-roledescription=carousel] button')).toBeGreaterThanOrEqual(44);
+    await guest.leave();
+  });
+
   it('the calendar of a room keeps within the window and has no violation of access rules', async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
