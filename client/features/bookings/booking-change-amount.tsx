@@ -25,7 +25,7 @@ export function BookingChangeAmount({ amounts, typed, onUsePrice }: BookingChang
     group.current?.focus();
   };
   return (
-    <fieldset aria-label="Price and agreed amount" className={styles.amounts} ref={group} tabIndex={-1}>
+    <fieldset aria-label="Price of the stay" className={styles.amounts} ref={group} tabIndex={-1}>
       <DescriptionList
         items={[
           {

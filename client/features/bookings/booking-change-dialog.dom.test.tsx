@@ -132,7 +132,7 @@ it('what saving will change, and by how much, stands beside Save', async () => {
 
 describe('what these dates cost and what is agreed', () => {
   const byHand = { amountPaid: 30_000, nightlyPrice: 20_000 };
-  const price = () => within(screen.getByRole('group', { name: 'Price and agreed amount' }));
+  const price = () => within(screen.getByRole('group', { name: 'Price of the stay' }));
   const moveTo = async (day: string) => {
     await screen.findByRole('option', { name: /101/ });
     await retype(await screen.findByRole('combobox', { name: /^Check-out/ }), day);
@@ -151,7 +151,7 @@ describe('what these dates cost and what is agreed', () => {
     expect(screen.getByLabelText(/^Agreed amount/)).toHaveValue('80000');
     expect(screen.getByText('₦30,000 → ₦80,000, ₦50,000 more')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
-    expect(screen.getByRole('group', { name: 'Price and agreed amount' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Price of the stay' })).toHaveFocus();
   });
 
   it('an amount per night follows the dates, and the dialog says so beside Save', async () => {

@@ -129,6 +129,7 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     lost: `The changes to the booking of ${booking.guestName} are not saved.`,
     clearDraft: form.clearDraft,
     edit: { kind: BOOKING_EDIT, record: booking },
+    onLeft: onClose,
   });
   return { booking, form, theirs: edited.theirs, unsaved };
 }
