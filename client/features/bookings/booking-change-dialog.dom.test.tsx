@@ -75,6 +75,21 @@ it('D26: an amount that somebody else has agreed meanwhile is shown, what was ty
   ]);
 });
 
+it('D26: the second press of a double tap does not save over what has just been told', async () => {
+  const { inputsOf } = open({}, undefined, {
+    'rooms.list': () => [exampleRoom()],
+    'bookings.update': () => {
+      throw refusal('changed_meanwhile', { record: exampleBooking({ amountPaid: 50_000, version: 2 }) });
+    },
+  });
+  await screen.findByRole('option', { name: /101/ });
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
+  await userEvent.setup({ delay: 300 }).dblClick(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByRole('list', { name: 'Changed meanwhile' });
+  await userEvent.tab();
+  expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, amountPaid: '60000' }]);
+});
+
 it('D26: a dialog in which nothing was changed sends nothing', async () => {
   const { inputsOf } = open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
