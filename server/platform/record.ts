@@ -9,6 +9,7 @@ import { DomainError } from './domain-error';
 import { isId } from './ids';
 import { NO_LINK, wasClaimedBy } from './links';
 import { isClaimable, isOwned, type Ownership, ownershipOf } from './ownership';
+import type { FoundRecords } from './record-hub';
 import type { StoredAccess } from './secrets';
 import { changeRecord, type VersionedTable } from './versions';
 
@@ -32,6 +33,8 @@ export interface RecordDefinition<Table extends RecordTable, Row extends RecordR
   toWire(row: Row): Wire;
   /** When the stay was over, or the order last changed: the link expires some days after that. */
   over: SQL;
+  /** The same of a row that has been read, as an instant. */
+  overOf(row: Row): string;
   /** The condition for records that are not hidden; by default all. */
   visible?: SQL;
 }
@@ -43,12 +46,17 @@ export type RecordFrame<Table extends RecordTable, Row extends RecordRow, Wire e
 export function defineRecord<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
   definition: RecordDefinition<Table, Row, Wire>,
 ) {
-  const { name, table, select, toWire, over, visible } = definition;
+  const { name, table, select, toWire, over, overOf, visible } = definition;
   const owned = { ...accessOf(table), over };
   const isThis = (id: string) => and(eq(table.id, id), visible);
 
   const withId = prepared(`${name}_find`, (db, param: Params<{ id: string }>) =>
     select(db).where(and(eq(table.id, param('id')), visible)),
+  );
+  const withIds = prepared(`${name}_with_ids`, (db, param: Params<{ ids: string }>) =>
+    select(db).where(
+      and(sql`${table.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`, visible),
+    ),
   );
   const hiddenOrNot = prepared(`${name}_find_hidden`, (db, param: Params<{ id: string }>) =>
     select(db).where(eq(table.id, param('id'))),
@@ -85,6 +93,19 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     findOwned,
     findOwnedOrThrow,
     change: changeRecord({ table, visible, findOrThrow }),
+    /** Those that exist, by their ids, with who may open them: for a RecordHub. */
+    async findByIds(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Wire>> {
+      const rows = await withIds(db, { ids: JSON.stringify([...ids]) });
+      return new Map(
+        rows.map((row) => {
+          const { userId, accessTokenHash, accessIssuedAt } = row;
+          return [
+            row.id,
+            { record: toWire(row), access: { userId, accessTokenHash, accessIssuedAt, over: overOf(row) } },
+          ];
+        }),
+      );
+    },
     /** The row, even if hidden: emails and bills outlive the record's page. */
     async findRow(db: Queryable, id: string): Promise<Row | undefined> {
       const [row] = await hiddenOrNot(db, { id });

@@ -97,6 +97,10 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.rooms.takenNights({ roomNumber: '101', from: '2026-03-01', to: '2026-04-01' }),
     gets: ['ok', 'ok', 'ok', 'ok'],
   },
+  'rooms.changes': {
+    call: (calls) => firstOf(calls.rooms.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'rooms.create': { call: (calls) => calls.rooms.create(room), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'rooms.update': {
     call: (calls) => calls.rooms.update({ ...room, _id: absent }),
@@ -115,6 +119,14 @@ const CASES: Record<ProcedurePath, Case> = {
   'bookings.get': {
     call: (calls) => calls.bookings.get({ _id: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.follow': {
+    call: (calls) => firstOf(calls.bookings.follow({ _id: own.bookingId })),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.changes': {
+    call: (calls) => firstOf(calls.bookings.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'bookings.ofUser': {
     call: (calls) => calls.bookings.ofUser({ userId: own.userId }),
@@ -138,6 +150,10 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'menu.list': { call: (calls) => calls.menu.list({ all: true }), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'menu.changes': {
+    call: (calls) => firstOf(calls.menu.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'menu.create': {
     call: (calls) => calls.menu.create({ name: `Dish ${fresh++}`, category: 'soup', price: 100 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
@@ -186,6 +202,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'food.board': {
     call: (calls) => firstOf(calls.food.board()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.changes': {
+    call: (calls) => firstOf(calls.food.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'food.follow': {

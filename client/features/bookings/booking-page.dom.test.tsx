@@ -168,3 +168,35 @@ describe('the ticket of a booking', () => {
     await waitFor(() => expect(screen.getByRole('article', { name: words })).toHaveFocus());
   });
 });
+
+describe('a booking that changes while its page is open', () => {
+  const token = '#gta_link';
+
+  it('is shown as it is now, and is followed with the token of its link', async () => {
+    const { oneSubscription } = open({ 'bookings.get': () => exampleBooking({ status: 'pending' }) }, token);
+    await screen.findByText('Booking ID GT-7K2M9Q');
+    const stream = await oneSubscription();
+    expect(stream).toMatchObject({ path: 'bookings.follow', input: { _id: 'b1' }, accessToken: 'gta_link' });
+    await stream.send(exampleBooking({ status: 'confirmed', paymentStatus: 'paid', balance: 0, version: 2 }));
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(screen.getByText('Your stay is confirmed.', { selector: '[role=status]' })).toBeInTheDocument();
+  });
+
+  it('D7: is looked at once more when the right to follow it has ended, and is then missing', async () => {
+    const { oneSubscription, answers } = open({ 'bookings.get': () => booking }, token);
+    await screen.findByText('Booking ID GT-7K2M9Q');
+    const stream = await oneSubscription();
+    await stream.send(booking);
+    answers['bookings.get'] = () => {
+      throw refusal('not_found');
+    };
+    await stream.fail('not_found');
+    await waitFor(() => expect(screen.queryByText('Booking ID GT-7K2M9Q')).toBeNull());
+  });
+
+  it('is not followed where there is nothing to open it with', async () => {
+    const { subscriptions } = open({});
+    await screen.findByText(BOOKING_TEXTS.notFound);
+    expect(subscriptions).toEqual([]);
+  });
+});

@@ -5,11 +5,12 @@ import { formFailure } from '../../lib/form-failure';
 import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { useForm } from '../../ui/form';
+import { hasChanges, useForm } from '../../ui/form';
 import { Card, Section } from '../../ui/page';
 import { parseAmount } from '../../ui/parse-amount';
 import { SelectField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
+import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
@@ -53,10 +54,16 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
       const booking = await submission.send((sent) => create(sent));
       // The server did not take this session as staff's: only guests' bookings start as pending.
       if (booking.status !== 'confirmed') throw new Error(STAFF_BOOKING_TEXTS.adminCreateFailed);
+      unsaved.release();
       form.reset(firstStaffValues(NO_STAY));
       toast.success(STAFF_BOOKING_TEXTS.adminCreated);
       onBooked(booking);
     },
+  });
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(form.values, firstStaffValues(chosen)),
+    lost: 'The booking is not made.',
+    clearDraft: form.clearDraft,
   });
   const submission = useIdempotentSubmit(`${KEY}-attempt`, payloadOf(form.values));
   useStayPrefill(form, chosen);

@@ -1,4 +1,7 @@
+import { followChanges } from '@server/features/auth/follow-changes';
+import { followRecord } from '@server/features/auth/follow-record';
 import { adminProcedure, ownerProcedure, publicProcedure, router, userProcedure } from '@server/trpc/procedures';
+import { openStream } from '@server/trpc/streams';
 import {
   bookingCreatedSchema,
   bookingCreateInput,
@@ -13,6 +16,7 @@ import {
   claimBookingInput,
 } from '@shared/bookings';
 import { rowCountSchema } from '@shared/lists';
+import { bookingHub } from './booking-hub';
 import { createBooking } from './create';
 import { sendBookingLink } from './emails';
 import { bookingsOfUser, countBookings, listBookings } from './list';
@@ -33,6 +37,16 @@ export const bookingsRouter = router({
   count: adminProcedure.input(bookingListInput).output(rowCountSchema).query(countBookings),
   /** One booking, for its owner or staff. */
   get: ownerProcedure.input(bookingIdInput).output(bookingSchema).query(bookingRecord.get),
+  /** One booking and its changes, for its owner or staff. */
+  follow: ownerProcedure
+    .input(bookingIdInput)
+    .subscription(({ ctx, input, signal }) =>
+      openStream(ctx, signal, (ended) => followRecord(bookingHub(ctx.platform), { ctx, input, signal: ended })),
+    ),
+  /** The ids of bookings that change, for staff's lists. */
+  changes: adminProcedure.subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (ended) => followChanges('bookings', { ctx, signal: ended })),
+  ),
   /** One page of a user's bookings, newest first, for that user or staff. */
   ofUser: userProcedure.input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
   /** Changes status, dates, room or agreed amount. */

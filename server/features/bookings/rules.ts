@@ -34,15 +34,6 @@ export function agreedAmount(nightlyKobo: number, nights: number, agreedNaira?: 
   return agreedNaira === undefined || agreedNaira === null ? stayPrice(nightlyKobo, nights) : toKobo(agreedNaira);
 }
 
-/** The agreed amount in kobo after a move. An amount that staff had set by hand stays until they set another. */
-export function amountAfterMove(
-  before: { amountKobo: number; nightlyKobo: number; nights: number },
-  after: { nightlyKobo: number; nights: number },
-): number {
-  const wasComputed = before.amountKobo === stayPrice(before.nightlyKobo, before.nights);
-  return wasComputed ? stayPrice(after.nightlyKobo, after.nights) : before.amountKobo;
-}
-
 /** The balance in kobo and its label, from what nights and charges cost and what the ledger has received (D10). */
 export function paymentState(owedKobo: number, receivedKobo: number): { balanceKobo: number; status: PaymentStatus } {
   const balanceKobo = owedKobo - receivedKobo;

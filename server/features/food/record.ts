@@ -59,4 +59,5 @@ export const orderRecord = defineRecord({
   select: selectOrders,
   toWire,
   over: sql`${foodOrders.statusAt}`,
+  overOf: ({ statusAt }) => statusAt,
 });

@@ -1,3 +1,4 @@
+import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
 import { adminProcedure, ownerProcedure, publicProcedure, router, userProcedure } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
@@ -55,6 +56,10 @@ export const foodRouter = router({
   /** The kitchen's board, and whatever changes on it. */
   board: adminProcedure.subscription(({ ctx, signal }) =>
     openStream(ctx, signal, (ended) => watchBoard({ ctx, signal: ended })),
+  ),
+  /** The ids of orders that change, for staff's lists. */
+  changes: adminProcedure.subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (ended) => followChanges('food_orders', { ctx, signal: ended })),
   ),
   /** One order and its changes, for its owner or staff. */
   follow: ownerProcedure
