@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, actorName } from './actor';
 import type { VerbContext } from './context';
 import { inTransaction, type Queryable, type Transaction, together } from './database';
-import { bringsToken, reserveKey } from './idempotency';
+import { reserveKey, tokenWithKey } from './idempotency';
 import { accessTokenFor, hashToken, type StoredAccess } from './secrets';
+
+/** Who owns what an actor makes: the access token of another record makes its bearer no owner of a new one. */
+export const ownerOfNew = (actor: Actor): Actor => (actor.kind === 'user' ? actor : { kind: 'anonymous' });
 
 /** A record that is about to be inserted. */
 export interface NewRecord {
   id: string;
-  /** The user, or anonymous: the access token of another record makes its bearer no owner of this one. */
+  /** The user, or anonymous. */
   owner: Actor;
   /** The owner's name in the audit log. */
   actor: string;
@@ -35,14 +38,14 @@ interface Creation<Wire> {
 
 /**
  * Creates a record, or answers with the one that an earlier request with the same idempotency key created. An anonymous
- * guest gets the record's access token, on a repeat only while that token opens it. Throws `key_reused`, and whatever
- * `insert` throws.
+ * guest gets the record's access token, on a repeat only while that token opens it. Throws `key_reused`, `given_up`, and
+ * whatever `insert` throws.
  */
 export async function createOnce<Wire extends { _id: string; createdAt: string }>(
   { platform, actor }: VerbContext,
   { verb, key, request, record, insert, release }: Creation<Wire>,
 ): Promise<Wire & { accessToken?: string }> {
-  const owner: Actor = actor.kind === 'user' ? actor : { kind: 'anonymous' };
+  const owner = ownerOfNew(actor);
   // What was counted counts only if the database has committed a new record.
   const { wire, accessTokenHash, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
@@ -59,7 +62,5 @@ export async function createOnce<Wire extends { _id: string; createdAt: string }
     throw error;
   });
   if (!isNew) await release?.();
-  const accessToken = accessTokenFor(platform.secret, wire._id);
-  const opens = accessTokenHash === hashToken(accessToken);
-  return opens && bringsToken(wire, platform.clock.now()) ? { ...wire, accessToken } : wire;
+  return { ...wire, ...tokenWithKey(platform, { ...wire, accessTokenHash }) };
 }

@@ -4,6 +4,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import { type Inserted, paramsBut } from './columns';
 import { type Database, type Params, prepared, type Transaction } from './database';
 import { DomainError } from './domain-error';
+import type { Platform } from './platform';
+import { accessTokenFor, hashToken } from './secrets';
 
 /** A request to create something under an idempotency key (D13). Without a key every repeat creates another record. */
 export interface KeyedRequest {
@@ -39,7 +41,8 @@ const findKey = prepared('idempotency_find', (db, param: Params<Key>) =>
 /**
  * Reserves the key in the verb's own transaction; `newId` is the record that the verb is about to create. Null: go on;
  * otherwise the id of the record that an earlier request with this key created. A concurrent request with the same key
- * waits here for the first to end. Throws `key_reused` when the key came with other parameters before.
+ * waits here for the first to end. Throws `key_reused` when the key came with other parameters before, `given_up` when
+ * its sender has given the request up.
  */
 export async function reserveKey(
   tx: Transaction,
@@ -52,19 +55,36 @@ export async function reserveKey(
   const reserved = await insertKey(tx, { ...row, requestHash, resultId: newId });
   if (reserved.length > 0) return null;
   const [earlier] = await findKey(tx, row);
+  if (earlier && earlier.resultId === null) throw new DomainError('given_up');
   if (!earlier || earlier.requestHash !== requestHash) throw new DomainError('key_reused');
   return earlier.resultId;
+}
+
+/**
+ * Gives up the request with that key: if it has not been carried out, it never will be. Otherwise the id of the record that
+ * it created. A request that is being carried out is waited for.
+ */
+export async function giveUpKey(tx: Transaction, key: Key): Promise<string | null> {
+  const givenUp = await insertKey(tx, { ...key, requestHash: null, resultId: null });
+  if (givenUp.length > 0) return null;
+  const [earlier] = await findKey(tx, key);
+  return earlier?.resultId ?? null;
 }
 
 /** How long a repeated request without an account still gets the record's access token. */
 const TOKEN_REPEATED_MS = 24 * 3_600_000;
 
+/** Of a record that is made, or found by its key; `createdAt` in ISO form. */
+type Opened = { _id: string; createdAt: string; accessTokenHash: string | null | undefined };
+
 /**
- * True while a repeated request still gets the access token. All anonymous callers share one key space, so an old key that
- * leaked into a log must not open the record.
+ * The access token that comes with a new record, and with a repeat only while it opens the record, and for a day: all
+ * anonymous callers share one key space, so an old key that leaked into a log must not open it.
  */
-export function bringsToken({ createdAt }: { createdAt: string }, now: Date): boolean {
-  return now.getTime() - new Date(createdAt).getTime() < TOKEN_REPEATED_MS;
+export function tokenWithKey({ secret, clock }: Platform, { _id, createdAt, accessTokenHash }: Opened) {
+  const accessToken = accessTokenFor(secret, _id);
+  const isNew = clock.now().getTime() - new Date(createdAt).getTime() < TOKEN_REPEATED_MS;
+  return isNew && accessTokenHash === hashToken(accessToken) ? { accessToken } : {};
 }
 
 /** Deletes keys made before that instant: a repeat that late is a new request. */

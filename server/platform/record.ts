@@ -6,6 +6,7 @@ import { audit } from './audit';
 import type { VerbContext } from './context';
 import { inTransaction, type Params, prepared, type Queryable, type Selection, type Transaction } from './database';
 import { DomainError } from './domain-error';
+import { giveUpVerb } from './give-up';
 import { isId } from './ids';
 import { NO_LINK, wasClaimedBy } from './links';
 import { isClaimable, isOwned, type Ownership, ownershipOf } from './ownership';
@@ -19,6 +20,8 @@ export type RecordTable = VersionedTable & Record<'userId' | 'email' | 'accessTo
 /** Columns that every record has. */
 export interface RecordRow extends StoredAccess {
   id: string;
+  reference: string;
+  createdAt: string;
   userId: string | null;
   email: string | null;
 }
@@ -71,22 +74,25 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     return toWire(row);
   }
 
+  /** The row, even if hidden: emails and bills outlive the record's page. */
+  async function findRow(db: Queryable, id: string): Promise<Row | undefined> {
+    const [row] = await hiddenOrNot(db, { id });
+    return row;
+  }
+
   return {
     ...definition,
     owned,
     isThis,
     findOrThrow,
     findOwnedOrThrow,
+    findRow,
     change: changeRecord({ table, visible, findOrThrow }),
-    /** The row, even if hidden: emails and bills outlive the record's page. */
-    async findRow(db: Queryable, id: string): Promise<Row | undefined> {
-      const [row] = await hiddenOrNot(db, { id });
-      return row;
-    },
     /** The record if it belongs to the caller; any for staff. Throws `not_found` (D6). */
     get: ({ ctx, input }: { ctx: VerbContext; input: { _id: string } }): Promise<Wire> =>
       findOwnedOrThrow(ctx.platform.db, input._id, ctx.actor, ctx.platform.clock.now()),
     claim: claimVerb(definition, findOrThrow),
+    giveUp: giveUpVerb(`${name}.create`, findRow),
   };
 }
 

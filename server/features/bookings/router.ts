@@ -11,6 +11,7 @@ import {
   bookingUpdateInput,
   claimBookingInput,
 } from '@shared/bookings';
+import { givenUpSchema, giveUpInput } from '@shared/given-up';
 import { rowCountSchema } from '@shared/lists';
 import { createBooking } from './create';
 import { sendBookingLink } from './emails';
@@ -26,6 +27,11 @@ export const bookingsRouter = router({
     .output(bookingCreatedSchema)
     // The actor is looked up after the input is validated, so that an invalid input is reported first.
     .mutation(async ({ ctx, input }) => createBooking({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+  /** Gives up a `create` that got no answer, or finds what it made. */
+  giveUp: publicProcedure
+    .input(giveUpInput)
+    .output(givenUpSchema)
+    .mutation(async ({ ctx, input }) => bookingRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all bookings. */
   list: adminProcedure.input(bookingListInput).output(bookingListSchema).query(listBookings),
   /** How many rows that list has, where that is soon known. */
