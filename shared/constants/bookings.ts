@@ -85,7 +85,6 @@ export const BOOKING_TEXTS = {
   noneOfMine: 'You have no bookings yet.',
   paymentDisabled: 'Online payment is temporarily disabled',
   datesClash: 'Some of these nights are taken in this room. Please choose other dates or another room.',
-  outcomeUnknown: 'We sent this booking but got no answer. Press the button again: nothing is booked twice.',
   cancelled: 'Booking cancelled.',
   cancelFailed: 'Your booking could not be cancelled. Please try again.',
   notFound: 'We cannot find this booking.',

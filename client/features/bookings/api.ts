@@ -22,6 +22,9 @@ export function useCreateBooking() {
   );
 }
 
+/** Gives up a booking that got no answer, or finds what it made. */
+export const useGiveUpBooking = () => useMutation(useTRPC().bookings.giveUp.mutationOptions()).mutateAsync;
+
 /** A page of the logged-in guest's bookings, newest first: the first one, or that of a cursor. */
 export function useMyBookings(cursor?: string) {
   const trpc = useTRPC();
