@@ -1,13 +1,12 @@
 import { type OutcomeTexts, SETTLING } from '@shared/constants/outcome-texts';
 import { fill } from '@shared/fill';
 import type { Made } from '@shared/given-up';
-import { useState } from 'react';
 import { storeOutcome } from '../lib/outcomes';
-import { needsLogin, type Outcome, outcomeOf, settle } from '../lib/submit-once';
-import { messageOf } from '../lib/wire-error';
-import { Button, ButtonLink } from './button';
+import { needsLogin, outcomeOf, settle } from '../lib/submit-once';
+import { ButtonLink } from './button';
+import { CheckAgain } from './check-again';
+import styles from './check-again.module.css';
 import { Notice } from './notice';
-import styles from './outcome-notice.module.css';
 import type { NoticeProps } from './use-idempotent-submit';
 
 type OutcomeNoticeProps = NoticeProps & {
@@ -28,7 +27,11 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
   if (needsLogin(outcome, sender.by)) return <Notice tone="waiting">{say(texts.loggedOut)}</Notice>;
   if (made === null) return <Notice>{say(texts.notMade)}</Notice>;
   if (made) return <MadeNotice {...props} made={made} what={what} />;
-  return <UnknownNotice {...props} outcome={outcome} words={say(isSame ? texts.same : texts.changed)} />;
+  return (
+    <CheckAgain check={() => settle(sender, outcome, props.keep)}>
+      {say(isSame ? texts.same : texts.changed)}
+    </CheckAgain>
+  );
 }
 
 function MadeNotice({ made, what, texts, ...props }: OutcomeNoticeProps & { made: Made; what: string }) {
@@ -48,31 +51,6 @@ function MadeNotice({ made, what, texts, ...props }: OutcomeNoticeProps & { made
         <p>{SETTLING.elsewhere}</p>
       )}
       <p>{texts.again}</p>
-    </Notice>
-  );
-}
-
-function UnknownNotice({ sender, outcome, keep, words }: OutcomeNoticeProps & { outcome: Outcome; words: string }) {
-  const [checking, setChecking] = useState(false);
-  const [failure, setFailure] = useState('');
-  const check = async () => {
-    setChecking(true);
-    setFailure('');
-    try {
-      await settle(sender, outcome, keep);
-    } catch (error) {
-      setFailure(messageOf(error, error instanceof Error ? error.message : ''));
-    } finally {
-      setChecking(false);
-    }
-  };
-  return (
-    <Notice tone="waiting">
-      <p>{words}</p>
-      {failure && <p>{failure}</p>}
-      <Button busy={checking} busyLabel="Checking…" className={styles.act} onClick={check} size="small">
-        {SETTLING.check}
-      </Button>
     </Notice>
   );
 }

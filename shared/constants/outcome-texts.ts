@@ -14,7 +14,6 @@ export interface OutcomeTexts {
 }
 
 export const SETTLING = {
-  check: 'Check again',
   noAnswer: 'There is still no answer, so nothing new was sent. Please try again in a moment.',
   /** Where the device cannot open what was made. */
   elsewhere: 'The link to it is in the email about it.',

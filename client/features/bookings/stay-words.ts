@@ -1,7 +1,7 @@
-import { formatDay } from '@shared/dates';
-import { knownDate, type StayValues } from './use-stay';
+import { formatDay, isCalendarDate } from '@shared/dates';
+import type { StayValues } from './use-stay';
 
-const dayWords = (typed: string) => (knownDate(typed) ? formatDay(typed) : typed);
+const dayWords = (typed: string) => (isCalendarDate(typed) ? formatDay(typed) : typed);
 
 /** The stay as the end of a sentence. */
 export const stayWords = ({ roomNumber, checkInDate, checkOutDate }: StayValues) =>

@@ -1,0 +1,23 @@
+import type { Booking } from '@shared/bookings';
+import { CANCEL_TEXTS } from '@shared/constants/cancel-texts';
+import { useEffect } from 'react';
+import { CheckAgain } from '../../ui/check-again';
+import { useBookingNow } from './api';
+
+type CancelOutcomeProps = {
+  booking: Booking;
+  accessToken: string | null;
+  /** When the answer was given up. */
+  since: number;
+  onKnown: (now: Booking) => void;
+};
+
+/** Says that a cancel got no answer, until the booking has been read again. */
+export function CancelOutcome({ booking, accessToken, since, onKnown }: CancelOutcomeProps) {
+  const { data, dataUpdatedAt, refetch } = useBookingNow(booking._id, accessToken);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first answer
+  useEffect(() => {
+    if (data && dataUpdatedAt > since) onKnown(data);
+  }, [dataUpdatedAt, since]);
+  return <CheckAgain check={() => refetch({ throwOnError: true })}>{CANCEL_TEXTS.unknown}</CheckAgain>;
+}
