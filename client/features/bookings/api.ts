@@ -37,26 +37,8 @@ export function useMyBookings(cursor?: string) {
   );
 }
 
-export const useBooking = (bookingId: string, accessToken: string | null | undefined) =>
-  useRecordQuery(useTRPC().bookings.get, bookingId, accessToken);
-
-/** While nothing is known of a cancel. */
-const LOOKING_UP_MS = 15_000;
-
-/** A booking as the server has it: looked up at once, as soon as the line is back, and again and again. */
-export const useBookingNow = (bookingId: string, accessToken: string | null) =>
-  useQuery(
-    useTRPC().bookings.get.queryOptions(
-      { _id: bookingId },
-      {
-        staleTime: 0,
-        refetchInterval: LOOKING_UP_MS,
-        refetchOnReconnect: 'always',
-        refetchOnWindowFocus: 'always',
-        trpc: { context: { accessToken } },
-      },
-    ),
-  );
+export const useBooking = (bookingId: string, accessToken: string | null | undefined, refetchInterval?: number) =>
+  useRecordQuery(useTRPC().bookings.get, bookingId, accessToken, refetchInterval);
 
 /** Cancels as a guest, also with an access token. */
 export function useRemoveBooking(accessToken?: string | null) {

@@ -1,18 +1,18 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_TEXTS, isCancellable } from '@shared/constants/bookings';
-import { CANCEL_TEXTS } from '@shared/constants/cancel-texts';
 import { formatDay } from '@shared/dates';
-import { useRef, useState } from 'react';
-import { connectionErrorOf } from '../../lib/connection';
+import { useEffect, useRef, useState } from 'react';
+import { CONNECTION_TEXTS, connectionErrorOf } from '../../lib/connection';
 import { messageOf, wireErrorOf } from '../../lib/wire-error';
+import { afterLoad } from '../../ui/after-load';
 import { Button } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
+import { useLazyModule } from '../../ui/lazy-module';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import { useInvalidateBookings, useRemoveBooking } from './api';
 import styles from './cancel-booking.module.css';
-import { CancelOutcome } from './cancel-outcome';
 
 type CancelBookingProps = {
   booking: Booking;
@@ -25,6 +25,10 @@ type CancelBookingProps = {
 /** What is known of the last cancel: since when nothing, or that it did not happen. */
 type Cancel = { unknownSince: number } | 'kept' | undefined;
 
+/** Loaded ahead of the press: on a dead line it could not be. */
+const loadOutcome = () => import('./cancel-outcome');
+const preloadOutcome = () => void loadOutcome().catch(() => undefined);
+
 const mayHaveArrived = (error: unknown) =>
   wireErrorOf(error) === null && connectionErrorOf(error)?.mayHaveArrived !== false;
 
@@ -35,6 +39,8 @@ const mayHaveArrived = (error: unknown) =>
 export function CancelBooking({ booking, accessToken, label = 'Cancel booking', onUnknown }: CancelBookingProps) {
   const around = useRef<HTMLElement>(null);
   const [cancelled, setCancelled] = useState<Cancel>();
+  const { module, failed } = useLazyModule(loadOutcome, cancelled !== undefined);
+  useEffect(() => afterLoad(preloadOutcome), []);
   const { mutateAsync: remove, isPending } = useRemoveBooking(accessToken);
   const invalidate = useInvalidateBookings();
   const focusAround = () => around.current?.focus();
@@ -70,10 +76,16 @@ export function CancelBooking({ booking, accessToken, label = 'Cancel booking', 
   return (
     <>
       <LiveRegion className={styles.outcome} visible>
-        {unknownSince !== undefined && (
-          <CancelOutcome accessToken={accessToken ?? null} booking={booking} onKnown={learn} since={unknownSince} />
+        {module && unknownSince !== undefined && (
+          <module.CancelOutcome
+            accessToken={accessToken ?? null}
+            booking={booking}
+            onKnown={learn}
+            since={unknownSince}
+          />
         )}
-        {cancelled === 'kept' && <Notice>{CANCEL_TEXTS.kept}</Notice>}
+        {module && cancelled === 'kept' && <module.CancelKept />}
+        {failed && <Notice tone="waiting">{CONNECTION_TEXTS.no_answer}</Notice>}
       </LiveRegion>
       {unknownSince === undefined && (
         <Button
