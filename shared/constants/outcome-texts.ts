@@ -19,11 +19,11 @@ export const SETTLING = {
   elsewhere: 'The link to it is in the email about it.',
 } as const;
 
-const STILL_OPEN = 'We find out first, before anything new is sent.';
+const STILL_OPEN = 'We find out before we send another.';
 
 export const BOOKING_OUTCOME: OutcomeTexts = {
   same: 'We sent this booking but got no answer. Press the button again: nothing is booked twice.',
-  changed: `We sent a booking but got no answer, so it may be made already: {what}. ${STILL_OPEN}`,
+  changed: `We sent a booking but got no answer. It may be made already: {what}. ${STILL_OPEN}`,
   loggedOut:
     'You sent a booking with your login and got no answer: {what}. Please log in again to see whether it was made.',
   made: 'Your booking was made: {what}. Booking ID {reference}.',
@@ -42,7 +42,7 @@ export const STAFF_BOOKING_OUTCOME: OutcomeTexts = {
 
 export const ORDER_OUTCOME: OutcomeTexts = {
   same: 'We sent this order but got no answer. Press the button again: nothing is ordered twice.',
-  changed: `We sent an order but got no answer, so it may be placed already: {what}. ${STILL_OPEN}`,
+  changed: `We sent an order but got no answer. It may be placed already: {what}. ${STILL_OPEN}`,
   loggedOut:
     'You sent an order with your login and got no answer: {what}. Please log in again to see whether it was placed.',
   made: 'Your order was placed: {what}. Order reference {reference}.',

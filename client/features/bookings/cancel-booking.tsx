@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS, isCancellable } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { isCancellable } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
 import { useEffect, useRef, useState } from 'react';
 import { CONNECTION_TEXTS, connectionErrorOf } from '../../lib/connection';
@@ -53,9 +54,9 @@ export function CancelBooking({ booking, accessToken, label = 'Cancel booking', 
       danger: true,
     }),
     run: ({ _id }) => remove({ _id }),
-    done: () => BOOKING_TEXTS.cancelled,
+    done: () => BOOKING_PAGE_TEXTS.cancelled,
     failed: (error) => {
-      if (!mayHaveArrived(error)) return messageOf(error, BOOKING_TEXTS.cancelFailed);
+      if (!mayHaveArrived(error)) return messageOf(error, BOOKING_PAGE_TEXTS.cancelFailed);
       setCancelled({ unknownSince: Date.now() });
       onUnknown?.(true);
       return '';
@@ -67,7 +68,7 @@ export function CancelBooking({ booking, accessToken, label = 'Cancel booking', 
     setCancelled(isKept ? 'kept' : undefined);
     onUnknown?.(false);
     if (isKept) return;
-    toast.success(BOOKING_TEXTS.cancelled);
+    toast.success(BOOKING_PAGE_TEXTS.cancelled);
     focusAround();
     invalidate();
   };

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
@@ -33,7 +33,7 @@ export function TransferBlock({ booking, hotel }: TransferBlockProps) {
     <Section title={TRANSFER_TEXTS.title}>
       <TransferDetails
         amount={{ label: TRANSFER_TEXTS.amount, value: amount, copy: String(balance) }}
-        notice={!hotel.cardPayments && `${BOOKING_TEXTS.paymentDisabled}. Please pay by bank transfer.`}
+        notice={!hotel.cardPayments && `${BOOKING_PAGE_TEXTS.paymentDisabled}. Please pay by bank transfer.`}
         steps={steps}
         to={[...accountLines(hotel.bank), { label: TRANSFER_TEXTS.bookingId, value: reference, copy: true }]}
       />
