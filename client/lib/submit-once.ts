@@ -72,6 +72,8 @@ export async function settle({ form, by, giveUp }: Sender, outcome: Outcome, kee
     throw saysMore ? error : new SaidError(SETTLING.noAnswer);
   });
   if (made) keep(made);
+  // What was not made holds no nights: the form's values are no longer those of a request.
+  else tabStorage.removeItem(OUTCOME_PREFIX + form);
   const known = made && { _id: made._id, reference: made.reference };
   storeOutcome(form, JSON.stringify({ ...outcome, made: known }));
   return known;

@@ -139,6 +139,16 @@ describe('D13: a booking without an answer', () => {
     expect(new Set(keysOf(server.inputsOf('bookings.create'))).size).toBe(2);
   });
 
+  it('holds its own nights, which are no clash until it is known that it was not made', async () => {
+    const server = await lose();
+    server.answers['rooms.takenNights'] = () => ({ taken: [{ from: '2027-03-03', to: '2027-03-05' }] });
+    await act(() => server.queryClient.invalidateQueries());
+    expect(await screen.findByText('To pay')).toBeVisible();
+    server.restore();
+    await checkAgain();
+    expect(await screen.findByText('Not free on these nights')).toBeVisible();
+  });
+
   it("shows the server's refusal beside it", async () => {
     const server = await lose();
     server.restore();
