@@ -6,6 +6,7 @@ import { audit } from './audit';
 import type { VerbContext } from './context';
 import { inTransaction, type Params, prepared, type Queryable, type Selection, type Transaction } from './database';
 import { DomainError } from './domain-error';
+import { giveUpVerb } from './give-up';
 import { isId } from './ids';
 import { NO_LINK, wasClaimedBy } from './links';
 import { isClaimable, isOwned, type Ownership, ownershipOf } from './ownership';
@@ -17,14 +18,22 @@ import { changeRecord, type VersionedTable } from './versions';
 
 export type RecordTable = VersionedTable & Record<'userId' | 'email' | 'accessTokenHash' | 'accessIssuedAt', PgColumn>;
 
+/** What every record has on the wire. */
+export interface RecordWire extends Versioned {
+  reference: string;
+  createdAt: string;
+}
+
 /** Columns that every record has. */
 export interface RecordRow extends StoredAccess {
   id: string;
+  reference: string;
+  createdAt: string;
   userId: string | null;
   email: string | null;
 }
 
-export interface RecordDefinition<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned> {
+export interface RecordDefinition<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire> {
   /** The router's name: prefix of statement names and audit actions. */
   name: string;
   table: Table;
@@ -39,11 +48,11 @@ export interface RecordDefinition<Table extends RecordTable, Row extends RecordR
   visible?: SQL;
 }
 
-export type RecordFrame<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned> = ReturnType<
+export type RecordFrame<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire> = ReturnType<
   typeof defineRecord<Table, Row, Wire>
 >;
 
-export function defineRecord<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
+export function defineRecord<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire>(
   definition: RecordDefinition<Table, Row, Wire>,
 ) {
   const { name, table, select, toWire, over, overOf, visible } = definition;
@@ -85,6 +94,12 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     return toWire(row);
   }
 
+  /** The row, even if hidden: emails and bills outlive the record's page. */
+  async function findRow(db: Queryable, id: string): Promise<Row | undefined> {
+    const [row] = await hiddenOrNot(db, { id });
+    return row;
+  }
+
   return {
     ...definition,
     owned,
@@ -92,6 +107,7 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     findOrThrow,
     findOwned,
     findOwnedOrThrow,
+    findRow,
     change: changeRecord({ table, visible, findOrThrow }),
     /** Those that exist, by their ids, with who may open them: for a RecordHub. */
     async findByIds(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Wire>> {
@@ -106,15 +122,11 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
         }),
       );
     },
-    /** The row, even if hidden: emails and bills outlive the record's page. */
-    async findRow(db: Queryable, id: string): Promise<Row | undefined> {
-      const [row] = await hiddenOrNot(db, { id });
-      return row;
-    },
     /** The record if it belongs to the caller; any for staff. Throws `not_found` (D6). */
     get: ({ ctx, input }: { ctx: VerbContext; input: { _id: string } }): Promise<Wire> =>
       findOwnedOrThrow(ctx.platform.db, input._id, ctx.actor, ctx.platform.clock.now()),
     claim: claimVerb(definition, findOrThrow),
+    giveUp: giveUpVerb(`${name}.create`, { findOwned }),
   };
 }
 

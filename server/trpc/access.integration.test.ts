@@ -111,6 +111,10 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
   'bookings.create': { call: (calls) => calls.bookings.create(freshStay()), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'bookings.giveUp': {
+    call: (calls) => calls.bookings.giveUp({ clientId: `given-up-${fresh++}` }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
   'bookings.list': { call: (calls) => calls.bookings.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'bookings.count': {
     call: (calls) => calls.bookings.count({}),
@@ -168,6 +172,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'food.create': {
     call: (calls) => calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }])),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'food.giveUp': {
+    call: (calls) => calls.food.giveUp({ clientId: `given-up-${fresh++}` }),
     gets: ['ok', 'ok', 'ok', 'ok'],
   },
   'food.list': { call: (calls) => calls.food.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { formatMoment } from '@shared/dates';
 import { exampleBooking, exampleHotel, exampleRoom, exampleUser } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -34,7 +34,7 @@ describe('the page of a booking', () => {
 
   it('D6: asks to log in without a token or a session, without a request', async () => {
     const { inputsOf } = open({});
-    expect(await screen.findByText(BOOKING_TEXTS.notFound)).toBeVisible();
+    expect(await screen.findByText(BOOKING_PAGE_TEXTS.notFound)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(inputsOf('bookings.get')).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('a booking that changes while its page is open', () => {
 
   it('is not followed where there is nothing to open it with', async () => {
     const { subscriptions } = open({});
-    await screen.findByText(BOOKING_TEXTS.notFound);
+    await screen.findByText(BOOKING_PAGE_TEXTS.notFound);
     expect(subscriptions).toEqual([]);
   });
 });

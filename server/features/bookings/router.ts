@@ -15,6 +15,7 @@ import {
   bookingUpdateInput,
   claimBookingInput,
 } from '@shared/bookings';
+import { givenUpSchema, giveUpInput } from '@shared/given-up';
 import { rowCountSchema } from '@shared/lists';
 import { bookingHub } from './booking-hub';
 import { createBooking } from './create';
@@ -31,6 +32,11 @@ export const bookingsRouter = router({
     .output(bookingCreatedSchema)
     // The actor is looked up after the input is validated, so that an invalid input is reported first.
     .mutation(async ({ ctx, input }) => createBooking({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+  /** Gives up a `create` that got no answer, or finds what it made. */
+  giveUp: publicProcedure
+    .input(giveUpInput)
+    .output(givenUpSchema)
+    .mutation(async ({ ctx, input }) => bookingRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all bookings. */
   list: adminProcedure.input(bookingListInput).output(bookingListSchema).query(listBookings),
   /** How many rows that list has, where that is soon known. */

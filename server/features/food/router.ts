@@ -17,6 +17,7 @@ import {
   ordersOfUserInput,
   orderVoidInput,
 } from '@shared/food';
+import { givenUpSchema, giveUpInput } from '@shared/given-up';
 import { rowCountSchema } from '@shared/lists';
 import { foodAnalytics } from './analytics';
 import { watchBoard } from './board';
@@ -35,6 +36,11 @@ export const foodRouter = router({
     .output(orderCreatedSchema)
     // The actor is looked up after the input is validated, so that an invalid input is reported first.
     .mutation(async ({ ctx, input }) => createOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+  /** Gives up a `create` that got no answer, or finds what it made. */
+  giveUp: publicProcedure
+    .input(giveUpInput)
+    .output(givenUpSchema)
+    .mutation(async ({ ctx, input }) => orderRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all orders. */
   list: adminProcedure.input(orderListInput).output(orderListSchema).query(listOrders),
   /** How many rows that list has, where that is soon known. */
