@@ -72,11 +72,18 @@ describe.each([BOOKING, ORDER])('D13: a new $noun that got no answer', (kind) =>
     expect(await kind.make(guest.calls, { clientId: own, turn: 1 })).toMatchObject({ _id: ofAccount._id });
   });
 
-  it('brings no access token after a day, nor one that has ended', async () => {
+  it('tells no more than a repeat would: nothing of what its first answer does not open any more', async () => {
     const clientId = randomUUID();
-    const { _id, reference } = await kind.make(hotel.stranger, { clientId });
+    const { _id } = await kind.make(hotel.stranger, { clientId });
     await kind.sendLink(hotel.staff, _id);
-    expect(await kind.giveUp(hotel.stranger, clientId)).toEqual({ made: { _id, reference } });
+    await expect(kind.giveUp(hotel.stranger, clientId)).rejects.toMatchObject(refused('already_done'));
+    await expect(kind.giveUp(guest.calls, clientId)).rejects.toMatchObject(refused('already_done'));
+    await hotel.sql`update ${hotel.sql(kind.table)} set user_id = ${guest.user._id}, access_token_hash = null`;
+    expect(await kind.giveUp(guest.calls, clientId)).toMatchObject({ made: { _id } });
+    await expect(kind.giveUp(hotel.stranger, clientId)).rejects.toMatchObject(refused('already_done'));
+  });
+
+  it('brings no access token after a day', async () => {
     const other = randomUUID();
     const late = await kind.make(hotel.stranger, { clientId: other, turn: 1 });
     const old = new Date(hotel.clock.now().getTime() - 25 * 3_600_000).toISOString();

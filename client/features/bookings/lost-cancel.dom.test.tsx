@@ -69,7 +69,7 @@ describe('a cancel without an answer', () => {
     expect(await screen.findByText(/still no answer/)).toBeVisible();
     line.restore();
     await checkAgain();
-    expect(await screen.findByText(CANCELLED)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: CANCELLED })).toBeVisible();
     expect(screen.queryByText(/^We sent your cancellation/)).not.toBeInTheDocument();
     expect(inputsOf('bookings.remove')).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ describe('a cancel without an answer', () => {
     line.restore();
     act(() => void window.dispatchEvent(new Event('offline')));
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText(CANCELLED)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: CANCELLED })).toBeVisible();
     expect(inputsOf('bookings.remove')).toHaveLength(1);
   });
 
