@@ -143,6 +143,8 @@ export const bookingSchema = z.object({
   checkInDate: z.string(),
   checkOutDate: z.string(),
   nights: z.number(),
+  /** What a night costs at the price that the booking was made for. */
+  nightlyPrice: z.number(),
   userId: z.string().nullable(),
   status: z.enum(BOOKING_STATUSES),
   /** The agreed amount of the stay. */

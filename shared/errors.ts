@@ -102,6 +102,10 @@ export const ERRORS = {
     message:
       'This was done already, and nothing was done again. Please open it by its newest link or your account, or call the hotel.',
   },
+  given_up: {
+    code: 'CONFLICT',
+    message: 'This request came too late: it was given up, and nothing was made. Please start again.',
+  },
   item_name_taken: { code: 'CONFLICT', message: '{name} is already on the menu.' },
   items_gone: { code: 'CONFLICT', message: '{names} cannot be ordered any more. Please review your cart.' },
   prices_changed: { code: 'CONFLICT', message: 'Prices have changed. Please review your cart.' },

@@ -181,11 +181,11 @@ export function searchText(max: number) {
   return cleanText.pipe(z.string().max(max));
 }
 
+const KEY_INVALID = 'An idempotency key has 8 to 128 visible ASCII characters';
+
 /** An idempotency key: a repeat with the same value returns the first result. */
-export const clientIdField = z
-  .string()
-  .regex(/^[\x21-\x7e]{8,128}$/, 'An idempotency key has 8 to 128 visible ASCII characters')
-  .optional();
+export const idempotencyKey = z.string({ error: KEY_INVALID }).regex(/^[\x21-\x7e]{8,128}$/, KEY_INVALID);
+export const clientIdField = idempotencyKey.optional();
 
 /** A boolean, also as the text that forms and queries send. */
 export const flagField = z.preprocess(

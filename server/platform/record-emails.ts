@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeTarget } from '@shared/changes';
-import type { Versioned } from '@shared/versioned';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UserActor } from './actor';
@@ -13,7 +12,7 @@ import { isId } from './ids';
 import { addJobs, type Job, PermanentJobError, type QueuedJob } from './jobs';
 import { newLink } from './links';
 import type { Platform } from './platform';
-import type { RecordFrame, RecordRow, RecordTable } from './record';
+import type { RecordFrame, RecordRow, RecordTable, RecordWire } from './record';
 import { accessTokenIfValid } from './secrets';
 import { assertVersion } from './versions';
 import {
@@ -71,7 +70,7 @@ interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
 export function defineRecordEmails<
   Table extends RecordTable,
   Row extends RecordRow,
-  Wire extends Versioned & { status: string },
+  Wire extends RecordWire & { status: string },
   Event extends string,
   Details,
   Payload extends { event: string; changeId: string; waits: boolean },
@@ -142,7 +141,7 @@ export function defineRecordEmails<
  * Sends a new link to a record without an account to its email address; the previous link stops working. Throws
  * `not_found`, `changed_meanwhile`, `opens_by_login`, `no_email_address`.
  */
-function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
+function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire>(
   record: RecordFrame<Table, Row, Wire>,
   recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
 ) {

@@ -27,7 +27,6 @@ export const ORDER_TEXTS = {
   placing: 'Placing Order...',
   placed: 'Order Placed Successfully!',
   receiptSent: 'Your receipt has been sent to your email.',
-  outcomeUnknown: 'We sent this order but got no answer. Press the button again: nothing is ordered twice.',
   loadFailed: 'Failed to load food orders',
   statusUpdated: 'Order status updated!',
   statusFailed: 'Failed to update order status',

@@ -68,6 +68,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     checkInDate: '2026-12-01',
     checkOutDate: '2026-12-03',
     nights: 2,
+    nightlyPrice: 20_000,
     userId: null,
     status: 'confirmed',
     amountPaid: 40_000,

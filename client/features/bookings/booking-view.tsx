@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { isHolding } from '@shared/constants/bookings';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { bookRoomPath, paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -25,10 +25,17 @@ type BookingViewProps = {
 export function BookingView({ booking, accessToken, mine, refresh }: BookingViewProps) {
   const hotel = useHotel();
   const headline = useId();
+  const [mayBeCancelled, setMayBeCancelled] = useState(false);
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   return (
     <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
-      <BookingTicket booking={booking} headline={headline} hotel={hotel.data} onHoldOver={refresh} />
+      <BookingTicket
+        booking={booking}
+        headline={headline}
+        hotel={hotel.data}
+        mayBeCancelled={mayBeCancelled}
+        onHoldOver={refresh}
+      />
       <div>
         {accessToken && booking.userId === null && isHolding(booking.status) && (
           <Disclosure title="Keep the link to this booking">
@@ -47,7 +54,7 @@ export function BookingView({ booking, accessToken, mine, refresh }: BookingView
         )}
         {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
         <ButtonLink href={paths.rooms}>See all rooms</ButtonLink>
-        <CancelBooking accessToken={accessToken} booking={booking} />
+        <CancelBooking accessToken={accessToken} booking={booking} onUnknown={setMayBeCancelled} />
       </div>
     </article>
   );

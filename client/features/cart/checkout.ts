@@ -67,6 +67,8 @@ export function payloadOf(values: CheckoutValues, items: readonly CartItem[], to
   };
 }
 
+export type CheckoutPayload = ReturnType<typeof payloadOf>;
+
 /** Maps the API's field names to the form's. Errors of single items belong to no field and are left out. */
 export function fieldsOf(fieldErrors: Record<string, string> = {}): FieldErrors {
   const named = Object.entries(fieldErrors).map(([name, message]) => [

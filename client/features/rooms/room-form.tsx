@@ -117,12 +117,9 @@ function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
   });
   const { record } = edited;
   const unsaved = useUnsavedChanges({
-    // The text of a new room is stored as a draft; only its pictures would be lost.
-    changed: record ? Object.keys(edited.changesIn(form.values)).length > 0 : form.values.photos.length > 0,
-    lost: record
-      ? `The changes to room ${record.roomNumber} are not saved.`
-      : 'The pictures that you chose for the new room will have to be chosen again.',
-    clearDraft: record ? form.clearDraft : () => {},
+    changed: Object.keys(edited.changesIn(form.values)).length > 0,
+    lost: record ? `The changes to room ${record.roomNumber} are not saved.` : 'The new room is not saved.',
+    clearDraft: form.clearDraft,
     ...(record && { edit: { kind: ROOM_EDIT, record } }),
   });
   return { ...form, edited };
