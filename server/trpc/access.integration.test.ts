@@ -106,6 +106,10 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.rooms.takenNights({ roomNumber: '101', from: '2026-03-01', to: '2026-04-01' }),
     gets: ['ok', 'ok', 'ok', 'ok'],
   },
+  'rooms.changes': {
+    call: (calls) => firstOf(calls.rooms.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'rooms.create': { call: (calls) => calls.rooms.create(room), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'rooms.update': {
     call: (calls) => calls.rooms.update({ ...room, _id: absent }),
@@ -116,6 +120,10 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
   'bookings.create': { call: (calls) => calls.bookings.create(freshStay()), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'bookings.giveUp': {
+    call: (calls) => calls.bookings.giveUp({ clientId: `given-up-${fresh++}` }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
   'bookings.list': { call: (calls) => calls.bookings.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'bookings.count': {
     call: (calls) => calls.bookings.count({}),
@@ -124,6 +132,14 @@ const CASES: Record<ProcedurePath, Case> = {
   'bookings.get': {
     call: (calls) => calls.bookings.get({ _id: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.follow': {
+    call: (calls) => firstOf(calls.bookings.follow({ _id: own.bookingId })),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.changes': {
+    call: (calls) => firstOf(calls.bookings.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'bookings.ofUser': {
     call: (calls) => calls.bookings.ofUser({ userId: own.userId }),
@@ -137,14 +153,6 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.bookings.sendLink({ _id: own.bookingId }),
     // It is of an account, and needs none.
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
-  },
-  'bookings.remove': {
-    call: (calls) => calls.bookings.remove({ _id: own.bookingId }),
-    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
-  },
-  'bookings.claim': {
-    call: (calls) => calls.bookings.claim({ _id: own.bookingId, accessToken: 'gta_guess' }),
-    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'payments.folio': {
     call: (calls) => calls.payments.folio({ orderId: own.orderId }),
@@ -170,7 +178,19 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.receipts.ofUser({ userId: own.userId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
   },
+  'bookings.remove': {
+    call: (calls) => calls.bookings.remove({ _id: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.claim': {
+    call: (calls) => calls.bookings.claim({ _id: own.bookingId, accessToken: 'gta_guess' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
   'menu.list': { call: (calls) => calls.menu.list({ all: true }), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'menu.changes': {
+    call: (calls) => firstOf(calls.menu.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'menu.create': {
     call: (calls) => calls.menu.create({ name: `Dish ${fresh++}`, category: 'soup', price: 100 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
@@ -185,6 +205,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'food.create': {
     call: (calls) => calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }])),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'food.giveUp': {
+    call: (calls) => calls.food.giveUp({ clientId: `given-up-${fresh++}` }),
     gets: ['ok', 'ok', 'ok', 'ok'],
   },
   'food.list': { call: (calls) => calls.food.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
@@ -219,6 +243,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'food.board': {
     call: (calls) => firstOf(calls.food.board()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.changes': {
+    call: (calls) => firstOf(calls.food.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'food.follow': {

@@ -24,12 +24,14 @@ type BookingTicketProps = {
   hotel: Hotel | undefined;
   /** The id of its heading. */
   headline: string;
+  /** A cancel got no answer: no money is asked for until that is known. */
+  mayBeCancelled: boolean;
   /** Called when the hold ends while the ticket is shown. */
   onHoldOver: () => void;
 };
 
 /** What was booked, how it stands, and while something is owed how to pay it. */
-export function BookingTicket({ booking, hotel, headline, onHoldOver }: BookingTicketProps) {
+export function BookingTicket({ booking, hotel, headline, mayBeCancelled, onHoldOver }: BookingTicketProps) {
   const { status, roomNumber, roomType, balance, amountPaid } = booking;
   const photo = useRoomPhoto(roomNumber);
   const timeLeft = useTimeLeft(booking.holdExpiresAt);
@@ -38,7 +40,7 @@ export function BookingTicket({ booking, hotel, headline, onHoldOver }: BookingT
   useEffect(() => {
     if (holdOver) onHoldOver();
   }, [holdOver]);
-  const toPay = isHolding(status) && balance > 0 && !holdOver;
+  const toPay = isHolding(status) && balance > 0 && !holdOver && !mayBeCancelled;
   return (
     <div className={styles.ticket}>
       <StayCard

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { isHolding } from '@shared/constants/bookings';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { bookRoomPath, paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -29,10 +29,17 @@ type BookingViewProps = {
 export function BookingView({ booking, accessToken, mine, refresh, receipts }: BookingViewProps) {
   const hotel = useHotel();
   const headline = useId();
+  const [mayBeCancelled, setMayBeCancelled] = useState(false);
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   return (
     <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
-      <BookingTicket booking={booking} headline={headline} hotel={hotel.data} onHoldOver={refresh} />
+      <BookingTicket
+        booking={booking}
+        headline={headline}
+        hotel={hotel.data}
+        mayBeCancelled={mayBeCancelled}
+        onHoldOver={refresh}
+      />
       <div>
         {accessToken && booking.userId === null && isHolding(booking.status) && (
           <Disclosure title="Keep the link to this booking">
@@ -52,7 +59,7 @@ export function BookingView({ booking, accessToken, mine, refresh, receipts }: B
         {receipts?.(booking, accessToken)}
         {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
         <ButtonLink href={paths.rooms}>See all rooms</ButtonLink>
-        <CancelBooking accessToken={accessToken} booking={booking} />
+        <CancelBooking accessToken={accessToken} booking={booking} onUnknown={setMayBeCancelled} />
       </div>
     </article>
   );

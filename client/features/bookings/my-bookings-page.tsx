@@ -1,4 +1,4 @@
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import type { ReactNode } from 'react';
 import { bookingAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
@@ -31,11 +31,11 @@ export default function MyBookingsPage() {
         empty={() =>
           none && (
             <EmptyState action={<BookRoom />} hint="When you book a room, you find it here.">
-              {BOOKING_TEXTS.noneOfMine}
+              {BOOKING_PAGE_TEXTS.noneOfMine}
             </EmptyState>
           )
         }
-        failed={BOOKING_TEXTS.loadFailed}
+        failed={BOOKING_PAGE_TEXTS.loadFailed}
         loading={
           <Cards busy>
             {['first', 'second'].map((place) => (
