@@ -7,6 +7,14 @@ import { nextReference } from './references';
 import { users } from './users';
 import { version, versionCheck } from './version';
 
+type Columns<Name extends string> = Record<Name, SQLWrapper>;
+
+const openKobo = (table: Columns<'totalKobo' | 'receivedKobo'>) => sql`(${table.totalKobo} - ${table.receivedKobo})`;
+
+/** On no stay's bill, and not paid. */
+const awaitsPayment = (table: Columns<'paymentMethod' | 'voidedAt' | 'totalKobo' | 'receivedKobo'>) =>
+  sql`${table.voidedAt} is null and ${table.paymentMethod} <> 'room_charge' and ${openKobo(table)} > 0`;
+
 const isOpen = (table: { status: SQLWrapper; voidedAt: SQLWrapper }) =>
   sql`${table.status} <> 'delivered' and ${table.voidedAt} is null`;
 
@@ -36,6 +44,8 @@ export const foodOrders = pgTable(
     paymentMethod: text('payment_method', { enum: ORDER_PAYMENT_METHODS }).notNull(),
     notes: text(),
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
+    /** A trigger of `payments` keeps it. */
+    receivedKobo: bigint('received_kobo', { mode: 'number' }).notNull().default(0),
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     /** Since when it has this status. */
     statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
@@ -73,6 +83,8 @@ export const foodOrders = pgTable(
     index('food_orders_by_guest').on(table.guestName, table.id),
     index('food_orders_by_total').on(table.totalKobo, table.id),
     index('food_orders_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    index('food_orders_awaiting').on(table.createdAt, table.id).where(awaitsPayment(table)),
+    index('food_orders_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
     // The kitchen's board, worded like its two queries.
     index('food_orders_open').on(table.createdAt, table.id).where(isOpen(table)),
     index('food_orders_delivered')
@@ -85,6 +97,9 @@ export const foodOrders = pgTable(
     index('food_orders_by_user').on(table.userId, table.createdAt, table.id),
   ],
 );
+
+/** Conditions of the payments panel, worded like its partial indexes. */
+export const unpaidOrders = { awaitsPayment: awaitsPayment(foodOrders), openKobo: openKobo(foodOrders) };
 
 /** Items, at the name and price when the order was placed. */
 export const foodOrderLines = pgTable(
