@@ -7,6 +7,13 @@ import { outdatedParts, root } from './build-parts.mjs';
 process.chdir(root);
 await buildParts(outdatedParts().filter(({ name }) => name === 'scenes'));
 const env = { ...process.env, PORT: process.env.PORT ?? '3000' };
+// Where cards are to be charged and nobody says by whom, the sandbox charges them.
+const hasSandbox = env.CARD_PAYMENTS === 'enabled' && !env.PAYSTACK_SECRET_KEY && !env.PAYSTACK_BASE_URL;
+if (hasSandbox) {
+  env.SANDBOX_PORT ??= '4010';
+  env.PAYSTACK_BASE_URL = `http://127.0.0.1:${env.SANDBOX_PORT}`;
+  env.WEBHOOK_URL ??= `http://127.0.0.1:${env.PORT}/api/payments/webhook`;
+}
 const require = createRequire(import.meta.url);
 
 const start = (script, ...args) => spawn(process.execPath, [script, ...args], { env, stdio: 'inherit' });
@@ -14,6 +21,7 @@ const children = [
   start(require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'server/main.ts'),
   start('node_modules/vite/bin/vite.js', '--strictPort', '--logLevel', 'warn', '--clearScreen', 'false'),
 ];
+if (hasSandbox) children.push(start(require.resolve('tsx/cli'), 'scripts/paystack-sandbox.ts'));
 
 // Each is asked once and left to finish: the server has requests to answer and a database to close. Ctrl-C reaches them
 // by itself, as it goes to everything in the terminal.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
+import { PAYSTACK_URL, SANDBOX_KEY, SANDBOX_URL } from './platform/paystack/key';
 
 it('needs nothing: the defaults are those of the settings table', () => {
   expect(readConfig({})).toMatchObject({
@@ -13,7 +14,7 @@ it('needs nothing: the defaults are those of the settings table', () => {
     smtpUrl: undefined,
     mailFrom: 'GT Hotel <bookings@gthotel.example>',
     bookingHoldHours: 24,
-    cardPayments: false,
+    paystack: null,
   });
 });
 
@@ -69,7 +70,10 @@ it.each([
   [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'Setting MAIL_FROM: '],
   [{ MAIL_FROM: 'GT Hotel\nBcc: x <a@b.example>' }, 'Setting MAIL_FROM: '],
   [{ BOOKING_HOLD_HOURS: '0' }, 'Setting BOOKING_HOLD_HOURS: '],
-  [{ CARD_PAYMENTS: 'enabled' }, 'Setting CARD_PAYMENTS: only "disabled" is supported so far'],
+  [{ CARD_PAYMENTS: 'yes' }, 'Setting CARD_PAYMENTS: must be disabled or enabled'],
+  [{ PAYSTACK_SECRET_KEY: 'pk_test_aPublicKey' }, 'Setting PAYSTACK_SECRET_KEY: must be a secret key'],
+  [{ PAYSTACK_BASE_URL: 'api.paystack.co' }, 'Setting PAYSTACK_BASE_URL: must be an address'],
+  [{ PAYSTACK_BASE_URL: 'https://api.paystack.co/v2' }, 'Setting PAYSTACK_BASE_URL: must be an address'],
 ])('names a wrong setting in one line: %o', (env, line) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(line);
@@ -78,4 +82,67 @@ it.each([
   } catch (error) {
     expect(String(error)).not.toContain('\n');
   }
+});
+
+const LIVE = 'sk_live_aLiveKeyForTestsOnly';
+const TEST = 'sk_test_aTestKeyForTestsOnly';
+const OPEN = { NODE_ENV: 'production', CARD_PAYMENTS: 'enabled' };
+
+it.each([
+  ['the sandbox without a key', { CARD_PAYMENTS: 'enabled' }, SANDBOX_KEY, SANDBOX_URL],
+  [
+    'a sandbox elsewhere',
+    { CARD_PAYMENTS: 'enabled', PAYSTACK_BASE_URL: 'http://127.0.0.1:4300/' },
+    SANDBOX_KEY,
+    'http://127.0.0.1:4300',
+  ],
+  ['Paystack with a test key', { CARD_PAYMENTS: 'enabled', PAYSTACK_SECRET_KEY: TEST }, TEST, PAYSTACK_URL],
+  ['Paystack in an open hotel', { ...OPEN, PAYSTACK_SECRET_KEY: LIVE }, LIVE, PAYSTACK_URL],
+  ['the sandbox in a trial', { ...OPEN, TRIAL: 'yes' }, SANDBOX_KEY, SANDBOX_URL],
+])('D15: cards are charged by %s', (_who, env, secretKey, baseUrl) => {
+  expect(readConfig(env).paystack).toEqual({ secretKey, baseUrl });
+});
+
+it('a key alone charges no card', () => {
+  expect(readConfig({ PAYSTACK_SECRET_KEY: LIVE }).paystack).toBeNull();
+});
+
+it.each([
+  ['an open hotel without a key', OPEN, 'is needed with CARD_PAYMENTS=enabled and NODE_ENV=production'],
+  ['an open hotel with a test key', { ...OPEN, PAYSTACK_SECRET_KEY: TEST }, 'is a test key'],
+  ["an open hotel with the sandbox's key", { ...OPEN, PAYSTACK_SECRET_KEY: SANDBOX_KEY }, 'is a test key'],
+  [
+    'a live key for the sandbox',
+    { CARD_PAYMENTS: 'enabled', PAYSTACK_SECRET_KEY: LIVE, PAYSTACK_BASE_URL: SANDBOX_URL },
+    'is a live key, which is sent to https://api.paystack.co alone',
+  ],
+  [
+    'a live key for another address of that name',
+    { ...OPEN, PAYSTACK_SECRET_KEY: LIVE, PAYSTACK_BASE_URL: 'http://api.paystack.co' },
+    'is a live key',
+  ],
+  [
+    'a live key for a port of that name',
+    { ...OPEN, PAYSTACK_SECRET_KEY: LIVE, PAYSTACK_BASE_URL: 'https://api.paystack.co:8443' },
+    'is a live key',
+  ],
+  [
+    'no key for Paystack',
+    { CARD_PAYMENTS: 'enabled', PAYSTACK_BASE_URL: PAYSTACK_URL },
+    'is needed to reach https://api.paystack.co',
+  ],
+  [
+    'a live key for the sandbox, though no card is charged',
+    { PAYSTACK_SECRET_KEY: LIVE, PAYSTACK_BASE_URL: SANDBOX_URL },
+    'is a live key',
+  ],
+  [
+    "the sandbox's key for Paystack",
+    { CARD_PAYMENTS: 'enabled', PAYSTACK_SECRET_KEY: SANDBOX_KEY, PAYSTACK_BASE_URL: PAYSTACK_URL },
+    "is the sandbox's, which Paystack does not know",
+  ],
+])('D15: does not start with %s, and says so without the key', (_what, env, problem) => {
+  const start = () => readConfig(env);
+  expect(start).toThrow(`Setting PAYSTACK_SECRET_KEY: ${problem}`);
+  for (const key of [LIVE, TEST, SANDBOX_KEY]) expect(start).not.toThrow(key);
 });

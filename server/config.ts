@@ -3,6 +3,7 @@ import { EMAIL_SHAPE } from '@shared/email';
 import { z } from 'zod';
 import { adminPasswordProblem } from './features/auth/good-password';
 import type { HotelDetails } from './features/hotel/introduce';
+import { keyProblem, modeOf, PAYSTACK_URL, SANDBOX_KEY, SANDBOX_URL, SECRET_KEY_SHAPE } from './platform/paystack/key';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -86,7 +87,19 @@ const environment = z
       )
       .default('GT Hotel <bookings@gthotel.example>'),
     BOOKING_HOLD_HOURS: number(24, z.number().positive().max(720)),
-    CARD_PAYMENTS: z.literal('disabled', 'only "disabled" is supported so far').default('disabled'),
+    CARD_PAYMENTS: z
+      .enum(['disabled', 'enabled'], 'must be disabled or enabled')
+      .default('disabled')
+      .transform((setting) => setting === 'enabled'),
+    PAYSTACK_SECRET_KEY: optional(
+      z.string().regex(SECRET_KEY_SHAPE, 'must be a secret key, which begins with sk_test_ or sk_live_'),
+    ),
+    PAYSTACK_BASE_URL: optional(
+      z
+        .string()
+        .refine(isSiteAddress, 'must be an address like https://api.paystack.co, without a path')
+        .transform((text) => new URL(text).origin),
+    ),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   })
   .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, ctx) => {
@@ -108,7 +121,37 @@ const environment = z
   .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || env.ADMIN_PASSWORD !== TRIAL_PASSWORD, {
     path: ['ADMIN_PASSWORD'],
     message: IN_TRIAL_FILE,
+  })
+  .superRefine((env, ctx) => {
+    const message = paystackProblem(env);
+    if (message) ctx.addIssue({ code: 'custom', path: ['PAYSTACK_SECRET_KEY'], message });
   });
+
+interface PaystackSettings {
+  NODE_ENV?: string;
+  TRIAL: boolean;
+  CARD_PAYMENTS: boolean;
+  PAYSTACK_SECRET_KEY?: string;
+  PAYSTACK_BASE_URL?: string;
+}
+
+/** Without a key the sandbox stands in; without an address a key is sent to whom it is for. */
+function paystackOf({ PAYSTACK_SECRET_KEY: key = SANDBOX_KEY, PAYSTACK_BASE_URL: url }: PaystackSettings) {
+  return { secretKey: key, baseUrl: url ?? (key === SANDBOX_KEY ? SANDBOX_URL : PAYSTACK_URL) };
+}
+
+/** Why cards cannot be taken with these settings, or null. An open hotel takes real money or none (D15). */
+function paystackProblem(env: PaystackSettings): string | null {
+  if (!env.CARD_PAYMENTS && !env.PAYSTACK_SECRET_KEY) return null;
+  const { secretKey, baseUrl } = paystackOf(env);
+  if (env.CARD_PAYMENTS && env.NODE_ENV === 'production' && !env.TRIAL) {
+    if (!env.PAYSTACK_SECRET_KEY) return 'is needed with CARD_PAYMENTS=enabled and NODE_ENV=production';
+    if (modeOf(secretKey) === 'test')
+      return 'is a test key, with which nobody pays; with NODE_ENV=production it needs TRIAL=yes';
+  }
+  if (!env.PAYSTACK_SECRET_KEY && baseUrl === PAYSTACK_URL) return `is needed to reach ${PAYSTACK_URL}`;
+  return keyProblem(secretKey, baseUrl);
+}
 
 /** The program's settings (the README explains each), checked. */
 export interface Config {
@@ -143,7 +186,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   bookingHoldHours: number;
-  cardPayments: boolean;
+  /** How cards are charged; null where they are not taken. */
+  paystack: { secretKey: string; baseUrl: string } | null;
   logLevel: string;
 }
 
@@ -197,7 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     bookingHoldHours: settings.BOOKING_HOLD_HOURS,
-    cardPayments: false,
+    paystack: settings.CARD_PAYMENTS ? paystackOf(settings) : null,
     logLevel: settings.LOG_LEVEL,
   };
 }

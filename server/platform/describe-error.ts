@@ -39,6 +39,7 @@ const REDACTIONS: [RegExp, string][] = [
   // Postgres and JSON.parse quote their input, which may hold quotes itself: everything from the first to the last goes.
   [/"[\s\S]*"/, '"…"'],
   [/\$argon2[^\s'",)]*/g, '[hash]'],
+  [/\bsk_(?:test|live)_\w+/g, '[key]'],
   [/\b(?:Bearer\s+)\S+/gi, 'Bearer [token]'],
   [/\b(\w+:\/\/)[^\s/@]+@/g, '$1'],
   [/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '[address]'],

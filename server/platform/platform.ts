@@ -3,6 +3,7 @@ import type { Database } from './database';
 import type { Events } from './events';
 import type { Limits } from './limits';
 import type { Mailer } from './mail';
+import type { Paystack } from './paystack/client';
 import type { Storage } from './storage';
 
 /** The dependencies of verbs. The same in tests, except for the clock. */
@@ -13,6 +14,8 @@ export interface Platform {
   events: Events;
   limits: Limits;
   mailer: Mailer;
+  /** Charges cards; null where they are not taken. */
+  paystack: Paystack | null;
   /** Signs login tokens and derives access tokens. */
   secret: string;
   /** The site's public URL; paths are appended to it. */

@@ -219,7 +219,15 @@ it('L7: docker-compose.yml asks for every secret, for mail and for the hotel’s
 it('L7: docker-compose.yml passes on each setting that an owner may want, by default as the program has it', async () => {
   const { services } = composeFile.parse(parse(await text('docker-compose.yml')));
   const passed = services['app-1']?.environment ?? {};
-  const wanted = ['BOOKING_HOLD_HOURS', 'ROOM_CHARGE_MAX', 'CORS_ORIGINS', 'MIN_FREE_MB', 'LOG_LEVEL'];
+  const wanted = [
+    'BOOKING_HOLD_HOURS',
+    'ROOM_CHARGE_MAX',
+    'CORS_ORIGINS',
+    'MIN_FREE_MB',
+    'LOG_LEVEL',
+    'CARD_PAYMENTS',
+    'PAYSTACK_SECRET_KEY',
+  ];
   const env = wanted.map((name) => {
     const [, fallback] = String(passed[name]).match(new RegExp(`^\\$\\{${name}:-([^}]*)\\}$`)) ?? [];
     expect(fallback, name).toBeDefined();

@@ -9,6 +9,7 @@ import { keepTidy } from '@server/platform/files';
 import { createLimits } from '@server/platform/limits';
 import { fileMailer, smtpMailer } from '@server/platform/mail';
 import { migrateDatabase } from '@server/platform/migrate';
+import { openPaystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
 import { loadOrCreateSecret } from '@server/platform/secrets';
 import { fileStorage } from '@server/platform/storage';
@@ -43,11 +44,12 @@ export async function openPlatform(
     events,
     limits: createLimits(database.db, clock, { factor: config.limitFactor }),
     mailer,
+    paystack: config.paystack && openPaystack(config.paystack),
     publicUrl: config.publicUrl,
     secret: config.jwtSecret ?? (await loadOrCreateSecret(config.dataDir, 'jwt-secret')),
     settings: {
       bookingHoldHours: config.bookingHoldHours,
-      cardPayments: config.cardPayments,
+      cardPayments: config.paystack !== null,
       roomChargeMaxKobo: toKobo(config.roomChargeMax),
       limitFactor: config.limitFactor,
     },

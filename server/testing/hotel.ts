@@ -47,6 +47,7 @@ function openPlatform({ databaseUrl, folder, clock, limitFactor }: Place) {
     events: openEvents(databaseUrl, { error: () => {} }),
     limits: createLimits(pool.db, clock, { factor: limitFactor }),
     mailer: fileMailer(join(folder, 'mail'), { from: 'GT Hotel <bookings@hotel.test>', clock }),
+    paystack: null,
     publicUrl: 'https://hotel.test',
     secret: 'a secret of more than thirty-two characters',
     settings: { bookingHoldHours: 24, cardPayments: false, roomChargeMaxKobo: 10_000_000, limitFactor },

@@ -132,14 +132,6 @@ const CASES: Record<ProcedurePath, Case> = {
     // It is of an account, and needs none.
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
   },
-  'bookings.remove': {
-    call: (calls) => calls.bookings.remove({ _id: own.bookingId }),
-    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
-  },
-  'bookings.claim': {
-    call: (calls) => calls.bookings.claim({ _id: own.bookingId, accessToken: 'gta_guess' }),
-    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
-  },
   'payments.folio': {
     call: (calls) => calls.payments.folio({ bookingId: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
@@ -168,6 +160,14 @@ const CASES: Record<ProcedurePath, Case> = {
   'receipts.ofUser': {
     call: (calls) => calls.receipts.ofUser({ userId: own.userId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.remove': {
+    call: (calls) => calls.bookings.remove({ _id: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.claim': {
+    call: (calls) => calls.bookings.claim({ _id: own.bookingId, accessToken: 'gta_guess' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'menu.list': { call: (calls) => calls.menu.list({ all: true }), gets: ['ok', 'ok', 'ok', 'ok'] },
   'menu.create': {

@@ -19,6 +19,8 @@ const IDS: Record<string, Values> = {
   bookings: named('guestBooking', 'looseBooking'),
   food: named('guestOrder', 'looseOrder'),
   menu: named('dish'),
+  payments: named('payment'),
+  receipts: named('receipt'),
   rooms: named('room'),
 };
 const ANY_ID = named('guestBooking', 'guestOrder', 'guestId', 'dish', 'room');
@@ -40,6 +42,10 @@ const FIELDS = new Map<string, Values>(
     guestName: fc.constant('Adébáyọ̀ Obi'),
     address: fc.constant('3 Station Road'),
     roomNumber: fc.oneof({ weight: 2, arbitrary: fc.constant('@{roomNumber}') }, numbered('N#', 9_999)),
+    bookingId: named('guestBooking', 'looseBooking'),
+    orderId: named('guestOrder', 'looseOrder'),
+    amount: fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.constantFrom(0, -1, 0.001, 1e12)),
+    receivedAt: fc.constantFrom('2026-01-05T10:00:00+01:00', '2026-01-05', '2999-01-01T00:00:00Z'),
     checkInDate: DAY,
     checkOutDate: DAY,
     from: DAY,
@@ -59,9 +65,13 @@ const FIELDS = new Map<string, Values>(
 
 const dayOf = (value: unknown) => /^@\{day (\d+)\}$/.exec(String(value))?.[1];
 
-/** Puts the end of a stay or window one to three nights after its beginning; one without the other is dropped. */
+/**
+ * Puts the end of a stay or window one to three nights after its beginning; one without the other is dropped. A payment is
+ * for a booking or an order, not for both.
+ */
 function inOrder(input: Record<string, unknown>): Record<string, unknown> {
   const ordered = { ...input };
+  if (ordered.bookingId !== undefined) delete ordered.orderId;
   for (const [first, second] of [
     ['checkInDate', 'checkOutDate'],
     ['from', 'to'],

@@ -90,6 +90,13 @@ function makersOf({ url, today }: HotelUnderTest, known: Known) {
         paymentMethod: 'cash',
       });
     },
+    /** A payment for that booking, and its receipt. */
+    async payment(booking: string) {
+      const body = { bookingId: known.get(booking), amount: 500, method: 'cash' };
+      const made = await make({ path: '/api/payments', token: known.get('staff'), body });
+      known.set('payment', made._id);
+      known.set('receipt', Object(made.receipt)._id);
+    },
     async cursor(name: string, list: string) {
       const { result } = await make({ path: `/trpc/${list}?input=%7B%22limit%22%3A1%7D`, token: known.get('staff') });
       known.set(name, Object(result).data.nextCursor ?? '');
@@ -119,6 +126,7 @@ export async function openRecords(hotel: HotelUnderTest): Promise<Records> {
     await add.order('looseOrder');
     await add.order('guestOrder', 'guest');
     await add.order('otherOrder', 'other');
+    await add.payment('guestBooking');
     await add.cursor('bookingsCursor', 'bookings.list');
     await add.cursor('ordersCursor', 'food.list');
   }

@@ -21,15 +21,19 @@ export async function addCharge(
   await insert(tx, { ...charge, note, recordedBy, voids: null });
 }
 
+const chargeOf = prepared('charges_of_order', (db, param: Params<{ orderId: string }>) =>
+  db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, param('orderId')), isNull(charges.voids))),
+);
+
 /** Takes back the charge of an order by a counter-charge. Returns the stay on whose bill it was, if any, and the amount. */
 export async function voidOrderCharge(
   tx: Transaction,
   { orderId, recordedBy, at }: { orderId: string; recordedBy: string; at: string },
 ): Promise<{ bookingId: string | null; amountKobo: number }> {
-  const [charge] = await tx
-    .select()
-    .from(charges)
-    .where(and(eq(charges.orderId, orderId), isNull(charges.voids)));
+  const [charge] = await chargeOf(tx, { orderId });
   if (!charge) throw new Error(`There is no charge of order ${orderId}`);
   const { id: voids, bookingId, kind, note } = charge;
   const amountKobo = -charge.amountKobo;

@@ -1,6 +1,8 @@
+import { asRefusal, inTransaction } from '@server/platform/database';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { toKobo } from '@shared/money';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { settle } from './settle';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
 const egusi = await hotel.addDish('Egusi', 2_500);
@@ -229,8 +231,6 @@ describe('receipts (D17)', () => {
   it('have numbers without gaps or repeats, though a tenth of two hundred transactions is rolled back', async () => {
     const { _id } = await book();
     const fail = new Error('rolled back on purpose');
-    const { settle } = await import('./settle');
-    const { inTransaction } = await import('@server/platform/database');
     const { clock } = hotel;
     const one = (at: number) =>
       inTransaction(hotel.platform.db, async (tx) => {
@@ -244,13 +244,19 @@ describe('receipts (D17)', () => {
         });
         if (at % 10 === 0) throw fail;
       });
-    const outcomes: PromiseSettledResult<void>[] = [];
-    // In waves, as a verb waits a limited time for its turn.
-    for (let from = 0; from < 200; from += 20) {
-      outcomes.push(...(await Promise.allSettled(Array.from({ length: 20 }, (_, at) => one(from + at)))));
-    }
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    expect(refused).toEqual(Array.from({ length: 20 }, () => fail));
+    /** On a busy machine some wait for their turn longer than a verb may: those are asked again, as a client would. */
+    const untilDone = async (at: number): Promise<'kept' | 'rolled back'> => {
+      try {
+        await one(at);
+        return 'kept';
+      } catch (error) {
+        if (error === fail) return 'rolled back';
+        if (asRefusal(error)?.reason === 'busy') return untilDone(at);
+        throw error;
+      }
+    };
+    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, at) => untilDone(at)));
+    expect(outcomes.filter((outcome) => outcome === 'rolled back')).toHaveLength(20);
     expect((await receipts()).map(({ number }) => number)).toEqual(Array.from({ length: 180 }, (_, at) => at + 1));
   });
 
