@@ -19,7 +19,7 @@ const pool = openDatabase(hotel.databaseUrl, { max: 1 });
 afterAll(() => pool.close());
 const staff = callsOf({ ...hotel.platform, db: pool.db }, hotel.admin.token);
 
-/** Of ten stays six hold their room; every fourth is paid. */
+/** Of ten stays six hold their room; every fourth is paid; of ten orders nine are. */
 async function fill(sql: TransactionSql) {
   // Longer than any request may take, and without what only the ledger needs.
   await sql`set local statement_timeout = 0`;
@@ -39,7 +39,7 @@ async function fill(sql: TransactionSql) {
   await sql`
     insert into food_orders (guest_name, phone, email, payment_method, total_kobo, received_kobo, status, status_at, created_at)
     select 'Order Guest ' || n % 997, '090' || lpad((n * 10473 % 100000000)::text, 8, '0'), 'eater' || n || '@guests.test',
-      (array['cash','card'])[1 + n % 2], total, case when n % 3 = 0 then 0 else total end, 'delivered', now(), now() - n * interval '1 minute'
+      (array['cash','card'])[1 + n % 2], total, case when n % 10 = 0 then 0 else total end, 'delivered', now(), now() - n * interval '1 minute'
     from generate_series(0, ${ORDERS - 1}) n
     cross join lateral (select (100000 + n * 17 % 900000)::bigint as total) as ordered`;
   await sql`
@@ -58,18 +58,18 @@ async function readSoFar(): Promise<number> {
   return row?.rows;
 }
 
-/** Most rows that are read for one page, of bookings and orders together. A search reads the next 3,000 of each first. */
+/** Most rows that are read for one page, of bookings and orders together. A search reads the next 3,000 of each first, then what an index finds. */
 const CASES: [string, AwaitedQuery, number][] = [
   ['the first page', {}, 50],
   ['what waited longest', { dir: 'asc' }, 50],
-  ['a frequent name', { q: 'okafor' }, 6_500],
-  ['a rare name', { q: 'halima musa 994' }, 6_500],
-  ['nobody', { q: 'quillon vexworth' }, 6_500],
-  ['a phone', { q: '080 0079 1900' }, 6_500],
-  ['part of a phone', { q: '7919' }, 6_500],
-  ['an amount with its sign', { q: '₦10,000.31' }, 6_500],
-  ['an amount of nobody', { q: '999,999.99' }, 6_500],
-  ['an amount in digits', { q: '10000' }, 6_500],
+  ['a frequent name', { q: 'okafor' }, 13_000],
+  ['a rare name', { q: 'halima musa 994' }, 13_000],
+  ['nobody', { q: 'quillon vexworth' }, 13_000],
+  ['a phone', { q: '080 0079 1900' }, 13_000],
+  ['part of a phone', { q: '7919' }, 13_000],
+  ['an amount with its sign', { q: '₦10,000.31' }, 13_000],
+  ['an amount of nobody', { q: '999,999.99' }, 13_000],
+  ['an amount in digits', { q: '10000' }, 13_000],
 ];
 
 it.each(CASES)('%s is found among a hundred thousand by reading few of them', async (_name, query, most) => {
