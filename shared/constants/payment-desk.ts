@@ -18,6 +18,7 @@ export const DESK_TEXTS = {
   loadFailed: 'Failed to load what waits for payment. Please try again.',
   folioFailed: 'Failed to load the payments. Please try again.',
   tasksFailed: 'Failed to load what needs a decision. Please try again.',
+  outcomeUnknown: 'We sent this payment but got no answer. Press the button again: nothing is recorded twice.',
   correctFailed: 'The payment could not be taken back. Please try again.',
   taskFailed: 'This could not be saved. Please try again.',
   taskDone: 'Done. It is off the list.',
