@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from './session';
 import type { QueryProcedure } from './trpc';
 
@@ -17,15 +17,8 @@ export function useRecordQuery<Data>(
   get: QueryProcedure<{ _id: string }, Data>,
   id: string,
   accessToken: string | null | undefined,
-  refetchInterval?: number | false | ((record: Data | undefined) => number | false),
+  refetchInterval?: number | false,
 ) {
   const enabled = useCanOpen(id, accessToken) ?? false;
-  const queryClient = useQueryClient();
-  const polled =
-    typeof refetchInterval === 'function'
-      ? () => refetchInterval(queryClient.getQueryData<Data>(get.queryKey({ _id: id })))
-      : refetchInterval;
-  return useQuery(
-    get.queryOptions({ _id: id }, { enabled, refetchInterval: polled, trpc: { context: { accessToken } } }),
-  );
+  return useQuery(get.queryOptions({ _id: id }, { enabled, refetchInterval, trpc: { context: { accessToken } } }));
 }

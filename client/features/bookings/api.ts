@@ -1,5 +1,3 @@
-import type { Booking } from '@shared/bookings';
-import { isHolding } from '@shared/constants/bookings';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { endAccess } from '../../lib/access-tokens';
 import { useCacheCreated, useInvalidate } from '../../lib/record-cache';
@@ -36,15 +34,11 @@ export function useMyBookings(cursor?: string) {
   );
 }
 
-/** How often a booking is read again while its guest waits for the payment to be seen. */
-const PAYMENT_POLL_MS = 20_000;
-
-const awaitsPayment = ({ status, balance }: Booking) => isHolding(status) && balance > 0;
+/** Its guest waits for a payment to be seen, or for an answer of the hotel. */
+const REFRESH_MS = 20_000;
 
 export const useBooking = (bookingId: string, accessToken: string | null | undefined) =>
-  useRecordQuery(useTRPC().bookings.get, bookingId, accessToken, (booking) =>
-    booking && awaitsPayment(booking) ? PAYMENT_POLL_MS : false,
-  );
+  useRecordQuery(useTRPC().bookings.get, bookingId, accessToken, REFRESH_MS);
 
 /** Cancels as a guest, also with an access token. */
 export function useRemoveBooking(accessToken?: string | null) {

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_STATUSES, type BookingStatus } from '@shared/constants/bookings';
-import { PAYMENT_WORDS } from '@shared/constants/ledger';
+import { PAYMENT_WORDS } from '@shared/constants/payment-words';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { PencilIcon } from '../../ui/admin-icons';
