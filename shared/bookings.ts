@@ -171,6 +171,9 @@ export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS);
 /** Cancels or hides. */
 export const bookingRemoveInput = changeTarget;
 
+/** Sends a new link. */
+export const bookingLinkInput = changeTarget;
+
 /** Moves the record that the access token opens into the caller's account. */
 export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });
 

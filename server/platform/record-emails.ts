@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChangeTarget } from '@shared/changes';
 import type { Versioned } from '@shared/versioned';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { newLink } from './links';
 import type { Platform } from './platform';
 import type { RecordFrame, RecordRow, RecordTable } from './record';
 import { accessTokenIfValid } from './secrets';
+import { assertVersion } from './versions';
 import {
   claimTelling,
   finishTelling,
@@ -141,14 +143,14 @@ export function defineRecordEmails<
 
 /**
  * Sends a new link to a record without an account to its email address; the previous link stops working. Throws
- * `not_found`, `opens_by_login`, `no_email_address`.
+ * `not_found`, `changed_meanwhile`, `opens_by_login`, `no_email_address`.
  */
 function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
   record: RecordFrame<Table, Row, Wire>,
   recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
 ) {
   const table: RecordTable = record.table;
-  return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: { _id: string } }): Promise<Wire> => {
+  return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: ChangeTarget }): Promise<Wire> => {
     const { platform, actor } = ctx;
     return inTransaction(platform.db, async (tx) => {
       const [found] = isId(input._id)
@@ -159,6 +161,7 @@ function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire ext
             .for('update')
         : [];
       if (!found) throw new DomainError('not_found');
+      assertVersion(await record.findOrThrow(tx, input._id), input.version);
       await tx
         .update(table)
         .set(newLink(platform, { id: input._id, ...found }))

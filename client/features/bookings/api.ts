@@ -41,7 +41,7 @@ export const useBooking = (bookingId: string, accessToken: string | null | undef
   useRecordQuery(useTRPC().bookings.get, bookingId, accessToken, REFRESH_MS);
 
 /** Cancels as a guest, also with an access token. */
-export function useRemoveBooking(accessToken?: string | null) {
+export function useCancelBooking(accessToken?: string | null) {
   const trpc = useTRPC();
   return useMutation(
     trpc.bookings.remove.mutationOptions({

@@ -1,4 +1,5 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
+import { isOpenOrder } from '@drizzle/schema/open-orders';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
 import type { FoundRecords } from '@server/platform/record-hub';
@@ -89,8 +90,8 @@ export const markVoided = prepared('food_void', (db, param: Params<OrderChange &
     .returning({ id: foodOrders.id }),
 );
 
-/** Without parameters, so that the partial indexes serve whatever the plan. */
-export const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
+const isOpen = isOpenOrder(foodOrders);
+/** Without parameters, so that its partial index serves whatever the plan. */
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
 const open = prepared('food_open', (db, param: Params<{ limit: number }>) =>
