@@ -16,5 +16,5 @@ export function heldUntil({ stay, hasLapsed, holdExpiresAt, isUnconfirmed }: Awa
   if (!stay) return 'No room is held';
   if (hasLapsed) return 'Lapsed: not paid in time';
   if (holdExpiresAt) return formatMoment(holdExpiresAt);
-  return isUnconfirmed ? 'Held without an end' : 'Confirmed';
+  return isUnconfirmed ? 'No time limit' : 'Confirmed';
 }
