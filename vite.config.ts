@@ -68,6 +68,8 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'own-bookings', test: OWN_BOOKINGS, priority: 1 },
+            // Else staff's forms, of which some have only one of them, would tear them into small files.
+            { name: 'date-fields', test: /\/client\/ui\/(date-(cell|field|range-field)|use-written-dates)\./ },
             {
               name: (id, graph) => partsOf(guestPageSharedWithStaff(id, GUEST_PAGES, graph)),
               test: /^(?!.*\/node_modules\/)/,

@@ -120,6 +120,7 @@ export const ERRORS = {
       'At most {max} of a stay’s bill can be open at a time. Please settle some of it at the front desk, or choose another way to pay.',
   },
   received_in_future: { code: 'BAD_REQUEST', message: PAYMENT_TEXTS.receivedInFuture },
+  balance_changed: { code: 'CONFLICT', message: 'The balance has changed meanwhile: {balance} is open now.' },
   not_correctable: {
     code: 'CONFLICT',
     message: 'This payment can no longer be taken back. Refund what was really paid instead.',
@@ -151,6 +152,8 @@ export interface WireError {
   fields?: Record<string, string>;
   /** What the stay costs now, in naira; only with `price_changed`. */
   amountPaid?: number;
+  /** What is open now, in naira; only with `balance_changed`. */
+  balance?: number;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
   /** The record as it is now, to those who may see it; only with `changed_meanwhile`. */

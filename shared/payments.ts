@@ -10,6 +10,7 @@ import {
   STAFF_METHODS,
 } from './constants/ledger';
 import { clientIdField, flagField, idField, nairaField, optionalText } from './fields';
+import { hasAtMostTwoDecimals } from './money';
 import { parseWhen } from './sent-dates';
 
 const owner = { bookingId: idField.optional(), orderId: idField.optional() };
@@ -41,6 +42,8 @@ export const paymentInput = z
     note: optionalText(LEDGER_LIMITS.noteMax, `At most ${LEDGER_LIMITS.noteMax} characters`),
     /** What it is for where the payer said so; otherwise the nights come first. */
     paysFor: z.enum(CHARGE_KINDS).optional(),
+    /** The balance that was on screen: where it is another now, nothing is recorded. Any where it is missing. */
+    balance: z.number().refine(hasAtMostTwoDecimals).optional(),
     /** Confirms a stay that is only part paid. */
     confirm: flagField.default(false),
     clientId: clientIdField,

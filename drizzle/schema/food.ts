@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { DELIVER_TO, ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/constants/food';
 import { oneOf } from './checks';
@@ -7,6 +7,14 @@ import { isOpenOrder } from './open-orders';
 import { nextReference } from './references';
 import { users } from './users';
 import { version, versionCheck } from './version';
+
+type Columns<Name extends string> = Record<Name, SQLWrapper>;
+
+const openKobo = (table: Columns<'totalKobo' | 'receivedKobo'>) => sql`(${table.totalKobo} - ${table.receivedKobo})`;
+
+/** On no stay's bill, and not paid. */
+const awaitsPayment = (table: Columns<'paymentMethod' | 'voidedAt' | 'totalKobo' | 'receivedKobo'>) =>
+  sql`${table.voidedAt} is null and ${table.paymentMethod} <> 'room_charge' and ${openKobo(table)} > 0`;
 
 /**
  * Food orders. The trigger that notifies every process of a new or changed order is in the second migration,
@@ -34,6 +42,8 @@ export const foodOrders = pgTable(
     paymentMethod: text('payment_method', { enum: ORDER_PAYMENT_METHODS }).notNull(),
     notes: text(),
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
+    /** A trigger of `payments` keeps it. */
+    receivedKobo: bigint('received_kobo', { mode: 'number' }).notNull().default(0),
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     /** Since when it has this status. */
     statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
@@ -71,6 +81,8 @@ export const foodOrders = pgTable(
     index('food_orders_by_guest').on(table.guestName, table.id),
     index('food_orders_by_total').on(table.totalKobo, table.id),
     index('food_orders_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    index('food_orders_awaiting').on(table.createdAt, table.id).where(awaitsPayment(table)),
+    index('food_orders_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
     // The kitchen's board, worded as its two queries.
     index('food_orders_open').on(table.createdAt, table.id).where(isOpenOrder(table)),
     index('food_orders_delivered')
@@ -83,6 +95,9 @@ export const foodOrders = pgTable(
     index('food_orders_by_user').on(table.userId, table.createdAt, table.id),
   ],
 );
+
+/** Conditions of the payments panel, worded like its partial indexes. */
+export const unpaidOrders = { awaitsPayment: awaitsPayment(foodOrders), openKobo: openKobo(foodOrders) };
 
 /** Items, at the name and price when the order was placed. */
 export const foodOrderLines = pgTable(

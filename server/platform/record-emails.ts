@@ -33,6 +33,8 @@ export interface Change<Wire, Event, Details> extends Pick<AuditEntry, 'actor' |
    * is sent if the guest was told another one last (D34).
    */
   statusBefore?: string;
+  /** Staff can undo it in another way: its email waits as long, and `write` finds out whether it is still to be sent. */
+  isUndoable?: boolean;
   /** Further values for the email. */
   about?: Details;
 }
@@ -59,7 +61,7 @@ interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
   recordIdOf(payload: Payload): string;
   /** Events whose emails, sent at once, say nothing of a status that still waits to be told. */
   keepsStatus: readonly Event[];
-  /** Writes the email when it is sent; null when there is no email address any more. */
+  /** Writes the email when it is sent; null when there is no email address any more, or what it tells was undone. */
   write(found: Found<Row, Wire, Payload>): Promise<Omit<RecordEmail, 'changeId' | 'recordId' | 'event'> | null>;
 }
 
@@ -83,14 +85,15 @@ export function defineRecordEmails<
     const jobs: QueuedJob[] = [];
     const waiting: Parameters<typeof waitToTell>[1][] = [];
     const told: string[] = [];
-    for (const { changeId, recordId, event, record: changed, about, statusBefore: before } of named) {
+    for (const { changeId, recordId, event, record: changed, about, statusBefore: before, isUndoable } of named) {
       const content = event && emails.payloadOf({ changeId, event, record: changed, about });
       if (!content) continue;
       const payload = Object(emails.payload.parse({ ...content, waits: before !== undefined }));
-      const delayMs = before === undefined ? 0 : STATUS_EMAIL_DELAY_MS;
+      const delayMs = before === undefined && !isUndoable ? 0 : STATUS_EMAIL_DELAY_MS;
       jobs.push({ key: `email:${changeId}`, payload, delayMs });
       if (before !== undefined) waiting.push({ recordId, changeId, before });
-      else if (tellsStatus(event)) told.push(recordId);
+      // What may yet be undone tells nothing for sure.
+      else if (tellsStatus(event) && !isUndoable) told.push(recordId);
     }
     const entries = named.map(({ changeId, actor, action, detail, recordId }) => {
       return { id: changeId, actor, action, detail, recordId };

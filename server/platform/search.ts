@@ -10,6 +10,10 @@ export interface Searched {
   column: AnyColumn;
   /** A condition on text of another table; `matches` makes the condition for a column. */
   elsewhere?(matches: (text: AnyColumn) => SQL): SQL;
+  /** Amounts in kobo that are found by how a bank's statement writes them. */
+  amounts?: readonly (AnyColumn | SQL)[];
+  /** Searches only the next rows in the list's order: older ones are of no interest. */
+  isNear?: boolean;
 }
 
 /** The values of the search conditions. */
@@ -23,6 +27,8 @@ export interface SearchValues {
   pair: string;
   /** The part of an email address before the '@': the domain is too frequent to search for. */
   mailbox: string;
+  /** In kobo, as text. */
+  amount: string;
 }
 
 /** The features by which the conditions of searches differ. */
@@ -35,6 +41,8 @@ export interface SearchForm {
   isCompacted: boolean;
   isRespelt: boolean;
   isEmail: boolean;
+  /** `money` can only be an amount, `digits` may also be part of a number; null for other text. */
+  amount: 'money' | 'digits' | null;
 }
 
 /** Normalises like `search_text`, as far as the index distinguishes characters. */
@@ -50,6 +58,18 @@ const COUNTRY = /^(?:\+234|(?:00)?234(?=\d{3}))0?/;
 
 /** People type a straight apostrophe, phones write a curly one: each finds the other. */
 const OTHER_APOSTROPHE: Record<string, string> = { "'": '’', '’': "'", '‘': "'" };
+
+/** '60,000.00', '60000', '₦60,000', 'NGN 60 000.5', '+60,000.00 CR'. */
+const AMOUNT = /^\+?(₦|NGN|N)?\s*(\d{1,3}(?:[,\s]\d{3})+|\d{1,12})(\.\d{1,2})?(?:\s*CR)?$/i;
+
+/** An amount in kobo as a bank's statement writes it; `digits` where it may be something else. */
+export function readAmount(typed: string): { kobo: number; as: 'money' | 'digits' } | null {
+  const [, sign, whole = '', part = ''] = AMOUNT.exec(typed.trim()) ?? [];
+  if (!whole) return null;
+  const kobo = Math.round(Number(whole.replace(/\D/g, '') + part) * 100);
+  const as = sign || part || whole.includes(',') ? 'money' : 'digits';
+  return kobo > 0 ? { kobo, as } : null;
+}
 
 /** Parses the text of a search; null for a blank one. */
 export function readSearch(q: string | undefined): (SearchForm & { values: SearchValues }) | null {
@@ -76,22 +96,30 @@ export function readSearch(q: string | undefined): (SearchForm & { values: Searc
   const compact = reference ? `${reference.prefix ?? ''}${reference.characters}`.toLowerCase() : number;
   // The pattern names every character that may follow the two letters: only then can the index use trigrams.
   const mailbox = letters.replace(/@.*$/, '');
+  const amount = readAmount(typed);
   return {
     by,
+    amount: amount?.as ?? null,
     isCompacted: compact !== letters,
     isEmail: mailbox !== letters && /[a-z0-9]{3}/.test(mailbox),
     isRespelt,
-    values: { typed, compact, respelt, pair: `${letters}[ -~]`, mailbox },
+    values: { typed, compact, respelt, pair: `${letters}[ -~]`, mailbox, amount: String(amount?.kobo ?? 0) },
   };
 }
 
-/** Conditions, at least one of which a match fulfils. `indexed` ones are written so that the index can serve them. */
-export function searchConditions(
-  { column, elsewhere }: Searched,
-  { by, isCompacted, isRespelt, isEmail }: SearchForm,
+/** Conditions for the amount that was typed, each with an index of its own; a match fulfils one of these or of `textConditions`. */
+export function amountConditions({ amounts }: Searched, { amount }: SearchForm, param: Params<SearchValues>): SQL[] {
+  return amount && amounts ? amounts.map((kobo) => sql`${kobo} = ${param('amount')}::bigint`) : [];
+}
+
+/** Conditions for the text that was typed. `indexed` ones are written so that the index can serve them. */
+export function textConditions(
+  { column, elsewhere, amounts }: Searched,
+  { by, isCompacted, isRespelt, isEmail, amount }: SearchForm,
   param: Params<SearchValues>,
   how: 'indexed' | 'exact',
 ): SQL[] {
+  if (amounts && amount === 'money') return [];
   const contains = (text: AnyColumn | SQL, typed: ReturnType<typeof param>) =>
     // A subquery, so that the pattern is computed once and not per row.
     sql`${text} like (select search_pattern(${typed}::text))`;

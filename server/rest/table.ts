@@ -2,6 +2,7 @@ import type { ProcedurePath } from '@server/trpc/router';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import { LEDGER_LIMITS } from '@shared/constants/ledger';
+import { DESK_LIMITS } from '@shared/constants/payment-desk';
 
 /** A REST call and the procedure that answers it. Access, input and output are the procedure's. */
 export interface RestRow {
@@ -66,6 +67,9 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/food-orders/:_id/link', procedure: 'food.sendLink' },
   { method: 'POST', path: '/payments', procedure: 'payments.record', status: 201 },
   { method: 'POST', path: '/payments/:_id/correct', procedure: 'payments.correct' },
+  { method: 'GET', path: '/payments/awaited', procedure: 'payments.awaited', list: { limit: DESK_LIMITS.listMax } },
+  { method: 'GET', path: '/payments/tasks', procedure: 'payments.tasks' },
+  { method: 'POST', path: '/payments/tasks/:_id/done', procedure: 'payments.finishTask' },
   { method: 'GET', path: '/folios', procedure: 'payments.folio' },
   { method: 'GET', path: '/receipts/:_id', procedure: 'receipts.get' },
   { method: 'GET', path: '/receipts/:_id/pdf', procedure: 'receipts.pdf', file: true },

@@ -9,7 +9,7 @@ import { Route } from 'wouter';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
-import { BookingPage } from './booking-page';
+import BookingPage from './booking-page';
 
 const booking = exampleBooking();
 const stored = () => localStorage.getItem('booking_access') ?? '';

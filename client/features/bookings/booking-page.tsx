@@ -1,3 +1,5 @@
+import type { Booking } from '@shared/bookings';
+import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { bookingAccess } from '../../lib/access-tokens';
 import { useSession } from '../../lib/session';
@@ -8,12 +10,17 @@ import { useRecord } from '../../ui/use-record';
 import { useBooking, useClaimBooking } from './api';
 import { BookingMissing } from './booking-missing';
 import { BookingTicketSkeleton } from './booking-ticket';
-import { type BookingReceipts, BookingView } from './booking-view';
+import { BookingView } from './booking-view';
 
 const loadFollowing = () => import('./follow-booking');
 
+type BookingPageProps = {
+  /** What was paid for it. */
+  payments?: (booking: Booking, accessToken: string | null | undefined) => ReactNode;
+};
+
 /** One booking, for its owner or a token bearer. Guests land here after booking. */
-export function BookingPage({ receipts }: { receipts?: BookingReceipts }) {
+export default function BookingPage({ payments }: BookingPageProps) {
   const { bookingId: id = '' } = useParams<{ bookingId: string }>();
   const session = useSession();
   const accessToken = useAccessToken(bookingAccess, id);
@@ -38,8 +45,8 @@ export function BookingPage({ receipts }: { receipts?: BookingReceipts }) {
           <BookingView
             accessToken={accessToken}
             booking={booking}
-            receipts={receipts}
             mine={booking.userId === session?.user.id}
+            payments={payments?.(booking, accessToken)}
             refresh={query.refetch}
           />
         )}

@@ -12,21 +12,19 @@ import styles from './booking-view.module.css';
 import { isOver } from './booking-words';
 import { CancelBooking } from './cancel-booking';
 
-/** Links to the receipts of a booking. */
-export type BookingReceipts = (booking: Booking, accessToken: string | null | undefined) => ReactNode;
-
 type BookingViewProps = {
   booking: Booking;
   accessToken: string | null | undefined;
   /** It belongs to the logged-in guest. */
   mine: boolean;
+  /** What was paid for it. */
+  payments?: ReactNode;
   /** Fetches the booking again. */
   refresh: () => void;
-  receipts?: BookingReceipts;
 };
 
 /** One booking: the ticket, then what is needed less often, folded, and actions. */
-export function BookingView({ booking, accessToken, mine, refresh, receipts }: BookingViewProps) {
+export function BookingView({ booking, accessToken, mine, payments, refresh }: BookingViewProps) {
   const hotel = useHotel();
   const headline = useId();
   const [mayBeCancelled, setMayBeCancelled] = useState(false);
@@ -41,6 +39,7 @@ export function BookingView({ booking, accessToken, mine, refresh, receipts }: B
         onHoldOver={refresh}
       />
       <div>
+        {payments}
         {accessToken && booking.userId === null && isHolding(booking.status) && (
           <Disclosure title="Keep the link to this booking">
             <BookingLink accessToken={accessToken} bookingId={booking._id} />
@@ -56,7 +55,6 @@ export function BookingView({ booking, accessToken, mine, refresh, receipts }: B
             Book again
           </ButtonLink>
         )}
-        {receipts?.(booking, accessToken)}
         {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
         <ButtonLink href={paths.rooms}>See all rooms</ButtonLink>
         <CancelBooking accessToken={accessToken} booking={booking} onUnknown={setMayBeCancelled} />

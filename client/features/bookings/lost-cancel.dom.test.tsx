@@ -7,7 +7,7 @@ import { Route } from 'wouter';
 import { connectionLost } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
-import { BookingPage } from './booking-page';
+import BookingPage from './booking-page';
 import MyBookingsPage from './my-bookings-page';
 
 const CANCELLED = 'This booking is cancelled and no longer holds a room.';

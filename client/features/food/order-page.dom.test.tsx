@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type MockServer, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
-import { OrderPage } from './order-page';
+import OrderPage from './order-page';
 
 const order = exampleOrder();
 const storeTokens = (tokens: Record<string, string>) => localStorage.setItem('order_access', JSON.stringify(tokens));

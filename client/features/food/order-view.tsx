@@ -38,14 +38,11 @@ const meaningOf = ({ status, deliverTo }: Order): string =>
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-/** Links to the receipts of an order. */
-export type OrderReceipts = (order: Order, accessToken: string | null | undefined) => ReactNode;
-
 type OrderViewProps = {
   order: Order;
-  accessToken: string | null | undefined;
   connection: ReturnType<typeof useOrder>['connection'];
-  receipts?: OrderReceipts;
+  /** What was paid for it. */
+  payments?: ReactNode;
 };
 
 /** Shown while there is no live connection. */
@@ -55,7 +52,7 @@ const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> 
 };
 
 /** One order: its status, its items and how it is paid. */
-export function OrderView({ order, accessToken, connection, receipts }: OrderViewProps) {
+export function OrderView({ order, connection, payments }: OrderViewProps) {
   const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
   const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
@@ -81,6 +78,7 @@ export function OrderView({ order, accessToken, connection, receipts }: OrderVie
           </LiveRegion>
         </div>
       </Card>
+      {payments}
       {paymentMethod === 'card' && voidedAt === null && order.balance > 0 && hotel && (
         <OrderTransfer hotel={hotel} order={order} />
       )}
@@ -118,7 +116,6 @@ export function OrderView({ order, accessToken, connection, receipts }: OrderVie
         <ButtonLink href={paths.menu} variant="primary">
           Back to the menu
         </ButtonLink>
-        {receipts?.(order, accessToken)}
       </div>
     </>
   );

@@ -1,9 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { saveFile } from '../../lib/save-file';
 import { useSession } from '../../lib/session';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useCanOpen, useRecordQuery } from '../../lib/use-record-query';
+import { useRecordQuery } from '../../lib/use-record-query';
 
 /** A page of the logged-in guest's receipts, newest first: the first one, or that of a cursor. */
 export function useMyReceipts(cursor?: string) {
@@ -30,25 +29,4 @@ export function useDownloadReceipt(accessToken: string | null | undefined) {
       saveFile(fileName, new Blob([bytes], { type: mediaType }));
     },
   });
-}
-
-/** The receipts of a booking or an order, oldest first. */
-export function useReceiptsOf(
-  kind: 'bookingId' | 'orderId',
-  { _id, balance }: { _id: string; balance: number },
-  accessToken: string | null | undefined,
-) {
-  const enabled = useCanOpen(_id, accessToken) ?? false;
-  const { data = [], refetch } = useQuery(
-    useTRPC().payments.folio.queryOptions(kind === 'bookingId' ? { bookingId: _id } : { orderId: _id }, {
-      enabled,
-      trpc: { context: { accessToken } },
-      select: ({ payments }) => payments.flatMap(({ receipt }) => receipt ?? []),
-    }),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another balance may come with another receipt
-  useEffect(() => {
-    if (enabled) refetch({ cancelRefetch: false });
-  }, [enabled, balance]);
-  return data;
 }

@@ -10,7 +10,7 @@ import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership
 import { formatNaira, toNaira } from '@shared/money';
 import { readBookingReference } from '@shared/reference';
 import { and, desc, eq, or } from 'drizzle-orm';
-import { bookingRecord, chargesKobo, receivedKobo } from './record';
+import { bookingRecord } from './record';
 import { unpaidChargesKobo } from './rules';
 
 /** Proof that an order may be charged to a room (D14). */
@@ -79,10 +79,8 @@ async function provenStay(
 
 const bill = prepared('bookings_bill', (db, param: Params<{ id: string }>) =>
   db
-    .select({ amountKobo: bookings.amountKobo, chargesKobo, receivedKobo })
+    .select({ amountKobo: bookings.amountKobo, chargesKobo: bookings.chargesKobo, receivedKobo: bookings.receivedKobo })
     .from(bookings)
-    // The sums refer to the booking of a join: without one Drizzle leaves out the table's name.
-    .innerJoin(rooms, eq(rooms.id, bookings.roomId))
     .where(eq(bookings.id, param('id'))),
 );
 

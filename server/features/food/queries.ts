@@ -15,6 +15,7 @@ const GENERATED = [
   'earlierReference',
   'accessIssuedAt',
   'status',
+  'receivedKobo',
   'version',
   'voidedAt',
   'search',
@@ -43,7 +44,7 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
     insertItems(tx, { orderId: values.id, items: JSON.stringify(ordered) }),
   ]);
   if (!row) throw new Error('An insert returned no row');
-  return toWire({ ...row, items: ordered, receivedKobo: 0 });
+  return toWire({ ...row, items: ordered });
 }
 
 /** Locks an order and finds the status that it has. */
