@@ -1,5 +1,6 @@
 import { AUTH_LIMITS } from './constants/auth';
 import { BOOKING_TEXTS } from './constants/bookings';
+import { CHARGE_LIMITS } from './constants/charges';
 import { PAYMENT_TEXTS } from './constants/ledger';
 import { RESET_LINK_MINUTES } from './constants/links';
 import { ORDER_TEXTS } from './constants/order-texts';
@@ -112,6 +113,11 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'This payment can no longer be taken back. Refund what was really paid instead.',
   },
+  stay_not_chargeable: {
+    code: 'CONFLICT',
+    message: `A charge can be put on a confirmed or checked-in stay, and until ${CHARGE_LIMITS.daysAfterCheckOut} days after check-out.`,
+  },
+  not_voidable: { code: 'CONFLICT', message: 'Only a charge that staff put on the bill can be taken off it.' },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {
     code: 'CONFLICT',

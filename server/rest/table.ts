@@ -62,6 +62,8 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/food-orders/:_id/link', procedure: 'food.sendLink' },
   { method: 'POST', path: '/payments', procedure: 'payments.record', status: 201 },
   { method: 'POST', path: '/payments/:_id/correct', procedure: 'payments.correct' },
+  { method: 'POST', path: '/charges', procedure: 'payments.charge', status: 201 },
+  { method: 'POST', path: '/charges/:_id/void', procedure: 'payments.voidCharge' },
   { method: 'GET', path: '/folios', procedure: 'payments.folio' },
   { method: 'GET', path: '/receipts/:_id', procedure: 'receipts.get' },
   {

@@ -144,6 +144,15 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.payments.correct({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
+  'payments.charge': {
+    // Nobody has confirmed this stay.
+    call: (calls) => calls.payments.charge({ bookingId: own.bookingId, kind: 'spa', amount: 1 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'payments.voidCharge': {
+    call: (calls) => calls.payments.voidCharge({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
   'receipts.get': {
     call: (calls) => calls.receipts.get({ _id: ownReceipt }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],

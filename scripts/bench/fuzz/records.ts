@@ -97,6 +97,15 @@ function makersOf({ url, today }: HotelUnderTest, known: Known) {
       known.set('payment', made._id);
       known.set('receipt', Object(made.receipt)._id);
     },
+    /** Laundry on a stay of its own, which is confirmed: staff may charge it. */
+    async charge() {
+      const dates = { checkInDate: addDays(today, 15), checkOutDate: addDays(today, 16) };
+      const stay = { guestName: PERSON.name, phoneNumber: PERSON.phoneNumber, roomNumber: known.get('roomNumber') };
+      const booked = await make({ path: '/api/bookings', token: known.get('staff'), body: { ...stay, ...dates } });
+      known.set('confirmedBooking', booked._id);
+      const body = { bookingId: booked._id, kind: 'laundry', amount: 500 };
+      known.set('charge', (await make({ path: '/api/charges', token: known.get('staff'), body }))._id);
+    },
     async cursor(name: string, list: string) {
       const { result } = await make({ path: `/trpc/${list}?input=%7B%22limit%22%3A1%7D`, token: known.get('staff') });
       known.set(name, Object(result).data.nextCursor ?? '');
@@ -127,6 +136,7 @@ export async function openRecords(hotel: HotelUnderTest): Promise<Records> {
     await add.order('guestOrder', 'guest');
     await add.order('otherOrder', 'other');
     await add.payment('guestBooking');
+    await add.charge();
     await add.cursor('bookingsCursor', 'bookings.list');
     await add.cursor('ordersCursor', 'food.list');
   }

@@ -11,6 +11,7 @@ import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/date
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
+import { EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
 import type { Terms } from './rules';
 
 /** The stay as of the change that the email is about. */
@@ -32,6 +33,8 @@ export interface EmailContext {
   was: Terms | null;
   /** The order that was charged or taken off the bill, for emails about that. */
   charged: ChargedOrder | null;
+  /** The charge that staff put on the bill or took off it, for emails about that. */
+  extra: ExtraCharge | null;
   /** The money that came or went, for emails about that. */
   paid: PaidMoney | null;
   /** The booking at the time of writing. */
@@ -93,7 +96,8 @@ const TENTATIVE_EXPIRED =
   'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
 
 /** The order, its price, and what to do if it was not the guest. */
-function chargeParagraphs({ event, charged, hotel }: EmailContext): string[] {
+function chargeParagraphs({ event, charged, extra, hotel }: EmailContext): string[] {
+  if (extra) return [extraChargeSentence(extra)];
   if (!charged) return [];
   const dishes = charged.items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(', ');
   return [
@@ -102,12 +106,18 @@ function chargeParagraphs({ event, charged, hotel }: EmailContext): string[] {
   ];
 }
 
+/** Subject and first paragraph. */
+function wordsOf({ event, extra }: EmailContext): { subject: string; opening: string | null } {
+  if (extra && (event === 'charged' || event === 'charge_voided')) return EXTRA_CHARGE_WORDS[event];
+  return { subject: SUBJECTS[event], opening: OPENINGS[event] };
+}
+
 const MOVED_ON = 'This email is about an earlier update: your booking has changed again since.';
 
 function paragraphsOf(context: EmailContext): string[] {
   const { event, stay, now, toldStatus, hotel } = context;
   const isUntold = toldStatus !== null && toldStatus !== stay.status;
-  const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : OPENINGS[event];
+  const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : wordsOf(context).opening;
   const received = stay.amountPaid + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
   const movedOn =
@@ -189,8 +199,8 @@ function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailCon
 }
 
 export function emailContent(context: EmailContext): EmailContent {
-  const { event, stay, now, hotel } = context;
-  const subject = fill(SUBJECTS[event], { reference: now.reference, room: stay.roomNumber }).join('');
+  const { stay, now, hotel } = context;
+  const subject = fill(wordsOf(context).subject, { reference: now.reference, room: stay.roomNumber }).join('');
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(now.guestName)},`,

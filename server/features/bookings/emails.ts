@@ -6,6 +6,7 @@ import { BOOKING_EVENTS, type BookingEvent } from '@shared/constants/bookings';
 import { isMailBacked } from '@shared/constants/causes';
 import { z } from 'zod';
 import { type ChargedOrder, emailContent } from './email-content';
+import { type ExtraCharge, extraCharge } from './email-extra-charge';
 import { bookingRecord } from './record';
 import { isBacked, type Terms } from './rules';
 
@@ -37,6 +38,7 @@ const payload = z.object({
       total: z.number(),
     })
     .nullish(),
+  extra: extraCharge.nullish(),
   paid: paidMoney.nullish(),
 });
 
@@ -45,6 +47,8 @@ interface Details {
   was?: Terms;
   /** The order that was charged to the room or taken off the bill. */
   charged?: ChargedOrder;
+  /** The charge that staff put on the bill or took off it. */
+  extra?: ExtraCharge;
   /** The money that came or went. */
   paid?: PaidMoney;
 }
@@ -68,13 +72,14 @@ export const {
           stay: record,
           was: about?.was ?? null,
           charged: about?.charged,
+          extra: about?.extra,
           paid: about?.paid,
         },
   recordIdOf: ({ bookingId }) => bookingId,
   keepsStatus: ['created', 'changed', 'charged', 'charge_voided', 'refunded'],
   async write({
     platform,
-    payload: { event, waits, stay, was, charged = null, paid = null },
+    payload: { event, waits, stay, was, charged = null, extra = null, paid = null },
     row,
     now,
     toldStatus,
@@ -93,6 +98,7 @@ export const {
         stay: waits ? now : stay,
         was: waits ? null : was,
         charged,
+        extra,
         paid,
         now,
         toldStatus,

@@ -10,9 +10,10 @@ import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { receiptNumber } from '@shared/constants/ledger';
-import { toNaira } from '@shared/money';
-import type { Charge, Folio, PayableInput, Payment } from '@shared/payments';
+import { toKobo, toNaira } from '@shared/money';
+import type { Folio, PayableInput, Payment } from '@shared/payments';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { chargesOnWire } from './charges-on-wire';
 import { assertMaySee, payableOf } from './payables';
 
 const selectPayments = (db: Queryable, where: SQL | undefined) =>
@@ -50,15 +51,6 @@ export async function paymentOnWire(db: Queryable, where: SQL): Promise<Payment>
   return toWire(row);
 }
 
-const chargeOnWire = (row: typeof charges.$inferSelect): Charge => ({
-  _id: row.id,
-  kind: row.kind,
-  amount: toNaira(row.amountKobo),
-  note: row.note,
-  orderId: row.orderId,
-  createdAt: isoInstant(row.createdAt),
-});
-
 const sum = (byKind: Partial<Record<string, number>>) =>
   Object.values(byKind).reduce<number>((total, kobo = 0) => total + kobo, 0);
 
@@ -82,18 +74,18 @@ export async function folio({
     : and(isNull(charges.bookingId), eq(charges.orderId, orderId ?? ''));
   const isPaid = bookingId ? eq(payments.bookingId, bookingId) : eq(payments.orderId, orderId ?? '');
   const [owed, paid, bill] = await Promise.all([
-    db.select().from(charges).where(isOwed).orderBy(asc(charges.createdAt), asc(charges.id)),
+    chargesOnWire(db, isOwed),
     selectPayments(db, isPaid),
     readBill(db, payable),
   ]);
-  const agreedKobo = Math.max(0, ...owed.map(({ amountKobo }) => amountKobo));
+  const agreedKobo = Math.max(0, ...owed.map(({ amount }) => toKobo(amount)));
   const state = paymentState({ owedKobo: sum(bill.owed), receivedKobo: sum(bill.received), agreedKobo });
   const forStaff = isAdmin(actor);
   const shown = (row: Payment) => (forStaff ? row : { ...row, recordedBy: null, note: null, bank: null });
   return {
     bookingId,
     orderId,
-    charges: owed.map(chargeOnWire),
+    charges: owed.map((row) => (forStaff ? row : { ...row, recordedBy: null })),
     payments: paid.map((row) => shown(toWire(row))),
     balance: toNaira(state.balanceKobo),
     paymentStatus: state.status,

@@ -1,14 +1,21 @@
 import { adminProcedure, ownerProcedure, router } from '@server/trpc/procedures';
+import { chargeInput, chargeSchema, chargeVoidInput } from '@shared/charges';
 import { folioSchema, payableInput, paymentCorrectInput, paymentInput, paymentSchema } from '@shared/payments';
+import { chargeStay } from './charge';
 import { correctPayment } from './correct';
 import { folio } from './folio';
 import { recordPayment } from './record';
+import { voidCharge } from './void-charge';
 
 export const paymentsRouter = router({
   /** What a stay or an order owes and has paid, for its owner or staff. */
   folio: ownerProcedure.input(payableInput).output(folioSchema).query(folio),
   /** Records a payment that staff saw in the bank account or the till. */
   record: adminProcedure.input(paymentInput).output(paymentSchema).mutation(recordPayment),
+  /** Puts spa, laundry or something else on a stay's bill. */
+  charge: adminProcedure.input(chargeInput).output(chargeSchema).mutation(chargeStay),
+  /** Takes such a charge off the bill, once. */
+  voidCharge: adminProcedure.input(chargeVoidInput).output(chargeSchema).mutation(voidCharge),
   /** Takes back a payment that was recorded wrongly. */
   correct: adminProcedure.input(paymentCorrectInput).output(paymentSchema).mutation(correctPayment),
 });
