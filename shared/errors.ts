@@ -118,6 +118,15 @@ export const ERRORS = {
     message: `A charge can be put on a confirmed or checked-in stay, and until ${CHARGE_LIMITS.daysAfterCheckOut} days after check-out.`,
   },
   not_voidable: { code: 'CONFLICT', message: 'Only a charge that staff put on the bill can be taken off it.' },
+  refund_too_large: { code: 'CONFLICT', message: 'Only {left} of this payment can still be given back.' },
+  refund_not_online: {
+    code: 'CONFLICT',
+    message: 'This payment did not come through the online provider. Please choose how it was paid out.',
+  },
+  provider_off: {
+    code: 'CONFLICT',
+    message: 'Online payments are switched off, so nothing can be given back that way.',
+  },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {
     code: 'CONFLICT',

@@ -11,6 +11,7 @@ import {
   STAFF_METHODS,
 } from './constants/ledger';
 import { clientIdField, flagField, idField, optionalText } from './fields';
+import { refundSchema } from './refunds';
 import { parseWhen } from './sent-dates';
 
 const owner = { bookingId: idField.optional(), orderId: idField.optional() };
@@ -31,7 +32,7 @@ export const paymentInput = z
     receivedAt: z
       .string()
       .max(40)
-      .refine((text) => parseWhen(text) !== null, { error: 'Please enter a date and time' })
+      .refine((text) => parseWhen(text) !== null, { error: PAYMENT_TEXTS.timeInvalid })
       .optional(),
     bank: optionalText(LEDGER_LIMITS.bankMax, `At most ${LEDGER_LIMITS.bankMax} characters`),
     note: noteField,
@@ -65,6 +66,8 @@ export const paymentSchema = z.object({
   /** The member of staff; null for what the provider confirmed. Staff only. */
   recordedBy: z.string().nullable(),
   takesBack: z.string().nullable(),
+  /** Naira of a payment that can still be given back: less what was, and what is about to be. Else 0. */
+  refundable: z.number(),
   receipt: z.object({ _id: z.string(), number: z.string(), type: z.enum(RECEIPT_TYPES) }).nullable(),
 });
 
@@ -74,6 +77,8 @@ export const folioSchema = z.object({
   orderId: z.string().nullable(),
   charges: z.array(chargeSchema),
   payments: z.array(paymentSchema),
+  /** Money given back or about to be. */
+  refunds: z.array(refundSchema),
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
 });

@@ -153,6 +153,14 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.payments.voidCharge({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
+  'payments.refund': {
+    call: (calls) => calls.payments.refund({ _id: payment._id, amount: 100, method: 'cash', clientId: 'refund-once' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'payments.getRefund': {
+    call: (calls) => calls.payments.getRefund({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
   'receipts.get': {
     call: (calls) => calls.receipts.get({ _id: ownReceipt }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],

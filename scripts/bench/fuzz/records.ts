@@ -96,6 +96,12 @@ function makersOf({ url, today }: HotelUnderTest, known: Known) {
       const made = await make({ path: '/api/payments', token: known.get('staff'), body });
       known.set('payment', made._id);
       known.set('receipt', Object(made.receipt)._id);
+      const refund = {
+        path: `/api/payments/${made._id}/refunds`,
+        token: known.get('staff'),
+        body: { amount: 1, method: 'cash' },
+      };
+      known.set('refund', (await make(refund))._id);
     },
     /** Laundry on a stay of its own, which is confirmed: staff may charge it. */
     async charge() {

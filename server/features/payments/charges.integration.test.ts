@@ -135,5 +135,9 @@ it('the guest reads in the folio what was charged, but not by whom', async () =>
   const { _id } = await stay({ userId: ada.user._id });
   await laundry(_id);
   const { charges } = await ada.calls.payments.folio({ bookingId: _id });
-  expect(charges.find(({ kind }) => kind === 'laundry')).toMatchObject({ kind: 'laundry', note: 'Two shirts', recordedBy: null });
+  expect(charges.find(({ kind }) => kind === 'laundry')).toMatchObject({
+    kind: 'laundry',
+    note: 'Two shirts',
+    recordedBy: null,
+  });
 });

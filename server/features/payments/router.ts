@@ -1,10 +1,13 @@
 import { adminProcedure, ownerProcedure, router } from '@server/trpc/procedures';
 import { chargeInput, chargeSchema, chargeVoidInput } from '@shared/charges';
 import { folioSchema, payableInput, paymentCorrectInput, paymentInput, paymentSchema } from '@shared/payments';
+import { refundIdInput, refundInput, refundSchema } from '@shared/refunds';
 import { chargeStay } from './charge';
 import { correctPayment } from './correct';
 import { folio } from './folio';
 import { recordPayment } from './record';
+import { refundPayment } from './refund';
+import { getRefund } from './refunds';
 import { voidCharge } from './void-charge';
 
 export const paymentsRouter = router({
@@ -16,6 +19,10 @@ export const paymentsRouter = router({
   charge: adminProcedure.input(chargeInput).output(chargeSchema).mutation(chargeStay),
   /** Takes such a charge off the bill, once. */
   voidCharge: adminProcedure.input(chargeVoidInput).output(chargeSchema).mutation(voidCharge),
+  /** Gives back some or all of a payment. */
+  refund: adminProcedure.input(refundInput).output(refundSchema).mutation(refundPayment),
+  /** How a refund stands. */
+  getRefund: adminProcedure.input(refundIdInput).output(refundSchema).query(getRefund),
   /** Takes back a payment that was recorded wrongly. */
   correct: adminProcedure.input(paymentCorrectInput).output(paymentSchema).mutation(correctPayment),
 });
