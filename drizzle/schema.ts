@@ -11,4 +11,5 @@ export { receiptCounter, receipts } from './schema/receipts';
 export { auditLog, idempotencyKeys, waitingStatusEmails } from './schema/records';
 export { refunds } from './schema/refunds';
 export { roomPhotos, rooms } from './schema/rooms';
+export { tillClosePayments, tillCloses } from './schema/till';
 export { passwordResets, sessions, users } from './schema/users';

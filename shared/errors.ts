@@ -6,6 +6,7 @@ import { RESET_LINK_MINUTES } from './constants/links';
 import { ORDER_TEXTS } from './constants/order-texts';
 import { PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_FORM_TEXTS } from './constants/room-forms';
+import { TILL_TEXTS } from './constants/till';
 import type { Versioned } from './versioned';
 
 /** The codes of the API, and the HTTP status of each (spec 8). */
@@ -127,6 +128,14 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'Online payments are switched off, so nothing can be given back that way.',
   },
+  till_day_to_come: { code: 'BAD_REQUEST', message: TILL_TEXTS.dayToCome },
+  till_closed: { code: 'CONFLICT', message: 'This till was closed for that day already. Correct its count instead.' },
+  till_empty: { code: 'CONFLICT', message: 'There is nothing in this till to count.' },
+  till_changed: {
+    code: 'CONFLICT',
+    message: 'Something was recorded in this till meanwhile. Please check the sum and close it again.',
+  },
+  till_corrected: { code: 'CONFLICT', message: 'Someone else has corrected this count meanwhile.' },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {
     code: 'CONFLICT',

@@ -73,6 +73,11 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/charges', procedure: 'payments.charge', status: 201 },
   { method: 'POST', path: '/charges/:_id/void', procedure: 'payments.voidCharge' },
   { method: 'GET', path: '/folios', procedure: 'payments.folio' },
+  { method: 'GET', path: '/till', procedure: 'till.day' },
+  { method: 'POST', path: '/till/closes', procedure: 'till.close', status: 201, location: '/till/closes/:_id' },
+  { method: 'GET', path: '/till/closes', procedure: 'till.closes' },
+  { method: 'GET', path: '/till/closes/:_id', procedure: 'till.getClose' },
+  { method: 'POST', path: '/till/closes/:_id/correct', procedure: 'till.correctClose' },
   { method: 'GET', path: '/receipts/:_id', procedure: 'receipts.get' },
   {
     method: 'GET',

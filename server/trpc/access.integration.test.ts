@@ -161,6 +161,26 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.payments.getRefund({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
+  'till.day': {
+    call: (calls) => calls.till.day({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'till.close': {
+    call: (calls) => calls.till.close({ staffId: absent, method: 'cash', counted: 0 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'till.correctClose': {
+    call: (calls) => calls.till.correctClose({ _id: absent, counted: 0 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'till.closes': {
+    call: (calls) => calls.till.closes({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'till.getClose': {
+    call: (calls) => calls.till.getClose({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
   'receipts.get': {
     call: (calls) => calls.receipts.get({ _id: ownReceipt }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],

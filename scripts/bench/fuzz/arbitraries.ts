@@ -24,6 +24,7 @@ const IDS: Record<string, Values> = {
   payments: named('payment'),
   receipts: named('receipt'),
   rooms: named('room'),
+  till: named('close'),
 };
 const ANY_ID = named('guestBooking', 'guestOrder', 'guestId', 'dish', 'room');
 
@@ -51,6 +52,8 @@ const FIELDS = new Map<string, Values>(
     receivedAt: fc.constantFrom('2026-01-05T10:00:00+01:00', '2026-01-05', '2999-01-01T00:00:00Z'),
     checkInDate: DAY,
     checkOutDate: DAY,
+    staffId: named('adminId'),
+    day: fc.constantFrom(undefined, '2026-01-05', '2999-01-01', '2026-02-30'),
     from: DAY,
     to: DAY,
     cursor: fc.oneof(fc.constant(undefined), named('bookingsCursor', 'ordersCursor'), forgedCursors),

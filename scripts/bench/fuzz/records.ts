@@ -112,6 +112,12 @@ function makersOf({ url, today }: HotelUnderTest, known: Known) {
       const body = { bookingId: booked._id, kind: 'laundry', amount: 500 };
       known.set('charge', (await make({ path: '/api/charges', token: known.get('staff'), body }))._id);
     },
+    /** Counts what the payments before have left in the till, which is closed once a day. */
+    async close() {
+      const body = { staffId: known.get('adminId'), method: 'cash', counted: 500 };
+      const made = await ask(url, { path: '/api/till/closes', token: known.get('staff'), body });
+      known.set('close', made.status === 201 ? made.json._id : known.get('close'));
+    },
     async cursor(name: string, list: string) {
       const { result } = await make({ path: `/trpc/${list}?input=%7B%22limit%22%3A1%7D`, token: known.get('staff') });
       known.set(name, Object(result).data.nextCursor ?? '');
@@ -143,6 +149,7 @@ export async function openRecords(hotel: HotelUnderTest): Promise<Records> {
     await add.order('otherOrder', 'other');
     await add.payment('guestBooking');
     await add.charge();
+    await add.close();
     await add.cursor('bookingsCursor', 'bookings.list');
     await add.cursor('ordersCursor', 'food.list');
   }
