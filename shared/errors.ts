@@ -92,6 +92,10 @@ export const ERRORS = {
   },
   check_in_past: { code: 'BAD_REQUEST', message: BOOKING_TEXTS.checkInPast },
   not_cancellable: { code: 'CONFLICT', message: 'This booking can no longer be cancelled. Please call the hotel.' },
+  cancellation_fee_changed: {
+    code: 'CONFLICT',
+    message: 'Cancelling costs {fee} by now. Please look at it again before you cancel.',
+  },
   key_reused: {
     code: 'UNPROCESSABLE_CONTENT',
     message: 'This request was already sent with other details. Please start again.',

@@ -89,6 +89,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'auth.me': { call: (calls) => calls.auth.me(), gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'] },
   'hotel.details': { call: (calls) => calls.hotel.details(), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'hotel.setCancellation': {
+    call: (calls) => calls.hotel.setCancellation({ freeHours: 24, percent: 0, checkInHour: 14 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'rooms.list': { call: (calls) => calls.rooms.list(), gets: ['ok', 'ok', 'ok', 'ok'] },
   'rooms.startingPrice': { call: (calls) => calls.rooms.startingPrice(), gets: ['ok', 'ok', 'ok', 'ok'] },
   'rooms.byNumber': { call: (calls) => calls.rooms.byNumber({ roomNumber: '101' }), gets: ['ok', 'ok', 'ok', 'ok'] },

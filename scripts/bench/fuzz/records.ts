@@ -92,7 +92,7 @@ function makersOf({ url, today }: HotelUnderTest, known: Known) {
     },
     /** A payment for that booking, and its receipt. */
     async payment(booking: string) {
-      const body = { bookingId: known.get(booking), amount: 500, method: 'cash' };
+      const body = { bookingId: known.get(booking), amount: 500_000, method: 'cash' };
       const made = await make({ path: '/api/payments', token: known.get('staff'), body });
       known.set('payment', made._id);
       known.set('receipt', Object(made.receipt)._id);
@@ -106,7 +106,8 @@ function makersOf({ url, today }: HotelUnderTest, known: Known) {
     /** Laundry on a stay of its own, which is confirmed: staff may charge it. */
     async charge() {
       const dates = { checkInDate: addDays(today, 15), checkOutDate: addDays(today, 16) };
-      const stay = { guestName: PERSON.name, phoneNumber: PERSON.phoneNumber, roomNumber: known.get('roomNumber') };
+      const person = { guestName: PERSON.name, phoneNumber: PERSON.phoneNumber, address: '3 Station Road' };
+      const stay = { ...person, roomNumber: known.get('roomNumber') };
       const booked = await make({ path: '/api/bookings', token: known.get('staff'), body: { ...stay, ...dates } });
       known.set('confirmedBooking', booked._id);
       const body = { bookingId: booked._id, kind: 'laundry', amount: 500 };

@@ -16,7 +16,8 @@ import type { Terms } from './rules';
 
 /** The stay as of the change that the email is about. */
 export type StayThen = Terms &
-  Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'>;
+  Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'> &
+  Pick<Booking, 'cancellationFee' | 'cancellationTerms'>;
 
 /** An order charged to the room; amounts in naira. */
 export interface ChargedOrder {
@@ -112,13 +113,28 @@ function wordsOf({ event, extra }: EmailContext): { subject: string; opening: st
   return { subject: SUBJECTS[event], opening: OPENINGS[event] };
 }
 
+/** What became of the money of a stay that does not take place. */
+function endedMoney({ status, cancellationFee: fee, balance }: StayThen, received: number): string[] {
+  if (isHolding(status) || status === 'completed') return [];
+  if (fee === 0)
+    return received <= 0 ? [] : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`];
+  const rest =
+    balance < 0
+      ? `We have received ${formatNaira(received)}: ${formatNaira(-balance)} comes back to you.`
+      : balance > 0
+        ? `${formatNaira(balance)} is still to be paid.`
+        : 'It is paid.';
+  return [`The cancellation fee is ${formatNaira(fee)}, as said when you booked. ${rest}`];
+}
+
 const MOVED_ON = 'This email is about an earlier update: your booking has changed again since.';
 
 function paragraphsOf(context: EmailContext): string[] {
   const { event, stay, now, toldStatus, hotel } = context;
   const isUntold = toldStatus !== null && toldStatus !== stay.status;
   const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : wordsOf(context).opening;
-  const received = stay.amountPaid + stay.charges - stay.balance;
+  const isEnded = !isHolding(stay.status) && stay.status !== 'completed';
+  const received = (isEnded ? stay.cancellationFee : stay.amountPaid) + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
   const movedOn =
     (toldStatus === null && now.status !== stay.status) ||
@@ -132,9 +148,7 @@ function paragraphsOf(context: EmailContext): string[] {
     ...(context.paid ? [paidSentence(context.paid)] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
     ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay)]),
-    ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
-      ? []
-      : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`]),
+    ...endedMoney(stay, received),
     ...(movedOn ? [MOVED_ON] : []),
   ];
 }

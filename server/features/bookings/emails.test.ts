@@ -151,8 +151,17 @@ describe('each event', () => {
   });
 
   it('that ends a stay for which money came says what becomes of it', () => {
-    const read = text({ event: 'rejected', now: { status: 'rejected', balance: 40_000, paymentStatus: 'part_paid' } });
+    const read = text({ event: 'rejected', now: { status: 'rejected', balance: -20_000, paymentStatus: 'paid' } });
     expect(read).toContain('We have received ₦20,000 for it. Please phone us about that money.');
+  });
+
+  it.each([
+    [-15_000, 'We have received ₦25,000: ₦15,000 comes back to you.'],
+    [0, 'It is paid.'],
+    [10_000, '₦10,000 is still to be paid.'],
+  ])('at a balance of %i says what the cancellation fee leaves of it', (balance, rest) => {
+    const read = text({ event: 'withdrawn', now: { status: 'cancelled', balance, cancellationFee: 10_000 } });
+    expect(read).toContain(`The cancellation fee is ₦10,000, as said when you booked. ${rest}`);
   });
 });
 

@@ -29,6 +29,8 @@ const payload = z.object({
     /** Missing in emails queued by versions without these fields. */
     charges: bookingSchema.shape.charges.default(0),
     tentative: bookingSchema.shape.tentative.default(false),
+    cancellationFee: bookingSchema.shape.cancellationFee.default(0),
+    cancellationTerms: bookingSchema.shape.cancellationTerms.default(null),
   }),
   was: terms.nullable(),
   charged: z

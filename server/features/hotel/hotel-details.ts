@@ -1,6 +1,7 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { prepared } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
+import { policySentence } from '@shared/cancellation';
 import { hotelDate, hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 
@@ -11,6 +12,11 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
   const [row] = await theRow(platform.db);
   if (!row) throw new Error('The row of the hotel is missing');
   const now = platform.clock.now();
+  const policy = {
+    freeHours: row.cancellationFreeHours,
+    percent: row.cancellationPercent,
+    checkInHour: row.checkInHour,
+  };
   const { bankAccountName, bankName, bankAccountNumber, name, address, phone, email } = row;
   return {
     name,
@@ -19,6 +25,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     email,
     bank: { accountName: bankAccountName, bankName, accountNumber: bankAccountNumber },
     ...platform.settings,
+    cancellation: { ...policy, terms: policySentence(policy) },
     today: hotelDate(now),
     hour: hotelHour(now),
   };
