@@ -59,6 +59,8 @@ export default defineConfig({
               test: /^(?!.*\/node_modules\/)/,
               priority: 1,
             },
+            // Else staff's forms, of which some have only one of them, would tear them into small files.
+            { name: 'date-fields', test: /\/client\/ui\/(date-(cell|field|range-field)|use-written-dates)\./ },
             {
               name: (id, graph) => partsOf(guestPageSharedWithStaff(id, GUEST_PAGES, graph)),
               test: /^(?!.*\/node_modules\/)/,

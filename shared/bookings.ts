@@ -178,6 +178,9 @@ export const bookingRemoveInput = changeTarget.extend({
   cancellationFee: optionalNairaField(BOOKING_FIELD_TEXTS.amountNotNumber, BOOKING_LIMITS.amountMax),
 });
 
+/** Sends a new link. */
+export const bookingLinkInput = changeTarget;
+
 /** Moves the record that the access token opens into the caller's account. */
 export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });
 

@@ -77,6 +77,8 @@ export const ERRORS = {
   },
   email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
   room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },
+  /** Of an order; whom it would have met there is not told. */
+  room_unknown: { code: 'BAD_REQUEST', message: ORDER_TEXTS.roomUnknown },
   room_taken: { code: 'CONFLICT', message: 'Room {number} is already booked for these dates.' },
   room_asked_for: {
     code: 'CONFLICT',
@@ -100,6 +102,12 @@ export const ERRORS = {
     code: 'UNPROCESSABLE_CONTENT',
     message: 'This request was already sent with other details. Please start again.',
   },
+  /** A repeat of what cannot be shown any more. It names no reference, which is half of a proof at room charge. */
+  already_done: {
+    code: 'CONFLICT',
+    message:
+      'This was done already, and nothing was done again. Please open it by its newest link or your account, or call the hotel.',
+  },
   item_name_taken: { code: 'CONFLICT', message: '{name} is already on the menu.' },
   items_gone: { code: 'CONFLICT', message: '{names} cannot be ordered any more. Please review your cart.' },
   prices_changed: { code: 'CONFLICT', message: 'Prices have changed. Please review your cart.' },
@@ -114,6 +122,7 @@ export const ERRORS = {
       'At most {max} of a stay’s bill can be open at a time. Please settle some of it at the front desk, or choose another way to pay.',
   },
   received_in_future: { code: 'BAD_REQUEST', message: PAYMENT_TEXTS.receivedInFuture },
+  balance_changed: { code: 'CONFLICT', message: 'The balance has changed meanwhile: {balance} is open now.' },
   not_correctable: {
     code: 'CONFLICT',
     message: 'This payment can no longer be taken back. Refund what was really paid instead.',
@@ -146,6 +155,7 @@ export const ERRORS = {
     message: 'This belongs to an account and opens by logging in. It needs no link.',
   },
   no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
+  photo_unknown: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.photoUnknown },
   too_many_photos: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.tooManyPhotos },
   not_an_image: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.imagesOnly },
   image_heic: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.heic },
@@ -166,6 +176,8 @@ export interface WireError {
   fields?: Record<string, string>;
   /** What the stay costs now, in naira; only with `price_changed`. */
   amountPaid?: number;
+  /** What is open now, in naira; only with `balance_changed`. */
+  balance?: number;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
   /** The record as it is now, to those who may see it; only with `changed_meanwhile`. */

@@ -11,6 +11,7 @@ import {
   STAFF_METHODS,
 } from './constants/ledger';
 import { clientIdField, flagField, idField, optionalText } from './fields';
+import { hasAtMostTwoDecimals } from './money';
 import { refundSchema } from './refunds';
 import { parseWhen } from './sent-dates';
 
@@ -38,6 +39,8 @@ export const paymentInput = z
     note: noteField,
     /** What it is for where the payer said so; otherwise the nights come first. */
     paysFor: z.enum(CHARGE_KINDS).optional(),
+    /** The balance that was on screen: where it is another now, nothing is recorded. Any where it is missing. */
+    balance: z.number().refine(hasAtMostTwoDecimals).optional(),
     /** Confirms a stay that is only part paid. */
     confirm: flagField.default(false),
     clientId: clientIdField,

@@ -1,6 +1,15 @@
 import type { ComponentType } from 'react';
 import { staffPaths } from '../lib/staff-paths';
-import { BedIcon, BellIcon, CalendarIcon, ChartIcon, HomeIcon, PencilIcon, PlateIcon } from '../ui/admin-icons';
+import {
+  BedIcon,
+  BellIcon,
+  CalendarIcon,
+  ChartIcon,
+  HomeIcon,
+  NairaIcon,
+  PencilIcon,
+  PlateIcon,
+} from '../ui/admin-icons';
 import { type IconProps, PlusIcon } from '../ui/icons';
 import { type StaffPath, staffRoutes } from './staff-route-table';
 
@@ -21,6 +30,13 @@ const all: readonly AdminPanel[] = [
     title: 'Bookings',
     text: 'Find a stay, confirm it when the transfer has arrived, export the list.',
     Icon: CalendarIcon,
+  },
+  {
+    path: staffPaths.payments,
+    sidebar: 'Payments',
+    title: 'Payments',
+    text: 'What waits for money: find the transfer by its amount, record it, see what needs a decision.',
+    Icon: NairaIcon,
   },
   {
     path: staffPaths.bookRoom,

@@ -4,6 +4,7 @@ import { Guard } from './guard';
 import { GuardedNavigation } from './guarded-navigation';
 import { LoadedPage, ScreenInLayout } from './screen-in-layout';
 import { notFoundScreen, screenOf } from './screens';
+import { StaffFolio } from './staff-folio';
 import { staffPageLoaders } from './staff-pages';
 import { staffRoutes } from './staff-route-table';
 
@@ -18,7 +19,9 @@ export default function StaffArea() {
           <Route key={path} path={path}>
             <Guard access={access}>
               <AdminLayout title={title}>
-                <LoadedPage Page={Page} />
+                <StaffFolio>
+                  <LoadedPage Page={Page} />
+                </StaffFolio>
               </AdminLayout>
             </Guard>
           </Route>

@@ -8,6 +8,7 @@ const comingSoon: LoadPage = () => import('./staff-coming-soon-page');
 export const staffPageLoaders: Record<StaffPath, LoadPage> = {
   [staffPaths.dashboard]: () => import('./admin-dashboard-page'),
   [staffPaths.bookings]: () => import('../features/bookings/admin-bookings-page'),
+  [staffPaths.payments]: () => import('../features/payments/admin-payments-page'),
   [staffPaths.bookRoom]: () => import('../features/bookings/admin-book-room-page'),
   [staffPaths.rooms]: () => import('../features/rooms/admin-rooms-page'),
   [staffPaths.guests]: comingSoon,

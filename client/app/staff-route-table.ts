@@ -7,6 +7,7 @@ export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
 export const staffRoutes: readonly Route<StaffPath>[] = [
   screen(staffPaths.dashboard, 'admin', 'Dashboard'),
   screen(staffPaths.bookings, 'admin', 'Bookings'),
+  screen(staffPaths.payments, 'admin', 'Payments'),
   screen(staffPaths.bookRoom, 'admin', 'Book Room for Guest'),
   screen(staffPaths.rooms, 'admin', 'Manage Rooms'),
   later(staffPaths.guests, 'admin', 'Guest Directory'),

@@ -4,6 +4,7 @@ import { staffEntrances } from './paths';
 export const staffPaths = {
   ...staffEntrances,
   bookings: '/bookings',
+  payments: '/admin/payments',
   guests: '/admin/guests',
   catering: '/catering-requests',
   analytics: '/analytics',

@@ -19,5 +19,6 @@ export const UploadIcon = (props: IconProps) => <Drawing {...props} d="M12 15.50
 export const PencilIcon = (props: IconProps) => (
   <Drawing {...props} d="M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5" />
 );
+export const NairaIcon = (props: IconProps) => <Drawing {...props} d="M7 20V4l10 16V4M4 10h16M4 14h16" />;
 export const SortIcon = (props: IconProps) => <Drawing {...props} d="M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4" />;
 export const ChevronUpIcon = (props: IconProps) => <Drawing {...props} d="M6 15l6-6 6 6" />;

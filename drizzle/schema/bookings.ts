@@ -7,6 +7,20 @@ import { rooms } from './rooms';
 import { users } from './users';
 import { version, versionCheck } from './version';
 
+type Columns<Name extends string> = Record<Name, SQLWrapper>;
+
+/** What a stay has still to pay, in kobo; below zero where more was paid than is owed. */
+const openKobo = (table: Columns<'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =>
+  sql`(${table.owedKobo} + ${table.chargesKobo} - ${table.receivedKobo})`;
+
+/** Holds its room and is not paid. */
+const awaitsPayment = (table: Columns<'status' | 'deletedAt' | 'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =>
+  sql`${table.deletedAt} is null and ${oneOf(table.status, HOLDING_STATUSES)} and ${openKobo(table)} > 0`;
+
+/** Expired unpaid; a guest's own cancel clears `hold_expires_at`. */
+const hasLapsed = (table: Columns<'status' | 'deletedAt' | 'holdExpiresAt' | 'receivedKobo'>) =>
+  sql`${table.deletedAt} is null and ${table.status} = 'cancelled' and ${table.holdExpiresAt} is not null and ${table.receivedKobo} <= 0`;
+
 const isHold = (table: { status: SQLWrapper; holdExpiresAt: SQLWrapper }) =>
   sql`${table.status} = 'pending' and ${table.holdExpiresAt} is not null`;
 
@@ -47,6 +61,9 @@ export const bookings = pgTable(
       .generatedAlwaysAs(
         sql`case when status in ('cancelled', 'rejected') then cancellation_fee_kobo else amount_kobo end`,
       ),
+    /** What is on its bill besides the nights. Triggers of the ledger keep this and the next. */
+    chargesKobo: bigint('charges_kobo', { mode: 'number' }).notNull().default(0),
+    receivedKobo: bigint('received_kobo', { mode: 'number' }).notNull().default(0),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
     status: text({ enum: BOOKING_STATUSES }).notNull(),
@@ -107,6 +124,11 @@ export const bookings = pgTable(
     index('bookings_nights')
       .using('gist', sql`daterange(${table.checkIn}, ${table.checkOut}, '[)')`)
       .where(sql`${table.deletedAt} is null`),
+    index('bookings_awaiting').on(table.createdAt, table.id).where(awaitsPayment(table)),
+    index('bookings_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
+    index('bookings_awaiting_amount').on(table.amountKobo).where(awaitsPayment(table)),
+    index('bookings_lapsed').on(table.createdAt, table.id).where(hasLapsed(table)),
+    index('bookings_lapsed_amount').on(table.amountKobo).where(hasLapsed(table)),
     index('bookings_holds').on(table.holdExpiresAt).where(isHold(table)),
     // A guest's open holds, by each key of their ceiling.
     index('bookings_holds_by_phone').on(table.phone).where(isHold(table)),
@@ -114,3 +136,10 @@ export const bookings = pgTable(
     index('bookings_holds_by_user').on(table.userId).where(isHold(table)),
   ],
 );
+
+/** Conditions of the payments panel, worded like its partial indexes. */
+export const unpaidStays = {
+  awaitsPayment: awaitsPayment(bookings),
+  hasLapsed: hasLapsed(bookings),
+  openKobo: openKobo(bookings),
+};

@@ -3,12 +3,18 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uu
 import { DELIVER_TO, ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/constants/food';
 import { oneOf } from './checks';
 import { menuItems } from './menu';
+import { isOpenOrder } from './open-orders';
 import { nextReference } from './references';
 import { users } from './users';
 import { version, versionCheck } from './version';
 
-const isOpen = (table: { status: SQLWrapper; voidedAt: SQLWrapper }) =>
-  sql`${table.status} <> 'delivered' and ${table.voidedAt} is null`;
+type Columns<Name extends string> = Record<Name, SQLWrapper>;
+
+const openKobo = (table: Columns<'totalKobo' | 'receivedKobo'>) => sql`(${table.totalKobo} - ${table.receivedKobo})`;
+
+/** On no stay's bill, and not paid. */
+const awaitsPayment = (table: Columns<'paymentMethod' | 'voidedAt' | 'totalKobo' | 'receivedKobo'>) =>
+  sql`${table.voidedAt} is null and ${table.paymentMethod} <> 'room_charge' and ${openKobo(table)} > 0`;
 
 /**
  * Food orders. The trigger that notifies every process of a new or changed order is in the second migration,
@@ -36,6 +42,8 @@ export const foodOrders = pgTable(
     paymentMethod: text('payment_method', { enum: ORDER_PAYMENT_METHODS }).notNull(),
     notes: text(),
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),
+    /** A trigger of `payments` keeps it. */
+    receivedKobo: bigint('received_kobo', { mode: 'number' }).notNull().default(0),
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     /** Since when it has this status. */
     statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
@@ -73,18 +81,23 @@ export const foodOrders = pgTable(
     index('food_orders_by_guest').on(table.guestName, table.id),
     index('food_orders_by_total').on(table.totalKobo, table.id),
     index('food_orders_search').using('gin', sql`${table.search} gin_trgm_ops`),
-    // The kitchen's board, worded like its two queries.
-    index('food_orders_open').on(table.createdAt, table.id).where(isOpen(table)),
+    index('food_orders_awaiting').on(table.createdAt, table.id).where(awaitsPayment(table)),
+    index('food_orders_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
+    // The kitchen's board, worded as its two queries.
+    index('food_orders_open').on(table.createdAt, table.id).where(isOpenOrder(table)),
     index('food_orders_delivered')
       .on(table.statusAt)
       .where(sql`${table.status} = 'delivered' and ${table.voidedAt} is null`),
     // A guest's open orders, by each key of their ceiling.
-    index('food_orders_open_by_phone').on(table.phone).where(isOpen(table)),
-    index('food_orders_open_by_email').on(table.email).where(isOpen(table)),
-    index('food_orders_open_by_user').on(table.userId).where(isOpen(table)),
+    index('food_orders_open_by_phone').on(table.phone).where(isOpenOrder(table)),
+    index('food_orders_open_by_email').on(table.email).where(isOpenOrder(table)),
+    index('food_orders_open_by_user').on(table.userId).where(isOpenOrder(table)),
     index('food_orders_by_user').on(table.userId, table.createdAt, table.id),
   ],
 );
+
+/** Conditions of the payments panel, worded like its partial indexes. */
+export const unpaidOrders = { awaitsPayment: awaitsPayment(foodOrders), openKobo: openKobo(foodOrders) };
 
 /** Items, at the name and price when the order was placed. */
 export const foodOrderLines = pgTable(

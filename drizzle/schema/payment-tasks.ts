@@ -25,11 +25,14 @@ export const paymentTasks = pgTable(
     doneAt: timestamp('done_at', { withTimezone: true, mode: 'string' }),
     /** The member of staff who dealt with it. */
     doneBy: text('done_by'),
+    /** What was done about it. */
+    doneNote: text('done_note'),
   },
   (table) => [
     check('payment_tasks_kind', oneOf(table.kind, PAYMENT_TASK_KINDS)),
     check('payment_tasks_owner', sql`num_nonnulls(${table.bookingId}, ${table.orderId}) <= 1`),
     check('payment_tasks_done', sql`(${table.doneAt} is null) = (${table.doneBy} is null)`),
+    check('payment_tasks_note', sql`char_length(${table.doneNote}) <= 300`),
     index('payment_tasks_open').on(table.createdAt).where(sql`${table.doneAt} is null`),
   ],
 );

@@ -41,13 +41,14 @@ export function toWireError(thrown: unknown, requestId: string): WireError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   const refusal = asRefusal(cause);
   if (refusal) {
-    const { reason, message, fields, amountPaid, record, retryAfter = RETRY_AFTER[reason] } = refusal;
+    const { reason, message, fields, amountPaid, balance, record, retryAfter = RETRY_AFTER[reason] } = refusal;
     return {
       message,
       code: ERRORS[reason].code,
       reason,
       ...(fields ? { fields } : {}),
       ...(amountPaid === undefined ? {} : { amountPaid }),
+      ...(balance === undefined ? {} : { balance }),
       ...(record ? { record } : {}),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     };

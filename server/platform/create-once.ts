@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, actorName } from './actor';
 import type { VerbContext } from './context';
-import { inTransaction, type Queryable, type Transaction, together } from './database';
+import { inTransaction, type Queryable, type Transaction } from './database';
+import { DomainError } from './domain-error';
 import { bringsToken, reserveKey } from './idempotency';
-import { accessTokenFor, hashToken, type StoredAccess } from './secrets';
+import { accessTokenFor, hashToken } from './secrets';
 
 /** A record that is about to be inserted. */
 export interface NewRecord {
@@ -22,11 +23,8 @@ interface Creation<Wire> {
   key: string | undefined;
   /** What the key is bound to: a repeat with anything else is refused. */
   request: unknown;
-  /** Reads what an earlier request created, and which token opens it now. */
-  record: {
-    findOrThrow(db: Queryable, id: string): Promise<Wire>;
-    findRow(db: Queryable, id: string): Promise<StoredAccess | undefined>;
-  };
+  /** Reads what an earlier request created, if the actor may open it. */
+  record: { findOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire | null> };
   /** Inserts the record with its audit entry and email, in the transaction of the key. */
   insert(tx: Transaction, record: NewRecord): Promise<Wire>;
   /** Takes back what was counted beforehand; called where nothing new was made. */
@@ -35,7 +33,8 @@ interface Creation<Wire> {
 
 /**
  * Creates a record, or answers with the one that an earlier request with the same idempotency key created. An anonymous
- * guest gets the record's access token, on a repeat only while that token opens it. Throws `key_reused`, and whatever
+ * guest gets the record's access token. A repeat shows no more than the first answer still opens: once that is the
+ * record of an account, has another link or is hidden, it throws `already_done`. Throws `key_reused`, and whatever
  * `insert` throws.
  */
 export async function createOnce<Wire extends { _id: string; createdAt: string }>(
@@ -44,22 +43,25 @@ export async function createOnce<Wire extends { _id: string; createdAt: string }
 ): Promise<Wire & { accessToken?: string }> {
   const owner: Actor = actor.kind === 'user' ? actor : { kind: 'anonymous' };
   // What was counted counts only if the database has committed a new record.
-  const { wire, accessTokenHash, isNew } = await inTransaction(platform.db, async (tx) => {
+  const { wire, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
     const earlier = await reserveKey(tx, { actor: actorName(owner), verb, key, request }, id);
-    if (earlier) {
-      const [found, stored] = await together([record.findOrThrow(tx, earlier), record.findRow(tx, earlier)]);
-      return { wire: found, accessTokenHash: stored?.accessTokenHash, isNew: false };
+    const accessTokenHash =
+      owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, earlier ?? id)) : null;
+    if (!earlier) {
+      const made: NewRecord = { id, owner, actor: actorName(owner), accessTokenHash };
+      return { wire: await insert(tx, made), isNew: true };
     }
-    const tokenHash = owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, id)) : null;
-    const made: NewRecord = { id, owner, actor: actorName(owner), accessTokenHash: tokenHash };
-    return { wire: await insert(tx, made), accessTokenHash: tokenHash, isNew: true };
+    // Not the actor's own token: whoever knows the key may only see what the first answer let its receiver see.
+    const opener: Actor = accessTokenHash ? { kind: 'tokenBearer', tokenHash: accessTokenHash } : owner;
+    const found = await record.findOwned(tx, earlier, opener, platform.clock.now());
+    if (!found) throw new DomainError('already_done');
+    return { wire: found, isNew: false };
   }).catch(async (error: unknown) => {
     await release?.();
     throw error;
   });
   if (!isNew) await release?.();
-  const accessToken = accessTokenFor(platform.secret, wire._id);
-  const opens = accessTokenHash === hashToken(accessToken);
-  return opens && bringsToken(wire, platform.clock.now()) ? { ...wire, accessToken } : wire;
+  if (owner.kind === 'user' || !bringsToken(wire, platform.clock.now())) return wire;
+  return { ...wire, accessToken: accessTokenFor(platform.secret, wire._id) };
 }

@@ -9,6 +9,8 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** What the stay costs now, in naira. */
   readonly amountPaid: number | undefined;
+  /** What is open now, in naira. */
+  readonly balance: number | undefined;
   /** The record as it is now, for a caller who may see it. */
   readonly record: Versioned | undefined;
   /** Seconds until the same may be tried again. */
@@ -26,6 +28,7 @@ export class DomainError extends Error {
       message?: string;
       fields?: Record<string, string>;
       amountPaid?: number;
+      balance?: number;
       retryAfter?: number;
       record?: Versioned;
     } = {},
@@ -34,6 +37,7 @@ export class DomainError extends Error {
     super(about.message ?? messageFor(reason, known));
     this.reason = reason;
     this.amountPaid = about.amountPaid;
+    this.balance = about.balance;
     this.retryAfter = about.retryAfter;
     this.record = about.record;
     this.fields = about.field === undefined ? about.fields : { [about.field]: this.message };

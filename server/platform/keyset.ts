@@ -99,3 +99,10 @@ export function pageOf<Row extends { id: string }>(
     previousCursor: (backwards ? more : cursor !== null) ? cursorAt(page[0], 'previous') : null,
   };
 }
+
+/** Rows of several tables in one order, which each of them was read in: by a sort column whose text sorts like its values. */
+export function merged<Row extends { id: string; place: string }>(lists: Row[][], order: Direction): Row[] {
+  const sign = order === 'asc' ? 1 : -1;
+  const compare = (a: string, b: string) => (a < b ? -sign : a > b ? sign : 0);
+  return lists.flat().sort((a, b) => compare(a.place, b.place) || compare(a.id, b.id));
+}

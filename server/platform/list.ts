@@ -12,13 +12,21 @@ import type { RecordDefinition, RecordRow, RecordTable } from './record';
 import { readSearch, type Searched } from './search';
 
 /** The page to read. */
-interface PageInput<Sort extends string> {
+export interface PageInput<Sort extends string> {
   sort: Sort;
   dir: Direction;
   limit: number;
   cursor?: string;
   /** Search text. */
   q?: string;
+}
+
+/** A record with its place in the order of a list. */
+export interface Read<Wire> {
+  id: string;
+  /** Its value in the sort column, as text. */
+  place: string;
+  wire: Wire;
 }
 
 /** A filter of a list. */
@@ -58,16 +66,13 @@ interface ListDefinition<Row, Input, Sort extends string> {
   searched: Searched;
 }
 
-/**
- * The list of a record, paged by keyset, with its sorts, filters and search. Each combination is a prepared statement
- * of its own, with no conditions that it does not need.
- */
-export function defineList<
-  Row extends RecordRow,
-  Wire extends Versioned,
-  Input extends PageInput<Sort>,
-  Sort extends string,
->(record: ListedRecord<Row, Wire>, { sorts, filters, searched }: ListDefinition<Row, Input, Sort>) {
+const NO_SEARCH = { typed: '', compact: '', respelt: '', pair: '', mailbox: '', amount: '0' };
+
+/** Prepares the statements of a list, one for each combination of order, filters and search, and reads by them. */
+function readerOf<Row extends RecordRow, Wire extends Versioned, Input, Sort extends string>(
+  record: ListedRecord<Row, Wire>,
+  { sorts, filters, searched }: ListDefinition<Row, Input, Sort>,
+) {
   const columnOf = (sort: Sort | 'createdAt') => {
     const column = getTableColumns(record.table)[sorts[sort]];
     if (!column) throw new Error(`The table of ${record.name} has no column ${sorts[sort]}`);
@@ -95,14 +100,9 @@ export function defineList<
     statements.set(name, statement);
     return statement;
   };
-
-  const countRows = countOf(record.name, rows);
-
-  async function page(
-    db: Queryable,
-    { sort, dir, limit, cursor: sent, q }: PageInput<Sort | 'createdAt'>,
-    asked: { filters: (object | null)[]; userId?: string },
-  ) {
+  /** One row more than `limit` where there are more, in reading order. */
+  async function read(db: Queryable, input: PageInput<Sort | 'createdAt'>, asked: Asked) {
+    const { sort, dir, limit, cursor: sent, q } = input;
     const cursor = sent ? decodeCursor(sent, columnOf(sort)) : null;
     const search = readSearch(q);
     const statement = statementFor({
@@ -116,17 +116,46 @@ export function defineList<
         isCompacted: search.isCompacted,
         isRespelt: search.isRespelt,
         isEmail: search.isEmail,
+        amount: searched.amounts ? search.amount : null,
       },
     });
     const found = await statement(db, {
       ...Object.assign({}, ...asked.filters),
-      ...(search?.values ?? { typed: '', compact: '', respelt: '', pair: '', mailbox: '' }),
+      ...(search?.values ?? NO_SEARCH),
       userId: asked.userId ?? '',
       cursorValue: cursor?.value ?? '',
       cursorId: cursor?.id ?? '',
       limit: limit + 1,
     });
-    const { rows: shown, ...cursors } = pageOf(found, limit, cursor, (row) => String(row[sorts[sort]]));
+    return { found, cursor };
+  }
+  return { rows, read };
+}
+
+/** The values of each filter, null for one that does not apply; the user whose records are read, if only one's. */
+interface Asked {
+  filters: (object | null)[];
+  userId?: string;
+}
+
+/**
+ * The list of a record, paged by keyset, with its sorts, filters and search. Each combination is a prepared statement
+ * of its own, with no conditions that it does not need.
+ */
+export function defineList<
+  Row extends RecordRow,
+  Wire extends Versioned,
+  Input extends PageInput<Sort>,
+  Sort extends string,
+>(record: ListedRecord<Row, Wire>, definition: ListDefinition<Row, Input, Sort>) {
+  const { sorts, filters } = definition;
+  const { rows, read } = readerOf(record, definition);
+  const countRows = countOf(record.name, rows);
+  const placeOf = (sort: Sort | 'createdAt') => (row: Row) => String(row[sorts[sort]]);
+
+  async function page(db: Queryable, input: PageInput<Sort | 'createdAt'>, asked: Asked) {
+    const { found, cursor } = await read(db, input, asked);
+    const { rows: shown, ...cursors } = pageOf(found, input.limit, cursor, placeOf(input.sort));
     return { items: shown.map(record.toWire), ...cursors };
   }
 
@@ -134,6 +163,12 @@ export function defineList<
     /** One page, for staff; a cursor is null at that end of the list. Throws `invalid_input` for an invalid cursor. */
     list: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) =>
       page(ctx.platform.db, input, { filters: filters.map((filter) => filter.valuesOf(input)) }),
+    /** The same without pages and filters, one row more than `limit` where there are more: to be `merged` with others. */
+    async read(db: Queryable, input: PageInput<Sort | 'createdAt'>): Promise<Read<Wire>[]> {
+      const { found } = await read(db, input, { filters: filters.map(() => null) });
+      const place = placeOf(input.sort);
+      return found.map((row) => ({ id: row.id, place: place(row), wire: record.toWire(row) }));
+    },
     /** How many rows its filters leave, for staff; null where that is not soon known. */
     count: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) =>
       readSearch(input.q)

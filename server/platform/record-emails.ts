@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChangeTarget } from '@shared/changes';
 import type { Versioned } from '@shared/versioned';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { newLink } from './links';
 import type { Platform } from './platform';
 import type { RecordFrame, RecordRow, RecordTable } from './record';
 import { accessTokenIfValid } from './secrets';
+import { assertVersion } from './versions';
 import {
   claimTelling,
   finishTelling,
@@ -32,6 +34,8 @@ export interface Change<Wire, Event, Details> extends Pick<AuditEntry, 'actor' |
    * is sent if the guest was told another one last (D34).
    */
   statusBefore?: string;
+  /** Staff can undo it in another way: its email waits as long, and `write` finds out whether it is still to be sent. */
+  isUndoable?: boolean;
   /** Further values for the email. */
   about?: Details;
 }
@@ -58,7 +62,7 @@ interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
   recordIdOf(payload: Payload): string;
   /** Events whose emails, sent at once, say nothing of a status that still waits to be told. */
   keepsStatus: readonly Event[];
-  /** Writes the email when it is sent; null when there is no email address any more. */
+  /** Writes the email when it is sent; null when there is no email address any more, or what it tells was undone. */
   write(found: Found<Row, Wire, Payload>): Promise<Omit<RecordEmail, 'changeId' | 'recordId' | 'event'> | null>;
 }
 
@@ -82,14 +86,15 @@ export function defineRecordEmails<
     const jobs: QueuedJob[] = [];
     const waiting: Parameters<typeof waitToTell>[1][] = [];
     const told: string[] = [];
-    for (const { changeId, recordId, event, record: changed, about, statusBefore: before } of named) {
+    for (const { changeId, recordId, event, record: changed, about, statusBefore: before, isUndoable } of named) {
       const content = event && emails.payloadOf({ changeId, event, record: changed, about });
       if (!content) continue;
       const payload = Object(emails.payload.parse({ ...content, waits: before !== undefined }));
-      const delayMs = before === undefined ? 0 : STATUS_EMAIL_DELAY_MS;
+      const delayMs = before === undefined && !isUndoable ? 0 : STATUS_EMAIL_DELAY_MS;
       jobs.push({ key: `email:${changeId}`, payload, delayMs });
       if (before !== undefined) waiting.push({ recordId, changeId, before });
-      else if (tellsStatus(event)) told.push(recordId);
+      // What may yet be undone tells nothing for sure.
+      else if (tellsStatus(event) && !isUndoable) told.push(recordId);
     }
     const entries = named.map(({ changeId, actor, action, detail, recordId }) => {
       return { id: changeId, actor, action, detail, recordId };
@@ -138,14 +143,14 @@ export function defineRecordEmails<
 
 /**
  * Sends a new link to a record without an account to its email address; the previous link stops working. Throws
- * `not_found`, `opens_by_login`, `no_email_address`.
+ * `not_found`, `changed_meanwhile`, `opens_by_login`, `no_email_address`.
  */
 function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
   record: RecordFrame<Table, Row, Wire>,
   recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
 ) {
   const table: RecordTable = record.table;
-  return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: { _id: string } }): Promise<Wire> => {
+  return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: ChangeTarget }): Promise<Wire> => {
     const { platform, actor } = ctx;
     return inTransaction(platform.db, async (tx) => {
       const [found] = isId(input._id)
@@ -156,6 +161,7 @@ function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire ext
             .for('update')
         : [];
       if (!found) throw new DomainError('not_found');
+      assertVersion(await record.findOrThrow(tx, input._id), input.version);
       await tx
         .update(table)
         .set(newLink(platform, { id: input._id, ...found }))

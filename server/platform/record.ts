@@ -57,11 +57,17 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     select(db).where(and(eq(table.id, param('id')), visible, isOwned(owned, param))),
   );
 
-  /** The record if it belongs to the actor; any for staff (D6). Throws `not_found`. */
-  async function findOwnedOrThrow(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire> {
+  /** The record if it belongs to the actor; any for staff (D6). */
+  async function findOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire | null> {
     const [row] = isId(id) ? await ofOwner(db, { id, ...ownershipOf(actor, now) }) : [];
-    if (!row) throw new DomainError('not_found');
-    return toWire(row);
+    return row ? toWire(row) : null;
+  }
+
+  /** Throws `not_found`. */
+  async function findOwnedOrThrow(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire> {
+    const found = await findOwned(db, id, actor, now);
+    if (!found) throw new DomainError('not_found');
+    return found;
   }
 
   /** Throws `not_found`. */
@@ -76,6 +82,7 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     owned,
     isThis,
     findOrThrow,
+    findOwned,
     findOwnedOrThrow,
     change: changeRecord({ table, visible, findOrThrow }),
     /** The row, even if hidden: emails and bills outlive the record's page. */

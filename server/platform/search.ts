@@ -10,6 +10,8 @@ export interface Searched {
   column: AnyColumn;
   /** A condition on text of another table; `matches` makes the condition for a column. */
   elsewhere?(matches: (text: AnyColumn) => SQL): SQL;
+  /** Amounts in kobo that are found by how a bank's statement writes them. */
+  amounts?: readonly (AnyColumn | SQL)[];
 }
 
 /** The values of the search conditions. */
@@ -23,6 +25,8 @@ export interface SearchValues {
   pair: string;
   /** The part of an email address before the '@': the domain is too frequent to search for. */
   mailbox: string;
+  /** In kobo, as text. */
+  amount: string;
 }
 
 /** The features by which the conditions of searches differ. */
@@ -35,6 +39,8 @@ export interface SearchForm {
   isCompacted: boolean;
   isRespelt: boolean;
   isEmail: boolean;
+  /** `money` can only be an amount, `digits` may also be part of a number; null for other text. */
+  amount: 'money' | 'digits' | null;
 }
 
 /** Normalises like `search_text`, as far as the index distinguishes characters. */
@@ -50,6 +56,18 @@ const COUNTRY = /^(?:\+234|(?:00)?234(?=\d{3}))0?/;
 
 /** People type a straight apostrophe, phones write a curly one: each finds the other. */
 const OTHER_APOSTROPHE: Record<string, string> = { "'": '’', '’': "'", '‘': "'" };
+
+/** '60,000.00', '60000', '₦60,000', 'NGN 60 000.5', '+60,000.00 CR'. */
+const AMOUNT = /^\+?(₦|NGN|N)?\s*(\d{1,3}(?:[,\s]\d{3})+|\d{1,12})(\.\d{1,2})?(?:\s*CR)?$/i;
+
+/** An amount in kobo as a bank's statement writes it; `digits` where it may be something else. */
+export function readAmount(typed: string): { kobo: number; as: 'money' | 'digits' } | null {
+  const [, sign, whole = '', part = ''] = AMOUNT.exec(typed.trim()) ?? [];
+  if (!whole) return null;
+  const kobo = Math.round(Number(whole.replace(/\D/g, '') + part) * 100);
+  const as = sign || part || whole.includes(',') ? 'money' : 'digits';
+  return kobo > 0 ? { kobo, as } : null;
+}
 
 /** Parses the text of a search; null for a blank one. */
 export function readSearch(q: string | undefined): (SearchForm & { values: SearchValues }) | null {
@@ -76,19 +94,21 @@ export function readSearch(q: string | undefined): (SearchForm & { values: Searc
   const compact = reference ? `${reference.prefix ?? ''}${reference.characters}`.toLowerCase() : number;
   // The pattern names every character that may follow the two letters: only then can the index use trigrams.
   const mailbox = letters.replace(/@.*$/, '');
+  const amount = readAmount(typed);
   return {
     by,
+    amount: amount?.as ?? null,
     isCompacted: compact !== letters,
     isEmail: mailbox !== letters && /[a-z0-9]{3}/.test(mailbox),
     isRespelt,
-    values: { typed, compact, respelt, pair: `${letters}[ -~]`, mailbox },
+    values: { typed, compact, respelt, pair: `${letters}[ -~]`, mailbox, amount: String(amount?.kobo ?? 0) },
   };
 }
 
 /** Conditions, at least one of which a match fulfils. `indexed` ones are written so that the index can serve them. */
 export function searchConditions(
-  { column, elsewhere }: Searched,
-  { by, isCompacted, isRespelt, isEmail }: SearchForm,
+  { column, elsewhere, amounts = [] }: Searched,
+  { by, isCompacted, isRespelt, isEmail, amount }: SearchForm,
   param: Params<SearchValues>,
   how: 'indexed' | 'exact',
 ): SQL[] {
@@ -101,7 +121,10 @@ export function searchConditions(
     // The index finds the mailbox; the rest is checked on its results.
     return sql`${contains(column, param('mailbox'))} and ${contains(sql`(${column} || '')`, param('typed'))}`;
   };
+  const sums = amount === null ? [] : amounts.map((kobo) => sql`${kobo} = ${param('amount')}::bigint`);
+  if (sums.length > 0 && amount === 'money') return sums;
   return [
+    ...sums,
     asTyped(),
     ...(isCompacted ? [contains(column, param('compact'))] : []),
     ...(isRespelt ? [contains(column, param('respelt'))] : []),

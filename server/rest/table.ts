@@ -2,6 +2,7 @@ import type { ProcedurePath } from '@server/trpc/router';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import { LEDGER_LIMITS } from '@shared/constants/ledger';
+import { DESK_LIMITS } from '@shared/constants/payment-desk';
 
 /** A REST call and the procedure that answers it. Access, input and output are the procedure's. */
 export interface RestRow {
@@ -73,6 +74,9 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/refunds/:_id', procedure: 'payments.getRefund' },
   { method: 'POST', path: '/charges', procedure: 'payments.charge', status: 201 },
   { method: 'POST', path: '/charges/:_id/void', procedure: 'payments.voidCharge' },
+  { method: 'GET', path: '/payments/awaited', procedure: 'payments.awaited', list: { limit: DESK_LIMITS.listMax } },
+  { method: 'GET', path: '/payments/tasks', procedure: 'payments.tasks' },
+  { method: 'POST', path: '/payments/tasks/:_id/done', procedure: 'payments.finishTask' },
   { method: 'GET', path: '/folios', procedure: 'payments.folio' },
   { method: 'GET', path: '/till', procedure: 'till.day' },
   { method: 'POST', path: '/till/closes', procedure: 'till.close', status: 201, location: '/till/closes/:_id' },

@@ -88,7 +88,7 @@ function requestOrder({ name, email, clientId }: Sent = {}) {
     guestDetails: { ...guestDetails, name: name ?? guestDetails.name, email: email ?? guestDetails.email },
     clientId,
     notes: 'No pepper',
-    roomNumber: '101',
+    roomNumber: '201',
   });
 }
 
@@ -109,9 +109,10 @@ export const ORDER: RecordKind = {
     reference,
     'Tue, 10 Mar, 12:00 pm',
     ...['2 × Egusi', '₦2,500', '₦5,000', '3 × Suya', '₦1,200.50', '₦3,601.50', '₦8,601.50'],
-    ...['Not yet paid', 'Cash', '101', '3 Station Road', 'No pepper'],
+    ...['Not yet paid', 'Cash', '201', '3 Station Road', 'No pepper'],
   ],
   async prepare(hotel) {
+    await hotel.addRoom('201');
     await hotel.addDish('Egusi', 2_500);
     await hotel.addDish('Suya', 1_200.5);
   },

@@ -144,6 +144,15 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.payments.record({ bookingId: own.bookingId, amount: 1, method: 'cash' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'payments.awaited': {
+    call: (calls) => calls.payments.awaited({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'payments.tasks': { call: (calls) => calls.payments.tasks(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'payments.finishTask': {
+    call: (calls) => calls.payments.finishTask({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
   'payments.correct': {
     call: (calls) => calls.payments.correct({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],

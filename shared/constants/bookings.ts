@@ -72,7 +72,6 @@ export const BOOKING_TEXTS = {
   loadFailed: 'Failed to load bookings. Please try again.',
   none: 'No bookings yet.',
   noneOfMine: 'You have no bookings yet.',
-  paymentDisabled: 'Online payment is temporarily disabled',
   datesClash: 'Some of these nights are taken in this room. Please choose other dates or another room.',
   outcomeUnknown: 'We sent this booking but got no answer. Press the button again: nothing is booked twice.',
   cancelled: 'Booking cancelled.',

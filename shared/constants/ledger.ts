@@ -41,12 +41,6 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
-  unpaid: 'unpaid',
-  part_paid: 'part paid',
-  paid: 'paid',
-};
-
 /** Spec 3 names the first four; `other` is for charges of that kind. */
 export const RECEIPT_TYPES = ['booking', 'food', 'spa', 'laundry', 'other'] as const;
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];

@@ -2,6 +2,7 @@ import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { useState } from 'react';
+import { useOpenFolio } from '../../lib/folio-opener';
 import { useSession } from '../../lib/session';
 import { staffPaths } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
@@ -15,6 +16,7 @@ import { BOOKING_EDIT, BookingChangeDialog } from './booking-change-dialog';
 import { bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
 import { bookingListQuery, bookingSearch } from './booking-search';
+import { folioTargetOf } from './folio-target';
 import { NoBookings } from './no-bookings';
 import { useBookingCount, useBookingList, useBookingPages } from './staff-api';
 import { SwappedNights } from './swapped-nights';
@@ -32,8 +34,10 @@ export default function AdminBookingsPage() {
   const query = useBookingList(asked);
   const count = useBookingCount(asked);
   const statusChange = useBookingStatus();
+  const openFolio = useOpenFolio();
   const columns = bookingColumns({
     statusChange,
+    onFolio: (booking) => openFolio(folioTargetOf(booking)),
     onChange: setChanging,
     onDelete: useDeleteBooking(list.focusSummary),
   });
@@ -71,7 +75,13 @@ export default function AdminBookingsPage() {
       pageSize={BOOKING_LIMITS.pageSize}
       title="Bookings"
     >
-      {changing && <BookingChangeDialog booking={changing} onClose={() => setChanging(null)} />}
+      {changing && (
+        <BookingChangeDialog
+          booking={changing}
+          onClose={() => setChanging(null)}
+          onFolio={(booking) => openFolio(folioTargetOf(booking))}
+        />
+      )}
     </StaffList>
   );
 }

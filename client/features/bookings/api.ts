@@ -34,11 +34,14 @@ export function useMyBookings(cursor?: string) {
   );
 }
 
+/** Its guest waits for a payment to be seen, or for an answer of the hotel. */
+const REFRESH_MS = 20_000;
+
 export const useBooking = (bookingId: string, accessToken: string | null | undefined) =>
-  useRecordQuery(useTRPC().bookings.get, bookingId, accessToken);
+  useRecordQuery(useTRPC().bookings.get, bookingId, accessToken, REFRESH_MS);
 
 /** Cancels as a guest, also with an access token. */
-export function useRemoveBooking(accessToken?: string | null) {
+export function useCancelBooking(accessToken?: string | null) {
   const trpc = useTRPC();
   return useMutation(
     trpc.bookings.remove.mutationOptions({

@@ -24,14 +24,16 @@ import { useSendLink } from './use-send-link';
 /** An interrupted change of a booking is kept under this name. */
 export const BOOKING_EDIT = 'booking';
 
-type DialogProps = { booking: Booking; onClose: () => void };
+type DialogProps = { booking: Booking; onClose: () => void; onFolio?: (booking: Booking) => void };
 
 /** For staff: changes the agreed amount, or moves a booking to other nights or another room. Open while it is rendered. */
-export function BookingChangeDialog({ booking: opened, onClose }: DialogProps) {
+export function BookingChangeDialog({ booking: opened, onClose, onFolio }: DialogProps) {
   const formId = useId();
   const { booking, form, theirs, unsaved } = useChangeForm(opened, onClose);
   const close = async () => {
-    if (await unsaved.mayLeave()) onClose();
+    const leaves = await unsaved.mayLeave();
+    if (leaves) onClose();
+    return leaves;
   };
   const changes = changeWords(booking, form.values);
   return (
@@ -49,7 +51,7 @@ export function BookingChangeDialog({ booking: opened, onClose }: DialogProps) {
               <span key={change}>{change}</span>
             ))}
           </LiveRegion>
-          <Button onClick={close}>Leave as it is</Button>
+          <Button onClick={() => void close()}>Leave as it is</Button>
           <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
             Save changes
           </Button>
@@ -72,6 +74,14 @@ export function BookingChangeDialog({ booking: opened, onClose }: DialogProps) {
           placeholder={String(booking.amountPaid)}
         />
         <BookingChangeStay booking={booking} errors={form.errors} onChange={form.setValues} values={form.values} />
+        {onFolio && (
+          <p className={styles.link}>
+            <span>{`${formatNaira(booking.balance)} of it is still to be paid.`}</span>
+            <Button onClick={async () => (await close()) && onFolio(booking)} size="small">
+              Folio
+            </Button>
+          </p>
+        )}
         <SendLink booking={booking} />
       </form>
     </Dialog>

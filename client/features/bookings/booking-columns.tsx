@@ -1,9 +1,10 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_STATUSES, type BookingStatus } from '@shared/constants/bookings';
-import { PAYMENT_WORDS } from '@shared/constants/ledger';
+import { PAYMENT_WORDS } from '@shared/constants/payment-words';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { PencilIcon } from '../../ui/admin-icons';
+import { AmountButton } from '../../ui/amount-button';
 import { IconButton } from '../../ui/button';
 import { capitalized } from '../../ui/capitalized';
 import { cx } from '../../ui/cx';
@@ -18,6 +19,7 @@ import { STATUS_TONES, STATUS_WORDS } from './booking-words';
 
 type BookingActions = {
   statusChange: StatusChange<Booking, BookingStatus>;
+  onFolio: (booking: Booking) => void;
   onChange: (booking: Booking) => void;
   onDelete: (booking: Booking) => void;
 };
@@ -40,8 +42,33 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
   );
 }
 
+type AmountProps = Pick<BookingActions, 'onFolio'> & { booking: Booking };
+
+/** The agreed amount, which opens the folio, and what of it was paid. */
+function Amount({ booking, onFolio }: AmountProps) {
+  const { guestName, reference, amountPaid, charges, balance, paymentStatus } = booking;
+  const amount = formatNaira(amountPaid);
+  return (
+    <span className={styles.stack}>
+      <AmountButton label={`Folio of ${guestName}, ${reference}: ${amount}`} onClick={() => onFolio(booking)}>
+        {amount}
+      </AmountButton>
+      {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
+      <Small>
+        {capitalized(PAYMENT_WORDS[paymentStatus])}
+        {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
+      </Small>
+    </span>
+  );
+}
+
 /** The columns of the bookings panel. The keys of sortable columns are the server's sort names. */
-export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActions): readonly Column<Booking>[] => [
+export const bookingColumns = ({
+  statusChange,
+  onFolio,
+  onChange,
+  onDelete,
+}: BookingActions): readonly Column<Booking>[] => [
   {
     key: 'guestName',
     header: 'Guest',
@@ -75,16 +102,7 @@ export const bookingColumns = ({ statusChange, onChange, onDelete }: BookingActi
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amountPaid, charges, balance, paymentStatus }) => (
-      <span className={styles.stack}>
-        <span className={styles.line}>{formatNaira(amountPaid)}</span>
-        {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
-        <Small>
-          {capitalized(PAYMENT_WORDS[paymentStatus])}
-          {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
-        </Small>
-      </span>
-    ),
+    cell: (booking) => <Amount booking={booking} onFolio={onFolio} />,
   },
   {
     key: 'status',

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { PAYMENT_WORDS } from '@shared/constants/ledger';
+import { PAYMENT_WORDS } from '@shared/constants/payment-words';
 import { formatNaira } from '@shared/money';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list';
 import { fieldsIn, NOT_GIVEN } from './booking-fields';

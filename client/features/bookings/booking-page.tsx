@@ -1,3 +1,5 @@
+import type { Booking } from '@shared/bookings';
+import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { bookingAccess } from '../../lib/access-tokens';
 import { useSession } from '../../lib/session';
@@ -9,8 +11,13 @@ import { BookingMissing } from './booking-missing';
 import { BookingTicketSkeleton } from './booking-ticket';
 import { BookingView } from './booking-view';
 
+type BookingPageProps = {
+  /** What was paid for it. */
+  payments?: (booking: Booking, accessToken: string | null | undefined) => ReactNode;
+};
+
 /** One booking, for its owner or a token bearer. Guests land here after booking. */
-export default function BookingPage() {
+export default function BookingPage({ payments }: BookingPageProps) {
   const { bookingId: id = '' } = useParams<{ bookingId: string }>();
   const session = useSession();
   const accessToken = useAccessToken(bookingAccess, id);
@@ -32,6 +39,7 @@ export default function BookingPage() {
           accessToken={accessToken}
           booking={booking}
           mine={booking.userId === session?.user.id}
+          payments={payments?.(booking, accessToken)}
           refresh={query.refetch}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { isHolding } from '@shared/constants/bookings';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { bookRoomPath, paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -17,18 +17,21 @@ type BookingViewProps = {
   accessToken: string | null | undefined;
   /** It belongs to the logged-in guest. */
   mine: boolean;
+  /** What was paid for it. */
+  payments?: ReactNode;
   /** Fetches the booking again. */
   refresh: () => void;
 };
 
 /** One booking: the ticket, then what is needed less often, folded, and actions. */
-export function BookingView({ booking, accessToken, mine, refresh }: BookingViewProps) {
+export function BookingView({ booking, accessToken, mine, payments, refresh }: BookingViewProps) {
   const hotel = useHotel();
   const headline = useId();
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   return (
     <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
       <BookingTicket booking={booking} headline={headline} hotel={hotel.data} onHoldOver={refresh} />
+      {payments}
       <div>
         {accessToken && booking.userId === null && isHolding(booking.status) && (
           <Disclosure title="Keep the link to this booking">

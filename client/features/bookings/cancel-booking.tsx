@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { messageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
-import { useRemoveBooking } from './api';
+import { useCancelBooking } from './api';
 
 type CancelBookingProps = { booking: Booking; accessToken?: string | null; label?: string };
 
@@ -15,7 +15,7 @@ type CancelBookingProps = { booking: Booking; accessToken?: string | null; label
  */
 export function CancelBooking({ booking, accessToken, label = 'Cancel booking' }: CancelBookingProps) {
   const around = useRef<HTMLElement>(null);
-  const { mutateAsync: remove, isPending } = useRemoveBooking(accessToken);
+  const { mutateAsync: cancelBooking, isPending } = useCancelBooking(accessToken);
   const cancel = useConfirmedAction<Booking>({
     question: ({ roomNumber, checkInDate }) => ({
       title: 'Cancel this booking?',
@@ -24,7 +24,7 @@ export function CancelBooking({ booking, accessToken, label = 'Cancel booking' }
       cancelLabel: 'Keep booking',
       danger: true,
     }),
-    run: ({ _id }) => remove({ _id }),
+    run: ({ _id }) => cancelBooking({ _id }),
     done: () => BOOKING_TEXTS.cancelled,
     failed: (error) => messageOf(error, BOOKING_TEXTS.cancelFailed),
     onDone: () => around.current?.focus(),

@@ -32,7 +32,7 @@ export function useUpdateBooking() {
 }
 
 /** Deletes the version that was seen. */
-export function useRemoveBooking() {
+export function useHideBooking() {
   const trpc = useTRPC();
   return useMutation(
     trpc.bookings.remove.mutationOptions({

@@ -216,6 +216,23 @@ it("a refused order shows the server's message at the field that it names", asyn
   expect(box(/Booking ID/)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
+it('D28: a room that the hotel does not have is said at its field alone; cart and form stay', async () => {
+  const { message } = ERRORS.room_unknown;
+  const { orders } = open(() => {
+    throw refusal('room_unknown', { message, fields: { roomNumber: message } });
+  });
+  fillIn();
+  await choose(/^Room$/);
+  fill({ 'Room number': '999' });
+  await userEvent.click(button());
+  await waitFor(() => expect(box(/Room number/)).toHaveFocus());
+  expect(box(/Room number/)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(box(/Room number/)).toHaveValue('999');
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  expect(storedCart()).toEqual(cart);
+  expect(orders()).toHaveLength(1);
+});
+
 it('D14: without a login, charging an order to a room asks for the booking ID and sends it', async () => {
   const { orders } = open();
   fillIn();

@@ -6,6 +6,7 @@ import {
   type OrderPaymentMethod,
 } from '@shared/constants/food';
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
+import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { deviceStorage } from '../../lib/browser-storage';
 import { lazySchema } from '../../lib/lazy-schema';
 import type { FieldErrors } from '../../ui/form';
@@ -106,7 +107,7 @@ export function paymentChoices(cards: boolean): Record<OrderPaymentMethod, Payme
     cash: { label: ORDER_PAYMENT_WORDS.cash, hint: 'Pay when you have your order.' },
     card: {
       label: cards ? 'Card' : ORDER_PAYMENT_WORDS.card,
-      note: cards ? undefined : ORDER_TEXTS.cardDisabled,
+      note: cards ? undefined : TRANSFER_TEXTS.cardsOff,
       hint: cards
         ? 'Pay by bank transfer: choose this for the account details.'
         : 'Choose this for the account details.',

@@ -39,7 +39,7 @@ export function useCheckout() {
     },
     readFailure: (error) => {
       check.retry();
-      const { message, fields } = formFailure(error, ORDER_TEXTS.placeFailed);
+      const { message, fields } = formFailure(error, ORDER_TEXTS.placeFailed, { room_unknown: 'roomNumber' });
       return { message, fields: fieldsOf(fields) };
     },
     onSubmit: async () => {

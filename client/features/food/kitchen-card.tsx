@@ -4,6 +4,7 @@ import { destinationOf } from '@shared/order-destination';
 import { memo } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { paidWords } from './folio-target';
 import { neighbour, recipientOf, waiting } from './kitchen-board';
 import styles from './kitchen-card.module.css';
 
@@ -33,6 +34,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, waits,
   const next = neighbour(status, 1);
   const previous = neighbour(status, -1);
   const open = status !== 'delivered';
+  const paid = paidWords(order);
   return (
     <li
       className={cx(styles.card, open && how !== 'fine' && styles.late, isNew && styles.fresh, waits && styles.waiting)}
@@ -51,6 +53,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, waits,
         {deliverTo === 'room' && ` · ${guestName}`}
         {earlierReference && ` · ${EARLIER_REFERENCE}: ${earlierReference}`}
       </p>
+      {paid && <p className={styles.reference}>{paid}</p>}
       {deliverTo !== 'room' && <p className={styles.where}>{destinationOf(order)}</p>}
       <ul className={styles.items}>
         {items.map(({ _id, name, quantity }) => (

@@ -1,3 +1,5 @@
+import type { Order } from '@shared/food';
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { orderAccess } from '../../lib/access-tokens';
 import { useSession } from '../../lib/session';
@@ -25,8 +27,13 @@ function useLastOrder() {
   return { found: named ?? last ?? (known && !mine.isLoadingError ? '' : undefined), mine };
 }
 
+type OrderPageProps = {
+  /** What was paid for it. */
+  payments?: (order: Order, accessToken: string | null | undefined) => ReactNode;
+};
+
 /** One order and its status, for its owner or a token bearer. Guests land here after ordering. */
-export default function OrderPage() {
+export default function OrderPage({ payments }: OrderPageProps) {
   const { found: id, mine } = useLastOrder();
   const accessToken = useAccessToken(orderAccess, id ?? '');
   const query = useOrder(id ?? '', accessToken);
@@ -51,7 +58,7 @@ export default function OrderPage() {
       skeleton={[4, 8]}
       title="Your order"
     >
-      {(order) => <OrderView connection={query.connection} order={order} />}
+      {(order) => <OrderView connection={query.connection} order={order} payments={payments?.(order, accessToken)} />}
     </RecordPage>
   );
 }

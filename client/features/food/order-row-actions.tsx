@@ -1,12 +1,17 @@
 import type { Order } from '@shared/food';
+import type { FolioTarget } from '../../lib/folio-opener';
 import { IconButton } from '../../ui/button';
 import { MailIcon, TrashIcon } from '../../ui/icons';
 import { RowActions } from '../../ui/table';
 
-export type OrderActions = { onVoid: (order: Order) => void; onSendLink: (order: Order) => void };
+export type OrderActions = {
+  onVoid: (order: Order) => void;
+  onSendLink: (order: Order) => void;
+  onFolio: (target: FolioTarget) => void;
+};
 
 /** Less frequent actions on an order; its status has its own column. */
-export function OrderRowActions({ order, onVoid, onSendLink }: OrderActions & { order: Order }) {
+export function OrderRowActions({ order, onVoid, onSendLink }: Omit<OrderActions, 'onFolio'> & { order: Order }) {
   const { reference, guestName, userId, voidedAt } = order;
   return (
     <RowActions stacked>

@@ -9,6 +9,7 @@ import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import { destinationOf } from '@shared/order-destination';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import { BillList, BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
@@ -37,7 +38,12 @@ const meaningOf = ({ status, deliverTo }: Order): string =>
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-type OrderViewProps = { order: Order; connection: ReturnType<typeof useOrder>['connection'] };
+type OrderViewProps = {
+  order: Order;
+  connection: ReturnType<typeof useOrder>['connection'];
+  /** What was paid for it. */
+  payments?: ReactNode;
+};
 
 /** Shown while there is no live connection. */
 const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> = {
@@ -46,7 +52,7 @@ const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> 
 };
 
 /** One order: its status, its items and how it is paid. */
-export function OrderView({ order, connection }: OrderViewProps) {
+export function OrderView({ order, connection, payments }: OrderViewProps) {
   const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
   const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
@@ -72,7 +78,10 @@ export function OrderView({ order, connection }: OrderViewProps) {
           </LiveRegion>
         </div>
       </Card>
-      {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
+      {payments}
+      {paymentMethod === 'card' && voidedAt === null && order.balance > 0 && hotel && (
+        <OrderTransfer hotel={hotel} order={order} />
+      )}
       <Section title="Items">
         <Card>
           <BillList items={order.items} />

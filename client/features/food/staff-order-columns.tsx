@@ -3,10 +3,12 @@ import { formatMoment } from '@shared/dates';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { destinationOf } from '@shared/order-destination';
+import { AmountButton } from '../../ui/amount-button';
 import { PhoneLink } from '../../ui/phone-link';
 import type { StatusChange } from '../../ui/status-change';
 import { StatusSelect } from '../../ui/status-select';
 import type { Column } from '../../ui/table';
+import { folioTargetOf, paidWords } from './folio-target';
 import { type OrderActions, OrderRowActions } from './order-row-actions';
 import { STAFF_PAYMENT_WORDS, STATUS_TONES, statusBadgeOf } from './order-words';
 import styles from './staff-order-columns.module.css';
@@ -20,6 +22,30 @@ const STATUSES = ORDER_STATUSES.map((value) => ({
 /** The room that pays for an order that is not brought there. */
 const chargedTo = ({ deliverTo, roomNumber }: Order): string[] =>
   roomNumber && deliverTo !== 'room' ? [`Room ${roomNumber}`] : [];
+
+/** The total, which opens the folio unless a stay pays, and what of it was paid. */
+function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFolio'] }) {
+  const target = folioTargetOf(order);
+  const { total, paymentMethod, reference, guestName } = order;
+  const amount = <strong className={styles.amount}>{formatNaira(total)}</strong>;
+  const paid = paidWords(order);
+  return (
+    <span className={styles.stack}>
+      {target ? (
+        <AmountButton
+          label={`Folio of ${guestName}, ${reference}: ${formatNaira(total)}`}
+          onClick={() => onFolio(target)}
+        >
+          {amount}
+        </AmountButton>
+      ) : (
+        amount
+      )}
+      <small>{STAFF_PAYMENT_WORDS[paymentMethod]}</small>
+      {paid && <small>{paid}</small>}
+    </span>
+  );
+}
 
 /** The columns of Manage Orders. The keys of sortable columns are the server's sort names. */
 export const orderColumns = (
@@ -59,12 +85,7 @@ export const orderColumns = (
     header: 'Total',
     orders: { asc: 'Total, lowest first', desc: 'Total, highest first' },
     align: 'end',
-    cell: ({ total, paymentMethod }) => (
-      <span className={styles.stack}>
-        <strong className={styles.amount}>{formatNaira(total)}</strong>
-        <small>{STAFF_PAYMENT_WORDS[paymentMethod]}</small>
-      </span>
-    ),
+    cell: (order) => <Total onFolio={actions.onFolio} order={order} />,
   },
   {
     key: 'status',
@@ -97,6 +118,6 @@ export const orderColumns = (
   {
     key: 'actions',
     header: 'Actions',
-    cell: (order) => <OrderRowActions order={order} {...actions} />,
+    cell: (order) => <OrderRowActions onSendLink={actions.onSendLink} onVoid={actions.onVoid} order={order} />,
   },
 ];

@@ -1,6 +1,7 @@
 import type { OrderPaymentMethod } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
+import { useOpenFolio } from '../../lib/folio-opener';
 import { messageOf } from '../../lib/wire-error';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { useLinkSender } from '../../ui/send-link';
@@ -23,6 +24,7 @@ export function useOrderActions(onVoided: () => void): OrderActions {
   const { mutateAsync: voidOrder } = useVoidOrder();
   const sendLink = useLinkSender(useSendOrderLink().mutateAsync);
   return {
+    onFolio: useOpenFolio(),
     onVoid: useConfirmedAction<Order>({
       question: (order) => ({
         title: `Void order ${order.reference}, ${order.guestName}?`,

@@ -5,7 +5,7 @@ import { bookingPath } from '@shared/booking-link';
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
 import { type BookingEvent, isHolding } from '@shared/constants/bookings';
-import { PAYMENT_WORDS } from '@shared/constants/ledger';
+import { PAYMENT_WORDS } from '@shared/constants/payment-words';
 import { holdText, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';

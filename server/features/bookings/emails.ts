@@ -1,5 +1,6 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
+import { isCorrected } from '@server/features/ledger/payments';
 import { defineRecordEmails } from '@server/platform/record-emails';
 import { type Booking, bookingSchema } from '@shared/bookings';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/constants/bookings';
@@ -88,6 +89,7 @@ export const {
     accessToken,
   }) {
     if (now.email === null) return null;
+    if (paid?.kind === 'payment' && (await isCorrected(platform.db, paid.reference))) return null;
     const hotel = await hotelDetails(platform);
     const { publicUrl } = platform;
     const hidden = row.deletedAt !== null;

@@ -1,6 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { defineList, narrowedBy } from '@server/platform/list';
+import type { Searched } from '@server/platform/search';
 import type { BookingListInput } from '@shared/bookings';
 import { BOOKING_SORTS, type BookingSort } from '@shared/constants/bookings';
 import { eq, type Placeholder, sql } from 'drizzle-orm';
@@ -29,6 +30,13 @@ function touchingIn(sort: BookingSort, from: Placeholder, to: Placeholder) {
   return undefined;
 }
 
+/** By name, phone, room, reference or email (D33). */
+export const bookingSearch: Searched = {
+  column: bookings.search,
+  elsewhere: (matches) =>
+    sql`${bookings.roomId} in (select ${rooms.id} from ${rooms} where ${matches(rooms.roomNumber)})`,
+};
+
 export const {
   list: listBookings,
   count: countBookings,
@@ -47,9 +55,5 @@ export const {
       { partsIn: (sort: BookingSort, param) => touchingIn(sort, param('from'), param('to')) },
     ),
   ],
-  searched: {
-    column: bookings.search,
-    elsewhere: (matches) =>
-      sql`${bookings.roomId} in (select ${rooms.id} from ${rooms} where ${matches(rooms.roomNumber)})`,
-  },
+  searched: bookingSearch,
 });

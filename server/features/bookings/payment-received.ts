@@ -1,5 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { MONEY_EVENT, type PaidMoney } from '@server/features/ledger/paid-money';
+import { MONEY_EVENT, type ToldMoney } from '@server/features/ledger/paid-money';
 import { lockRooms } from '@server/features/rooms/inventory';
 import type { Actor } from '@server/platform/actor';
 import { type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database';
@@ -72,11 +72,8 @@ async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: S
 }
 
 /** Audits a payment or what was taken back of one, and emails the guest, in its transaction (D18). */
-export async function tellPayment(
-  tx: Transaction,
-  told: { actor: string; id: string; paid: PaidMoney; detail: Record<string, unknown> },
-): Promise<void> {
-  const { actor, id, paid, detail } = told;
+export async function tellPayment(tx: Transaction, told: ToldMoney & { id: string }): Promise<void> {
+  const { actor, id, paid, detail, isUndoable } = told;
   const row = await bookingRecord.findRow(tx, id);
   if (!row) throw new Error(`There is no booking ${id}`);
   await recordChanges(tx, {
@@ -86,6 +83,7 @@ export async function tellPayment(
     record: toWire(row),
     // The guest of a hidden stay gets no emails.
     event: row.deletedAt === null ? MONEY_EVENT[paid.kind] : null,
+    isUndoable,
     about: { paid },
   });
 }

@@ -29,6 +29,8 @@ const GENERATED = [
   'cancellationPercent',
   'checkInHour',
   'owedKobo',
+  'chargesKobo',
+  'receivedKobo',
   'version',
   'createdAt',
   'deletedAt',
@@ -49,7 +51,7 @@ const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
 /** Null when another stay holds the room. */
 export async function insertBooking(tx: Transaction, roomNumber: string, values: NewBooking): Promise<Booking | null> {
   const [row] = await insert(tx, values);
-  return row ? toWire({ ...row, roomNumber, receivedKobo: 0, chargesKobo: 0 }) : null;
+  return row ? toWire({ ...row, roomNumber }) : null;
 }
 
 interface Window {

@@ -1,6 +1,4 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { charges } from '@drizzle/schema/charges';
-import { payments } from '@drizzle/schema/payments';
 import { rooms } from '@drizzle/schema/rooms';
 import { paymentState } from '@server/features/ledger/payment-state';
 import { columnsBut } from '@server/platform/columns';
@@ -12,22 +10,10 @@ import { nightsBetween } from '@shared/dates';
 import { toNaira } from '@shared/money';
 import { eq, isNull, sql } from 'drizzle-orm';
 
-/** Kobo received for the booking of the outer query. */
-export const receivedKobo =
-  sql<number>`(select coalesce(sum(${payments.amountKobo}), 0) from ${payments} where ${payments.bookingId} = ${bookings.id})`.mapWith(
-    Number,
-  );
-
-/** Kobo charged to the room of the booking of the outer query, in addition to its nights. */
-export const chargesKobo =
-  sql<number>`(select coalesce(sum(${charges.amountKobo}), 0) from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.kind} <> 'room')`.mapWith(
-    Number,
-  );
-
 /** All columns but the search text. */
 export const bookingColumns = columnsBut(bookings, 'search');
 
-const columns = { ...bookingColumns, roomNumber: rooms.roomNumber, receivedKobo, chargesKobo };
+const columns = { ...bookingColumns, roomNumber: rooms.roomNumber };
 
 /** Bookings with their rooms, for a `where` to be added. Includes hidden ones. */
 export function selectBookings(db: Queryable) {

@@ -3,6 +3,7 @@ import {
   bookingCreatedSchema,
   bookingCreateInput,
   bookingIdInput,
+  bookingLinkInput,
   bookingListInput,
   bookingListSchema,
   bookingRemoveInput,
@@ -39,7 +40,7 @@ export const bookingsRouter = router({
   /** Cancelled by its owner, or hidden by an admin. */
   remove: ownerProcedure.input(bookingRemoveInput).output(bookingSchema).mutation(removeBooking),
   /** Sends a new link to a booking without an account; the previous one stops working. */
-  sendLink: adminProcedure.input(bookingIdInput).output(bookingSchema).mutation(sendBookingLink),
+  sendLink: adminProcedure.input(bookingLinkInput).output(bookingSchema).mutation(sendBookingLink),
   /** Moves a booking made without an account into the caller's account. */
   claim: userProcedure.input(claimBookingInput).output(bookingSchema).mutation(bookingRecord.claim),
 });

@@ -1,5 +1,6 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
+import { isCorrected } from '@server/features/ledger/payments';
 import { defineRecordEmails } from '@server/platform/record-emails';
 import { isMailBacked } from '@shared/constants/causes';
 import { ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/constants/food';
@@ -47,6 +48,7 @@ export const {
   recordIdOf: ({ orderId }) => orderId,
   keepsStatus: ['placed', 'paid', 'refunded'],
   async write({ platform, payload: { event, status, paid = null }, now, accessToken }) {
+    if (paid?.kind === 'payment' && (await isCorrected(platform.db, paid.reference))) return null;
     const hotel = await hotelDetails(platform);
     return {
       to: now.guestDetails.email,

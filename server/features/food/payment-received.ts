@@ -1,5 +1,5 @@
 import { foodOrders } from '@drizzle/schema/food';
-import { MONEY_EVENT, type PaidMoney } from '@server/features/ledger/paid-money';
+import { MONEY_EVENT, type ToldMoney } from '@server/features/ledger/paid-money';
 import type { Actor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database';
 import type { Order } from '@shared/food';
@@ -18,17 +18,15 @@ export async function lockOrderToPay(tx: Transaction, id: string): Promise<{ sta
 export const orderToReceipt = (tx: Transaction, id: string): Promise<Order> => orderRecord.findOrThrow(tx, id);
 
 /** Audits a payment or what was taken back of one, and emails the guest, in its transaction (D18). */
-export async function tellOrderPayment(
-  tx: Transaction,
-  told: { actor: string; id: string; paid: PaidMoney; detail: Record<string, unknown> },
-): Promise<void> {
-  const { actor, id, paid, detail } = told;
+export async function tellOrderPayment(tx: Transaction, told: ToldMoney & { id: string }): Promise<void> {
+  const { actor, id, paid, detail, isUndoable } = told;
   await recordChanges(tx, {
     actor,
     action: `food.${paid.kind}`,
     detail: { ...paid, ...detail },
     record: await orderRecord.findOrThrow(tx, id),
     event: MONEY_EVENT[paid.kind],
+    isUndoable,
     about: { paid },
   });
 }

@@ -1,4 +1,5 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
+import { isOpenOrder } from '@drizzle/schema/open-orders';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
 import type { FoundRecords } from '@server/platform/record-hub';
@@ -15,6 +16,7 @@ const GENERATED = [
   'earlierReference',
   'accessIssuedAt',
   'status',
+  'receivedKobo',
   'version',
   'voidedAt',
   'search',
@@ -43,7 +45,7 @@ export async function insertOrder(tx: Transaction, values: NewOrder, ordered: Or
     insertItems(tx, { orderId: values.id, items: JSON.stringify(ordered) }),
   ]);
   if (!row) throw new Error('An insert returned no row');
-  return toWire({ ...row, items: ordered, receivedKobo: 0 });
+  return toWire({ ...row, items: ordered });
 }
 
 /** Locks an order and finds the status that it has. */
@@ -88,8 +90,8 @@ export const markVoided = prepared('food_void', (db, param: Params<OrderChange &
     .returning({ id: foodOrders.id }),
 );
 
-/** Without parameters, so that the partial indexes serve whatever the plan. */
-export const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
+const isOpen = isOpenOrder(foodOrders);
+/** Without parameters, so that its partial index serves whatever the plan. */
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
 const open = prepared('food_open', (db, param: Params<{ limit: number }>) =>

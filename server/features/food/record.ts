@@ -1,5 +1,4 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
-import { payments } from '@drizzle/schema/payments';
 import { paymentState } from '@server/features/ledger/payment-state';
 import { columnsBut } from '@server/platform/columns';
 import { isoInstant, type Queryable } from '@server/platform/database';
@@ -15,19 +14,13 @@ const items = sql<OrderedItem[]>`(select json_agg(json_build_object(
     'priceKobo', ${foodOrderLines.priceKobo}, 'quantity', ${foodOrderLines.quantity}) order by ${foodOrderLines.position})
   from ${foodOrderLines} where ${foodOrderLines.orderId} = "food_orders"."id")`;
 
-/** Kobo received for the outer query's order. */
-const receivedKobo =
-  sql<number>`(select coalesce(sum(${payments.amountKobo}), 0) from ${payments} where ${payments.orderId} = "food_orders"."id")`.mapWith(
-    Number,
-  );
-
 /** All columns but the search text. */
 export const orderColumns = columnsBut(foodOrders, 'search');
 
 /** Orders with their items, for a `where` to be added. */
 export function selectOrders(db: Queryable) {
   return db
-    .select({ ...orderColumns, items, receivedKobo })
+    .select({ ...orderColumns, items })
     .from(foodOrders)
     .$dynamic();
 }

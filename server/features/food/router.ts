@@ -8,6 +8,7 @@ import {
   orderCreatedSchema,
   orderIdInput,
   orderInput,
+  orderLinkInput,
   orderListInput,
   orderListSchema,
   orderSchema,
@@ -46,7 +47,7 @@ export const foodRouter = router({
   /** Voids an order, and its charge to a room. */
   void: adminProcedure.input(orderVoidInput).output(orderSchema).mutation(voidOrder),
   /** Sends a new link to an order without an account; the one before ends. */
-  sendLink: adminProcedure.input(orderIdInput).output(orderSchema).mutation(sendOrderLink),
+  sendLink: adminProcedure.input(orderLinkInput).output(orderSchema).mutation(sendOrderLink),
   /** Puts an order made without an account into the caller's. */
   claim: userProcedure.input(claimOrderInput).output(orderSchema).mutation(orderRecord.claim),
   /** What sells. */

@@ -14,6 +14,16 @@ export const paidMoney = z.object({
 });
 export type PaidMoney = z.output<typeof paidMoney>;
 
+/** What is audited and emailed about it. */
+export interface ToldMoney {
+  actor: string;
+  paid: PaidMoney;
+  /** For the audit log. */
+  detail: Record<string, unknown>;
+  /** Staff can undo it for some seconds: its email waits until they cannot. */
+  isUndoable?: boolean;
+}
+
 /** The event that the guest is emailed about; none for a payment that was recorded wrongly, as it was no payment. */
 export const MONEY_EVENT = { payment: 'paid', refund: 'refunded', correction: null } as const;
 

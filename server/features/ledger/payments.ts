@@ -2,7 +2,7 @@ import { paymentAllocations, payments } from '@drizzle/schema/payments';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import type { ChargeKind, KoboByKind } from '@shared/constants/ledger';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Payable, payableColumns } from './payable';
 import { allocate, takeBack } from './rules';
 
@@ -42,6 +42,20 @@ const withSource = prepared('payments_with_source', (db, param: Params<{ sourceR
 export async function findPaymentBySource(db: Queryable, sourceReference: string): Promise<PaymentRow | undefined> {
   const [row] = await withSource(db, { sourceReference });
   return row;
+}
+
+const correctionOf = prepared('payments_correction_of', (db, param: Params<{ reference: string }>) => {
+  const correction = aliasedTable(payments, 'correction');
+  return db
+    .select({ id: correction.id })
+    .from(payments)
+    .innerJoin(correction, and(eq(correction.takesBack, payments.id), eq(correction.kind, 'correction')))
+    .where(eq(payments.reference, param('reference')));
+});
+
+/** True for a payment that turned out to be recorded wrongly. */
+export async function isCorrected(db: Queryable, reference: string): Promise<boolean> {
+  return (await correctionOf(db, { reference })).length > 0;
 }
 
 // Tables by name: Drizzle leaves them out where a select has no join.

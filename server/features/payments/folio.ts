@@ -3,7 +3,7 @@ import { payments } from '@drizzle/schema/payments';
 import { receipts } from '@drizzle/schema/receipts';
 import { refunds } from '@drizzle/schema/refunds';
 import { users } from '@drizzle/schema/users';
-import { payableColumns } from '@server/features/ledger/payable';
+import { type Payable, payableColumns } from '@server/features/ledger/payable';
 import { paymentState } from '@server/features/ledger/payment-state';
 import { readBill } from '@server/features/ledger/payments';
 import { isAdmin } from '@server/platform/actor';
@@ -62,6 +62,12 @@ export async function paymentOnWire(db: Queryable, where: SQL): Promise<Payment>
 
 const sum = (byKind: Partial<Record<string, number>>) =>
   Object.values(byKind).reduce<number>((total, kobo = 0) => total + kobo, 0);
+
+/** What is open, in naira. To decide on it, lock the stay or order first. */
+export async function readBalance(db: Queryable, payable: Payable): Promise<number> {
+  const { owed, received } = await readBill(db, payable);
+  return toNaira(sum(owed) - sum(received));
+}
 
 /**
  * The folio of a stay or an order, for its owner and staff: every charge and payment, and what is still open. Who recorded

@@ -5,7 +5,7 @@ import {
   orderToReceipt,
   tellOrderPayment,
 } from '@server/features/food/payment-received';
-import type { PaidMoney } from '@server/features/ledger/paid-money';
+import type { ToldMoney } from '@server/features/ledger/paid-money';
 import type { Payable } from '@server/features/ledger/payable';
 import type { Actor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database';
@@ -68,11 +68,7 @@ async function lockOrder(tx: Transaction, id: string): Promise<LockedPayable | u
 }
 
 /** Audits money that came or went, and emails the guest where money really moved, in its transaction. */
-export function tellMoney(
-  tx: Transaction,
-  { kind, id }: Payable,
-  told: { actor: string; paid: PaidMoney; detail: Record<string, unknown> },
-): Promise<void> {
+export function tellMoney(tx: Transaction, { kind, id }: Payable, told: ToldMoney): Promise<void> {
   return kind === 'booking' ? tellPayment(tx, { ...told, id }) : tellOrderPayment(tx, { ...told, id });
 }
 

@@ -65,6 +65,8 @@ export async function settle(
   };
   const { method, channel, bank } = payment;
   const detail = { paymentId: payment.id, method, channel, bank };
-  await tellMoney(tx, payable, { actor: payment.recordedBy, paid, detail });
+  // What the provider confirmed cannot be taken back as recorded wrongly.
+  const isUndoable = method !== 'online';
+  await tellMoney(tx, payable, { actor: payment.recordedBy, paid, detail, isUndoable });
   return { payment, isNew: true, stands };
 }

@@ -1,0 +1,16 @@
+import type { Order } from '@shared/food';
+import { formatNaira } from '@shared/money';
+import type { FolioTarget } from '../../lib/folio-opener';
+
+/** An order for its folio; null for one on a stay's bill, which is paid with the stay. */
+export const folioTargetOf = (order: Order): FolioTarget | null => {
+  const { _id, reference, guestName, balance, paymentStatus } = order;
+  return paymentStatus && { bookingId: null, orderId: _id, reference, guestName, balance, isUnconfirmed: false };
+};
+
+/** Whether an order is paid for, for staff; null where its stay's bill says so. */
+export function paidWords({ balance, paymentStatus }: Order): string | null {
+  if (paymentStatus === null) return null;
+  if (balance > 0) return `${formatNaira(balance)} to pay`;
+  return balance < 0 ? `${formatNaira(-balance)} too much` : paymentStatus === 'paid' ? 'Paid' : null;
+}

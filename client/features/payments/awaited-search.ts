@@ -1,0 +1,8 @@
+import { DESK_SORTS } from '@shared/constants/payment-desk';
+import { orderParams, withPages } from '../../ui/list-state';
+import { searchSpec, textParam } from '../../ui/search-state';
+
+/** The search state of the payments panel. Default: newest first. */
+export const awaitedSearch = withPages(
+  searchSpec({ q: textParam(100), ...orderParams(DESK_SORTS, 'createdAt', 'desc') }),
+);

@@ -1,0 +1,85 @@
+import type { Charge } from '@shared/charges';
+import { CHARGE_WORDS } from '@shared/constants/ledger';
+import { formatMoment } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { Folio } from '@shared/payments';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths';
+import { cx } from '../../ui/cx';
+import styles from './folio-list.module.css';
+import { methodOf, type PaymentRow, paymentRows } from './folio-rows';
+
+type LineProps = { title: ReactNode; detail: ReactNode; amount: number; struck?: boolean; children?: ReactNode };
+
+const Line = ({ title, detail, amount, struck, children }: LineProps) => (
+  <li className={styles.line}>
+    <div className={styles.words}>
+      <span className={cx(struck && styles.struck)}>{title}</span>
+      <small>{detail}</small>
+      {children}
+    </div>
+    <span className={cx(styles.amount, struck && styles.struck)}>{formatNaira(amount)}</span>
+  </li>
+);
+
+const chargeTitle = ({ kind, amount, note }: Charge) => {
+  const words = amount < 0 ? `${CHARGE_WORDS[kind]}, taken off` : CHARGE_WORDS[kind];
+  return note ? `${words}: ${note}` : words;
+};
+
+/** What is owed, row by row. */
+export const ChargeList = ({ charges }: Pick<Folio, 'charges'>) => (
+  <ul className={styles.lines}>
+    {charges.map((charge) => (
+      <Line
+        amount={charge.amount}
+        detail={formatMoment(charge.createdAt)}
+        key={charge._id}
+        title={chargeTitle(charge)}
+      />
+    ))}
+  </ul>
+);
+
+type PaymentListProps = { payments: Folio['payments']; actions?: (row: PaymentRow) => ReactNode };
+
+/** What was paid and given back, row by row, with receipts. What was recorded wrongly is struck out. */
+export const PaymentList = ({ payments, actions }: PaymentListProps) => (
+  <ul className={styles.lines}>
+    {paymentRows({ payments }).map((row) => (
+      <PaymentLine actions={actions?.(row)} key={row.payment._id} {...row} />
+    ))}
+  </ul>
+);
+
+function PaymentLine({ payment, correction, actions }: PaymentRow & { actions: ReactNode }) {
+  const { kind, amount, receivedAt, recordedBy, reference, note, receipt } = payment;
+  const detail = [formatMoment(receivedAt), recordedBy && `recorded by ${recordedBy}`, reference, note];
+  return (
+    <Line
+      amount={amount}
+      detail={detail.filter(Boolean).join(' · ')}
+      struck={correction !== null}
+      title={kind === 'refund' ? `Given back: ${methodOf(payment)}` : methodOf(payment)}
+    >
+      {correction && (
+        <small className={styles.wrong}>
+          {['Recorded wrongly', correction.recordedBy && `taken back by ${correction.recordedBy}`, correction.note]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      )}
+      {(receipt || actions) && (
+        <span className={styles.actions}>
+          {receipt && (
+            <Link className={styles.receipt} href={`${paths.receipts}/${receipt._id}`}>
+              Receipt {receipt.number}
+            </Link>
+          )}
+          {actions}
+        </span>
+      )}
+    </Line>
+  );
+}

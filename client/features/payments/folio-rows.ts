@@ -1,0 +1,29 @@
+import { METHOD_WORDS } from '@shared/constants/ledger';
+import type { Folio, Payment } from '@shared/payments';
+
+/** A payment with what has become of it. */
+export interface PaymentRow {
+  payment: Payment;
+  /** The counter-row that says it was recorded wrongly. */
+  correction: Payment | null;
+}
+
+/** Payments and refunds; a correction belongs to the payment that it takes back. */
+export function paymentRows({ payments }: Pick<Folio, 'payments'>): PaymentRow[] {
+  const corrections = new Map(
+    payments.flatMap((row) => (row.kind === 'correction' && row.takesBack ? [[row.takesBack, row]] : [])),
+  );
+  return payments
+    .filter(({ kind }) => kind !== 'correction')
+    .map((payment) => ({ payment, correction: corrections.get(payment._id) ?? null }));
+}
+
+/** 'Bank transfer, GTBank' */
+export const methodOf = ({ method, bank }: Payment) => [METHOD_WORDS[method], bank].filter(Boolean).join(', ');
+
+/** What staff recorded themselves and nobody has taken back: only that can have been recorded wrongly. */
+export const isCorrectable = ({ payment, correction }: PaymentRow, { payments }: Pick<Folio, 'payments'>) =>
+  payment.kind === 'payment' &&
+  payment.method !== 'online' &&
+  correction === null &&
+  !payments.some(({ takesBack }) => takesBack === payment._id);

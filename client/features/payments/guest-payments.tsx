@@ -1,0 +1,42 @@
+import { formatMoment } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { Folio } from '@shared/payments';
+import { Disclosure } from '../../ui/disclosure';
+import { LiveRegion } from '../../ui/live-region';
+import { type PayableRef, useFolio } from './api';
+import { PaymentList } from './folio-list';
+import { paymentRows } from './folio-rows';
+import styles from './guest-payments.module.css';
+
+/** What was paid and what is open, in words; null before anything was paid. */
+export function paidWords(folio: Folio): string | null {
+  const paid = paymentRows(folio).filter(({ payment, correction }) => payment.kind === 'payment' && !correction);
+  const last = paid.at(-1)?.payment;
+  if (!last) return null;
+  const when = formatMoment(last.receivedAt);
+  const received = paid.length === 1 ? `Paid ${formatNaira(last.amount)} on ${when}.` : `Paid last on ${when}.`;
+  if (folio.balance > 0) return `${received} ${formatNaira(folio.balance)} is still to pay.`;
+  return folio.balance === 0
+    ? `${received} Nothing is left to pay.`
+    : `${received} That is ${formatNaira(-folio.balance)} more than is owed: please ask us about it.`;
+}
+
+type GuestPaymentsProps = PayableRef & { accessToken: string | null | undefined };
+
+/** For guests: what was paid when, and what is open; the payments are folded. Nothing until something was paid. */
+export function GuestPayments({ accessToken, ...payable }: GuestPaymentsProps) {
+  const { data: folio } = useFolio(payable, accessToken);
+  const words = folio ? paidWords(folio) : null;
+  return (
+    <div className={styles.payments}>
+      <LiveRegion className={styles.paid} visible>
+        {words}
+      </LiveRegion>
+      {folio && folio.payments.length > 0 && (
+        <Disclosure title="Payments">
+          <PaymentList payments={folio.payments} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { LEDGER_LIMITS } from '@shared/constants/ledger';
+import { useId } from 'react';
+import { formFailure } from '../../lib/form-failure';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { TextAreaField } from '../../ui/text-field';
+
+type NoteDialogProps = {
+  title: string;
+  /** What pressing the button means. */
+  text: string;
+  hint: string;
+  confirmLabel: string;
+  danger?: boolean;
+  /** Shown where the server gives no reason. */
+  failed: string;
+  run: (note: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before something that is written down for good, with a note about it. Open while it is rendered. */
+export function NoteDialog({ title, text, hint, confirmLabel, danger, failed, run, onClose }: NoteDialogProps) {
+  const formId = useId();
+  const form = useForm({
+    initial: { note: '' },
+    readFailure: (error) => formFailure(error, failed),
+    onSubmit: async ({ note }) => {
+      await run(note.trim());
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      description={text}
+      footer={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button busy={form.submitting} form={formId} type="submit" variant={danger ? 'strongDanger' : 'primary'}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title={title}
+    >
+      <form {...form.formProps} id={formId}>
+        <TextAreaField
+          {...form.field('note')}
+          hint={hint}
+          label="Note"
+          maxLength={LEDGER_LIMITS.noteMax}
+          optional
+          rows={2}
+        />
+        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { CHARGE_WORDS, METHOD_WORDS, STAFF_METHODS } from '@shared/constants/ledger';
+import { DESK_TEXTS } from '@shared/constants/payment-desk';
+import { hotelDate } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { Folio } from '@shared/payments';
+import { useId } from 'react';
+import type { FolioTarget } from '../../lib/folio-opener';
+import { Button } from '../../ui/button';
+import { CheckField, ChoiceField } from '../../ui/choice-field';
+import { DateField } from '../../ui/date-field';
+import { Dialog } from '../../ui/dialog';
+import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
+import { SelectField, TextField } from '../../ui/text-field';
+import { balanceAfter, doubtsAbout, isPart, owedKinds, typedAmount } from './payment-form-values';
+import styles from './record-payment-dialog.module.css';
+import { useRecordForm } from './use-record-form';
+
+const METHODS = STAFF_METHODS.toReversed().map((value) => ({ value, label: METHOD_WORDS[value] }));
+
+type RecordPaymentDialogProps = {
+  target: FolioTarget;
+  /** Undefined until it has loaded. */
+  folio: Folio | undefined;
+  onFolio: () => void;
+  onClose: () => void;
+};
+
+/** Records a payment that was seen in the bank account or the till (D16). Open while it is rendered. */
+export function RecordPaymentDialog({ target, folio, onFolio, onClose }: RecordPaymentDialogProps) {
+  const formId = useId();
+  const record = useRecordForm({ target, folio, onClose });
+  const { form, balance, isChanged, outcomeUnknown } = record;
+  const close = async () => {
+    if (await record.mayLeave()) onClose();
+  };
+  const showFolio = async () => {
+    if (await record.mayLeave()) onFolio();
+  };
+  const doubts = doubtsAbout(form.values, { balance, folio, now: Date.now() });
+  return (
+    <Dialog
+      description={`${target.reference}, ${target.guestName}`}
+      footer={
+        <>
+          {outcomeUnknown && (
+            <div className={styles.wide}>
+              <Notice tone="waiting">{DESK_TEXTS.outcomeUnknown}</Notice>
+            </div>
+          )}
+          {!outcomeUnknown && form.formError && (
+            <div className={styles.wide}>
+              <Notice tone="bad">{form.formError}</Notice>
+            </div>
+          )}
+          <LiveRegion className={styles.preview} visible>
+            <Preview amount={typedAmount(form.values)} balance={balance} />
+          </LiveRegion>
+          <Button onClick={showFolio} variant="quiet">
+            Folio
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+          <Button busy={form.submitting} busyLabel="Recording…" form={formId} type="submit" variant="primary">
+            {isChanged ? 'Record it all the same' : 'Record payment'}
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && void close()}
+      open
+      title="Record a payment"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <Fields folio={folio} form={form} target={target} />
+        {target.isUnconfirmed && isPart(form.values, balance) && (
+          <CheckField {...form.check('confirm')} label="Confirm the booking although it is only part paid" />
+        )}
+        <LiveRegion visible>
+          {doubts.map((doubt) => (
+            <Notice key={doubt} tone="waiting">
+              {doubt}
+            </Notice>
+          ))}
+        </LiveRegion>
+      </form>
+    </Dialog>
+  );
+}
+
+function Preview({ amount, balance }: { amount: number | null; balance: number | undefined }) {
+  if (balance === undefined) return null;
+  if (amount === null) return `${formatNaira(balance)} to pay`;
+  return `${formatNaira(balance)} to pay → ${formatNaira(balanceAfter(balance, amount))} after this`;
+}
+
+type FieldsProps = Pick<RecordPaymentDialogProps, 'target' | 'folio'> & {
+  form: ReturnType<typeof useRecordForm>['form'];
+};
+
+function Fields({ target, folio, form }: FieldsProps) {
+  const { values, errors } = form;
+  const kinds = target.bookingId ? owedKinds(folio) : [];
+  const today = hotelDate(new Date());
+  return (
+    <>
+      <TextField
+        {...form.field('amount')}
+        autoComplete="off"
+        data-first-focus
+        inputMode="decimal"
+        label="Amount (₦)"
+        required
+      />
+      <ChoiceField
+        cards
+        choices={METHODS}
+        error={errors.method}
+        label="How it was paid"
+        name="method"
+        onChange={(method) => form.setValues({ method })}
+        value={values.method}
+      />
+      {values.method === 'bank_transfer' && (
+        <TextField {...form.field('bank')} autoComplete="off" label="From which bank" optional />
+      )}
+      <div className={styles.pair}>
+        <DateField
+          error={errors.receivedAt}
+          label="Seen on"
+          max={today}
+          name="receivedAt"
+          onChange={(day) => form.setValues({ day })}
+          today={today}
+          value={values.day}
+        />
+        <TextField {...form.field('time')} label="At" type="time" />
+      </div>
+      {kinds.length > 1 && (
+        <SelectField
+          {...form.field('paysFor')}
+          label="What it pays for"
+          options={[
+            { value: '', label: 'The nights first, then the rest' },
+            ...kinds.map((kind) => ({ value: kind, label: `${CHARGE_WORDS[kind]} first` })),
+          ]}
+        />
+      )}
+      <TextField {...form.field('note')} autoComplete="off" label="Note" optional />
+    </>
+  );
+}
