@@ -71,6 +71,9 @@ export const tillCloseInput = z.object({
   clientId: clientIdField,
 });
 
+/** What the form asks for. */
+export const tillCountInput = z.object({ counted, note: noteField });
+
 export const tillCorrectInput = z.object({ _id: idField, counted, note: noteField, clientId: clientIdField });
 
 export const tillCloseIdInput = z.object({ _id: idField });

@@ -8,6 +8,8 @@ export type ConfirmQuestion = {
   confirmLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** Shown below the text. */
+  body?: ReactNode;
 };
 
 type ConfirmDialogProps = ConfirmQuestion & {
@@ -28,6 +30,7 @@ export const ConfirmDialog = ({
   confirmLabel = 'Yes, go on',
   cancelLabel = 'No, go back',
   danger,
+  body,
 }: ConfirmDialogProps) => (
   <Dialog
     description={text}
@@ -43,7 +46,9 @@ export const ConfirmDialog = ({
     open={open}
     role="alertdialog"
     title={title}
-  />
+  >
+    {body}
+  </Dialog>
 );
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;

@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings';
+import { termsSentence } from '@shared/cancellation';
 import { isHolding } from '@shared/constants/bookings';
 import { type ReactNode, useId } from 'react';
 import { bookRoomPath, paths } from '../../lib/paths';
@@ -27,6 +28,7 @@ type BookingViewProps = {
 export function BookingView({ booking, accessToken, mine, payments, refresh }: BookingViewProps) {
   const hotel = useHotel();
   const headline = useId();
+  const terms = termsSentence(booking);
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   return (
     <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
@@ -42,6 +44,7 @@ export function BookingView({ booking, accessToken, mine, payments, refresh }: B
           <BookingDetails booking={booking} />
         </Disclosure>
       </div>
+      {terms && <p className={styles.terms}>{terms}</p>}
       <div className={styles.actions}>
         {isOver(booking.status) && (
           <ButtonLink href={bookRoomPath({ room, from, to })} variant="primary">

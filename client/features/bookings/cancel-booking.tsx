@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings';
+import { cancellationCost, costSentence } from '@shared/cancellation';
 import { BOOKING_TEXTS, isCancellable } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
 import { useRef } from 'react';
@@ -15,16 +16,23 @@ type CancelBookingProps = { booking: Booking; accessToken?: string | null; label
  */
 export function CancelBooking({ booking, accessToken, label = 'Cancel booking' }: CancelBookingProps) {
   const around = useRef<HTMLElement>(null);
+  /** The server refuses where it costs something else by its clock. */
+  const shownFee = useRef(0);
   const { mutateAsync: cancelBooking, isPending } = useCancelBooking(accessToken);
   const cancel = useConfirmedAction<Booking>({
-    question: ({ roomNumber, checkInDate }) => ({
-      title: 'Cancel this booking?',
-      text: `Room ${roomNumber} from ${formatDay(checkInDate)} will be free for others at once.`,
-      confirmLabel: 'Cancel booking',
-      cancelLabel: 'Keep booking',
-      danger: true,
-    }),
-    run: ({ _id }) => cancelBooking({ _id }),
+    question: (asked) => {
+      const now = new Date();
+      shownFee.current = cancellationCost(asked, now);
+      const { roomNumber, checkInDate } = asked;
+      return {
+        title: 'Cancel this booking?',
+        text: `Room ${roomNumber} from ${formatDay(checkInDate)} will be free for others at once. ${costSentence(asked, now)}`,
+        confirmLabel: 'Cancel booking',
+        cancelLabel: 'Keep booking',
+        danger: true,
+      };
+    },
+    run: ({ _id }) => cancelBooking({ _id, cancellationFee: shownFee.current }),
     done: () => BOOKING_TEXTS.cancelled,
     failed: (error) => messageOf(error, BOOKING_TEXTS.cancelFailed),
     onDone: () => around.current?.focus(),

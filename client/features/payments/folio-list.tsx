@@ -28,16 +28,22 @@ const chargeTitle = ({ kind, amount, note }: Charge) => {
   return note ? `${words}: ${note}` : words;
 };
 
+type ChargeListProps = Pick<Folio, 'charges'> & { actions?: (charge: Charge) => ReactNode };
+
 /** What is owed, row by row. */
-export const ChargeList = ({ charges }: Pick<Folio, 'charges'>) => (
+export const ChargeList = ({ charges, actions }: ChargeListProps) => (
   <ul className={styles.lines}>
     {charges.map((charge) => (
       <Line
         amount={charge.amount}
-        detail={formatMoment(charge.createdAt)}
+        detail={[formatMoment(charge.createdAt), charge.recordedBy && `by ${charge.recordedBy}`]
+          .filter(Boolean)
+          .join(' · ')}
         key={charge._id}
         title={chargeTitle(charge)}
-      />
+      >
+        {actions?.(charge)}
+      </Line>
     ))}
   </ul>
 );
