@@ -128,7 +128,6 @@ export const bookings = pgTable(
     index('bookings_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
     index('bookings_awaiting_amount').on(table.amountKobo).where(awaitsPayment(table)),
     index('bookings_lapsed').on(table.createdAt, table.id).where(hasLapsed(table)),
-    index('bookings_lapsed_amount').on(table.amountKobo).where(hasLapsed(table)),
     index('bookings_holds').on(table.holdExpiresAt).where(isHold(table)),
     // A guest's open holds, by each key of their ceiling.
     index('bookings_holds_by_phone').on(table.phone).where(isHold(table)),

@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, or, type Placeholder, type SQL, sql } from 'dr
 import type { Params } from './database';
 import { afterCursor, type Direction, sortedBy } from './keyset';
 import type { RecordTable } from './record';
-import { type Searched, type SearchForm, type SearchValues, searchConditions } from './search';
+import { amountConditions, type Searched, type SearchForm, type SearchValues, textConditions } from './search';
 
 /** The SQL of lists: which rows are on a page. */
 
@@ -68,7 +68,8 @@ function conditionsOf<Sort extends string>(list: ListRows<Sort>, form: Form<Sort
     used,
     inOrder: inOrder ?? sql`true`,
     narrowed: and(...used.map(({ where }) => where(sql.placeholder))),
-    search: (how: 'indexed' | 'exact') => (form.search ? searchConditions(list.searched, form.search, param, how) : []),
+    amounts: form.search ? amountConditions(list.searched, form.search, param) : [],
+    texts: (how: 'indexed' | 'exact') => (form.search ? textConditions(list.searched, form.search, param, how) : []),
   };
 }
 
@@ -78,8 +79,8 @@ export function isOnPage<Sort extends string>(
   form: Form<Sort>,
   param: Params<PageValues>,
 ): SQL | undefined {
-  const { sorted, used, inOrder, narrowed, search } = conditionsOf(list, form, param);
-  const matches = and(narrowed, or(...search('exact')));
+  const { sorted, used, inOrder, narrowed, amounts, texts } = conditionsOf(list, form, param);
+  const matches = and(narrowed, or(...amounts, ...texts('exact')));
   // Read in sort order when an index holds only matching rows, or when no index can find the matches.
   const isWalked = form.search
     ? form.search.by === 'nothing'
@@ -100,13 +101,19 @@ export function isOnPage<Sort extends string>(
         (${row} from ${table} where ${and(inOrder, parts.sideBySide)} ${order} limit ${param('limit')})
         union all select id, place from few) as found ${first}))`;
   }
-  const indexed = form.search ? search('indexed') : [undefined];
-  const found = indexed.map((each) => sql`${row} from ${table} where ${and(inOrder, narrowed, each)}`);
-  return sql`${id} = any(array(
-    with near as materialized (
+  // Where an index holds just the rows of the list, Postgres would read all of it rather than the one that finds texts.
+  const among = list.searched.amounts ? sql`(${inOrder}) is true` : inOrder;
+  const found = [
+    ...amounts.map((each) => and(inOrder, narrowed, each)),
+    ...(form.search ? texts('indexed') : [undefined]).map((each) => and(among, narrowed, each)),
+  ].map((where) => sql`${row} from ${table} where ${where}`);
+  const near = sql`near as materialized (
       ${row}, (${matches}) as hit from ${table} where ${inOrder}
       ${order} limit ${sql.raw(String(NEAR))}),
-    page as materialized (select id from near where hit ${first}),
+    page as materialized (select id from near where hit ${first})`;
+  if (list.searched.isNear) return sql`${id} = any(array(with ${near} select id from page))`;
+  return sql`${id} = any(array(
+    with ${near},
     found as materialized (${sql.join(found, sql` union `)})
     select id from page
     union all (select id from found where (select count(*) from page) < ${param('limit')} ${first})))`;

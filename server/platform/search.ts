@@ -12,6 +12,8 @@ export interface Searched {
   elsewhere?(matches: (text: AnyColumn) => SQL): SQL;
   /** Amounts in kobo that are found by how a bank's statement writes them. */
   amounts?: readonly (AnyColumn | SQL)[];
+  /** Searches only the next rows in the list's order: older ones are of no interest. */
+  isNear?: boolean;
 }
 
 /** The values of the search conditions. */
@@ -105,13 +107,19 @@ export function readSearch(q: string | undefined): (SearchForm & { values: Searc
   };
 }
 
-/** Conditions, at least one of which a match fulfils. `indexed` ones are written so that the index can serve them. */
-export function searchConditions(
-  { column, elsewhere, amounts = [] }: Searched,
+/** Conditions for the amount that was typed, each with an index of its own; a match fulfils one of these or of `textConditions`. */
+export function amountConditions({ amounts }: Searched, { amount }: SearchForm, param: Params<SearchValues>): SQL[] {
+  return amount && amounts ? amounts.map((kobo) => sql`${kobo} = ${param('amount')}::bigint`) : [];
+}
+
+/** Conditions for the text that was typed. `indexed` ones are written so that the index can serve them. */
+export function textConditions(
+  { column, elsewhere, amounts }: Searched,
   { by, isCompacted, isRespelt, isEmail, amount }: SearchForm,
   param: Params<SearchValues>,
   how: 'indexed' | 'exact',
 ): SQL[] {
+  if (amounts && amount === 'money') return [];
   const contains = (text: AnyColumn | SQL, typed: ReturnType<typeof param>) =>
     // A subquery, so that the pattern is computed once and not per row.
     sql`${text} like (select search_pattern(${typed}::text))`;
@@ -121,10 +129,7 @@ export function searchConditions(
     // The index finds the mailbox; the rest is checked on its results.
     return sql`${contains(column, param('mailbox'))} and ${contains(sql`(${column} || '')`, param('typed'))}`;
   };
-  const sums = amount === null ? [] : amounts.map((kobo) => sql`${kobo} = ${param('amount')}::bigint`);
-  if (sums.length > 0 && amount === 'money') return sums;
   return [
-    ...sums,
     asTyped(),
     ...(isCompacted ? [contains(column, param('compact'))] : []),
     ...(isRespelt ? [contains(column, param('respelt'))] : []),

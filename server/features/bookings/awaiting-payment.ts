@@ -11,8 +11,8 @@ export const staysAwaitingPayment = defineList(
   { sorts, filters: [], searched: { ...bookingSearch, amounts: [unpaidStays.openKobo, bookings.amountKobo] } },
 );
 
-/** Stays that lapsed unpaid: their guests' transfers may still arrive. */
+/** Stays that lapsed unpaid, the latest of them: their guests' transfers may still arrive. */
 export const lapsedStays = defineList(
   { ...bookingRecord, name: 'bookings_lapsed', visible: unpaidStays.hasLapsed },
-  { sorts, filters: [], searched: { ...bookingSearch, amounts: [bookings.amountKobo] } },
+  { sorts, filters: [], searched: { ...bookingSearch, amounts: [bookings.amountKobo], isNear: true } },
 );
