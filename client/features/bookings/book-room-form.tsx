@@ -15,7 +15,6 @@ import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
 import { toast } from '../../ui/toast';
-import { useHotel } from '../hotel/api';
 import { useCreateBooking } from './api';
 import styles from './booking-form.module.css';
 import { BookingNotice } from './booking-notice';
@@ -41,7 +40,6 @@ const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate' };
 export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const [, navigate] = useLocation();
   const session = useSession();
-  const hotel = useHotel();
   const { mutateAsync: create } = useCreateBooking();
   const [withoutId, setWithoutId] = useState(false);
   const form = useForm<BookingFormValues>({
@@ -117,7 +115,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         <Button busy={form.submitting} busyLabel="Booking…" disabled={stay.closed} type="submit" variant="primary" wide>
           Book Now
         </Button>
-        <p className={styles.terms}>{hotel.data?.cancellation.terms}</p>
+        <p className={styles.terms}>{stay.terms}</p>
       </BookingSummary>
     </form>
   );
