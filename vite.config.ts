@@ -61,6 +61,8 @@ export default defineConfig({
             },
             // Else staff's forms, of which some have only one of them, would tear them into small files.
             { name: 'date-fields', test: /\/client\/ui\/(date-(cell|field|range-field)|use-written-dates)\./ },
+            // Each file more is named in what every page starts with.
+            { name: 'cancel-booking', test: /\/(shared\/cancellation|features\/bookings\/cancel-booking)\./ },
             {
               name: (id, graph) => partsOf(guestPageSharedWithStaff(id, GUEST_PAGES, graph)),
               test: /^(?!.*\/node_modules\/)/,

@@ -21,8 +21,8 @@ export const hotelSchema = z.object({
   cardPayments: z.boolean(),
   /** Hours that an unpaid booking holds its room. */
   bookingHoldHours: z.number(),
-  /** The rule for cancelling a stay that is booked now, and its words. */
-  cancellation: cancellationPolicySchema.extend({ terms: z.string() }),
+  /** What cancelling a stay costs that is booked now, in words. */
+  terms: z.string(),
   /** The hotel's calendar date. */
   today: z.string(),
   /** The hour of the day at the hotel, 0 to 23. */

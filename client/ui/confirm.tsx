@@ -8,8 +8,6 @@ export type ConfirmQuestion = {
   confirmLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Shown below the text. */
-  body?: ReactNode;
 };
 
 type ConfirmDialogProps = ConfirmQuestion & {
@@ -30,7 +28,6 @@ export const ConfirmDialog = ({
   confirmLabel = 'Yes, go on',
   cancelLabel = 'No, go back',
   danger,
-  body,
 }: ConfirmDialogProps) => (
   <Dialog
     description={text}
@@ -46,9 +43,7 @@ export const ConfirmDialog = ({
     open={open}
     role="alertdialog"
     title={title}
-  >
-    {body}
-  </Dialog>
+  />
 );
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;

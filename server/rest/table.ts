@@ -61,6 +61,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/food-orders/:_id/status', procedure: 'food.setStatus' },
   { method: 'PUT', path: '/food-orders/:_id/void', procedure: 'food.void' },
   { method: 'POST', path: '/food-orders/:_id/link', procedure: 'food.sendLink' },
+  { method: 'GET', path: '/hotel/cancellation', procedure: 'hotel.cancellation' },
   { method: 'PUT', path: '/hotel/cancellation', procedure: 'hotel.setCancellation' },
   { method: 'POST', path: '/payments', procedure: 'payments.record', status: 201 },
   { method: 'POST', path: '/payments/:_id/correct', procedure: 'payments.correct' },

@@ -89,6 +89,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'auth.me': { call: (calls) => calls.auth.me(), gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'] },
   'hotel.details': { call: (calls) => calls.hotel.details(), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'hotel.cancellation': {
+    call: (calls) => calls.hotel.cancellation(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'hotel.setCancellation': {
     call: (calls) => calls.hotel.setCancellation({ freeHours: 24, percent: 0, checkInHour: 14 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

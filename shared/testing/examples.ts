@@ -16,7 +16,7 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
     bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
     cardPayments: false,
     bookingHoldHours: 24,
-    cancellation: { freeHours: 24, percent: 0, checkInHour: 14, terms: 'Cancelling is free.' },
+    terms: 'Cancelling is free.',
     today: '2026-11-21',
     hour: 9,
     ...change,

@@ -3,32 +3,30 @@ import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
 import type { BookingStatus } from '@shared/constants/bookings';
 import { hotelDate } from '@shared/dates';
-import { useRef } from 'react';
 import { messageOf } from '../../lib/wire-error';
+import { useConfirm } from '../../ui/confirm';
 import { useStatusChange } from '../../ui/status-change';
 import { STATUS_WORDS } from './booking-words';
 import { useUpdateBooking } from './staff-api';
-import { cancelQuestion } from './staff-cancel-question';
+import { cancelQuestions } from './staff-cancel-questions';
 import { statusQuestion } from './stay-hints';
 
 /** Changes a booking's status in place. It may be refused, for instance because the nights are taken by now. */
 export function useBookingStatus() {
   const { mutateAsync } = useUpdateBooking();
-  /** The last answer to the question whether the fee is taken. */
-  const waived = useRef(false);
+  const confirm = useConfirm();
   return useStatusChange<Booking, BookingStatus>({
     comesFrom: STAFF_TRANSITIONS,
     // Hints only, so the device's clock is good enough.
     question: (booking, status) => {
       const now = new Date();
-      waived.current = false;
-      const onTake = (isTaken: boolean) => {
-        waived.current = !isTaken;
-      };
-      return cancelQuestion(booking, status, { now, onTake }) ?? statusQuestion(booking, status, hotelDate(now));
+      if (status !== 'cancelled') return statusQuestion(booking, status, hotelDate(now));
+      return cancelQuestions(booking, now)?.sure ?? null;
     },
-    save: ({ _id, version }, status) => {
-      const isWaived = status === 'cancelled' && waived.current;
+    save: async (booking, status) => {
+      const { _id, version } = booking;
+      const asked = status === 'cancelled' ? cancelQuestions(booking, new Date()) : null;
+      const isWaived = asked !== null && (await confirm(asked.waive));
       return mutateAsync({ _id, version, status, ...(isWaived && { waiveCancellationFee: true }) });
     },
     failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.changeFailed),

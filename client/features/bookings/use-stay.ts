@@ -68,8 +68,7 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }:
     rooms,
     room,
     today,
-    /** What cancelling costs. */
-    terms: hotel?.cancellation.terms,
+    hotel,
     minDate,
     taken,
     takenLoading: asked.isFetching && !asked.data,

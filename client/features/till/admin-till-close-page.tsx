@@ -12,6 +12,7 @@ import { QueryView } from '../../ui/query-view';
 import { useSearchState } from '../../ui/search-state';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
+import { useHotel } from '../hotel/api';
 import styles from './admin-till-close-page.module.css';
 import { CountDialog } from './count-dialog';
 import { useCorrectClose, useTillClose } from './staff-api';
@@ -43,6 +44,7 @@ export default function AdminTillClosePage() {
 
 function LoadedClose({ detail: { close, payments, counts } }: { detail: TillCloseDetail }) {
   const { mutateAsync: correct } = useCorrectClose();
+  const hotel = useHotel();
   const [isCorrecting, setCorrecting] = useState(false);
   const { day, staffName, method, expected, note } = close;
   return (
@@ -56,6 +58,7 @@ function LoadedClose({ detail: { close, payments, counts } }: { detail: TillClos
           </Button>
         </>
       }
+      eyebrow={hotel.data?.name}
       lead={`${staffName}, ${METHOD_WORDS[method]}`}
       title={`Till close, ${formatDay(day)}`}
       width="reading"

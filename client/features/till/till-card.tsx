@@ -36,7 +36,7 @@ export function TillCard({ till, day }: { till: Till; day: string }) {
         </>
       )}
       {payments.length > 0 && !close && (
-        <Button aria-label={`Close the till of ${name}`} onClick={() => setCounting(true)} variant="primary">
+        <Button aria-label={`Count and close: ${name}`} onClick={() => setCounting(true)} variant="primary">
           Count and close
         </Button>
       )}
@@ -75,7 +75,7 @@ const Closed = ({ close }: { close: TillClose }) => (
       Closed {formatMoment(close.closedAt)} by {close.closedBy}: {formatNaira(close.counted)} counted,{' '}
       {formatNaira(close.expected)} expected.{close.note ? ` ${close.note}` : ''}
     </p>
-    <ButtonLink aria-label={`The close of ${tillName(close)}`} href={closePath(close._id)} size="small">
+    <ButtonLink aria-label={`See and print the close: ${tillName(close)}`} href={closePath(close._id)} size="small">
       See and print
     </ButtonLink>
   </div>
