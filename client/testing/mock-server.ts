@@ -50,7 +50,7 @@ class Refusal extends Error {
 /** Thrown by an answer for an error response. */
 export const refusal = (
   reason: Reason,
-  extra: Pick<Partial<WireError>, 'message' | 'fields' | 'amountPaid' | 'record'> = {},
+  extra: Pick<Partial<WireError>, 'message' | 'fields' | 'amountPaid' | 'balance' | 'record'> = {},
 ) => new Refusal({ code: ERRORS[reason].code, message: messageFor(reason), reason, ...extra });
 
 /** The client's error for such a response. */

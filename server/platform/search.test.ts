@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch } from './search';
+import { readAmount, readSearch } from './search';
 
 describe('what was typed into a search', () => {
   it.each([undefined, '', '  '])('%j is nothing', (q) => expect(readSearch(q)).toBeNull());
@@ -46,4 +46,22 @@ describe('what was typed into a search', () => {
     expect(readSearch('Ada.Obi@mail.test')).toMatchObject({ isEmail: true, values: { mailbox: 'ada.obi' } });
     expect(readSearch('@mail.test')?.isEmail).toBe(false);
   });
+});
+
+describe('an amount as a bank’s statement writes it', () => {
+  it.each([
+    ['60000', 6_000_000, 'digits'],
+    ['60 000', 6_000_000, 'digits'],
+    ['60,000', 6_000_000, 'money'],
+    ['60,000.00', 6_000_000, 'money'],
+    ['₦60,000', 6_000_000, 'money'],
+    ['NGN 60000.5', 6_000_050, 'money'],
+    ['+1,234,567.89 CR', 123_456_789, 'money'],
+    ['0.01', 1, 'money'],
+  ])('%s is %i kobo', (typed, kobo, as) => expect(readAmount(typed)).toEqual({ kobo, as }));
+
+  it.each(['', '0', 'ada', '6,00', '60.000,00', '60,000.001', 'GT-7K2M9Q', '0803 123 4567', '1'.repeat(13)])(
+    '%s is none',
+    (typed) => expect(readAmount(typed)).toBeNull(),
+  );
 });

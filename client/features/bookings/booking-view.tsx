@@ -33,8 +33,8 @@ export function BookingView({ booking, accessToken, mine, payments, refresh }: B
   return (
     <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
       <BookingTicket booking={booking} headline={headline} hotel={hotel.data} onHoldOver={refresh} />
-      {payments}
       <div>
+        {payments}
         {accessToken && booking.userId === null && isHolding(booking.status) && (
           <Disclosure title="Keep the link to this booking">
             <BookingLink accessToken={accessToken} bookingId={booking._id} />

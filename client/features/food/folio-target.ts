@@ -9,8 +9,9 @@ export const folioTargetOf = (order: Order): FolioTarget | null => {
 };
 
 /** Whether an order is paid for, for staff; null where its stay's bill says so. */
-export function paidWords({ balance, paymentStatus }: Order): string | null {
+export function paidWords({ balance, total, paymentStatus }: Order): string | null {
   if (paymentStatus === null) return null;
+  if (balance === total) return 'Unpaid';
   if (balance > 0) return `${formatNaira(balance)} to pay`;
   return balance < 0 ? `${formatNaira(-balance)} too much` : paymentStatus === 'paid' ? 'Paid' : null;
 }

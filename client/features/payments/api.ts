@@ -9,4 +9,10 @@ export const payableInputOf = ({ bookingId, orderId }: PayableRef) =>
 
 /** All that a stay or an order owes and has paid, for its owner by login or access token, or staff. */
 export const useFolio = (payable: PayableRef, accessToken?: string | null) =>
-  useQuery(useTRPC().payments.folio.queryOptions(payableInputOf(payable), { trpc: { context: { accessToken } } }));
+  useQuery(
+    useTRPC().payments.folio.queryOptions(payableInputOf(payable), {
+      // Money may have come since it was last shown.
+      staleTime: 0,
+      trpc: { context: { accessToken } },
+    }),
+  );

@@ -8,6 +8,16 @@ import { type Column, RowActions } from '../../ui/table';
 import styles from './awaited-columns.module.css';
 import { heldUntil, whatFor } from './awaited-words';
 
+/** In a narrow column the time goes below the day. */
+function Moment({ text }: { text: string }) {
+  const [, day = text, time = ''] = /^(.*), (\d{1,2}:.*)$/.exec(text) ?? [];
+  return (
+    <span className={styles.stack}>
+      <span>{day}</span> {time && <small className={styles.amount}>{time}</small>}
+    </span>
+  );
+}
+
 /** The columns of the payments panel. The keys of sortable columns are the server's sort names. */
 export const awaitedColumns = (openFolio: OpenFolio): readonly Column<AwaitedPayment>[] => [
   {
@@ -46,12 +56,12 @@ export const awaitedColumns = (openFolio: OpenFolio): readonly Column<AwaitedPay
       </span>
     ),
   },
-  { key: 'held', header: 'Held until', cell: (row) => heldUntil(row) },
+  { key: 'held', header: 'Held until', cell: (row) => <Moment text={heldUntil(row)} /> },
   {
     key: 'createdAt',
     header: 'Waiting since',
     orders: { asc: 'Longest waiting first', desc: 'Newest first' },
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+    cell: ({ createdAt }) => <Moment text={formatMoment(createdAt)} />,
   },
   {
     key: 'actions',
@@ -62,9 +72,8 @@ export const awaitedColumns = (openFolio: OpenFolio): readonly Column<AwaitedPay
           aria-label={`Record payment of ${row.guestName}, ${row.reference}`}
           onClick={() => openFolio(row, 'payment')}
           size="small"
-          variant="primary"
         >
-          Record payment
+          Record
         </Button>
         <Button
           aria-label={`Folio of ${row.guestName}, ${row.reference}`}

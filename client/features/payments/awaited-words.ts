@@ -13,8 +13,8 @@ export function whatFor({ stay, items }: AwaitedPayment): [what: string, when: s
 
 /** Until when the room is kept, or why that is no question. */
 export function heldUntil({ stay, hasLapsed, holdExpiresAt, isUnconfirmed }: AwaitedPayment): string {
-  if (!stay) return 'Not a stay';
+  if (!stay) return 'No room is held';
   if (hasLapsed) return 'Lapsed: not paid in time';
   if (holdExpiresAt) return formatMoment(holdExpiresAt);
-  return isUnconfirmed ? 'Held without an end' : 'Confirmed';
+  return isUnconfirmed ? 'No time limit' : 'Confirmed';
 }

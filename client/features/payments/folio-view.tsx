@@ -167,7 +167,7 @@ function CorrectDialog({ wrong, onClose }: { wrong: Payment; onClose: () => void
         await correct({ _id: wrong._id, note });
         toast.success(`Taken back: ${formatNaira(wrong.amount)}, ${wrong.reference}.`);
       }}
-      text={`${formatNaira(wrong.amount)} by ${methodOf(wrong).toLowerCase()} never came, or belongs to somebody else. It stays in the list, struck out, and its receipt says so. To give money back that did come, refund it instead.`}
+      text={`${formatNaira(wrong.amount)} (${methodOf(wrong)}) never came, or belongs to somebody else. It stays in the list, struck out, and its receipt says so. To give money back that did come, refund it instead.`}
       title="Recorded wrongly?"
     />
   );

@@ -22,7 +22,7 @@ export interface PaymentValues {
 
 export function firstPaymentValues({ balance, method = 'bank_transfer' }: FolioTarget, now: Date): PaymentValues {
   const [day = '', time = ''] = hotelDateTime(now.toISOString()).split(' ');
-  const amount = balance > 0 ? String(balance) : '';
+  const amount = balance > 0 ? formatNaira(balance).replace('₦', '') : '';
   return { amount, method, bank: '', day, time, paysFor: '', note: '', confirm: false };
 }
 

@@ -65,7 +65,7 @@ function Task({ task, onDone }: { task: PaymentTask; onDone: () => void }) {
         <p className={styles.about}>
           {payment && <strong>{formatNaira(payment.amount)} </strong>}
           {about ? `for ${about.reference}, ${about.guestName} ` : ''}
-          {phoneNumber && <PhoneLink phone={phoneNumber} />} <small>since {formatMoment(createdAt)}</small>
+          {phoneNumber && <PhoneLink inTable phone={phoneNumber} />} <small>since {formatMoment(createdAt)}</small>
         </p>
         <p className={styles.advice}>{advice}</p>
       </div>

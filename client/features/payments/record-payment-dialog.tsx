@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { SelectField, TextField } from '../../ui/text-field';
+import { balanceWords } from './folio-view';
 import { balanceAfter, doubtsAbout, isPart, owedKinds, typedAmount } from './payment-form-values';
 import styles from './record-payment-dialog.module.css';
 import { useRecordForm } from './use-record-form';
@@ -56,9 +57,6 @@ export function RecordPaymentDialog({ target, folio, onFolio, onClose }: RecordP
           <LiveRegion className={styles.preview} visible>
             <Preview amount={typedAmount(form.values)} balance={balance} />
           </LiveRegion>
-          <Button onClick={showFolio} variant="quiet">
-            Folio
-          </Button>
           <Button onClick={close}>Cancel</Button>
           <Button busy={form.submitting} busyLabel="Recording…" form={formId} type="submit" variant="primary">
             {isChanged ? 'Record it all the same' : 'Record payment'}
@@ -70,17 +68,31 @@ export function RecordPaymentDialog({ target, folio, onFolio, onClose }: RecordP
       title="Record a payment"
     >
       <form {...form.formProps} className={styles.form} id={formId}>
-        <Fields folio={folio} form={form} target={target} />
-        {target.isUnconfirmed && isPart(form.values, balance) && (
-          <CheckField {...form.check('confirm')} label="Confirm the booking although it is only part paid" />
-        )}
-        <LiveRegion visible>
+        <p className={styles.open}>
+          <strong>{balanceWords(balance)}</strong>
+          <Button onClick={showFolio} size="small" variant="quiet">
+            Folio
+          </Button>
+        </p>
+        <TextField
+          {...form.field('amount')}
+          autoComplete="off"
+          data-first-focus
+          inputMode="decimal"
+          label="Amount (₦)"
+          required
+        />
+        <LiveRegion className={styles.doubts} visible>
           {doubts.map((doubt) => (
             <Notice key={doubt} tone="waiting">
               {doubt}
             </Notice>
           ))}
         </LiveRegion>
+        {target.isUnconfirmed && isPart(form.values, balance) && (
+          <CheckField {...form.check('confirm')} label="Confirm the booking although it is only part paid" />
+        )}
+        <Fields folio={folio} form={form} target={target} />
       </form>
     </Dialog>
   );
@@ -102,14 +114,6 @@ function Fields({ target, folio, form }: FieldsProps) {
   const today = hotelDate(new Date());
   return (
     <>
-      <TextField
-        {...form.field('amount')}
-        autoComplete="off"
-        data-first-focus
-        inputMode="decimal"
-        label="Amount (₦)"
-        required
-      />
       <ChoiceField
         cards
         choices={METHODS}

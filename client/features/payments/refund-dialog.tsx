@@ -91,7 +91,7 @@ function useRefundForm(payment: Payment, onClose: () => void) {
     amount: parseAmount(amount),
     ...values,
   });
-  const initial = { amount: String(payment.refundable), method: payment.method, note: '' };
+  const initial = { amount: formatNaira(payment.refundable).replace('₦', ''), method: payment.method, note: '' };
   const form = useForm({
     initial,
     validate: (values) => refundErrors(payloadOf(values)),

@@ -16,7 +16,9 @@ type StaffFolioDialogProps = {
 export function StaffFolioDialog({ target, view, onView, onClose }: StaffFolioDialogProps) {
   const query = useFolio(target);
   if (view === 'payment') {
-    return <RecordPaymentDialog folio={query.data} onClose={onClose} onFolio={() => onView('folio')} target={target} />;
+    // What was shown earlier may have been paid since.
+    const folio = query.isFetchedAfterMount ? query.data : undefined;
+    return <RecordPaymentDialog folio={folio} onClose={onClose} onFolio={() => onView('folio')} target={target} />;
   }
   return (
     <Dialog

@@ -1,0 +1,281 @@
+import type { AwaitedPayment, PaymentTask } from '@shared/payment-desk';
+import type { Folio, Payment } from '@shared/payments';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { StaffFolio } from '../../app/staff-folio';
+import { type Answers, refusal } from '../../testing/mock-server';
+import { findToast, renderPage } from '../../testing/render-page';
+import { logInAsAdmin } from '../../testing/sessions';
+import AdminPaymentsPage from './admin-payments-page';
+
+beforeEach(() => void logInAsAdmin());
+
+const ada: AwaitedPayment = {
+  _id: 'b1',
+  bookingId: 'b1',
+  orderId: null,
+  reference: 'GT-7K2M9Q',
+  guestName: 'Ada Obi',
+  phoneNumber: '08031234567',
+  stay: { roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' },
+  items: null,
+  owed: 60_000,
+  balance: 60_000,
+  paymentStatus: 'unpaid',
+  isUnconfirmed: true,
+  hasLapsed: false,
+  holdExpiresAt: '2026-11-22T06:00:00.000Z',
+  createdAt: '2026-11-21T06:00:00.000Z',
+};
+
+const paid = (change: Partial<Payment> = {}): Payment => ({
+  _id: 'p1',
+  reference: 'PY-59ASXN',
+  kind: 'payment',
+  amount: 20_000,
+  method: 'bank_transfer',
+  channel: null,
+  bank: 'GTBank',
+  note: null,
+  receivedAt: new Date().toISOString(),
+  recordedAt: new Date().toISOString(),
+  recordedBy: 'Amina',
+  takesBack: null,
+  refundable: 20_000,
+  receipt: { _id: 'r1', number: '000001', type: 'booking' },
+  ...change,
+});
+
+const folio = (change: Partial<Folio> = {}): Folio => ({
+  bookingId: 'b1',
+  orderId: null,
+  charges: [
+    {
+      _id: 'c1',
+      kind: 'room',
+      amount: 60_000,
+      note: null,
+      orderId: null,
+      voids: null,
+      recordedBy: null,
+      createdAt: '2026-11-21T06:00:00Z',
+    },
+  ],
+  payments: [],
+  refunds: [],
+  balance: 60_000,
+  paymentStatus: 'unpaid',
+  ...change,
+});
+
+const open = (answers: Answers = {}) => ({
+  user: userEvent.setup(),
+  server: renderPage(
+    <StaffFolio>
+      <AdminPaymentsPage />
+    </StaffFolio>,
+    '/admin/payments',
+    {
+      'payments.awaited': () => ({ items: [ada], nextCursor: null, previousCursor: null }),
+      'payments.tasks': () => [],
+      'payments.folio': () => folio(),
+      ...answers,
+    },
+  ),
+});
+
+async function openForm(answers: Answers = {}) {
+  const { user, server } = open(answers);
+  await user.click(await screen.findByRole('button', { name: 'Record payment of Ada Obi, GT-7K2M9Q' }));
+  const amount = await screen.findByLabelText(/^Amount \(₦\)/);
+  const type = async (text: string) => {
+    await user.clear(amount);
+    await user.type(amount, text);
+  };
+  const submit = () => user.click(screen.getByRole('button', { name: /^Record (payment|it all the same)$/ }));
+  return { user, server, amount, type, submit };
+}
+
+describe('what awaits payment', () => {
+  it('shows what each guest owes, for what, and until when the room is held', async () => {
+    open();
+    const row = within(await screen.findByRole('row', { name: /Ada Obi/ }));
+    for (const text of ['GT-7K2M9Q', 'Room 101', '₦60,000', 'Sun, 22 Nov', 'Sat, 21 Nov']) {
+      expect(row.getByText(text)).toBeVisible();
+    }
+  });
+
+  it('says so where a stay lapsed, or nothing matches', async () => {
+    open({
+      'payments.awaited': (input) => {
+        const { q } = input as { q?: string };
+        const lapsed = { ...ada, hasLapsed: true, holdExpiresAt: null };
+        return { items: q ? [] : [lapsed], nextCursor: null, previousCursor: null };
+      },
+    });
+    expect(await screen.findByText('Lapsed: not paid in time')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox'), '60,000.00');
+    expect(await screen.findByText('Nothing that waits for payment matches this.')).toBeVisible();
+  });
+});
+
+describe('recording a payment', () => {
+  it('begins with what is open, shows what will be, and is sent with the balance that was on screen', async () => {
+    const { user, server, amount, type, submit } = await openForm({ 'payments.record': () => paid() });
+    expect(amount).toHaveValue('60,000');
+    expect(screen.getByText('₦60,000 to pay → ₦0 after this')).toBeVisible();
+    await type('20,000.50');
+    expect(screen.getByText('₦60,000 to pay → ₦39,999.50 after this')).toBeVisible();
+    await user.click(screen.getByLabelText('Confirm the booking although it is only part paid'));
+    await user.type(screen.getByLabelText(/From which bank/), 'GTBank');
+    await submit();
+    await findToast('Payment recorded. Receipt 000001.');
+    expect(server.inputsOf('payments.record')).toEqual([
+      {
+        bookingId: 'b1',
+        amount: '20000.50',
+        method: 'bank_transfer',
+        bank: 'GTBank',
+        note: '',
+        confirm: true,
+        balance: 60_000,
+        clientId: expect.any(String),
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('can be undone, which takes it back', async () => {
+    const { server, submit } = await openForm({
+      'payments.record': () => paid(),
+      'payments.correct': () => paid(),
+    });
+    await submit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await findToast('Taken back: ₦20,000 for GT-7K2M9Q. The booking stays confirmed.');
+    expect(server.inputsOf('payments.correct')).toEqual([{ _id: 'p1', note: 'Undone' }]);
+  });
+
+  it('warns where it is more than is owed, and where the same amount was recorded a moment ago', async () => {
+    const { type } = await openForm({
+      'payments.folio': () => folio({ balance: 40_000, payments: [paid()], paymentStatus: 'part_paid' }),
+    });
+    await type('20000');
+    expect(await screen.findByText(/₦20,000 was already recorded .* by Amina \(Bank transfer, GTBank\)/)).toBeVisible();
+    await type('50000');
+    expect(screen.getByText(/That is ₦10,000 more than is owed/)).toBeVisible();
+    await type('30000');
+    expect(screen.queryByText(/already recorded|more than is owed/)).toBeNull();
+  });
+
+  it('says that the balance has changed meanwhile, and still records it on purpose', async () => {
+    let calls = 0;
+    const { server, submit } = await openForm({
+      'payments.record': () => {
+        calls += 1;
+        if (calls > 1) return paid();
+        throw refusal('balance_changed', {
+          message: 'The balance has changed meanwhile: ₦0 is open now.',
+          balance: 0,
+        });
+      },
+    });
+    await submit();
+    expect(await screen.findByText('The balance has changed meanwhile: ₦0 is open now.')).toBeVisible();
+    await submit();
+    await findToast('Payment recorded. Receipt 000001.');
+    expect(server.inputsOf('payments.record')).toMatchObject([{ balance: 60_000 }, { balance: 0 }]);
+  });
+
+  it('on a dead line says that it is safe to press again, and sends the same once more', async () => {
+    let calls = 0;
+    const { server, submit } = await openForm({
+      'payments.record': () => {
+        calls += 1;
+        if (calls > 1) return paid();
+        throw new Error('The line is dead');
+      },
+    });
+    await submit();
+    expect(await screen.findByText(/Press the button again: nothing is recorded twice\./)).toBeVisible();
+    await submit();
+    await findToast('Payment recorded. Receipt 000001.');
+    const [first, second] = server.inputsOf('payments.record');
+    expect(second).toEqual(first);
+  });
+
+  it('shows an amount that is none at its field, and sends nothing', async () => {
+    const { server, amount, type, submit } = await openForm();
+    await type('much');
+    await submit();
+    expect(await screen.findByText(/Please enter the amount in naira/)).toBeVisible();
+    expect(amount).toHaveFocus();
+    expect(server.inputsOf('payments.record')).toEqual([]);
+  });
+});
+
+describe('the folio', () => {
+  it('lists charges and payments with their receipts, and takes back what was recorded wrongly', async () => {
+    const correction = paid({
+      _id: 'p3',
+      kind: 'correction',
+      amount: -5_000,
+      takesBack: 'p2',
+      note: 'Wrong guest',
+      receipt: null,
+    });
+    const { user, server } = open({
+      'payments.folio': () =>
+        folio({
+          balance: 40_000,
+          payments: [paid(), paid({ _id: 'p2', amount: 5_000, reference: 'PY-2' }), correction],
+        }),
+      'payments.correct': () => paid(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Folio of Ada Obi, GT-7K2M9Q' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('₦40,000 is open')).toBeVisible();
+    expect(dialog.getAllByRole('link', { name: 'Receipt 000001' })[0]).toHaveAttribute('href', '/receipts/r1');
+    expect(dialog.getByText('Recorded wrongly · taken back by Amina · Wrong guest')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Recorded wrongly: ₦20,000, PY-59ASXN' }));
+    await user.type(await screen.findByLabelText(/Note/), 'Twice');
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await findToast('Taken back: ₦20,000, PY-59ASXN.');
+    expect(server.inputsOf('payments.correct')).toEqual([{ _id: 'p1', note: 'Twice' }]);
+  });
+});
+
+describe('what needs a decision', () => {
+  const task: PaymentTask = {
+    _id: 't1',
+    kind: 'paid_after_end',
+    bookingId: 'b1',
+    orderId: null,
+    reference: 'GT-7K2M9Q',
+    guestName: 'Ada Obi',
+    phoneNumber: '08031234567',
+    payment: { reference: 'PY-59ASXN', amount: 20_000, receivedAt: '2026-11-21T06:00:00Z' },
+    createdAt: '2026-11-21T06:00:00Z',
+    doneAt: null,
+    doneBy: null,
+    doneNote: null,
+  };
+
+  it('stands above the list, says what to do, and is done with a note', async () => {
+    const { user, server } = open({ 'payments.tasks': () => [task], 'payments.finishTask': () => task });
+    expect(await screen.findByRole('heading', { name: 'Needs a decision' })).toBeVisible();
+    expect(screen.getByText(/Phone the guest/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Done/ }));
+    await user.type(await screen.findByLabelText(/Note/), 'Paid back in cash');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Done' }));
+    await findToast('Done. It is off the list.');
+    expect(server.inputsOf('payments.finishTask')).toEqual([{ _id: 't1', note: 'Paid back in cash' }]);
+  });
+
+  it('is not there while there is nothing to decide', async () => {
+    open();
+    await screen.findByRole('row', { name: /Ada Obi/ });
+    expect(screen.queryByText('Needs a decision')).toBeNull();
+  });
+});

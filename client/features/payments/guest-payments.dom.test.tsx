@@ -1,0 +1,57 @@
+import type { Folio, Payment } from '@shared/payments';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page';
+import { GuestPayments, paidWords } from './guest-payments';
+
+const payment = (change: Partial<Payment> = {}): Payment => ({
+  _id: 'p1',
+  reference: 'PY-59ASXN',
+  kind: 'payment',
+  amount: 20_000,
+  method: 'bank_transfer',
+  channel: null,
+  bank: null,
+  note: null,
+  receivedAt: '2026-11-21T09:05:00.000Z',
+  recordedAt: '2026-11-21T09:05:00.000Z',
+  recordedBy: null,
+  takesBack: null,
+  refundable: 0,
+  receipt: { _id: 'r1', number: '000001', type: 'booking' },
+  ...change,
+});
+const folio = (balance: number, payments: Payment[]): Folio => ({
+  bookingId: 'b1',
+  orderId: null,
+  charges: [],
+  payments,
+  refunds: [],
+  balance,
+  paymentStatus: 'part_paid',
+});
+const correction = payment({ _id: 'p2', kind: 'correction', amount: -20_000, takesBack: 'p1' });
+
+it.each([
+  ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. ₦40,000 is still to pay.', 40_000, [payment()]],
+  ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. Nothing is left to pay.', 0, [payment()]],
+  ['Paid last on Sat, 21 Nov, 10:05 am. Nothing is left to pay.', 0, [payment(), payment({ _id: 'p3' })]],
+  ['Paid ₦20,000 on Sat, 21 Nov, 10:05 am. That is ₦500 more than is owed: please ask us about it.', -500, [payment()]],
+  [null, 60_000, [payment(), correction]],
+  [null, 60_000, []],
+])('a guest reads %s', (words, balance, payments) => expect(paidWords(folio(balance, payments))).toBe(words));
+
+it('the payments are folded, with their receipts, and what was recorded wrongly is struck out', async () => {
+  renderPage(<GuestPayments accessToken="gta_ada" bookingId="b1" orderId={null} />, '/booking/b1', {
+    'payments.folio': () => folio(40_000, [payment(), correction, payment({ _id: 'p3', method: 'cash' })]),
+  });
+  const summary = await screen.findByText('Payments');
+  expect(summary.closest('details')).not.toHaveAttribute('open');
+  expect(screen.getAllByRole('link', { name: 'Receipt 000001', hidden: true })[0]).toHaveAttribute(
+    'href',
+    '/receipts/r1',
+  );
+  expect(screen.getByText('Recorded wrongly')).toBeInTheDocument();
+  expect(screen.getByText('Bank transfer').className).toMatch(/struck/);
+  expect(screen.getByText('Cash').className).not.toMatch(/struck/);
+});
