@@ -97,6 +97,7 @@ it('a walk-in pays cash on a phone; laundry is added and some money given back; 
   await till.getByRole('link', { name: /^See and print/ }).click();
   await page.getByRole('heading', { name: /^Till close/ }).waitFor();
   const counted = page.getByRole('table', { name: 'Payments of this close' });
+  await counted.waitFor();
   expect(await counted.getByRole('row').count()).toBe(3);
   await checkLook(page);
   await page.emulateMedia({ media: 'print' });

@@ -61,6 +61,9 @@ const FIELDS = new Map<string, Values>(
     clientId: numbered('fuzz-attempt-#', 300),
     subcategory: fc.constantFrom('soft drinks', 'beer', 'wine', null),
     total: fc.constant(undefined),
+    // The sums that were on screen: others than the hotel's are refused, which few would get past.
+    balance: fc.constantFrom(...Array(8).fill(undefined), 0),
+    expected: fc.constantFrom(...Array(8).fill(undefined), 0),
     // Most changes of a record find it at a version that the hotel alone knows.
     version: fc.constantFrom(...Array(8).fill(undefined), 1, 2),
     image: fc.constantFrom(undefined, undefined, '@file{png}', '@file{svg}', '@file{cut}'),
