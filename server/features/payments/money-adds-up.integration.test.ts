@@ -31,7 +31,13 @@ const owner = fc.constantFrom('stay' as const, 'order' as const);
 const act = fc.oneof(
   fc.record({ do: fc.constant('charge' as const), kind: fc.constantFrom(...STAFF_CHARGE_KINDS), amount: naira }),
   fc.record({ do: fc.constant('void' as const), which }),
-  fc.record({ do: fc.constant('pay' as const), owner, amount: naira, method: fc.constantFrom(...STAFF_METHODS) }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    owner,
+    paysFor: fc.constantFrom(undefined, ...STAFF_CHARGE_KINDS),
+    amount: naira,
+    method: fc.constantFrom(...STAFF_METHODS),
+  }),
   fc.record({ do: fc.constant('payOnline' as const), amount: naira }),
   fc.record({ do: fc.constant('refund' as const), which, amount: naira, method: fc.constantFrom(...STAFF_METHODS) }),
   fc.record({ do: fc.constant('refundOnline' as const), amount: naira }),
@@ -84,7 +90,7 @@ async function perform(money: Money, one: Act): Promise<unknown> {
     return payments.charge({ bookingId, kind: one.kind, amount: one.amount }).then(keep(known.charges));
   if (one.do === 'void') return payments.voidCharge({ _id: pick(known.charges, one.which) });
   if (one.do === 'pay') {
-    const owned = one.owner === 'stay' ? { bookingId } : { orderId };
+    const owned = one.owner === 'stay' ? { bookingId, paysFor: one.paysFor } : { orderId };
     return payments.record({ ...owned, amount: one.amount, method: one.method }).then(keep(known.payments));
   }
   if (one.do === 'payOnline') return receive(toKobo(one.amount), `seen-twice-${one.amount}`);
