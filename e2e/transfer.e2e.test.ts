@@ -97,6 +97,11 @@ it('a payment for an order is undone before its guest hears of it', async () => 
   const { page } = guest;
   await page.goto('/menu');
   await page.getByRole('button', { name: /^Add/ }).first().click();
+  // The cart is kept on the device.
+  await page
+    .getByText(/^1 items? —/)
+    .first()
+    .waitFor();
   await page.goto('/checkout');
   await page.getByLabel('Full name').fill('Chidi Order');
   await page.getByLabel('Email').fill('chidi@guests.example');
