@@ -70,6 +70,8 @@ export default defineConfig({
             { name: 'own-bookings', test: OWN_BOOKINGS, priority: 1 },
             // Else staff's forms, of which some have only one of them, would tear them into small files.
             { name: 'date-fields', test: /\/client\/ui\/(date-(cell|field|range-field)|use-written-dates)\./ },
+            // Each file more is named in what every page starts with.
+            { name: 'cancel-booking', test: /\/(shared\/cancellation|features\/bookings\/cancel-booking)\./ },
             {
               name: (id, graph) => partsOf(guestPageSharedWithStaff(id, GUEST_PAGES, graph)),
               test: /^(?!.*\/node_modules\/)/,

@@ -9,5 +9,7 @@ export { paymentTasks } from './schema/payment-tasks';
 export { paymentAllocations, payments } from './schema/payments';
 export { receiptCounter, receipts } from './schema/receipts';
 export { auditLog, idempotencyKeys, waitingStatusEmails } from './schema/records';
+export { refunds } from './schema/refunds';
 export { roomPhotos, rooms } from './schema/rooms';
+export { tillClosePayments, tillCloses } from './schema/till';
 export { passwordResets, sessions, users } from './schema/users';

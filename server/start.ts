@@ -6,6 +6,7 @@ import { forgetSessions } from './features/auth/sessions';
 import { bookingEmailsJob } from './features/bookings/emails';
 import { expireHolds } from './features/bookings/holds';
 import { orderEmailsJob } from './features/food/emails';
+import { refundJobs } from './features/payments/refunds-job';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { forgetKeys } from './platform/idempotency';
 import { startJobs } from './platform/jobs';
@@ -64,6 +65,7 @@ export async function startHotel(
         authEmailsJob(platform),
         bookingEmailsJob(platform),
         orderEmailsJob(platform),
+        ...refundJobs(platform),
       ],
       { error: (message) => app.log.error(message) },
     );

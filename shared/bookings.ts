@@ -7,6 +7,7 @@ import {
   calendarDate,
   clientIdField,
   emailField,
+  flagField,
   idField,
   optionalNairaField,
   optionalText,
@@ -154,6 +155,10 @@ export const bookingSchema = z.object({
   /** What is owed, less payments: agreed amount and charges; of a cancelled stay its charges and fee. */
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** What a cancelled stay was charged for it. */
+  cancellationFee: z.number(),
+  /** Until when cancelling is free, and what it costs then: a share of the first night in percent. Null: always free. */
+  cancellationTerms: z.object({ freeUntil: z.string(), percent: z.number(), fee: z.number() }).nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
   paymentReference: z.string().nullable(),
   /** Until when an unpaid guest booking holds its room. */
@@ -170,8 +175,10 @@ export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string
 export const bookingIdInput = z.object({ _id: idField });
 export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS);
 
-/** Cancels or hides. */
-export const bookingRemoveInput = changeTarget;
+/** Cancels or hides. `cancellationFee` is what the guest was shown; it is compared, not stored. */
+export const bookingRemoveInput = changeTarget.extend({
+  cancellationFee: optionalNairaField(BOOKING_FIELD_TEXTS.amountNotNumber, BOOKING_LIMITS.amountMax),
+});
 
 /** Sends a new link. */
 export const bookingLinkInput = changeTarget;
@@ -186,6 +193,8 @@ export const bookingUpdateInput = changeInput({
   checkInDate,
   checkOutDate,
   amountPaid,
+  /** Takes no cancellation fee, or takes it off a stay that was cancelled. */
+  waiveCancellationFee: flagField,
 }).transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
   if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };
   if (arrival === undefined || departure === undefined) {
@@ -213,6 +222,7 @@ export const bookingListSchema = pageOf(bookingSchema);
 
 export type BookingCreateInput = z.output<typeof bookingCreateInput>;
 export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;
+export type BookingRemoveInput = z.output<typeof bookingRemoveInput>;
 export type BookingsOfUserInput = z.output<typeof bookingsOfUserInput>;
 export type BookingListInput = z.output<typeof bookingListInput>;
 export type BookingListQuery = z.input<typeof bookingListInput>;

@@ -1,10 +1,12 @@
 import { AUTH_LIMITS } from './constants/auth';
 import { BOOKING_TEXTS } from './constants/bookings';
+import { CHARGE_LIMITS } from './constants/charges';
 import { PAYMENT_TEXTS } from './constants/ledger';
 import { RESET_LINK_MINUTES } from './constants/links';
 import { ORDER_TEXTS } from './constants/order-texts';
 import { PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_FORM_TEXTS } from './constants/room-forms';
+import { TILL_TEXTS } from './constants/till';
 import type { Versioned } from './versioned';
 
 /** The codes of the API, and the HTTP status of each (spec 8). */
@@ -92,6 +94,10 @@ export const ERRORS = {
   },
   check_in_past: { code: 'BAD_REQUEST', message: BOOKING_TEXTS.checkInPast },
   not_cancellable: { code: 'CONFLICT', message: 'This booking can no longer be cancelled. Please call the hotel.' },
+  cancellation_fee_changed: {
+    code: 'CONFLICT',
+    message: 'Cancelling costs {fee} by now. Please look at it again before you cancel.',
+  },
   key_reused: {
     code: 'UNPROCESSABLE_CONTENT',
     message: 'This request was already sent with other details. Please start again.',
@@ -125,6 +131,28 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'This payment can no longer be taken back. Refund what was really paid instead.',
   },
+  stay_not_chargeable: {
+    code: 'CONFLICT',
+    message: `A charge can be put on a confirmed or checked-in stay, and until ${CHARGE_LIMITS.daysAfterCheckOut} days after check-out.`,
+  },
+  not_voidable: { code: 'CONFLICT', message: 'Only a charge that staff put on the bill can be taken off it.' },
+  refund_too_large: { code: 'CONFLICT', message: 'Only {left} of this payment can still be given back.' },
+  refund_not_online: {
+    code: 'CONFLICT',
+    message: 'This payment did not come through the online provider. Please choose how it was paid out.',
+  },
+  provider_off: {
+    code: 'CONFLICT',
+    message: 'Online payments are switched off, so nothing can be given back that way.',
+  },
+  till_day_to_come: { code: 'BAD_REQUEST', message: TILL_TEXTS.dayToCome },
+  till_closed: { code: 'CONFLICT', message: 'This till was closed for that day already. Correct its count instead.' },
+  till_empty: { code: 'CONFLICT', message: 'There is nothing in this till to count.' },
+  till_changed: {
+    code: 'CONFLICT',
+    message: 'Something was recorded in this till meanwhile. Please check the sum and close it again.',
+  },
+  till_corrected: { code: 'CONFLICT', message: 'Someone else has corrected this count meanwhile.' },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {
     code: 'CONFLICT',

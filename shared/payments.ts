@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountField, chargeSchema, noteField } from './charges';
 import {
   CHARGE_KINDS,
   LEDGER_LIMITS,
@@ -9,8 +10,9 @@ import {
   RECEIPT_TYPES,
   STAFF_METHODS,
 } from './constants/ledger';
-import { clientIdField, flagField, idField, nairaField, optionalText } from './fields';
+import { clientIdField, flagField, idField, optionalText } from './fields';
 import { hasAtMostTwoDecimals } from './money';
+import { refundSchema } from './refunds';
 import { parseWhen } from './sent-dates';
 
 const owner = { bookingId: idField.optional(), orderId: idField.optional() };
@@ -21,25 +23,20 @@ const ownerError = { error: 'Please name either a booking or an order', path: ['
 /** What a payment is for: a stay with all that is on its bill, or an order that is on no stay's bill. */
 export const payableInput = z.object(owner).refine(hasOneOwner, ownerError);
 
-const amount = nairaField(PAYMENT_TEXTS.amountInvalid, LEDGER_LIMITS.amountMax, PAYMENT_TEXTS.amountInvalid).refine(
-  (naira) => naira > 0,
-  { error: PAYMENT_TEXTS.amountInvalid },
-);
-
 /** A payment that staff saw in the bank account or the till (D16). */
 export const paymentInput = z
   .object({
     ...owner,
-    amount,
+    amount: amountField,
     method: z.enum(STAFF_METHODS, { error: PAYMENT_TEXTS.methodInvalid }),
     /** An ISO date-time; now where it is missing. */
     receivedAt: z
       .string()
       .max(40)
-      .refine((text) => parseWhen(text) !== null, { error: 'Please enter a date and time' })
+      .refine((text) => parseWhen(text) !== null, { error: PAYMENT_TEXTS.timeInvalid })
       .optional(),
     bank: optionalText(LEDGER_LIMITS.bankMax, `At most ${LEDGER_LIMITS.bankMax} characters`),
-    note: optionalText(LEDGER_LIMITS.noteMax, `At most ${LEDGER_LIMITS.noteMax} characters`),
+    note: noteField,
     /** What it is for where the payer said so; otherwise the nights come first. */
     paysFor: z.enum(CHARGE_KINDS).optional(),
     /** The balance that was on screen: where it is another now, nothing is recorded. Any where it is missing. */
@@ -53,7 +50,7 @@ export const paymentInput = z
 /** Takes back a payment that was recorded wrongly, by a counter-row. */
 export const paymentCorrectInput = z.object({
   _id: idField,
-  note: optionalText(LEDGER_LIMITS.noteMax, `At most ${LEDGER_LIMITS.noteMax} characters`),
+  note: noteField,
 });
 
 /** A row of the ledger of payments. Amounts in naira, instants in ISO form. */
@@ -72,19 +69,9 @@ export const paymentSchema = z.object({
   /** The member of staff; null for what the provider confirmed. Staff only. */
   recordedBy: z.string().nullable(),
   takesBack: z.string().nullable(),
+  /** Naira of a payment that can still be given back: less what was, and what is about to be. Else 0. */
+  refundable: z.number(),
   receipt: z.object({ _id: z.string(), number: z.string(), type: z.enum(RECEIPT_TYPES) }).nullable(),
-});
-
-/** What is owed by a stay or an order, row by row. */
-export const chargeSchema = z.object({
-  _id: z.string(),
-  kind: z.enum(CHARGE_KINDS),
-  /** Below zero for what was taken off the bill. */
-  amount: z.number(),
-  note: z.string().nullable(),
-  /** The food order, for kind `food`. */
-  orderId: z.string().nullable(),
-  createdAt: z.string(),
 });
 
 /** All that a stay or an order owes and has paid: `balance` is the sum of charges less the sum of payments. */
@@ -93,6 +80,8 @@ export const folioSchema = z.object({
   orderId: z.string().nullable(),
   charges: z.array(chargeSchema),
   payments: z.array(paymentSchema),
+  /** Money given back or about to be. */
+  refunds: z.array(refundSchema),
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
 });
@@ -101,5 +90,4 @@ export type PayableInput = z.output<typeof payableInput>;
 export type PaymentInput = z.output<typeof paymentInput>;
 export type PaymentCorrectInput = z.output<typeof paymentCorrectInput>;
 export type Payment = z.output<typeof paymentSchema>;
-export type Charge = z.output<typeof chargeSchema>;
 export type Folio = z.output<typeof folioSchema>;

@@ -9,6 +9,7 @@ import {
   NairaIcon,
   PencilIcon,
   PlateIcon,
+  TillIcon,
 } from '../ui/admin-icons';
 import { type IconProps, PlusIcon } from '../ui/icons';
 import { type StaffPath, staffRoutes } from './staff-route-table';
@@ -37,6 +38,13 @@ const all: readonly AdminPanel[] = [
     title: 'Payments',
     text: 'What waits for money: find the transfer by its amount, record it, see what needs a decision.',
     Icon: NairaIcon,
+  },
+  {
+    path: staffPaths.till,
+    sidebar: 'Till',
+    title: 'Till',
+    text: 'Take cash and card payments at the desk, count the till and close the day.',
+    Icon: TillIcon,
   },
   {
     path: staffPaths.bookRoom,

@@ -9,6 +9,8 @@ export const staffPageLoaders: Record<StaffPath, LoadPage> = {
   [staffPaths.dashboard]: () => import('./admin-dashboard-page'),
   [staffPaths.bookings]: () => import('../features/bookings/admin-bookings-page'),
   [staffPaths.payments]: () => import('../features/payments/admin-payments-page'),
+  [staffPaths.till]: () => import('../features/till/admin-till-page'),
+  [staffPaths.tillClose]: () => import('../features/till/admin-till-close-page'),
   [staffPaths.bookRoom]: () => import('../features/bookings/admin-book-room-page'),
   [staffPaths.rooms]: () => import('../features/rooms/admin-rooms-page'),
   [staffPaths.guests]: comingSoon,

@@ -8,6 +8,8 @@ export const staffRoutes: readonly Route<StaffPath>[] = [
   screen(staffPaths.dashboard, 'admin', 'Dashboard'),
   screen(staffPaths.bookings, 'admin', 'Bookings'),
   screen(staffPaths.payments, 'admin', 'Payments'),
+  screen(staffPaths.till, 'admin', 'Till'),
+  screen(staffPaths.tillClose, 'admin', 'Till Close'),
   screen(staffPaths.bookRoom, 'admin', 'Book Room for Guest'),
   screen(staffPaths.rooms, 'admin', 'Manage Rooms'),
   later(staffPaths.guests, 'admin', 'Guest Directory'),

@@ -1,3 +1,4 @@
+import type { StaffMethod } from '@shared/constants/ledger';
 import { createContext, useContext } from 'react';
 
 /** The stay or order whose money is to be shown, as the row that opens it knows it. */
@@ -10,6 +11,8 @@ export interface FolioTarget {
   balance: number;
   /** A stay that a payment can confirm. */
   isUnconfirmed: boolean;
+  /** How a payment is expected; by transfer where it is missing. */
+  method?: StaffMethod;
 }
 
 export type FolioView = 'folio' | 'payment';

@@ -5,6 +5,8 @@ export const staffPaths = {
   ...staffEntrances,
   bookings: '/bookings',
   payments: '/admin/payments',
+  till: '/admin/till',
+  tillClose: '/admin/till/close',
   guests: '/admin/guests',
   catering: '/catering-requests',
   analytics: '/analytics',

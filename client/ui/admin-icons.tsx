@@ -22,3 +22,6 @@ export const PencilIcon = (props: IconProps) => (
 export const NairaIcon = (props: IconProps) => <Drawing {...props} d="M7 20V4l10 16V4M4 10h16M4 14h16" />;
 export const SortIcon = (props: IconProps) => <Drawing {...props} d="M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4" />;
 export const ChevronUpIcon = (props: IconProps) => <Drawing {...props} d="M6 15l6-6 6 6" />;
+export const TillIcon = (props: IconProps) => (
+  <Drawing {...props} d="M4 13h16v7H4zM6 13l2-6h8l2 6M9 4h6v3H9zM10 16.500h4" />
+);

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/constants/bookings';
 import { oneOf } from './checks';
 import { nextReference } from './references';
@@ -51,6 +51,10 @@ export const bookings = pgTable(
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     /** What a cancelled stay still owes. */
     cancellationFeeKobo: bigint('cancellation_fee_kobo', { mode: 'number' }).notNull().default(0),
+    /** The hotel's rule for cancelling when it was booked, as of `hotel`; a trigger fills it in. */
+    cancellationFreeHours: integer('cancellation_free_hours').notNull().default(24),
+    cancellationPercent: integer('cancellation_percent').notNull().default(0),
+    checkInHour: integer('check_in_hour').notNull().default(14),
     /** What it owes for its nights; a trigger posts each difference to `charges`. */
     owedKobo: bigint('owed_kobo', { mode: 'number' })
       .notNull()

@@ -1,4 +1,5 @@
 import { sharedTestHotel } from '@server/testing/hotel';
+import { hotelDate } from '@shared/dates';
 import { beforeAll, expect, it } from 'vitest';
 import { openRecords } from '../../scripts/bench/fuzz/records';
 import { type FuzzReport, openFuzz } from '../../scripts/bench/fuzz/run';
@@ -13,11 +14,13 @@ const SEED = 20_260;
 const ROUNDS = 9;
 
 const hotel = await sharedTestHotel();
+// The ledger says when it recorded something by the database's clock, and a till is closed by the hotel's.
+hotel.clock.current = new Date();
 let report: FuzzReport;
 beforeAll(async () => {
   const url = await hotel.app.listen({ port: 0, host: '127.0.0.1' });
   const admin = { email: 'admin@hotel.test', password: 'secret123' };
-  const records = await openRecords({ url, admin, today: '2026-03-10' });
+  const records = await openRecords({ url, admin, today: hotelDate(hotel.clock.now()) });
   const port = Number(new URL(url).port);
   const targets = allTargets();
   const fuzz = openFuzz({ port, records, targets, seed: SEED, atOnce: 8, slowMs: SLOW_MS, say: () => {} });

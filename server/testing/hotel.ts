@@ -22,7 +22,8 @@ const NOON = '2026-03-10T12:00:00+01:00';
 
 /** What guests and staff leave behind. */
 const RECORDS = [
-  ...['bookings', 'payments', 'payment_allocations', 'payment_tasks', 'receipts', 'receipt_counter'],
+  ...['bookings', 'payments', 'payment_allocations', 'payment_tasks', 'receipts', 'receipt_counter', 'refunds'],
+  ...['till_closes', 'till_close_payments'],
   ...['charges', 'food_orders', 'food_order_lines'],
   ...['idempotency_keys', 'audit_log', 'limit_counters', 'waiting_status_emails'],
 ];

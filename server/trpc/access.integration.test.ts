@@ -95,6 +95,14 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.hotel.setTaxes({ validFrom: '2026-04-01', vat: 7.5, consumption: 5 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
+  'hotel.cancellation': {
+    call: (calls) => calls.hotel.cancellation(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'hotel.setCancellation': {
+    call: (calls) => calls.hotel.setCancellation({ freeHours: 24, percent: 0, checkInHour: 14 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'rooms.list': { call: (calls) => calls.rooms.list(), gets: ['ok', 'ok', 'ok', 'ok'] },
   'rooms.startingPrice': { call: (calls) => calls.rooms.startingPrice(), gets: ['ok', 'ok', 'ok', 'ok'] },
   'rooms.byNumber': { call: (calls) => calls.rooms.byNumber({ roomNumber: '101' }), gets: ['ok', 'ok', 'ok', 'ok'] },
@@ -173,6 +181,43 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'payments.correct': {
     call: (calls) => calls.payments.correct({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'payments.charge': {
+    // Nobody has confirmed this stay.
+    call: (calls) => calls.payments.charge({ bookingId: own.bookingId, kind: 'spa', amount: 1 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'payments.voidCharge': {
+    call: (calls) => calls.payments.voidCharge({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'payments.refund': {
+    call: (calls) => calls.payments.refund({ _id: payment._id, amount: 100, method: 'cash', clientId: 'refund-once' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'payments.getRefund': {
+    call: (calls) => calls.payments.getRefund({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'till.day': {
+    call: (calls) => calls.till.day({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'till.close': {
+    call: (calls) => calls.till.close({ staffId: absent, method: 'cash', counted: 0 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+  },
+  'till.correctClose': {
+    call: (calls) => calls.till.correctClose({ _id: absent, counted: 0 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'till.closes': {
+    call: (calls) => calls.till.closes({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'till.getClose': {
+    call: (calls) => calls.till.getClose({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
   'receipts.get': {

@@ -6,6 +6,7 @@ import { menuRouter } from '@server/features/menu/router';
 import { paymentsRouter } from '@server/features/payments/router';
 import { receiptsRouter } from '@server/features/receipts/router';
 import { roomsRouter } from '@server/features/rooms/router';
+import { tillRouter } from '@server/features/till/router';
 import type { inferRouterInputs } from '@trpc/server';
 import { router } from './procedures';
 
@@ -19,6 +20,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   receipts: receiptsRouter,
   rooms: roomsRouter,
+  till: tillRouter,
 });
 
 export type AppRouter = typeof appRouter;

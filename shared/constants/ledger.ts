@@ -72,6 +72,7 @@ export const PAYMENT_TEXTS = {
   recordFailed: 'The payment could not be recorded. Please try again.',
   amountInvalid: 'Please enter the amount in naira, above zero, with at most two decimals',
   methodInvalid: 'Please choose how it was paid',
+  timeInvalid: 'Please enter a date and time',
   receivedInFuture: 'This time is still to come',
 } as const;
 

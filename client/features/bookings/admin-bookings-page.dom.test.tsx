@@ -197,6 +197,25 @@ describe('the bookings panel', () => {
     expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, status: 'checkedin' }]);
   });
 
+  it.each([
+    { answer: 'Take ₦10,000', sent: { status: 'cancelled' } },
+    { answer: 'Waive the fee', sent: { status: 'cancelled', waiveCancellationFee: true } },
+  ])('asks before a stay is cancelled that costs its guest something: $answer', async ({ answer, sent }) => {
+    const cancellationTerms = { freeUntil: '2026-01-01T13:00:00.000Z', percent: 50, fee: 10_000 };
+    const booking = exampleBooking({ _id: 'b1', status: 'confirmed', cancellationTerms });
+    const user = userEvent.setup();
+    const { inputsOf } = open({
+      'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
+      'bookings.update': () => ({ ...booking, status: 'cancelled', version: 2 }),
+    });
+    await chooseStatus(/^Status of Ada/, 'Cancelled');
+    const sure = await screen.findByRole('alertdialog');
+    expect(within(sure).getByText('Under the terms of this booking cancelling now costs ₦10,000.')).toBeVisible();
+    await user.click(within(sure).getByRole('button', { name: 'Cancel booking' }));
+    await user.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, ...sent }]));
+  });
+
   it('distinguishes an emptied page from no matching booking, with a link to all bookings', async () => {
     open(
       { 'bookings.list': () => ({ items: [], nextCursor: null, previousCursor: 'first' }) },

@@ -119,6 +119,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         <Button busy={form.submitting} busyLabel="Booking…" disabled={stay.closed} type="submit" variant="primary" wide>
           Book Now
         </Button>
+        <p>{stay.hotel?.terms}</p>
       </BookingSummary>
     </form>
   );

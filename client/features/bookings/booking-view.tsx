@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings';
+import { termsSentence } from '@shared/cancellation';
 import { isHolding } from '@shared/constants/bookings';
 import { type ReactNode, useId, useState } from 'react';
 import { bookRoomPath, paths } from '../../lib/paths';
@@ -28,6 +29,7 @@ export function BookingView({ booking, accessToken, mine, payments, refresh }: B
   const hotel = useHotel();
   const headline = useId();
   const [mayBeCancelled, setMayBeCancelled] = useState(false);
+  const terms = termsSentence(booking);
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   return (
     <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
@@ -49,6 +51,7 @@ export function BookingView({ booking, accessToken, mine, payments, refresh }: B
           <BookingDetails booking={booking} />
         </Disclosure>
       </div>
+      {terms && <p className={styles.terms}>{terms}</p>}
       <div className={styles.actions}>
         {isOver(booking.status) && (
           <ButtonLink href={bookRoomPath({ room, from, to })} variant="primary">

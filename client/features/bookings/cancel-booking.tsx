@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings';
+import { cancellationCost, costSentence } from '@shared/cancellation';
 import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { isCancellable } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
@@ -42,18 +43,25 @@ export function CancelBooking({ booking, accessToken, label = 'Cancel booking', 
   const [cancelled, setCancelled] = useState<Cancel>();
   const { module, failed } = useLazyModule(loadOutcome, cancelled !== undefined);
   useEffect(() => afterLoad(preloadOutcome), []);
+  /** The server refuses where it costs something else by its clock. */
+  const shownFee = useRef(0);
   const { mutateAsync: cancelBooking, isPending } = useCancelBooking(accessToken);
   const invalidate = useInvalidateBookings();
   const focusAround = () => around.current?.focus();
   const cancel = useConfirmedAction<Booking>({
-    question: ({ roomNumber, checkInDate }) => ({
-      title: 'Cancel this booking?',
-      text: `Room ${roomNumber} from ${formatDay(checkInDate)} will be free for others at once.`,
-      confirmLabel: 'Cancel booking',
-      cancelLabel: 'Keep booking',
-      danger: true,
-    }),
-    run: ({ _id }) => cancelBooking({ _id }),
+    question: (asked) => {
+      const now = new Date();
+      shownFee.current = cancellationCost(asked, now);
+      const { roomNumber, checkInDate } = asked;
+      return {
+        title: 'Cancel this booking?',
+        text: `Room ${roomNumber} from ${formatDay(checkInDate)} will be free for others at once. ${costSentence(asked, now)}`,
+        confirmLabel: 'Cancel booking',
+        cancelLabel: 'Keep booking',
+        danger: true,
+      };
+    },
+    run: ({ _id }) => cancelBooking({ _id, cancellationFee: shownFee.current }),
     done: () => BOOKING_PAGE_TEXTS.cancelled,
     failed: (error) => {
       if (!mayHaveArrived(error)) return messageOf(error, BOOKING_PAGE_TEXTS.cancelFailed);

@@ -4,19 +4,31 @@ import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
 import type { BookingStatus } from '@shared/constants/bookings';
 import { hotelDate } from '@shared/dates';
 import { messageOf } from '../../lib/wire-error';
+import { useConfirm } from '../../ui/confirm';
 import { useStatusChange } from '../../ui/status-change';
 import { STATUS_WORDS } from './booking-words';
 import { useUpdateBooking } from './staff-api';
+import { cancelQuestions } from './staff-cancel-questions';
 import { statusQuestion } from './stay-hints';
 
 /** Changes a booking's status in place. It may be refused, for instance because the nights are taken by now. */
 export function useBookingStatus() {
   const { mutateAsync } = useUpdateBooking();
+  const confirm = useConfirm();
   return useStatusChange<Booking, BookingStatus>({
     comesFrom: STAFF_TRANSITIONS,
-    // A hint only, so the device's clock is good enough.
-    question: (booking, status) => statusQuestion(booking, status, hotelDate(new Date())),
-    save: ({ _id, version }, status) => mutateAsync({ _id, version, status }),
+    // Hints only, so the device's clock is good enough.
+    question: (booking, status) => {
+      const now = new Date();
+      if (status !== 'cancelled') return statusQuestion(booking, status, hotelDate(now));
+      return cancelQuestions(booking, now)?.sure ?? null;
+    },
+    save: async (booking, status) => {
+      const { _id, version } = booking;
+      const asked = status === 'cancelled' ? cancelQuestions(booking, new Date()) : null;
+      const isWaived = asked !== null && (await confirm(asked.waive));
+      return mutateAsync({ _id, version, status, ...(isWaived && { waiveCancellationFee: true }) });
+    },
     failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.changeFailed),
     done: ({ guestName, roomNumber }, status) => `${guestName}, room ${roomNumber}: ${STATUS_WORDS[status]}.`,
     undone: ({ guestName, status }) => `${guestName}: ${STATUS_WORDS[status]} again.`,

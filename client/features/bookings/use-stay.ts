@@ -49,7 +49,8 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }:
   const checkInDate = knownDate(typed.checkInDate);
   const checkOutDate = knownDate(typed.checkOutDate);
   const rooms = useRooms();
-  const today = useHotel().data?.today;
+  const hotel = useHotel().data;
+  const today = hotel?.today;
   const room = rooms.data?.find((one) => one.roomNumber === roomNumber);
   const window = today ? { from: staff ? addDays(today, -BACK) : today, to: addDays(today, AHEAD) } : null;
   const asked = useTakenNights(room ? roomNumber : '', window);
@@ -67,6 +68,7 @@ export function useStay({ roomNumber, ...typed }: StayValues, { staff, moving }:
     rooms,
     room,
     today,
+    hotel,
     minDate,
     taken,
     takenLoading: asked.isFetching && !asked.data,

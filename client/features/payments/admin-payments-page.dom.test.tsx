@@ -42,6 +42,7 @@ const paid = (change: Partial<Payment> = {}): Payment => ({
   recordedAt: new Date().toISOString(),
   recordedBy: 'Amina',
   takesBack: null,
+  refundable: 20_000,
   receipt: { _id: 'r1', number: '000001', type: 'booking' },
   ...change,
 });
@@ -49,8 +50,20 @@ const paid = (change: Partial<Payment> = {}): Payment => ({
 const folio = (change: Partial<Folio> = {}): Folio => ({
   bookingId: 'b1',
   orderId: null,
-  charges: [{ _id: 'c1', kind: 'room', amount: 60_000, note: null, orderId: null, createdAt: '2026-11-21T06:00:00Z' }],
+  charges: [
+    {
+      _id: 'c1',
+      kind: 'room',
+      amount: 60_000,
+      note: null,
+      orderId: null,
+      voids: null,
+      recordedBy: null,
+      createdAt: '2026-11-21T06:00:00Z',
+    },
+  ],
   payments: [],
+  refunds: [],
   balance: 60_000,
   paymentStatus: 'unpaid',
   ...change,

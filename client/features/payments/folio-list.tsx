@@ -1,7 +1,8 @@
+import type { Charge } from '@shared/charges';
 import { CHARGE_WORDS } from '@shared/constants/ledger';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
-import type { Charge, Folio } from '@shared/payments';
+import type { Folio } from '@shared/payments';
 import { receiptPath } from '@shared/receipt-link';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -27,16 +28,22 @@ const chargeTitle = ({ kind, amount, note }: Charge) => {
   return note ? `${words}: ${note}` : words;
 };
 
+type ChargeListProps = Pick<Folio, 'charges'> & { actions?: (charge: Charge) => ReactNode };
+
 /** What is owed, row by row. */
-export const ChargeList = ({ charges }: Pick<Folio, 'charges'>) => (
+export const ChargeList = ({ charges, actions }: ChargeListProps) => (
   <ul className={styles.lines}>
     {charges.map((charge) => (
       <Line
         amount={charge.amount}
-        detail={formatMoment(charge.createdAt)}
+        detail={[formatMoment(charge.createdAt), charge.recordedBy && `by ${charge.recordedBy}`]
+          .filter(Boolean)
+          .join(' · ')}
         key={charge._id}
         title={chargeTitle(charge)}
-      />
+      >
+        {actions?.(charge)}
+      </Line>
     ))}
   </ul>
 );

@@ -1,4 +1,5 @@
-import { METHOD_WORDS } from '@shared/constants/ledger';
+import type { Charge } from '@shared/charges';
+import { METHOD_WORDS, STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
 import type { Folio, Payment } from '@shared/payments';
 
 /** A payment with what has become of it. */
@@ -27,3 +28,9 @@ export const isCorrectable = ({ payment, correction }: PaymentRow, { payments }:
   payment.method !== 'online' &&
   correction === null &&
   !payments.some(({ takesBack }) => takesBack === payment._id);
+
+/** What staff put on the bill and nobody has taken off it. */
+export const isVoidable = (charge: Charge, { charges }: Pick<Folio, 'charges'>) =>
+  charge.voids === null &&
+  STAFF_CHARGE_KINDS.some((kind) => kind === charge.kind) &&
+  !charges.some(({ voids }) => voids === charge._id);

@@ -17,6 +17,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   recordedAt: '2026-11-21T09:05:00.000Z',
   recordedBy: null,
   takesBack: null,
+  refundable: 0,
   receipt: { _id: 'r1', number: '000001', type: 'booking' },
   ...change,
 });
@@ -25,6 +26,7 @@ const folio = (balance: number, payments: Payment[]): Folio => ({
   orderId: null,
   charges: [],
   payments,
+  refunds: [],
   balance,
   paymentStatus: 'part_paid',
 });

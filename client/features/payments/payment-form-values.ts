@@ -20,10 +20,10 @@ export interface PaymentValues {
   confirm: boolean;
 }
 
-export function firstPaymentValues({ balance }: FolioTarget, now: Date): PaymentValues {
+export function firstPaymentValues({ balance, method = 'bank_transfer' }: FolioTarget, now: Date): PaymentValues {
   const [day = '', time = ''] = hotelDateTime(now.toISOString()).split(' ');
   const amount = balance > 0 ? formatNaira(balance).replace('₦', '') : '';
-  return { amount, method: 'bank_transfer', bank: '', day, time, paysFor: '', note: '', confirm: false };
+  return { amount, method, bank: '', day, time, paysFor: '', note: '', confirm: false };
 }
 
 /** As the API takes it. A time that nobody has changed is left to the server's clock; `balance` is the one on screen. */

@@ -19,8 +19,14 @@ export const usePaymentTasks = () =>
 
 /** Money changes the record that it is for, and may confirm a stay. */
 function useInvalidateMoney() {
-  const { payments, bookings, food, receipts } = useTRPC();
-  return useInvalidate(payments.pathFilter(), bookings.pathFilter(), food.pathFilter(), receipts.pathFilter());
+  const { payments, bookings, food, receipts, till } = useTRPC();
+  return useInvalidate(
+    till.pathFilter(),
+    payments.pathFilter(),
+    bookings.pathFilter(),
+    food.pathFilter(),
+    receipts.pathFilter(),
+  );
 }
 
 /** Repeating a call with the same `clientId` records no second payment. */
@@ -30,6 +36,20 @@ export function useRecordPayment() {
 
 export function useCorrectPayment() {
   return useMutation(useTRPC().payments.correct.mutationOptions({ onSettled: useInvalidateMoney() }));
+}
+
+/** Repeating a call with the same `clientId` gives nothing back twice. */
+export function useRefundPayment() {
+  return useMutation(useTRPC().payments.refund.mutationOptions({ onSettled: useInvalidateMoney() }));
+}
+
+/** Repeating a call with the same `clientId` charges nothing twice. */
+export function useChargeStay() {
+  return useMutation(useTRPC().payments.charge.mutationOptions({ onSettled: useInvalidateMoney() }));
+}
+
+export function useVoidCharge() {
+  return useMutation(useTRPC().payments.voidCharge.mutationOptions({ onSettled: useInvalidateMoney() }));
 }
 
 export function useFinishTask() {

@@ -3,7 +3,6 @@ import { DESK_TEXTS } from '@shared/constants/payment-desk';
 import { formatNaira } from '@shared/money';
 import type { Folio, Payment } from '@shared/payments';
 import { useState } from 'react';
-import { connectionErrorOf } from '../../lib/connection';
 import type { FolioTarget } from '../../lib/folio-opener';
 import { formFailure } from '../../lib/form-failure';
 import { lazySchema } from '../../lib/lazy-schema';
@@ -11,7 +10,7 @@ import { messageOf, wireErrorOf } from '../../lib/wire-error';
 import { hasChanges, useForm } from '../../ui/form';
 import { toast } from '../../ui/toast';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
-import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
+import { useKeyedSubmit } from '../../ui/use-keyed-submit';
 import { firstPaymentValues, isPart, type PaymentValues, paymentPayload } from './payment-form-values';
 import { useCorrectPayment, useRecordPayment } from './staff-api';
 
@@ -19,8 +18,6 @@ const paymentErrors = lazySchema(
   () => import('@shared/payments'),
   ({ paymentInput }) => paymentInput,
 );
-
-const loadSubmit = () => import('../../lib/submit-once');
 
 type RecordForm = { target: FolioTarget; folio: Folio | undefined; onClose: () => void };
 
@@ -32,7 +29,6 @@ export function useRecordForm({ target, folio, onClose }: RecordForm) {
   const [first] = useState(() => firstPaymentValues(target, new Date()));
   const [seen, setSeen] = useState<number>();
   const [isChanged, setChanged] = useState(false);
-  const [outcomeUnknown, setOutcomeUnknown] = useState(false);
   if (seen === undefined && folio) setSeen(folio.balance);
   const { mutateAsync: record } = useRecordPayment();
   const tellRecorded = useRecordedToast(target);
@@ -40,9 +36,7 @@ export function useRecordForm({ target, folio, onClose }: RecordForm) {
     initial: first,
     validate: (values) => paymentErrors(payloadOf(values)),
     readFailure: (error) => {
-      const wire = wireErrorOf(error);
-      const now = wire?.balance;
-      setOutcomeUnknown(wire === null && connectionErrorOf(error)?.mayHaveArrived !== false);
+      const now = wireErrorOf(error)?.balance;
       if (now !== undefined) {
         setSeen(now);
         setChanged(true);
@@ -58,11 +52,7 @@ export function useRecordForm({ target, folio, onClose }: RecordForm) {
     },
   });
   const payloadOf = (values: PaymentValues) => paymentPayload(target, values, { first, balance: seen });
-  const submission = useIdempotentSubmit({
-    form: `payment-${target.bookingId ?? target.orderId}`,
-    values: payloadOf(form.values),
-    load: loadSubmit,
-  });
+  const submission = useKeyedSubmit(`payment-${target.bookingId ?? target.orderId}`, payloadOf(form.values));
   const unsaved = useUnsavedChanges({
     changed: hasChanges(form.values, first),
     lost: `The payment of ${target.guestName} is not recorded.`,
@@ -73,7 +63,7 @@ export function useRecordForm({ target, folio, onClose }: RecordForm) {
     /** What is open, as far as is known. */
     balance: seen ?? target.balance,
     isChanged,
-    outcomeUnknown,
+    outcomeUnknown: submission.outcomeUnknown,
     mayLeave: unsaved.mayLeave,
   };
 }

@@ -92,10 +92,32 @@ function makersOf({ url, today }: HotelUnderTest, known: Known) {
     },
     /** A payment for that booking, and its receipt. */
     async payment(booking: string) {
-      const body = { bookingId: known.get(booking), amount: 500, method: 'cash' };
+      const body = { bookingId: known.get(booking), amount: 500_000, method: 'cash' };
       const made = await make({ path: '/api/payments', token: known.get('staff'), body });
       known.set('payment', made._id);
       known.set('receipt', Object(made.receipt)._id);
+      const refund = {
+        path: `/api/payments/${made._id}/refunds`,
+        token: known.get('staff'),
+        body: { amount: 1, method: 'cash' },
+      };
+      known.set('refund', (await make(refund))._id);
+    },
+    /** Laundry on a stay of its own, which is confirmed: staff may charge it. */
+    async charge() {
+      const dates = { checkInDate: addDays(today, 15), checkOutDate: addDays(today, 16) };
+      const person = { guestName: PERSON.name, phoneNumber: PERSON.phoneNumber, address: '3 Station Road' };
+      const stay = { ...person, roomNumber: known.get('roomNumber') };
+      const booked = await make({ path: '/api/bookings', token: known.get('staff'), body: { ...stay, ...dates } });
+      known.set('confirmedBooking', booked._id);
+      const body = { bookingId: booked._id, kind: 'laundry', amount: 500 };
+      known.set('charge', (await make({ path: '/api/charges', token: known.get('staff'), body }))._id);
+    },
+    /** Counts what the payments before have left in the till, which is closed once a day. */
+    async close() {
+      const body = { staffId: known.get('adminId'), method: 'cash', counted: 500 };
+      const made = await ask(url, { path: '/api/till/closes', token: known.get('staff'), body });
+      known.set('close', made.status === 201 ? made.json._id : known.get('close'));
     },
     async cursor(name: string, list: string) {
       const { result } = await make({ path: `/trpc/${list}?input=%7B%22limit%22%3A1%7D`, token: known.get('staff') });
@@ -127,6 +149,8 @@ export async function openRecords(hotel: HotelUnderTest): Promise<Records> {
     await add.order('guestOrder', 'guest');
     await add.order('otherOrder', 'other');
     await add.payment('guestBooking');
+    await add.charge();
+    await add.close();
     await add.cursor('bookingsCursor', 'bookings.list');
     await add.cursor('ordersCursor', 'food.list');
   }

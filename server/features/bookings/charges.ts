@@ -1,11 +1,16 @@
 import { addCharge } from '@server/features/ledger/charges';
 import { type Actor, actorName } from '@server/platform/actor';
 import type { Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
 import type { Order } from '@shared/food';
 import { toKobo } from '@shared/money';
 import type { ChargedOrder } from './email-content';
+import type { ExtraCharge } from './email-extra-charge';
 import { recordChanges } from './emails';
+import { lockStayToPay } from './payment-received';
 import { bookingRecord, toWire } from './record';
+import { isChargeable } from './rules';
 import type { ChargeableStay } from './stay-to-charge';
 
 /** The part of an order that the email to the stay shows. */
@@ -53,5 +58,33 @@ export async function tellVoidedCharge(
     // A hidden stay still has a bill, but its guest gets no emails.
     event: row.deletedAt === null ? 'charge_voided' : null,
     about: { charged: toChargedOrder(order) },
+  });
+}
+
+/**
+ * Locks a stay on whose bill staff put a charge. The ceilings of charges to a room (D14) are for guests only. Throws
+ * `not_found`, `stay_not_chargeable`.
+ */
+export async function lockStayToCharge(tx: Transaction, id: string, today: string): Promise<void> {
+  const stay = isId(id) ? await lockStayToPay(tx, id) : undefined;
+  if (!stay || stay.deletedAt !== null) throw new DomainError('not_found');
+  if (!isChargeable(stay, today)) throw new DomainError('stay_not_chargeable');
+}
+
+/** Audits a charge that staff put on a stay's bill or took off it, and emails the guest as of a charged order. */
+export async function tellStaffCharge(
+  tx: Transaction,
+  told: { actor: string; bookingId: string; event: 'charged' | 'charge_voided'; chargeId: string; extra: ExtraCharge },
+): Promise<void> {
+  const { actor, bookingId, event, chargeId, extra } = told;
+  const row = await bookingRecord.findRow(tx, bookingId);
+  if (!row) throw new Error(`There is no booking ${bookingId}`);
+  await recordChanges(tx, {
+    actor,
+    action: event === 'charged' ? 'bookings.charge' : 'bookings.voidCharge',
+    detail: { chargeId, ...extra },
+    record: toWire(row),
+    event: row.deletedAt === null ? event : null,
+    about: { extra },
   });
 }

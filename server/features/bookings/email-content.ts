@@ -12,11 +12,13 @@ import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/date
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
+import { EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
 import type { Terms } from './rules';
 
 /** The stay as of the change that the email is about. */
 export type StayThen = Terms &
-  Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'>;
+  Pick<Booking, 'status' | 'roomType' | 'charges' | 'balance' | 'paymentStatus' | 'holdExpiresAt' | 'tentative'> &
+  Pick<Booking, 'cancellationFee' | 'cancellationTerms'>;
 
 /** An order charged to the room; amounts in naira. */
 export interface ChargedOrder {
@@ -33,6 +35,8 @@ export interface EmailContext {
   was: Terms | null;
   /** The order that was charged or taken off the bill, for emails about that. */
   charged: ChargedOrder | null;
+  /** The charge that staff put on the bill or took off it, for emails about that. */
+  extra: ExtraCharge | null;
   /** The money that came or went, for emails about that. */
   paid: PaidMoney | null;
   /** The booking at the time of writing. */
@@ -94,7 +98,8 @@ const TENTATIVE_EXPIRED =
   'Your booking of room {room} waited for your payment. That time is over, and no payment has reached us.';
 
 /** The order, its price, and what to do if it was not the guest. */
-function chargeParagraphs({ event, charged, hotel }: EmailContext): string[] {
+function chargeParagraphs({ event, charged, extra, hotel }: EmailContext): string[] {
+  if (extra) return [extraChargeSentence(extra)];
   if (!charged) return [];
   const dishes = charged.items.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`).join(', ');
   return [
@@ -103,13 +108,34 @@ function chargeParagraphs({ event, charged, hotel }: EmailContext): string[] {
   ];
 }
 
+/** Subject and first paragraph. */
+function wordsOf({ event, extra }: EmailContext): { subject: string; opening: string | null } {
+  if (extra && (event === 'charged' || event === 'charge_voided')) return EXTRA_CHARGE_WORDS[event];
+  return { subject: SUBJECTS[event], opening: OPENINGS[event] };
+}
+
+/** What became of the money of a stay that does not take place. */
+function endedMoney({ status, cancellationFee: fee, balance }: StayThen, received: number): string[] {
+  if (isHolding(status) || status === 'completed') return [];
+  if (fee === 0)
+    return received <= 0 ? [] : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`];
+  const rest =
+    balance < 0
+      ? `We have received ${formatNaira(received)}: ${formatNaira(-balance)} comes back to you.`
+      : balance > 0
+        ? `${formatNaira(balance)} is still to be paid.`
+        : 'It is paid.';
+  return [`The cancellation fee is ${formatNaira(fee)}, as said when you booked. ${rest}`];
+}
+
 const MOVED_ON = 'This email is about an earlier update: your booking has changed again since.';
 
 function paragraphsOf(context: EmailContext): string[] {
   const { event, stay, now, toldStatus, hotel } = context;
   const isUntold = toldStatus !== null && toldStatus !== stay.status;
-  const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : OPENINGS[event];
-  const received = stay.amountPaid + stay.charges - stay.balance;
+  const opening = event === 'expired' && stay.tentative ? TENTATIVE_EXPIRED : wordsOf(context).opening;
+  const isEnded = !isHolding(stay.status) && stay.status !== 'completed';
+  const received = (isEnded ? stay.cancellationFee : stay.amountPaid) + stay.charges - stay.balance;
   const isPast = stay.checkOutDate <= hotel.today;
   const movedOn =
     (toldStatus === null && now.status !== stay.status) ||
@@ -123,9 +149,7 @@ function paragraphsOf(context: EmailContext): string[] {
     ...(context.paid ? [paidSentence(context.paid)] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
     ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay)]),
-    ...(isHolding(stay.status) || stay.status === 'completed' || received <= 0
-      ? []
-      : [`We have received ${formatNaira(received)} for it. Please phone us about that money.`]),
+    ...endedMoney(stay, received),
     ...(movedOn ? [MOVED_ON] : []),
   ];
 }
@@ -190,8 +214,8 @@ function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailCon
 }
 
 export function emailContent(context: EmailContext): EmailContent {
-  const { event, stay, now, hotel } = context;
-  const subject = fill(SUBJECTS[event], { reference: now.reference, room: stay.roomNumber }).join('');
+  const { stay, now, hotel } = context;
+  const subject = fill(wordsOf(context).subject, { reference: now.reference, room: stay.roomNumber }).join('');
   const link = linkOf(context);
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,

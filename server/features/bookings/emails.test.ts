@@ -24,6 +24,7 @@ function context(
     event: 'created',
     was: null,
     charged: null,
+    extra: null,
     paid: null,
     hidden: false,
     hotel,
@@ -150,8 +151,32 @@ describe('each event', () => {
   });
 
   it('that ends a stay for which money came says what becomes of it', () => {
-    const read = text({ event: 'rejected', now: { status: 'rejected', balance: 40_000, paymentStatus: 'part_paid' } });
+    const read = text({ event: 'rejected', now: { status: 'rejected', balance: -20_000, paymentStatus: 'paid' } });
     expect(read).toContain('We have received ₦20,000 for it. Please phone us about that money.');
+  });
+
+  it.each([
+    [-15_000, 'We have received ₦25,000: ₦15,000 comes back to you.'],
+    [0, 'It is paid.'],
+    [10_000, '₦10,000 is still to be paid.'],
+  ])('at a balance of %i says what the cancellation fee leaves of it', (balance, rest) => {
+    const read = text({ event: 'withdrawn', now: { status: 'cancelled', balance, cancellationFee: 10_000 } });
+    expect(read).toContain(`The cancellation fee is ₦10,000, as said when you booked. ${rest}`);
+  });
+});
+
+describe('an email about a charge of staff (D17)', () => {
+  const extra = { kind: 'laundry' as const, amount: 3_500, note: 'Two shirts\r\nBcc: x@y.test' };
+
+  it('names what it is for, on one line, and nothing of food', () => {
+    const read = text({ event: 'charged', extra });
+    expect(read).toContain('The hotel has put a charge on the bill of your stay in room 101.');
+    expect(read).toContain('Laundry: ₦3,500 (Two shirts');
+    expect(read).not.toMatch(/^Bcc/m);
+    expect(read).not.toContain('food');
+    expect(emailContent(context({ event: 'charge_voided', extra })).subject).toContain(
+      'A charge was taken off your bill',
+    );
   });
 });
 

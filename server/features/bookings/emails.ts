@@ -8,6 +8,7 @@ import { BOOKING_EVENTS, type BookingEvent } from '@shared/constants/bookings';
 import { isMailBacked } from '@shared/constants/causes';
 import { z } from 'zod';
 import { type ChargedOrder, emailContent } from './email-content';
+import { type ExtraCharge, extraCharge } from './email-extra-charge';
 import { bookingRecord } from './record';
 import { isBacked, type Terms } from './rules';
 
@@ -30,6 +31,8 @@ const payload = z.object({
     /** Missing in emails queued by versions without these fields. */
     charges: bookingSchema.shape.charges.default(0),
     tentative: bookingSchema.shape.tentative.default(false),
+    cancellationFee: bookingSchema.shape.cancellationFee.default(0),
+    cancellationTerms: bookingSchema.shape.cancellationTerms.default(null),
   }),
   was: terms.nullable(),
   charged: z
@@ -39,6 +42,7 @@ const payload = z.object({
       total: z.number(),
     })
     .nullish(),
+  extra: extraCharge.nullish(),
   paid: paidMoney.nullish(),
 });
 
@@ -47,6 +51,8 @@ interface Details {
   was?: Terms;
   /** The order that was charged to the room or taken off the bill. */
   charged?: ChargedOrder;
+  /** The charge that staff put on the bill or took off it. */
+  extra?: ExtraCharge;
   /** The money that came or went. */
   paid?: PaidMoney;
 }
@@ -70,13 +76,14 @@ export const {
           stay: record,
           was: about?.was ?? null,
           charged: about?.charged,
+          extra: about?.extra,
           paid: about?.paid,
         },
   recordIdOf: ({ bookingId }) => bookingId,
   keepsStatus: ['created', 'changed', 'charged', 'charge_voided', 'refunded'],
   async write({
     platform,
-    payload: { event, waits, stay, was, charged = null, paid = null },
+    payload: { event, waits, stay, was, charged = null, extra = null, paid = null },
     row,
     now,
     toldStatus,
@@ -96,6 +103,7 @@ export const {
         stay: waits ? now : stay,
         was: waits ? null : was,
         charged,
+        extra,
         paid,
         now,
         toldStatus,

@@ -5,6 +5,7 @@ import { columnsBut } from '@server/platform/columns';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import { defineRecord } from '@server/platform/record';
 import type { Booking } from '@shared/bookings';
+import { feeKobo, freeUntil } from '@shared/cancellation';
 import { hotelMidnight, nightsBetween } from '@shared/dates';
 import { toNaira } from '@shared/money';
 import { eq, isNull, sql } from 'drizzle-orm';
@@ -20,6 +21,18 @@ export function selectBookings(db: Queryable) {
 }
 
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
+
+type Terms = Pick<
+  BookingRow,
+  'checkIn' | 'checkOut' | 'amountKobo' | 'cancellationFreeHours' | 'cancellationPercent' | 'checkInHour'
+>;
+
+function termsOf({ checkIn, checkOut, amountKobo, ...policy }: Terms): Booking['cancellationTerms'] {
+  const { cancellationFreeHours: freeHours, cancellationPercent: percent, checkInHour } = policy;
+  const agreed = { freeHours, percent, checkInHour };
+  const fee = feeKobo({ amountKobo, nights: nightsBetween(checkIn, checkOut) }, agreed);
+  return { freeUntil: freeUntil(checkIn, agreed), percent, fee: toNaira(fee) };
+}
 
 /** Spelled out: spreading the row makes a page of the list twice as slow. */
 export function toWire(row: BookingRow): Booking {
@@ -44,6 +57,8 @@ export function toWire(row: BookingRow): Booking {
     charges: toNaira(row.chargesKobo),
     balance: toNaira(payment.balanceKobo),
     paymentStatus: payment.status,
+    cancellationFee: toNaira(row.cancellationFeeKobo),
+    cancellationTerms: row.cancellationPercent === 0 ? null : termsOf(row),
     paymentMethod: row.paymentMethod,
     paymentReference: row.paymentReference,
     holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? isoInstant(row.holdExpiresAt) : null,

@@ -7,6 +7,8 @@ import {
   isHolding,
   stayPrice,
 } from '@shared/constants/bookings';
+import { CHARGE_LIMITS } from '@shared/constants/charges';
+import { addDays } from '@shared/dates';
 import { toKobo } from '@shared/money';
 
 /** For each new status, the statuses from which it may be set: a guest sets only `cancelled`. */
@@ -113,4 +115,13 @@ export function changeEvent(
  */
 export function hidingEndsStay(before: Pick<Booking, 'status' | 'checkOutDate'>, today: string): boolean {
   return isHolding(before.status) && before.checkOutDate > today;
+}
+
+/** True while staff may put a charge on the stay's bill: it holds, or it ended a few weeks ago at most. */
+export function isChargeable(
+  { status, checkOut }: { status: BookingStatus; checkOut: string },
+  today: string,
+): boolean {
+  if (status === 'confirmed' || status === 'checkedin') return true;
+  return status === 'completed' && addDays(checkOut, CHARGE_LIMITS.daysAfterCheckOut) >= today;
 }

@@ -8,15 +8,16 @@ import { isId } from '@server/platform/ids';
 import type { Platform } from '@server/platform/platform';
 import { assertVersion } from '@server/platform/versions';
 import type { Booking, BookingUpdateInput } from '@shared/bookings';
+import { cancellationCost } from '@shared/cancellation';
 import type { ChangeTarget } from '@shared/changes';
 import { amountAfterMove } from '@shared/constants/booking-amounts';
 import { isHolding } from '@shared/constants/bookings';
 import { nightsBetween } from '@shared/dates';
-import { toNaira } from '@shared/money';
+import { toKobo, toNaira } from '@shared/money';
 import { inArray } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
-import { bookingRecord } from './record';
+import { bookingRecord, toWire } from './record';
 import { agreedAmount, changeEvent, changesNothing, isSameStay, TRANSITIONS } from './rules';
 
 /** The exclusion constraint (D9). */
@@ -39,11 +40,21 @@ async function lockStay(tx: Transaction, { _id, roomNumber }: BookingUpdateInput
   if (before.roomId !== seen.roomId) throw new StaleRead();
   const room = locked.find(({ id }) => id === (target ?? before.roomId));
   if (!room || (target && room.archivedAt)) throw new DomainError('room_missing');
-  return { before, room, roomBefore: locked.find(({ id }) => id === before.roomId) ?? room };
+  const row = await bookingRecord.findRow(tx, _id);
+  if (!row) throw new DomainError('not_found');
+  return { before, was: toWire(row), room, roomBefore: locked.find(({ id }) => id === before.roomId) ?? room };
+}
+
+/** What a change makes of the fee: one by staff takes it unless they waive it, and only a stay that stays cancelled owes it. */
+function feeAfter({ before, was }: Locked, { status, waiveCancellationFee: waived }: BookingUpdateInput, now: Date) {
+  if ((status ?? before.status) !== 'cancelled' || waived) return 0;
+  return before.status === 'cancelled' ? before.cancellationFeeKobo : toKobo(cancellationCost(was, now));
 }
 
 /** The row's values after the change. */
-function valuesAfter({ before, room }: Locked, { status, stay, amountPaid }: BookingUpdateInput) {
+function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
+  const { before, room } = locked;
+  const { status, stay, amountPaid } = change;
   const { checkIn, checkOut } = stay ?? before;
   const moved = room.id !== before.roomId;
   const nightlyKobo = moved ? room.priceKobo : before.nightlyKobo;
@@ -64,8 +75,7 @@ function valuesAfter({ before, room }: Locked, { status, stay, amountPaid }: Boo
     amountKobo,
     holdExpiresAt: null,
     tentative: false,
-    // A fee is only owed by a stay that stays cancelled.
-    cancellationFeeKobo: status === undefined || status === 'cancelled' ? before.cancellationFeeKobo : 0,
+    cancellationFeeKobo: Math.min(feeAfter(locked, change, now), amountKobo),
   };
 }
 
@@ -95,11 +105,11 @@ async function changeStay(
     checkOutDate: before.checkOut,
     amountPaid: toNaira(before.amountKobo),
   };
-  const { status, checkIn, checkOut, roomId, amountKobo } = before;
+  const { status, checkIn, checkOut, roomId, amountKobo, cancellationFeeKobo } = before;
   await recordChanges(tx, {
     actor: actor.id,
     action: 'bookings.update',
-    detail: { before: { status, checkIn, checkOut, roomId, amountKobo }, after },
+    detail: { before: { status, checkIn, checkOut, roomId, amountKobo, cancellationFeeKobo }, after },
     record: changed,
     event: changeEvent({ ...was, status }, changed),
     ...(status !== changed.status && isSameStay(was, changed) && { statusBefore: status }),
@@ -109,7 +119,8 @@ async function changeStay(
 }
 
 /**
- * Staff change status, dates, room or agreed amount, from any status to any. The booking then no longer expires. An
+ * Staff change status, dates, room or agreed amount, from any status to any. Cancelling takes the fee of the stay's own terms
+ * unless they waive it. The booking then no longer expires. An
  * update that changes nothing is neither audited nor emailed.
  * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_taken`.
  */
@@ -125,7 +136,11 @@ export async function updateBooking({
     return await inTransaction(platform.db, async (tx) => {
       const locked = await lockStay(tx, input);
       number = locked.room.roomNumber;
-      return changeStay(tx, platform, actor, { locked, target: input, after: valuesAfter(locked, input) });
+      return changeStay(tx, platform, actor, {
+        locked,
+        target: input,
+        after: valuesAfter(locked, input, platform.clock.now()),
+      });
     });
   } catch (error) {
     if (violates(error, NO_DOUBLE_BOOKING)) throw new DomainError('room_taken', { number });

@@ -1,10 +1,25 @@
 import { hotel } from '@drizzle/schema/hotel';
-import { prepared } from '@server/platform/database';
+import { prepared, type Queryable } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
+import { type CancellationPolicy, policySentence } from '@shared/cancellation';
 import { hotelDate, hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 
 const theRow = prepared('hotel', (db) => db.select().from(hotel));
+
+/** What cancelling costs, as it is stored. */
+const policyOf = (row: typeof hotel.$inferSelect): CancellationPolicy => ({
+  freeHours: row.cancellationFreeHours,
+  percent: row.cancellationPercent,
+  checkInHour: row.checkInHour,
+});
+
+/** What a stay costs its guest that is booked now and cancelled. */
+export async function cancellationPolicy(db: Queryable): Promise<CancellationPolicy> {
+  const [row] = await theRow(db);
+  if (!row) throw new Error('The row of the hotel is missing');
+  return policyOf(row);
+}
 
 /** The hotel's details as guests see them, with what the program's settings add. */
 export async function hotelDetails(platform: Platform): Promise<Hotel> {
@@ -19,6 +34,7 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
     email,
     bank: { accountName: bankAccountName, bankName, accountNumber: bankAccountNumber },
     ...platform.settings,
+    terms: policySentence(policyOf(row)),
     today: hotelDate(now),
     hour: hotelHour(now),
   };

@@ -1,8 +1,13 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { type Database, inTransaction } from '@server/platform/database';
 
+type CancellationColumns = Pick<
+  typeof hotel.$inferSelect,
+  'cancellationFreeHours' | 'cancellationPercent' | 'checkInHour'
+>;
+
 /** The hotel's details as they are stored. */
-export type HotelDetails = Omit<typeof hotel.$inferSelect, 'only'>;
+export type HotelDetails = Omit<typeof hotel.$inferSelect, 'only' | keyof CancellationColumns>;
 
 /** What the first migration writes. None of it exists, and money sent there is lost. */
 export const DEMO_HOTEL: HotelDetails = {

@@ -1,6 +1,7 @@
 import { charges } from '@drizzle/schema/charges';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
+import { STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
 import { and, eq, isNull } from 'drizzle-orm';
 
 type Charge = Inserted<typeof charges, 'id'>;
@@ -39,4 +40,36 @@ export async function voidOrderCharge(
   const amountKobo = -charge.amountKobo;
   await insert(tx, { bookingId, kind, orderId, note, amountKobo, voids, recordedBy, createdAt: at });
   return { bookingId, amountKobo };
+}
+
+type ChargeRow = typeof charges.$inferSelect;
+
+/** Adds a charge that staff put on a stay's bill, under the id of its idempotency key. */
+export async function addStaffCharge(
+  tx: Transaction,
+  charge: Omit<typeof charges.$inferInsert, 'voids' | 'orderId'>,
+): Promise<ChargeRow> {
+  const [row] = await tx.insert(charges).values(charge).returning();
+  if (!row) throw new Error('An insert returned no row');
+  return row;
+}
+
+/**
+ * Takes a charge of staff off its stay's bill by a counter-charge; of those who try at once, the others get the one that
+ * was made, with `isNew` false. Undefined where there is no charge of that id, null where it is none of staff's.
+ */
+export async function voidStaffCharge(
+  tx: Transaction,
+  { id, recordedBy, at }: { id: string; recordedBy: string; at: string },
+): Promise<{ row: ChargeRow; isNew: boolean } | null | undefined> {
+  const [charge] = await tx.select().from(charges).where(eq(charges.id, id)).for('update');
+  if (!charge) return undefined;
+  if (!STAFF_CHARGE_KINDS.some((kind) => kind === charge.kind) || charge.voids !== null) return null;
+  const [earlier] = await tx.select().from(charges).where(eq(charges.voids, id));
+  if (earlier) return { row: earlier, isNew: false };
+  const { bookingId, kind, note } = charge;
+  const counter = { bookingId, kind, note, amountKobo: -charge.amountKobo, voids: id, recordedBy, createdAt: at };
+  const [row] = await tx.insert(charges).values(counter).returning();
+  if (!row) throw new Error('An insert returned no row');
+  return { row, isNew: true };
 }

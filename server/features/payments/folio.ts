@@ -1,6 +1,7 @@
 import { charges } from '@drizzle/schema/charges';
 import { payments } from '@drizzle/schema/payments';
 import { receipts } from '@drizzle/schema/receipts';
+import { refunds } from '@drizzle/schema/refunds';
 import { users } from '@drizzle/schema/users';
 import { type Payable, payableColumns } from '@server/features/ledger/payable';
 import { paymentState } from '@server/features/ledger/payment-state';
@@ -10,14 +11,22 @@ import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { receiptNumber } from '@shared/constants/ledger';
-import { toNaira } from '@shared/money';
-import type { Charge, Folio, PayableInput, Payment } from '@shared/payments';
+import { toKobo, toNaira } from '@shared/money';
+import type { Folio, PayableInput, Payment } from '@shared/payments';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { chargesOnWire } from './charges-on-wire';
 import { assertMaySee, payableOf } from './payables';
+import { isOpenRefund, refundsOnWire } from './refunds';
+
+/** Kobo of a payment that can still be given back. */
+const refundableKobo = sql<number>`case when ${payments.kind} = 'payment' then ${payments.amountKobo}
+  + (select coalesce(sum(taken.amount_kobo), 0) from payments as taken where taken.takes_back = ${payments.id})
+  - (select coalesce(sum(amount_kobo), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${isOpenRefund})
+  else 0 end`.mapWith(Number);
 
 const selectPayments = (db: Queryable, where: SQL | undefined) =>
   db
-    .select({ payment: payments, receipt: receipts, recorder: users.name })
+    .select({ payment: payments, receipt: receipts, recorder: users.name, refundableKobo })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     // The column also holds 'system'.
@@ -27,7 +36,7 @@ const selectPayments = (db: Queryable, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof selectPayments>>[number];
 
-const toWire = ({ payment, receipt, recorder }: Row): Payment => ({
+const toWire = ({ payment, receipt, recorder, refundableKobo: refundable }: Row): Payment => ({
   _id: payment.id,
   reference: payment.reference,
   kind: payment.kind,
@@ -40,6 +49,7 @@ const toWire = ({ payment, receipt, recorder }: Row): Payment => ({
   recordedAt: isoInstant(payment.recordedAt),
   recordedBy: recorder,
   takesBack: payment.takesBack,
+  refundable: toNaira(refundable),
   receipt: receipt && { _id: receipt.id, number: receiptNumber(receipt.number), type: receipt.type },
 });
 
@@ -49,15 +59,6 @@ export async function paymentOnWire(db: Queryable, where: SQL): Promise<Payment>
   if (!row) throw new DomainError('not_found');
   return toWire(row);
 }
-
-const chargeOnWire = (row: typeof charges.$inferSelect): Charge => ({
-  _id: row.id,
-  kind: row.kind,
-  amount: toNaira(row.amountKobo),
-  note: row.note,
-  orderId: row.orderId,
-  createdAt: isoInstant(row.createdAt),
-});
 
 const sum = (byKind: Partial<Record<string, number>>) =>
   Object.values(byKind).reduce<number>((total, kobo = 0) => total + kobo, 0);
@@ -87,20 +88,22 @@ export async function folio({
     ? eq(charges.bookingId, bookingId)
     : and(isNull(charges.bookingId), eq(charges.orderId, orderId ?? ''));
   const isPaid = bookingId ? eq(payments.bookingId, bookingId) : eq(payments.orderId, orderId ?? '');
-  const [owed, paid, bill] = await Promise.all([
-    db.select().from(charges).where(isOwed).orderBy(asc(charges.createdAt), asc(charges.id)),
+  const [owed, paid, refunded, bill] = await Promise.all([
+    chargesOnWire(db, isOwed),
     selectPayments(db, isPaid),
+    refundsOnWire(db, isPaid),
     readBill(db, payable),
   ]);
-  const agreedKobo = Math.max(0, ...owed.map(({ amountKobo }) => amountKobo));
+  const agreedKobo = Math.max(0, ...owed.map(({ amount }) => toKobo(amount)));
   const state = paymentState({ owedKobo: sum(bill.owed), receivedKobo: sum(bill.received), agreedKobo });
   const forStaff = isAdmin(actor);
   const shown = (row: Payment) => (forStaff ? row : { ...row, recordedBy: null, note: null, bank: null });
   return {
     bookingId,
     orderId,
-    charges: owed.map(chargeOnWire),
+    charges: owed.map((row) => (forStaff ? row : { ...row, recordedBy: null })),
     payments: paid.map((row) => shown(toWire(row))),
+    refunds: refunded.map((row) => (forStaff ? row : { ...row, requestedBy: null, note: null, failure: null })),
     balance: toNaira(state.balanceKobo),
     paymentStatus: state.status,
   };

@@ -1,12 +1,18 @@
 import { adminProcedure, ownerProcedure, router } from '@server/trpc/procedures';
+import { chargeInput, chargeSchema, chargeVoidInput } from '@shared/charges';
 import { awaitedInput, awaitedListSchema, paymentTaskSchema, taskDoneInput } from '@shared/payment-desk';
 import { folioSchema, payableInput, paymentCorrectInput, paymentInput, paymentSchema } from '@shared/payments';
+import { refundIdInput, refundInput, refundSchema } from '@shared/refunds';
 import { z } from 'zod';
 import { awaitedPayments } from './awaited';
+import { chargeStay } from './charge';
 import { correctPayment } from './correct';
 import { folio } from './folio';
 import { recordPayment } from './record';
+import { refundPayment } from './refund';
+import { getRefund } from './refunds';
 import { finishTask, openTasks } from './tasks';
+import { voidCharge } from './void-charge';
 
 export const paymentsRouter = router({
   /** What a stay or an order owes and has paid, for its owner or staff. */
@@ -19,6 +25,14 @@ export const paymentsRouter = router({
   finishTask: adminProcedure.input(taskDoneInput).output(paymentTaskSchema).mutation(finishTask),
   /** Records a payment that staff saw in the bank account or the till. */
   record: adminProcedure.input(paymentInput).output(paymentSchema).mutation(recordPayment),
+  /** Puts spa, laundry or something else on a stay's bill. */
+  charge: adminProcedure.input(chargeInput).output(chargeSchema).mutation(chargeStay),
+  /** Takes such a charge off the bill, once. */
+  voidCharge: adminProcedure.input(chargeVoidInput).output(chargeSchema).mutation(voidCharge),
+  /** Gives back some or all of a payment. */
+  refund: adminProcedure.input(refundInput).output(refundSchema).mutation(refundPayment),
+  /** How a refund stands. */
+  getRefund: adminProcedure.input(refundIdInput).output(refundSchema).query(getRefund),
   /** Takes back a payment that was recorded wrongly. */
   correct: adminProcedure.input(paymentCorrectInput).output(paymentSchema).mutation(correctPayment),
 });

@@ -1,0 +1,86 @@
+import { CHARGE_TEXTS } from '@shared/constants/charges';
+import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
+import { useId } from 'react';
+import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
+import { Button } from '../../ui/button';
+import { ChoiceField } from '../../ui/choice-field';
+import { Dialog } from '../../ui/dialog';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { parseAmount } from '../../ui/parse-amount';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { useKeyedSubmit } from '../../ui/use-keyed-submit';
+import styles from './record-payment-dialog.module.css';
+import { useChargeStay } from './staff-api';
+
+const chargeErrors = lazySchema(
+  () => import('@shared/charges'),
+  ({ chargeInput }) => chargeInput,
+);
+
+const KINDS = STAFF_CHARGE_KINDS.map((value) => ({ value, label: CHARGE_WORDS[value] }));
+
+const FIRST = { kind: 'laundry' as (typeof STAFF_CHARGE_KINDS)[number], amount: '', note: '' };
+
+/** Puts spa, laundry or something else on a stay's bill. Open while it is rendered. */
+export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const formId = useId();
+  const { mutateAsync: charge } = useChargeStay();
+  const payloadOf = ({ amount, ...values }: typeof FIRST) => ({ bookingId, amount: parseAmount(amount), ...values });
+  const form = useForm({
+    initial: FIRST,
+    validate: (values) => chargeErrors(payloadOf(values)),
+    readFailure: (error) => formFailure(error, CHARGE_TEXTS.addFailed),
+    onSubmit: async () => {
+      await submission.send(charge);
+      toast.success(CHARGE_TEXTS.added);
+      onClose();
+    },
+  });
+  const submission = useKeyedSubmit(`charge-${bookingId}`, payloadOf(form.values));
+  return (
+    <Dialog
+      description="It goes on the bill of the stay, and the guest is emailed."
+      footer={
+        <>
+          {submission.outcomeUnknown && (
+            <Notice tone="waiting">
+              We sent this charge but got no answer. Press the button again: nothing is charged twice.
+            </Notice>
+          )}
+          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <Button onClick={onClose}>Go back</Button>
+          <Button busy={form.submitting} busyLabel="Adding…" form={formId} type="submit" variant="primary">
+            Add to the bill
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Add a charge"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <ChoiceField
+          cards
+          choices={KINDS}
+          error={form.errors.kind}
+          label="What it is for"
+          name="kind"
+          onChange={(kind) => form.setValues({ kind })}
+          value={form.values.kind}
+        />
+        <TextField
+          {...form.field('amount')}
+          autoComplete="off"
+          data-first-focus
+          inputMode="decimal"
+          label="Amount (₦)"
+          required
+        />
+        <TextField {...form.field('note')} autoComplete="off" hint="The guest reads it." label="Note" optional />
+      </form>
+    </Dialog>
+  );
+}

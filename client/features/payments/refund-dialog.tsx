@@ -1,0 +1,107 @@
+import { METHOD_WORDS, STAFF_METHODS } from '@shared/constants/ledger';
+import { REFUND_TEXTS } from '@shared/constants/refunds';
+import { formatNaira } from '@shared/money';
+import type { Payment } from '@shared/payments';
+import { useId } from 'react';
+import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
+import { Button } from '../../ui/button';
+import { ChoiceField } from '../../ui/choice-field';
+import { Dialog } from '../../ui/dialog';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { parseAmount } from '../../ui/parse-amount';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { useKeyedSubmit } from '../../ui/use-keyed-submit';
+import styles from './record-payment-dialog.module.css';
+import { useRefundPayment } from './staff-api';
+
+const refundErrors = lazySchema(
+  () => import('@shared/refunds'),
+  ({ refundInput }) => refundInput,
+);
+
+/** Money goes back the way it came where it can: only what came online can go back online. */
+const methodsOf = ({ method }: Payment) =>
+  [...(method === 'online' ? (['online'] as const) : []), ...STAFF_METHODS].map((value) => ({
+    value,
+    label: value === 'online' ? 'Back through the online provider' : METHOD_WORDS[value],
+    hint: value === 'online' ? 'It takes some days; the guest is told when it is done.' : undefined,
+  }));
+
+/** Gives back some or all of a payment. Open while it is rendered. */
+export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const formId = useId();
+  const { form, outcomeUnknown } = useRefundForm(payment, onClose);
+  return (
+    <Dialog
+      description={`Of ${formatNaira(payment.amount)}, ${payment.reference}, ${formatNaira(payment.refundable)} can still be given back.`}
+      footer={
+        <>
+          {outcomeUnknown && (
+            <Notice tone="waiting">
+              We sent this refund but got no answer. Press the button again: nothing is given back twice.
+            </Notice>
+          )}
+          {!outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <Button onClick={onClose}>Go back</Button>
+          <Button busy={form.submitting} busyLabel="Recording…" form={formId} type="submit" variant="primary">
+            {form.values.method === 'online' ? 'Give back' : 'Record as paid out'}
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Refund"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <TextField
+          {...form.field('amount')}
+          autoComplete="off"
+          data-first-focus
+          inputMode="decimal"
+          label="Amount (₦)"
+          required
+        />
+        <ChoiceField
+          choices={methodsOf(payment)}
+          error={form.errors.method}
+          label="How it is given back"
+          name="method"
+          onChange={(method) => form.setValues({ method })}
+          value={form.values.method}
+        />
+        <TextField
+          {...form.field('note')}
+          autoComplete="off"
+          hint="Why, and to whom, for whoever looks at the books."
+          label="Note"
+          optional
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useRefundForm(payment: Payment, onClose: () => void) {
+  const { mutateAsync: refund } = useRefundPayment();
+  const payloadOf = ({ amount, ...values }: typeof initial) => ({
+    _id: payment._id,
+    amount: parseAmount(amount),
+    ...values,
+  });
+  const initial = { amount: formatNaira(payment.refundable).replace('₦', ''), method: payment.method, note: '' };
+  const form = useForm({
+    initial,
+    validate: (values) => refundErrors(payloadOf(values)),
+    readFailure: (error) => formFailure(error, REFUND_TEXTS.failed),
+    onSubmit: async () => {
+      const { status } = await submission.send(refund);
+      toast.success(status === 'done' ? REFUND_TEXTS.done : REFUND_TEXTS.requested);
+      onClose();
+    },
+  });
+  const submission = useKeyedSubmit(`refund-${payment._id}`, payloadOf(form.values));
+  return { form, outcomeUnknown: submission.outcomeUnknown };
+}

@@ -1,0 +1,107 @@
+import { LEDGER_LIMITS } from '@shared/constants/ledger';
+import { TILL_TEXTS } from '@shared/constants/till';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
+import { useId } from 'react';
+import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useForm } from '../../ui/form';
+import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
+import { parseAmount } from '../../ui/parse-amount';
+import { TextAreaField, TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { useKeyedSubmit } from '../../ui/use-keyed-submit';
+import styles from './count-dialog.module.css';
+import { differenceWords } from './till-words';
+
+const countErrors = lazySchema(
+  () => import('@shared/till'),
+  ({ tillCountInput }) => tillCountInput,
+);
+
+type Count = { counted: string; note: string };
+
+type CountDialogProps = {
+  title: string;
+  about: string;
+  /** What must be in the till. */
+  expected: number;
+  /** Unique to this till and day, for a repeat after a lost answer. */
+  name: string;
+  confirmLabel: string;
+  done: string;
+  save: (count: Count & { clientId: string }) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks what was counted, and says at once whether it is right. Open while it is rendered. */
+export function CountDialog(props: CountDialogProps) {
+  const { title, about, expected, confirmLabel, done, save, onClose } = props;
+  const formId = useId();
+  const form = useForm<Count>({
+    initial: { counted: '', note: '' },
+    validate: ({ counted, note }) => countErrors({ counted: parseAmount(counted), note }),
+    readFailure: (error) => formFailure(error, TILL_TEXTS.closeFailed),
+    onSubmit: async () => {
+      await submission.send(save);
+      toast.success(done);
+      onClose();
+    },
+  });
+  const { counted, note } = form.values;
+  const submission = useKeyedSubmit(`till ${props.name}`, { counted: parseAmount(counted), note });
+  return (
+    <Dialog
+      description={about}
+      footer={
+        <>
+          {submission.outcomeUnknown && (
+            <Notice tone="waiting">We sent this but got no answer. Press the button again: it is saved once.</Notice>
+          )}
+          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <Button onClick={onClose}>Go back</Button>
+          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title={title}
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <p className={styles.expected}>
+          <span>Expected</span> <strong>{formatNaira(expected)}</strong>
+        </p>
+        <TextField
+          {...form.field('counted')}
+          autoComplete="off"
+          data-first-focus
+          hint="Without the change that was in it in the morning."
+          inputMode="decimal"
+          label="Counted (₦)"
+          required
+        />
+        <LiveRegion className={styles.difference} visible>
+          <Difference counted={counted} expected={expected} />
+        </LiveRegion>
+        <TextAreaField
+          {...form.field('note')}
+          hint="Why it differs, if it does."
+          label="Note"
+          maxLength={LEDGER_LIMITS.noteMax}
+          optional
+          rows={2}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Difference({ counted, expected }: { counted: string; expected: number }) {
+  const typed = parseAmount(counted);
+  if (!/^\d+(\.\d{1,2})?$/.test(typed)) return null;
+  return differenceWords(toNaira(toKobo(Number(typed)) - toKobo(expected)));
+}

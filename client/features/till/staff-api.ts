@@ -1,0 +1,46 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useInvalidate } from '../../lib/record-cache';
+import { useTRPC } from '../../lib/trpc';
+
+/** Polling interval: other members of staff take payments too. */
+const REFRESH_MS = 20_000;
+
+/** How many stays and how many orders a search shows. */
+const FOUND_MAX = 5;
+
+/** The tills of a day; of today where it is ''. */
+export const useTillDay = (day: string) =>
+  useQuery(
+    useTRPC().till.day.queryOptions(
+      { day: day || undefined },
+      { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' },
+    ),
+  );
+
+/** Closes as they stand, the newest first. */
+export const useTillCloses = () => useQuery(useTRPC().till.closes.queryOptions({}));
+
+export const useTillClose = (_id: string) => useQuery(useTRPC().till.getClose.queryOptions({ _id }));
+
+function useInvalidateTill() {
+  const { till } = useTRPC();
+  return useInvalidate(till.pathFilter());
+}
+
+/** Repeating a call with the same `clientId` closes nothing twice. */
+export function useCloseTill() {
+  return useMutation(useTRPC().till.close.mutationOptions({ onSettled: useInvalidateTill() }));
+}
+
+export function useCorrectClose() {
+  return useMutation(useTRPC().till.correctClose.mutationOptions({ onSettled: useInvalidateTill() }));
+}
+
+/** Stays and orders that match, for a guest who stands at the desk. */
+export function useFindPayable(q: string) {
+  const trpc = useTRPC();
+  const options = { enabled: q.trim() !== '', placeholderData: keepPreviousData };
+  const stays = useQuery(trpc.bookings.list.queryOptions({ q, limit: FOUND_MAX }, options));
+  const orders = useQuery(trpc.food.list.queryOptions({ q, limit: FOUND_MAX }, options));
+  return { stays, orders };
+}

@@ -1,0 +1,81 @@
+import { formatNaira } from '@shared/money';
+import { useState } from 'react';
+import { useOpenFolio } from '../../lib/folio-opener';
+import { Button } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
+import { LiveRegion } from '../../ui/live-region';
+import { Section } from '../../ui/page';
+import { hasFailed } from '../../ui/query-view';
+import { SearchField } from '../../ui/search-field';
+import { type FoundPayable, foundOrder, foundStay } from './found-payables';
+import { useFindPayable } from './staff-api';
+import styles from './take-payment.module.css';
+
+/** Finds the stay or order of whoever stands at the desk, and takes the payment. */
+export function TakePayment() {
+  const [q, setQ] = useState('');
+  const { stays, orders } = useFindPayable(q);
+  const isAsked = q.trim() !== '';
+  const isLoading = isAsked && (stays.isFetching || orders.isFetching);
+  const found = isAsked
+    ? [...(stays.data?.items ?? []).map(foundStay), ...(orders.data?.items ?? []).flatMap(foundOrder)]
+    : [];
+  const failed = isAsked && (hasFailed(stays) || hasFailed(orders));
+  const retry = () => Promise.all([stays.refetch(), orders.refetch()]);
+  return (
+    <Section title="Take a payment">
+      <div className={styles.search}>
+        <SearchField label="Room, name, phone or reference" onChange={setQ} value={q} />
+      </div>
+      {failed && (
+        <ErrorState busy={isLoading} onRetry={retry}>
+          The search failed. Please try again.
+        </ErrorState>
+      )}
+      <LiveRegion visible>
+        {isAsked && !isLoading && !failed && found.length === 0 && <p>No stay and no order matches this.</p>}
+      </LiveRegion>
+      {found.length > 0 && (
+        <ul aria-label="Found" className={styles.found}>
+          {found.map((one) => (
+            <Found key={one.target.reference} {...one} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Found({ target, what }: FoundPayable) {
+  const openFolio = useOpenFolio();
+  const { guestName, reference, balance } = target;
+  return (
+    <li className={styles.one}>
+      <div className={styles.words}>
+        <strong>{guestName}</strong>
+        <small>
+          {reference} · {what}
+        </small>
+      </div>
+      <span className={styles.balance}>{balance > 0 ? `${formatNaira(balance)} to pay` : 'Nothing to pay'}</span>
+      <span className={styles.actions}>
+        <Button
+          aria-label={`Folio of ${guestName}, ${reference}`}
+          onClick={() => openFolio(target)}
+          size="small"
+          variant="quiet"
+        >
+          Folio
+        </Button>
+        <Button
+          aria-label={`Take payment of ${guestName}, ${reference}`}
+          onClick={() => openFolio(target, 'payment')}
+          size="small"
+          variant={balance > 0 ? 'primary' : 'secondary'}
+        >
+          Take payment
+        </Button>
+      </span>
+    </li>
+  );
+}

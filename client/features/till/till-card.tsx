@@ -1,0 +1,82 @@
+import { METHOD_WORDS } from '@shared/constants/ledger';
+import { TILL_TEXTS } from '@shared/constants/till';
+import { formatMoment } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { Till, TillClose } from '@shared/till';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { Disclosure } from '../../ui/disclosure';
+import { StatusBadge } from '../../ui/status-badge';
+import { CountDialog } from './count-dialog';
+import { useCloseTill } from './staff-api';
+import styles from './till-card.module.css';
+import { TillPayments } from './till-payments';
+import { closePath, differenceTone, differenceWords, tillName } from './till-words';
+
+/** What one member of staff has by one method, and the close of the day where there is one. */
+export function TillCard({ till, day }: { till: Till; day: string }) {
+  const { mutateAsync: closeTill } = useCloseTill();
+  const [isCounting, setCounting] = useState(false);
+  const { staffId, staffName, method, expected, payments, close } = till;
+  const name = tillName(till);
+  return (
+    <article aria-label={name} className={styles.till}>
+      <header className={styles.head}>
+        <h3>{staffName}</h3>
+        <span>{METHOD_WORDS[method]}</span>
+      </header>
+      {close && <Closed close={close} />}
+      {payments.length > 0 && (
+        <>
+          <DescriptionList items={sums(till)} />
+          <Disclosure inner title={payments.length === 1 ? '1 payment' : `${payments.length} payments`}>
+            <TillPayments caption={`Payments of ${name}`} payments={payments} />
+          </Disclosure>
+        </>
+      )}
+      {payments.length > 0 && !close && (
+        <Button aria-label={`Count and close: ${name}`} onClick={() => setCounting(true)} variant="primary">
+          Count and close
+        </Button>
+      )}
+      {payments.length > 0 && close && <p className={styles.later}>It goes into the next close.</p>}
+      {isCounting && (
+        <CountDialog
+          about={`${name}, ${payments.length === 1 ? '1 payment' : `${payments.length} payments`}`}
+          confirmLabel="Close the till"
+          done={TILL_TEXTS.closed}
+          expected={expected}
+          name={`${day} ${staffId} ${method} ${expected}`}
+          onClose={() => setCounting(false)}
+          save={(count) => closeTill({ ...count, day, staffId, method, expected })}
+          title="Count and close"
+        />
+      )}
+    </article>
+  );
+}
+
+function sums({ received, paidOut, carried, expected, close }: Till) {
+  return [
+    { label: close ? 'Received after the close' : 'Received', value: formatNaira(received) },
+    ...(paidOut === 0 ? [] : [{ label: 'Paid out', value: formatNaira(-paidOut) }]),
+    ...(carried === 0 ? [] : [{ label: 'Of it from earlier days', value: formatNaira(carried) }]),
+    { label: close ? 'After the close' : 'Expected', value: formatNaira(expected), total: true },
+  ];
+}
+
+const Closed = ({ close }: { close: TillClose }) => (
+  <div className={styles.closed}>
+    <p>
+      <StatusBadge tone={differenceTone(close)}>{differenceWords(close.difference)}</StatusBadge>
+    </p>
+    <p className={styles.later}>
+      Closed {formatMoment(close.closedAt)} by {close.closedBy}: {formatNaira(close.counted)} counted,{' '}
+      {formatNaira(close.expected)} expected.{close.note ? ` ${close.note}` : ''}
+    </p>
+    <ButtonLink aria-label={`See and print the close: ${tillName(close)}`} href={closePath(close._id)} size="small">
+      See and print
+    </ButtonLink>
+  </div>
+);

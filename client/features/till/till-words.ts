@@ -1,0 +1,31 @@
+import { METHOD_WORDS } from '@shared/constants/ledger';
+import { formatNaira } from '@shared/money';
+import type { Till, TillClose, TillPayment } from '@shared/till';
+import { staffPaths } from '../../lib/staff-paths';
+import { searchSpec, textParam } from '../../ui/search-state';
+
+/** The day that is shown, '' for today. */
+export const tillSearch = searchSpec({ day: textParam(10) });
+/** The close that is shown. */
+export const closeSearch = searchSpec({ id: textParam(40) });
+
+export const closePath = (id: string) => staffPaths.tillClose + closeSearch.write({ id });
+
+/** 'Ada Obi, cash' */
+export const tillName = ({ staffName, method }: Pick<Till, 'staffName' | 'method'>) =>
+  `${staffName}, ${METHOD_WORDS[method].toLowerCase().replace('(pos)', '(POS)')}`;
+
+/** '₦100 short', '₦100 over', 'It balances' */
+export function differenceWords(difference: number): string {
+  if (difference === 0) return 'It balances';
+  return `${formatNaira(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
+}
+
+export const differenceTone = ({ difference }: Pick<TillClose, 'difference'>) =>
+  difference === 0 ? ('good' as const) : ('bad' as const);
+
+export const KIND_WORDS: Record<TillPayment['kind'], string> = {
+  payment: 'Received',
+  refund: 'Given back',
+  correction: 'Recorded wrongly',
+};

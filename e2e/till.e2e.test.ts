@@ -1,0 +1,156 @@
+import type { Booking, BookingCreated } from '@shared/bookings';
+import { addDays, hotelDate } from '@shared/dates';
+import { describe, expect, it } from 'vitest';
+import { checkLook } from './support/audit';
+import { DESK, PHONE } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
+import { logInStaff } from './support/steps';
+
+/** Money at the desk: a walk-in pays cash, laundry is added, some is given back, and the day is closed. */
+
+const { hotel, browser } = await openJourney();
+const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+const today = hotelDate(new Date());
+
+const bookWalkIn = (guestName: string, roomNumber: string) =>
+  callRest<Booking>(hotel.url, 'POST', '/bookings', {
+    token,
+    body: {
+      guestName,
+      phoneNumber: '08031234567',
+      address: '3 Station Road',
+      roomNumber,
+      checkInDate: today,
+      checkOutDate: addDays(today, 1),
+      amountPaid: 20_000,
+    },
+  });
+
+it('a walk-in pays cash on a phone; laundry is added and some money given back; the till balances and is closed on a desk', async () => {
+  const { _id } = await bookWalkIn('Wale Walk-In', '101');
+  const phone = await browser.visit({ url: hotel.url, viewport: PHONE });
+  {
+    const { page } = phone;
+    await logInStaff(phone, '/admin/till');
+    await page.getByText('No cash and no card payment is in any till.').waitFor();
+    await page.getByLabel('Room, name, phone or reference').fill('wale');
+    await page.getByRole('button', { name: /^Take payment of Wale Walk-In/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+    await dialog.getByText('₦20,000 to pay → ₦0 after this').waitFor();
+    expect(await dialog.getByLabel('Cash').isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await page
+      .getByText(/^Payment recorded/)
+      .first()
+      .waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: /^Folio of Wale Walk-In/ }).click();
+    const folio = page.getByRole('dialog', { name: 'Folio' });
+    await folio.getByRole('button', { name: 'Add a charge' }).click();
+    const charge = page.getByRole('dialog', { name: 'Add a charge' });
+    await charge.getByLabel('Amount (₦)').fill('3,500');
+    await charge.getByLabel('Note').fill('Two shirts');
+    await charge.getByRole('button', { name: 'Add to the bill' }).click();
+    await folio.getByText('Laundry: Two shirts').waitFor();
+    await folio.getByText('₦3,500 is open').waitFor();
+
+    await folio.getByRole('button', { name: /^Refund of ₦20,000/ }).click();
+    const refund = page.getByRole('dialog', { name: 'Refund' });
+    await refund.getByLabel('Amount (₦)').fill('20000.01');
+    await refund.getByRole('button', { name: 'Record as paid out' }).click();
+    await refund.getByText('Only ₦20,000 of this payment can still be given back.').first().waitFor();
+    await refund.getByLabel('Amount (₦)').fill('1500');
+    await checkLook(page);
+    await refund.getByRole('button', { name: 'Record as paid out' }).click();
+    await folio.getByText('₦5,000 is open').waitFor();
+    await folio.getByText('Given back: Cash').waitFor();
+    await folio.getByRole('button', { name: /^Take off the bill: Laundry/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the bill' }).click();
+    await folio.getByText('₦1,500 is open').waitFor();
+    // The refusal, which the browser logs by itself.
+    phone.complaints.splice(0);
+    await phone.leave();
+  }
+
+  const desk = await browser.visit({ url: hotel.url, viewport: DESK });
+  const { page } = desk;
+  await logInStaff(desk, '/admin/till');
+  const till = page.getByRole('article', { name: /, cash$/ });
+  await till.getByText('₦18,500').waitFor();
+  await checkLook(page);
+  // By keyboard alone.
+  await till.getByRole('button', { name: /^Count and close/ }).focus();
+  await page.keyboard.press('Enter');
+  const count = page.getByRole('dialog', { name: 'Count and close' });
+  await count.getByLabel('Counted (₦)').waitFor();
+  await page.keyboard.type('18,400');
+  await count.getByText('₦100 short').waitFor();
+  await count.getByLabel('Counted (₦)').fill('18,500');
+  await count.getByText('It balances').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Till closed.').first().waitFor();
+  await till.getByText('It balances').waitFor();
+
+  await till.getByRole('link', { name: /^See and print/ }).click();
+  await page.getByRole('heading', { name: /^Till close/ }).waitFor();
+  const counted = page.getByRole('table', { name: 'Payments of this close' });
+  await counted.waitFor();
+  expect(await counted.getByRole('row').count()).toBe(3);
+  await checkLook(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Signature').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+
+  // What comes later is shown as such, and goes into the next close.
+  const body = { bookingId: _id, amount: 1_500, method: 'cash' };
+  await callRest(hotel.url, 'POST', '/payments', { token, body });
+  await page.goto('/admin/till');
+  await till.getByText('It goes into the next close.').waitFor();
+  await desk.leave();
+});
+
+describe('cancelling', () => {
+  const policy = { freeHours: 48, percent: 50, checkInHour: 14 };
+
+  it.each([
+    { name: 'a phone', viewport: PHONE, room: '102' },
+    { name: 'a desk', viewport: DESK, room: '103' },
+  ])('on $name says before booking, on the booking and before it is done what it costs', async ({ viewport, room }) => {
+    await callRest(hotel.url, 'PUT', '/hotel/cancellation', { token, body: policy });
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await page.goto('/book-room');
+    await page.getByText('Free cancellation until 48 hours before check-in at 2 pm').waitFor();
+    await checkLook(page);
+    const { _id, accessToken } = await callRest<BookingCreated>(hotel.url, 'POST', '/bookings', {
+      body: {
+        guestName: 'Ada Obi',
+        phoneNumber: '08031234568',
+        email: `cancels${room}@guests.example`,
+        roomNumber: room,
+        checkInDate: today,
+        checkOutDate: addDays(today, 2),
+      },
+    });
+    const { amountPaid } = await callRest<Booking>(hotel.url, 'PUT', `/bookings/${_id}`, {
+      token,
+      body: { status: 'approved' },
+    });
+    const fee = `₦${(amountPaid / 4).toLocaleString('en-NG')}`;
+    await page.goto(`/booking/${_id}#${accessToken}`);
+    await page.getByText(/^Free cancellation until .*, then 50% of the first night/).waitFor();
+    await page.getByRole('button', { name: /^Cancel booking/ }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(`Cancelling now costs ${fee}, as said when you booked.`).waitFor();
+    await checkLook(page);
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByText('Booking cancelled.').first().waitFor();
+    const cancelled = await callRest<Booking>(hotel.url, 'GET', `/bookings/${_id}`, { token });
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancellationFee: amountPaid / 4 });
+    await guest.leave();
+  });
+});

@@ -1,0 +1,152 @@
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
+const ada = await hotel.guest('Ada Obi');
+
+const policy = { freeHours: 24, percent: 50, checkInHour: 14 };
+
+beforeEach(async () => {
+  await hotel.clear();
+  await hotel.staff.hotel.setCancellation(policy);
+});
+
+/** Ada's, of three nights at ₦20,000 from the 20th; approved by staff. Cancelling is free until the 19th at 2 pm. */
+async function approved() {
+  const { _id } = await ada.calls.bookings.create(bookingRequest());
+  return hotel.staff.bookings.update({ _id, status: 'approved' });
+}
+/** The hotel's clock on that day in March. */
+const at = (day: number, time: string) => {
+  hotel.clock.current = new Date(`2026-03-${day}T${time}+01:00`);
+};
+const kinds = async (bookingId: string) =>
+  (await hotel.staff.payments.folio({ bookingId })).charges.map(({ amount }) => amount);
+
+describe('the rule for cancelling', () => {
+  it('is said before booking, and kept with the booking as it was then', async () => {
+    expect(await hotel.staff.hotel.cancellation()).toEqual(policy);
+    expect((await hotel.stranger.hotel.details()).terms).toBe(
+      'Free cancellation until 24 hours before check-in at 2 pm, then 50% of the first night. Free as long as nothing is paid or confirmed.',
+    );
+    const made = await hotel.stranger.bookings.create(bookingRequest());
+    const terms = { freeUntil: '2026-03-19T13:00:00.000Z', percent: 50, fee: 10_000 };
+    expect(made).toMatchObject({ cancellationTerms: terms, cancellationFee: 0 });
+    await hotel.staff.hotel.setCancellation({ ...policy, percent: 100 });
+    expect(await hotel.staff.bookings.get({ _id: made._id })).toMatchObject({ cancellationTerms: terms });
+    expect(await hotel.sql`select detail from audit_log where action = 'hotel.setCancellation'`).toHaveLength(2);
+  });
+
+  it('follows the stay to other nights and amounts', async () => {
+    const { _id } = await approved();
+    const moved = { checkInDate: '2026-03-25', checkOutDate: '2026-03-27', amountPaid: 30_000 };
+    expect(await hotel.staff.bookings.update({ _id, ...moved })).toMatchObject({
+      cancellationTerms: { freeUntil: '2026-03-24T13:00:00.000Z', fee: 7_500 },
+    });
+  });
+
+  it.each([
+    [{ percent: 101 }, 'percent'],
+    [{ freeHours: -1 }, 'freeHours'],
+    [{ checkInHour: 24 }, 'checkInHour'],
+    [{ percent: 1.5 }, 'percent'],
+  ])('%o is refused at its field', async (change, field) => {
+    const body = { ...policy, ...change };
+    const answer = await hotel.rest('PUT', '/hotel/cancellation', { token: hotel.admin.token, body });
+    expect(answer.status).toBe(400);
+    expect(answer.json.fields).toHaveProperty(field);
+  });
+});
+
+describe('a guest who cancels', () => {
+  it.each([
+    [19, '14:00:00', 0],
+    [19, '14:00:01', 10_000],
+  ])('on the %ith at %s owes ₦%i', async (day, time, fee) => {
+    const { _id } = await approved();
+    at(day, time);
+    expect(await ada.calls.bookings.remove({ _id, cancellationFee: fee })).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: fee,
+      balance: fee,
+    });
+    expect(await kinds(_id)).toEqual(fee ? [60_000, -50_000] : [60_000, -60_000]);
+  });
+
+  it('gets back what was paid beyond the fee, and reads so in the email', async () => {
+    const { _id } = await approved();
+    await hotel.pay({ bookingId: _id }, 25_000);
+    at(20, '09:00:00');
+    expect(await ada.calls.bookings.remove({ _id })).toMatchObject({ balance: -15_000, cancellationFee: 10_000 });
+    const [email] = await hotel.sql`select payload -> 'stay' as stay from graphile_worker._private_jobs
+      where payload ->> 'event' = 'withdrawn'`;
+    expect(email?.stay).toMatchObject({ cancellationFee: 10_000, balance: -15_000 });
+  });
+
+  it('is never charged for what nobody paid for or confirmed', async () => {
+    const { _id } = await ada.calls.bookings.create(bookingRequest({ checkInDate: '2026-03-11' }));
+    at(11, '08:00:00');
+    expect(await ada.calls.bookings.remove({ _id })).toMatchObject({ cancellationFee: 0, balance: 0 });
+  });
+
+  it('is asked again where it costs more than was shown', async () => {
+    const { _id } = await approved();
+    at(19, '14:00:01');
+    await expect(ada.calls.bookings.remove({ _id, cancellationFee: 0 })).rejects.toThrow(
+      'Cancelling costs ₦10,000 by now',
+    );
+    expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ status: 'approved' });
+  });
+});
+
+describe('staff who cancel', () => {
+  it('take the fee unless they waive it, also afterwards; Undo takes it away', async () => {
+    const { _id } = await approved();
+    at(20, '09:00:00');
+    const cancel = (change: object = {}) => hotel.staff.bookings.update({ _id, status: 'cancelled', ...change });
+    expect(await cancel()).toMatchObject({ cancellationFee: 10_000, balance: 10_000 });
+    expect(await hotel.staff.bookings.update({ _id, status: 'approved' })).toMatchObject({
+      cancellationFee: 0,
+      balance: 60_000,
+    });
+    expect(await cancel({ waiveCancellationFee: true })).toMatchObject({ cancellationFee: 0, balance: 0 });
+    await hotel.staff.bookings.update({ _id, status: 'confirmed' });
+    expect(await cancel()).toMatchObject({ cancellationFee: 10_000 });
+    expect(await hotel.staff.bookings.update({ _id, waiveCancellationFee: true })).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: 0,
+    });
+    const folio = await hotel.staff.payments.folio({ bookingId: _id });
+    expect(folio.balance).toBe(0);
+  });
+
+  it('take no more than a stay that was made cheaper afterwards costs', async () => {
+    const { _id } = await approved();
+    at(20, '09:00:00');
+    await hotel.staff.bookings.update({ _id, status: 'cancelled' });
+    expect(await hotel.staff.bookings.update({ _id, amountPaid: 4_000 })).toMatchObject({ cancellationFee: 4_000 });
+  });
+
+  it('of a stay that nobody paid for or confirmed, or that does not hold any more, take none', async () => {
+    const { _id } = await ada.calls.bookings.create(bookingRequest({ checkInDate: '2026-03-11' }));
+    expect(await hotel.staff.bookings.update({ _id, status: 'cancelled' })).toMatchObject({ cancellationFee: 0 });
+    const other = await approved();
+    at(20, '09:00:00');
+    await hotel.staff.bookings.update({ _id: other._id, status: 'rejected' });
+    expect(await hotel.staff.bookings.update({ _id: other._id, status: 'cancelled' })).toMatchObject({
+      cancellationFee: 0,
+    });
+  });
+});
+
+it('a hold that lapses, and a hotel that asks for nothing, take no fee', async () => {
+  const { _id } = await hotel.stranger.bookings.create(bookingRequest({ checkInDate: '2026-03-11' }));
+  hotel.pass(25);
+  await hotel.stranger.bookings.create(bookingRequest({ checkInDate: '2026-03-11' }));
+  expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ status: 'cancelled', cancellationFee: 0 });
+  await hotel.staff.hotel.setCancellation({ ...policy, percent: 0 });
+  const free = await hotel.staff.bookings.create(bookingRequest({ roomNumber: '102' }));
+  expect(free).toMatchObject({ cancellationTerms: null });
+  at(20, '20:00:00');
+  expect(await hotel.staff.bookings.update({ _id: free._id, status: 'cancelled' })).toMatchObject({ balance: 0 });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { refunds } from '@drizzle/schema/refunds';
+import { lockPayment } from '@server/features/ledger/payments';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { reserveKey } from '@server/platform/idempotency';
+import { isId } from '@server/platform/ids';
+import { addJobs } from '@server/platform/jobs';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
+import type { Refund, RefundInput } from '@shared/refunds';
+import { parseWhen } from '@shared/sent-dates';
+import { findRefund, openRefundsKobo, recordRefund } from './refunds';
+import { REFUND_JOB } from './refunds-job';
+
+/** Locks a payment of which that much can still be given back. Throws `not_found`, `refund_too_large`. */
+async function lockRefundable(tx: Transaction, id: string, amountKobo: number) {
+  const locked = isId(id) ? await lockPayment(tx, id) : undefined;
+  if (!locked) throw new DomainError('not_found');
+  const leftKobo = locked.leftKobo - (await openRefundsKobo(tx, id));
+  if (amountKobo > leftKobo) {
+    throw new DomainError('refund_too_large', { left: formatNaira(toNaira(leftKobo)) }, { field: 'amount' });
+  }
+  return locked;
+}
+
+/**
+ * Staff give back some or all of a payment: never more than is left of it, money about to be given back counted. What they
+ * paid out themselves is done at once; what goes back through the provider is asked for by a job, outside of any
+ * transaction, and done once the provider says so. A repeat with the same client id returns the first one.
+ * Throws `not_found`, `received_in_future`, `refund_too_large`, `refund_not_online`, `provider_off`, `key_reused`.
+ */
+export function refundPayment({
+  ctx: { platform, actor },
+  input: { clientId: key, ...request },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: RefundInput;
+}): Promise<Refund> {
+  const { _id: paymentId, amount, method, note, paidOutAt } = request;
+  const now = platform.clock.now();
+  const endedAt = (paidOutAt && parseWhen(paidOutAt)) || now;
+  if (endedAt > now) throw new DomainError('received_in_future', {}, { field: 'paidOutAt' });
+  const amountKobo = toKobo(amount);
+  return inTransaction(platform.db, async (tx) => {
+    const id = randomUUID();
+    const earlier = await reserveKey(tx, { actor: actor.id, verb: 'payments.refund', key, request }, id);
+    if (earlier) return findRefund(tx, earlier);
+    const locked = await lockRefundable(tx, paymentId, amountKobo);
+    const values = { id, paymentId, amountKobo, method, note, requestedBy: actor.id, requestedAt: now.toISOString() };
+    if (method === 'online') {
+      if (locked.payment.method !== 'online') throw new DomainError('refund_not_online', {}, { field: 'method' });
+      if (!platform.paystack) throw new DomainError('provider_off', {}, { field: 'method' });
+      await tx.insert(refunds).values({ ...values, status: 'requested' });
+      const detail = { refundId: id, amount, note };
+      await audit(tx, { actor: actor.id, action: 'payments.refund', recordId: paymentId, detail });
+      await addJobs(tx, REFUND_JOB, { key: `refund:${id}`, payload: { refundId: id } });
+    } else {
+      const done = { ...values, status: 'done' as const, endedAt: endedAt.toISOString() };
+      const [row] = await tx.insert(refunds).values(done).returning();
+      if (!row) throw new Error('An insert returned no row');
+      await recordRefund(tx, locked, row, done.endedAt);
+    }
+    return findRefund(tx, id);
+  });
+}

@@ -1,0 +1,92 @@
+import { payments } from '@drizzle/schema/payments';
+import { refunds } from '@drizzle/schema/refunds';
+import { users } from '@drizzle/schema/users';
+import { insertTakenBack, type lockPayment } from '@server/features/ledger/payments';
+import type { VerbContext } from '@server/platform/context';
+import { isoInstant, type Queryable, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import { OPEN_REFUND_STATUSES } from '@shared/constants/refunds';
+import { toNaira } from '@shared/money';
+import type { Refund } from '@shared/refunds';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { payableOf, tellMoney } from './payables';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** Refunds that are neither done nor failed. */
+export const isOpenRefund = inArray(refunds.status, [...OPEN_REFUND_STATUSES]);
+
+/** Kobo of a payment, locked or not, that are about to be given back. */
+export async function openRefundsKobo(db: Queryable, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ kobo: sql<number>`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), isOpenRefund));
+  return row?.kobo ?? 0;
+}
+
+/** Refunds for which the condition is true, for staff, in the order in which they were asked for. */
+export async function refundsOnWire(db: Queryable, where: SQL | undefined): Promise<Refund[]> {
+  const rows = await db
+    .select({ refund: refunds, payment: payments, requester: users.name })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(users, sql`${users.id}::text = ${refunds.requestedBy}`)
+    .where(where)
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id));
+  return rows.map(({ refund, payment, requester }) => ({
+    _id: refund.id,
+    paymentId: refund.paymentId,
+    paymentReference: payment.reference,
+    bookingId: payment.bookingId,
+    orderId: payment.orderId,
+    amount: toNaira(refund.amountKobo),
+    method: refund.method,
+    status: refund.status,
+    requestedAt: isoInstant(refund.requestedAt),
+    endedAt: refund.endedAt && isoInstant(refund.endedAt),
+    requestedBy: requester,
+    note: refund.note,
+    failure: refund.failure,
+  }));
+}
+
+/** One refund, for staff. Throws `not_found`. */
+export async function findRefund(db: Queryable, id: string): Promise<Refund> {
+  const [refund] = isId(id) ? await refundsOnWire(db, eq(refunds.id, id)) : [];
+  if (!refund) throw new DomainError('not_found');
+  return refund;
+}
+
+/** One refund, for staff: a program asks it how one through the provider stands. Throws `not_found`. */
+export const getRefund = ({ ctx, input }: { ctx: VerbContext; input: { _id: string } }) =>
+  findRefund(ctx.platform.db, input._id);
+
+/**
+ * Writes the ledger's row of a refund that is done, audits it and emails the guest. Called with the payment locked, after
+ * the refund's own row says that it is done, so that it is not counted twice.
+ */
+export async function recordRefund(
+  tx: Transaction,
+  locked: NonNullable<Awaited<ReturnType<typeof lockPayment>>>,
+  { id, amountKobo, method, note, requestedBy }: RefundRow,
+  receivedAt: string,
+): Promise<void> {
+  const { payment } = locked;
+  const row = await insertTakenBack(tx, locked, {
+    kind: 'refund',
+    amountKobo,
+    method,
+    note,
+    recordedBy: requestedBy,
+    receivedAt,
+    sourceReference: `refund:${id}`,
+  });
+  if (!row) throw new Error(`Refund ${id} was recorded twice`);
+  await tellMoney(tx, payableOf(payment), {
+    actor: requestedBy,
+    paid: { kind: 'refund', amount: toNaira(amountKobo), reference: payment.reference, receiptNumber: null },
+    detail: { refundId: id, paymentId: payment.id, method, note },
+  });
+}

@@ -1,0 +1,43 @@
+import { tellStaffCharge } from '@server/features/bookings/charges';
+import { voidStaffCharge } from '@server/features/ledger/charges';
+import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import type { Charge, ChargeVoidInput } from '@shared/charges';
+import { STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
+import { toNaira } from '@shared/money';
+import { chargeOnWire } from './charges-on-wire';
+
+/**
+ * Takes a charge of staff off its stay's bill by a counter-charge, which is returned. Repeating changes nothing. What was
+ * paid for it stays received: it is owed to the guest. Throws `not_found`, `not_voidable`.
+ */
+export function voidCharge({
+  ctx: { platform, actor },
+  input: { _id: id },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: ChargeVoidInput;
+}): Promise<Charge> {
+  return inTransaction(platform.db, async (tx) => {
+    const at = platform.clock.now().toISOString();
+    const voided = isId(id) ? await voidStaffCharge(tx, { id, recordedBy: actor.id, at }) : undefined;
+    if (voided === undefined) throw new DomainError('not_found');
+    if (voided === null) throw new DomainError('not_voidable');
+    const { row, isNew } = voided;
+    const kind = STAFF_CHARGE_KINDS.find((known) => known === row.kind);
+    if (isNew && kind && row.bookingId) {
+      const extra = { kind, amount: toNaira(-row.amountKobo), note: row.note };
+      await tellStaffCharge(tx, {
+        actor: actor.id,
+        bookingId: row.bookingId,
+        event: 'charge_voided',
+        chargeId: id,
+        extra,
+      });
+    }
+    return chargeOnWire(tx, row.id);
+  });
+}

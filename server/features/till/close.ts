@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { tillCloses } from '@drizzle/schema/till';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Queryable, violates } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { reserveKey } from '@server/platform/idempotency';
+import { isId } from '@server/platform/ids';
+import { toKobo, toNaira } from '@shared/money';
+import type { TillClose, TillCloseInput, TillCorrectInput } from '@shared/till';
+import { eq, sql } from 'drizzle-orm';
+import { dayOf } from './day';
+import { findCloses, insertClose } from './queries';
+
+async function closeOnWire(db: Queryable, id: string): Promise<TillClose> {
+  const [close] = await findCloses(db, sql`c.id = ${id}::uuid`);
+  if (!close) throw new Error(`There is no close ${id}`);
+  return close;
+}
+
+/**
+ * Counts one member of staff's till: all that came into it up to the end of that day and that no close has counted. What is
+ * recorded later goes into the next close. A repeat with the same client id returns the first one.
+ * Throws `till_day_to_come`, `not_found`, `till_closed`, `till_empty`, `till_changed`, `key_reused`.
+ */
+export async function closeTill({
+  ctx: { platform, actor },
+  input: { clientId: key, ...request },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: TillCloseInput;
+}): Promise<TillClose> {
+  const { staffId, method, counted, expected, note } = request;
+  const day = dayOf(platform, request.day);
+  if (!isId(staffId)) throw new DomainError('not_found');
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      const id = randomUUID();
+      const earlier = await reserveKey(tx, { actor: actor.id, verb: 'till.close', key, request }, id);
+      if (earlier) return closeOnWire(tx, earlier);
+      const countedKobo = toKobo(counted);
+      const close = { id, day, staffId, method, countedKobo, note, closedBy: actor.id };
+      const closed = await insertClose(tx, close);
+      if (!closed) throw new DomainError('till_empty');
+      if (expected !== undefined && toKobo(expected) !== closed.expectedKobo) throw new DomainError('till_changed');
+      const detail = { day, staffId, method, expected: toNaira(closed.expectedKobo), counted, note };
+      await audit(tx, { actor: actor.id, action: 'till.close', recordId: id, detail });
+      return closeOnWire(tx, id);
+    });
+  } catch (error) {
+    if (violates(error, 'till_closes_key')) throw new DomainError('till_closed');
+    // Somebody closed another day of the same till at the same moment.
+    if (violates(error, 'till_close_payments_pkey')) throw new DomainError('till_changed');
+    throw error;
+  }
+}
+
+/**
+ * Corrects the count of a close by a new row; what it expected stays. A repeat with the same client id returns the first
+ * one. Throws `not_found`, `till_corrected`, `key_reused`.
+ */
+export async function correctClose({
+  ctx: { platform, actor },
+  input: { clientId: key, ...request },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: TillCorrectInput;
+}): Promise<TillClose> {
+  const { _id, counted, note } = request;
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      const id = randomUUID();
+      const earlier = await reserveKey(tx, { actor: actor.id, verb: 'till.correctClose', key, request }, id);
+      if (earlier) return closeOnWire(tx, earlier);
+      const [before] = isId(_id) ? await tx.select().from(tillCloses).where(eq(tillCloses.id, _id)) : [];
+      if (!before) throw new DomainError('not_found');
+      const { day, staffId, method, expectedKobo } = before;
+      const same = { day, staffId, method, expectedKobo, supersedes: _id };
+      await tx.insert(tillCloses).values({ id, ...same, countedKobo: toKobo(counted), note, closedBy: actor.id });
+      const detail = { day, staffId, method, before: toNaira(before.countedKobo), counted, note, supersedes: _id };
+      await audit(tx, { actor: actor.id, action: 'till.correctClose', recordId: id, detail });
+      return closeOnWire(tx, id);
+    });
+  } catch (error) {
+    if (violates(error, 'till_closes_superseded_once')) throw new DomainError('till_corrected');
+    throw error;
+  }
+}

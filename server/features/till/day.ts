@@ -1,0 +1,47 @@
+import type { VerbContext } from '@server/platform/context';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import { hotelDate } from '@shared/dates';
+import type { Till, TillDay, TillDayInput } from '@shared/till';
+import { sql } from 'drizzle-orm';
+import { findCloses, isCurrent, openPayments, openTills } from './queries';
+
+/** Today where no day is named. Throws `till_day_to_come`. */
+export function dayOf({ clock }: Platform, named: string | undefined): string {
+  const today = hotelDate(clock.now());
+  if (named !== undefined && named > today) throw new DomainError('till_day_to_come', {}, { field: 'day' });
+  return named ?? today;
+}
+
+/**
+ * The tills of a day: what each member of staff has in cash and on the card machine that no close has counted yet, from
+ * earlier days too, and the closes of that day. Throws `till_day_to_come`.
+ */
+export async function tillDay({
+  ctx: { platform },
+  input,
+}: {
+  ctx: VerbContext;
+  input: TillDayInput;
+}): Promise<TillDay> {
+  const { db } = platform;
+  const day = dayOf(platform, input.day);
+  const [open, closes] = await Promise.all([
+    openTills(db, day),
+    findCloses(db, sql`c.day = ${day}::date and ${isCurrent}`),
+  ]);
+  const tills: Till[] = [];
+  for (const till of open) {
+    const { staffId, method } = till;
+    const payments = (await openPayments(db, day, till)).map(({ staffId: _, method: __, ...payment }) => payment);
+    const close = closes.find((one) => one.staffId === staffId && one.method === method) ?? null;
+    tills.push({ ...till, payments, close });
+  }
+  const nothing = { expected: 0, received: 0, paidOut: 0, carried: 0, payments: [] };
+  for (const close of closes) {
+    const { staffId, staffName, method } = close;
+    if (!tills.some((till) => till.close?._id === close._id))
+      tills.push({ staffId, staffName, method, ...nothing, close });
+  }
+  return { day, tills };
+}

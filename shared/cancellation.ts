@@ -1,0 +1,75 @@
+import type { Booking } from './bookings';
+import { isHolding } from './constants/bookings';
+import { formatMoment } from './dates';
+import { formatNaira, toKobo, toNaira } from './money';
+
+/**
+ * What cancelling costs: nothing until some hours before check-in, then a share of the first night. A share of 0 is a hotel
+ * where cancelling is always free.
+ */
+export interface CancellationPolicy {
+  freeHours: number;
+  percent: number;
+  /** The hour of the day at the hotel from which a room is ready. */
+  checkInHour: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The last moment at which cancelling is free, in ISO form. The hotel's day is that of Africa/Lagos (D3). */
+export function freeUntil(checkInDate: string, { freeHours, checkInHour }: CancellationPolicy): string {
+  const midnight = Date.parse(`${checkInDate}T00:00:00+01:00`);
+  return new Date(midnight + (checkInHour - freeHours) * HOUR_MS).toISOString();
+}
+
+/** The share of the first night in kobo: of what was agreed for a night, so never more than the stay. */
+export function feeKobo(stay: { amountKobo: number; nights: number }, { percent }: CancellationPolicy): number {
+  return Math.round(((stay.amountKobo / stay.nights) * percent) / 100);
+}
+
+type Cancelled = Pick<Booking, 'status' | 'paymentStatus' | 'cancellationTerms'>;
+
+/** What cancelling costs at that moment, in naira. A booking that nobody has paid for or confirmed is always free. */
+export function cancellationCost({ status, paymentStatus, cancellationTerms }: Cancelled, now: Date): number {
+  if (cancellationTerms === null || !isHolding(status)) return 0;
+  if (status === 'pending' && paymentStatus === 'unpaid') return 0;
+  return now.getTime() <= Date.parse(cancellationTerms.freeUntil) ? 0 : cancellationTerms.fee;
+}
+
+const share = (percent: number) => (percent === 100 ? 'the whole first night' : `${percent}% of the first night`);
+
+/** '2 pm', '12 noon'. */
+const hourWords = (hour: number) =>
+  hour === 0 ? 'midnight' : hour === 12 ? '12 noon' : hour < 12 ? `${hour} am` : `${hour - 12} pm`;
+
+/** The rule as it is said before booking. */
+export function policySentence({ freeHours, percent, checkInHour }: CancellationPolicy): string {
+  if (percent === 0) return 'Cancelling is free.';
+  const moment =
+    freeHours === 0
+      ? `check-in at ${hourWords(checkInHour)}`
+      : `${freeHours} ${freeHours === 1 ? 'hour' : 'hours'} before check-in at ${hourWords(checkInHour)}`;
+  return `Free cancellation until ${moment}, then ${share(percent)}. Free as long as nothing is paid or confirmed.`;
+}
+
+/** The same about one booking that still holds its room. */
+export function termsSentence(booking: Cancelled): string | null {
+  const { cancellationTerms: terms, status } = booking;
+  if (!isHolding(status)) return null;
+  if (terms === null) return 'Cancelling is free.';
+  return `Free cancellation until ${formatMoment(terms.freeUntil)}, then ${share(terms.percent)} (${formatNaira(terms.fee)}).`;
+}
+
+/** What a cancel that is about to happen costs, and what comes back of what was paid. */
+export function costSentence(
+  booking: Cancelled & Pick<Booking, 'amountPaid' | 'charges' | 'balance'>,
+  now: Date,
+): string {
+  const fee = cancellationCost(booking, now);
+  const receivedKobo = toKobo(booking.amountPaid) + toKobo(booking.charges) - toKobo(booking.balance);
+  const backKobo = receivedKobo - toKobo(booking.charges) - toKobo(fee);
+  const cost = fee === 0 ? 'Cancelling is free.' : `Cancelling now costs ${formatNaira(fee)}, as said when you booked.`;
+  if (receivedKobo > 0 && backKobo > 0) return `${cost} ${formatNaira(toNaira(backKobo))} comes back to you.`;
+  if (backKobo < 0) return `${cost} ${formatNaira(toNaira(-backKobo))} is then still to be paid.`;
+  return cost;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { CHARGE_TEXTS } from './constants/charges';
+import { CHARGE_KINDS, LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_CHARGE_KINDS } from './constants/ledger';
+import { clientIdField, idField, nairaField, optionalText } from './fields';
+
+/** Naira above zero. */
+export const amountField = nairaField(
+  PAYMENT_TEXTS.amountInvalid,
+  LEDGER_LIMITS.amountMax,
+  PAYMENT_TEXTS.amountInvalid,
+).refine((naira) => naira > 0, { error: PAYMENT_TEXTS.amountInvalid });
+
+export const noteField = optionalText(LEDGER_LIMITS.noteMax, `At most ${LEDGER_LIMITS.noteMax} characters`);
+
+/** A charge that staff put on a stay's bill (D17). The guest reads the note. */
+export const chargeInput = z.object({
+  bookingId: idField,
+  kind: z.enum(STAFF_CHARGE_KINDS, { error: CHARGE_TEXTS.kindInvalid }),
+  amount: amountField,
+  note: noteField,
+  clientId: clientIdField,
+});
+
+/** Takes a charge of staff back by a counter-charge. */
+export const chargeVoidInput = z.object({ _id: idField });
+
+/** What is owed by a stay or an order, row by row. */
+export const chargeSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(CHARGE_KINDS),
+  /** Below zero for what was taken off the bill. */
+  amount: z.number(),
+  note: z.string().nullable(),
+  /** The food order, for kind `food`. */
+  orderId: z.string().nullable(),
+  /** The charge that this row takes off the bill. */
+  voids: z.string().nullable(),
+  /** The member of staff; null for nights and food. Staff only. */
+  recordedBy: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type ChargeInput = z.output<typeof chargeInput>;
+export type ChargeVoidInput = z.output<typeof chargeVoidInput>;
+export type Charge = z.output<typeof chargeSchema>;
