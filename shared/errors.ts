@@ -2,6 +2,7 @@ import { AUTH_LIMITS } from './constants/auth';
 import { BOOKING_TEXTS } from './constants/bookings';
 import { PAYMENT_TEXTS } from './constants/ledger';
 import { RESET_LINK_MINUTES } from './constants/links';
+import { ONLINE_PAYMENT_TEXTS } from './constants/online-payments';
 import { ORDER_TEXTS } from './constants/order-texts';
 import { PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_FORM_TEXTS } from './constants/room-forms';
@@ -56,6 +57,7 @@ export const ERRORS = {
       'You already have {count} orders that are not delivered yet. Please wait for one of them or call the restaurant.',
   },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
+  not_signed: { code: 'UNAUTHORIZED', message: 'This was not signed by the payment provider.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
   not_found: { code: 'NOT_FOUND', message: 'Not found.' },
   changed_meanwhile: { code: 'CONFLICT', message: 'Someone else has changed this meanwhile.' },
@@ -112,6 +114,11 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'This payment can no longer be taken back. Refund what was really paid instead.',
   },
+  online_payment_off: { code: 'CONFLICT', message: ONLINE_PAYMENT_TEXTS.disabled },
+  booking_without_email: { code: 'BAD_REQUEST', message: ONLINE_PAYMENT_TEXTS.noEmail },
+  not_payable: { code: 'CONFLICT', message: ONLINE_PAYMENT_TEXTS.notPayable },
+  nothing_to_pay: { code: 'CONFLICT', message: ONLINE_PAYMENT_TEXTS.nothingToPay },
+  payment_start_failed: { code: 'SERVICE_UNAVAILABLE', message: ONLINE_PAYMENT_TEXTS.startFailed },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {
     code: 'CONFLICT',
@@ -136,7 +143,7 @@ export interface WireError {
   code: ErrorCode;
   reason?: Reason;
   fields?: Record<string, string>;
-  /** What the stay costs now, in naira; only with `price_changed`. */
+  /** What the stay costs now or is open of it, in naira; only with `price_changed`. */
   amountPaid?: number;
   /** Seconds to wait before trying again. */
   retryAfter?: number;

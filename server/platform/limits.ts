@@ -54,6 +54,9 @@ export const LIMITS = {
   /** Refused proofs for a room charge: from one network, and for one room. */
   proofByAddress: { points: 30, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },
+  /** Payments begun with the provider: for one stay or order by who may pay for it, and from one network. */
+  payByRecord: { points: 40, seconds: HOUR },
+  payByAddress: { points: 400, seconds: HOUR },
   /**
    * Emails to one mailbox, per each of its `EMAIL_SLOTS`: every slot counts the hour from its own email, so no hour
    * ever has more emails than slots.

@@ -62,6 +62,9 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/food-orders/:_id/link', procedure: 'food.sendLink' },
   { method: 'POST', path: '/payments', procedure: 'payments.record', status: 201 },
   { method: 'POST', path: '/payments/:_id/correct', procedure: 'payments.correct' },
+  { method: 'POST', path: '/payments/initiate', procedure: 'payments.initiate' },
+  { method: 'POST', path: '/payments/transfer-account', procedure: 'payments.transferAccount' },
+  { method: 'POST', path: '/payments/verify', procedure: 'payments.verify' },
   { method: 'GET', path: '/folios', procedure: 'payments.folio' },
   { method: 'GET', path: '/receipts/:_id', procedure: 'receipts.get' },
   {
