@@ -9,7 +9,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const GUEST_PAGES = join(import.meta.dirname, 'client/app/pages.ts');
 
 /** Modules that at least this share of guests' pages load are one file. */
-const SHARED_BY = 0.3;
+const SHARED_BY = 0.27;
 
 /** One file for what staff's pages share with a single page of guests, which would else load many small ones. */
 const partsOf = (page: string | null) => page && `${basename(page, '.tsx')}-parts`;

@@ -2,8 +2,8 @@ import { AUTH_LIMITS } from './constants/auth';
 import { BOOKING_TEXTS } from './constants/bookings';
 import { PAYMENT_TEXTS } from './constants/ledger';
 import { RESET_LINK_MINUTES } from './constants/links';
-import { ONLINE_PAYMENT_TEXTS } from './constants/online-payments';
 import { ORDER_TEXTS } from './constants/order-texts';
+import { PAYMENT_REFUSALS } from './constants/payment-refusals';
 import { PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_FORM_TEXTS } from './constants/room-forms';
 import type { Versioned } from './versioned';
@@ -114,11 +114,11 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'This payment can no longer be taken back. Refund what was really paid instead.',
   },
-  online_payment_off: { code: 'CONFLICT', message: ONLINE_PAYMENT_TEXTS.disabled },
-  booking_without_email: { code: 'BAD_REQUEST', message: ONLINE_PAYMENT_TEXTS.noEmail },
-  not_payable: { code: 'CONFLICT', message: ONLINE_PAYMENT_TEXTS.notPayable },
-  nothing_to_pay: { code: 'CONFLICT', message: ONLINE_PAYMENT_TEXTS.nothingToPay },
-  payment_start_failed: { code: 'SERVICE_UNAVAILABLE', message: ONLINE_PAYMENT_TEXTS.startFailed },
+  online_payment_off: { code: 'CONFLICT', message: PAYMENT_REFUSALS.disabled },
+  booking_without_email: { code: 'BAD_REQUEST', message: PAYMENT_REFUSALS.noEmail },
+  not_payable: { code: 'CONFLICT', message: PAYMENT_REFUSALS.notPayable },
+  nothing_to_pay: { code: 'CONFLICT', message: PAYMENT_REFUSALS.nothingToPay },
+  payment_start_failed: { code: 'SERVICE_UNAVAILABLE', message: PAYMENT_REFUSALS.startFailed },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {
     code: 'CONFLICT',

@@ -30,16 +30,11 @@ export const ONLINE_PAYMENT_LIMITS = {
   referenceMax: 100,
 } as const;
 
-/** Spec 5 and 8, letter by letter, and what they leave out. */
+/** Spec 2, 5 and 8, letter by letter; refusals have theirs in errors.ts. */
 export const ONLINE_PAYMENT_TEXTS = {
   redirecting: 'Redirecting to payment...',
-  noEmail: 'Booking not found or missing email.',
   noAddress: 'No authorization URL returned.',
-  startFailed: 'Payment initiation failed. Please try again.',
   noReference: 'Missing payment reference.',
   noBooking: 'Booking not found after payment. Please contact support.',
   verifyFailed: 'Payment verification failed. Please contact support.',
-  disabled: 'Online payment is temporarily disabled',
-  notPayable: 'This can no longer be paid for online. Please call the hotel.',
-  nothingToPay: 'Nothing is left to pay.',
 } as const;

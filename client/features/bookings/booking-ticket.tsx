@@ -11,6 +11,7 @@ import { DescriptionList } from '../../ui/description-list';
 import { PhoneLink } from '../../ui/phone-link';
 import { SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
+import { usePayOnline } from '../pay-online/api';
 import { useRoomPhoto } from '../rooms/api';
 import styles from './booking-ticket.module.css';
 import { isOver, STATUS_TONES, STATUS_WORDS } from './booking-words';
@@ -26,10 +27,11 @@ type BookingTicketProps = {
   headline: string;
   /** Called when the hold ends while the ticket is shown. */
   onHoldOver: () => void;
+  accessToken: string | null | undefined;
 };
 
 /** What was booked, how it stands, and while something is owed how to pay it. */
-export function BookingTicket({ booking, hotel, headline, onHoldOver }: BookingTicketProps) {
+export function BookingTicket({ booking, hotel, headline, onHoldOver, accessToken }: BookingTicketProps) {
   const { status, roomNumber, roomType, balance, amountPaid } = booking;
   const photo = useRoomPhoto(roomNumber);
   const timeLeft = useTimeLeft(booking.holdExpiresAt);
@@ -39,6 +41,7 @@ export function BookingTicket({ booking, hotel, headline, onHoldOver }: BookingT
     if (holdOver) onHoldOver();
   }, [holdOver]);
   const toPay = isHolding(status) && balance > 0 && !holdOver;
+  const PayOnline = usePayOnline(toPay && hotel?.cardPayments === true && booking.email !== null);
   return (
     <div className={styles.ticket}>
       <StayCard
@@ -64,6 +67,7 @@ export function BookingTicket({ booking, hotel, headline, onHoldOver }: BookingT
       </div>
       {toPay && hotel && (
         <div className={styles.pay}>
+          {PayOnline && <PayOnline accessToken={accessToken} amount={balance} id={booking._id} kind="booking" />}
           <TransferBlock booking={booking} hotel={hotel} />
         </div>
       )}

@@ -28,7 +28,13 @@ export function BookingView({ booking, accessToken, mine, refresh }: BookingView
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   return (
     <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
-      <BookingTicket booking={booking} headline={headline} hotel={hotel.data} onHoldOver={refresh} />
+      <BookingTicket
+        accessToken={accessToken}
+        booking={booking}
+        headline={headline}
+        hotel={hotel.data}
+        onHoldOver={refresh}
+      />
       <div>
         {accessToken && booking.userId === null && isHolding(booking.status) && (
           <Disclosure title="Keep the link to this booking">

@@ -51,7 +51,7 @@ export default function OrderPage() {
       skeleton={[4, 8]}
       title="Your order"
     >
-      {(order) => <OrderView connection={query.connection} order={order} />}
+      {(order) => <OrderView accessToken={accessToken} connection={query.connection} order={order} />}
     </RecordPage>
   );
 }

@@ -10,7 +10,7 @@ import { TransferCard } from '../../ui/transfer-card';
 
 /** How to pay the order by bank transfer, with its reference. */
 export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) {
-  const amount = formatNaira(order.total);
+  const amount = formatNaira(order.balance);
   const strong = (text: string) => <strong key={text}>{text}</strong>;
   return (
     <Section title={TRANSFER_TEXTS.title}>

@@ -17,6 +17,7 @@ import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
 import { useHotel } from '../hotel/api';
+import { usePayOnline } from '../pay-online/api';
 import type { useOrder } from './api';
 import { OrderSteps } from './order-steps';
 import { OrderTransfer } from './order-transfer';
@@ -37,7 +38,11 @@ const meaningOf = ({ status, deliverTo }: Order): string =>
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
-type OrderViewProps = { order: Order; connection: ReturnType<typeof useOrder>['connection'] };
+type OrderViewProps = {
+  order: Order;
+  accessToken: string | null | undefined;
+  connection: ReturnType<typeof useOrder>['connection'];
+};
 
 /** Shown while there is no live connection. */
 const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> = {
@@ -46,10 +51,12 @@ const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> 
 };
 
 /** One order: its status, its items and how it is paid. */
-export function OrderView({ order, connection }: OrderViewProps) {
+export function OrderView({ order, accessToken, connection }: OrderViewProps) {
   const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
   const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
+  const toTransfer = paymentMethod === 'card' && voidedAt === null && order.balance > 0;
+  const PayOnline = usePayOnline(toTransfer && hotel?.cardPayments === true);
   const isAwaited = status !== 'delivered' && voidedAt === null;
   return (
     <>
@@ -72,7 +79,12 @@ export function OrderView({ order, connection }: OrderViewProps) {
           </LiveRegion>
         </div>
       </Card>
-      {paymentMethod === 'card' && voidedAt === null && hotel && <OrderTransfer hotel={hotel} order={order} />}
+      {toTransfer && hotel && (
+        <>
+          {PayOnline && <PayOnline accessToken={accessToken} amount={order.balance} id={order._id} kind="order" />}
+          <OrderTransfer hotel={hotel} order={order} />
+        </>
+      )}
       <Section title="Items">
         <Card>
           <BillList items={order.items} />
