@@ -39,14 +39,14 @@ export function providerEventsJob(platform: Platform): Job {
       const [row] = await platform.db.select().from(providerEvents).where(isThis);
       const event = row && readEvent(Buffer.from(row.body));
       if (!event || row.handledAt !== null) return;
-      if (platform.paystack) await handle(platform, platform.paystack, event);
+      await handle(platform, event);
       await platform.db.update(providerEvents).set({ handledAt: platform.clock.now().toISOString() }).where(isThis);
     },
   };
 }
 
-function handle(platform: Platform, paystack: Paystack, event: PaystackEvent): Promise<void> | undefined {
-  if (event.kind === 'charge_success') return handleCharge(platform, paystack, event);
+function handle(platform: Platform, event: PaystackEvent): Promise<void> | undefined {
+  if (event.kind === 'charge_success') return handleCharge(platform, event);
   if (event.kind === 'refund') return handleRefund(platform, event);
   if (event.kind === 'dispute') return handleDispute(platform, event);
   if (event.kind === 'transfer_rejected') return handleRejected(platform, event);
@@ -55,11 +55,9 @@ function handle(platform: Platform, paystack: Paystack, event: PaystackEvent): P
 type Event<Kind> = Extract<PaystackEvent, { kind: Kind }>;
 
 /** The event is a reason to ask; only the answer counts. Throws where there was none, so that the job runs again. */
-async function handleCharge(
-  platform: Platform,
-  paystack: Paystack,
-  { payment }: Event<'charge_success'>,
-): Promise<void> {
+async function handleCharge(platform: Platform, { payment }: Event<'charge_success'>): Promise<void> {
+  const { paystack } = platform;
+  if (!paystack) throw new Error('Paystack told of a payment while CARD_PAYMENTS is off');
   const attempt = await findAttempt(platform.db, payment.reference);
   // The account may take money for other things than this hotel's stays and orders.
   if (!attempt) return putStray(platform, paystack, payment.reference);

@@ -34,9 +34,11 @@ it('is given up after three days, and after an hour where the provider has never
   ]);
 });
 
-it('an account number that is about to end is not handed out again', () => {
-  expect([isReusable({ expiresAt: iso(3) }, at(0)), isReusable({ expiresAt: iso(2) }, at(0))]).toEqual([true, false]);
-  expect(isReusable({ expiresAt: null }, at(0))).toBe(true);
+it('an account number that is about to end is not handed out again, nor a page that was begun an hour ago', () => {
+  const ofTransfer = (expiresAt: string) => isReusable({ createdAt: iso(-90), expiresAt }, at(0));
+  const ofPage = (createdAt: string) => isReusable({ createdAt, expiresAt: null }, at(0));
+  expect([ofTransfer(iso(3)), ofTransfer(iso(2))]).toEqual([true, false]);
+  expect([ofPage(iso(-59)), ofPage(iso(-60))]).toEqual([true, false]);
 });
 
 it.each([

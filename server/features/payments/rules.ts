@@ -6,8 +6,9 @@ const HOUR = 60 * MINUTE;
 /** Longer than the provider's client waits: a call that takes longer has ended without an answer. */
 export const STARTING_MS = 15_000;
 
-/** An account number that ends sooner is not handed out again. */
+/** An account number that ends sooner is not handed out again, nor a page that was begun longer ago: it may be closed. */
 const TRANSFER_LEFT_MS = 2 * MINUTE;
+const PAGE_MS = HOUR;
 
 /** A payment that was never made is given up after this. */
 const GIVEN_UP_MS = 72 * HOUR;
@@ -26,8 +27,10 @@ export function extendedHold(hold: { now: Date; heldUntil: string; firstHeldUnti
 }
 
 /** True while a running attempt may be handed out again. */
-export function isReusable(attempt: { expiresAt: string | null }, now: Date): boolean {
-  return attempt.expiresAt === null || new Date(attempt.expiresAt).getTime() - now.getTime() > TRANSFER_LEFT_MS;
+export function isReusable(attempt: { createdAt: string; expiresAt: string | null }, now: Date): boolean {
+  const { createdAt, expiresAt } = attempt;
+  if (expiresAt !== null) return new Date(expiresAt).getTime() - now.getTime() > TRANSFER_LEFT_MS;
+  return now.getTime() - new Date(createdAt).getTime() < PAGE_MS;
 }
 
 /** When an attempt of that age is asked about next: soon at first, at most every six hours. */

@@ -83,6 +83,7 @@ async function reserve(
   const bill = await lockBill(tx, platform, payable);
   const { email, reference, openKobo } = assertPayable(bill, amount);
   const now = platform.clock.now();
+  await keepWhilePaying(tx, payable, bill, now);
   const running = await findRunning(tx, payable, kind);
   if (running) {
     const isFresh = now.getTime() - new Date(running.createdAt).getTime() < STARTING_MS;
@@ -90,10 +91,6 @@ async function reserve(
     if (isGood && running.amountKobo === openKobo) return { attempt: running, payable };
     await stopHandingOut(tx, running.id);
   }
-  const { heldUntil } = bill;
-  const firstHeld = heldUntil === null ? null : await firstHeldUntil(tx, payable);
-  const longer = heldUntil === null ? null : extendedHold({ now, heldUntil, firstHeldUntil: firstHeld });
-  if (longer) await keepHeld(tx, payable, longer);
   const createdAt = now.toISOString();
   const attempt = await insertAttempt(tx, {
     payable,
@@ -102,7 +99,7 @@ async function reserve(
     // Paystack takes no underscore.
     reference: `${reference}-${randomBytes(8).toString('hex')}`,
     startedBy: actorName(actor),
-    heldUntil,
+    heldUntil: bill.heldUntil,
     createdAt,
     nextCheckAt: nextCheck({ createdAt, now }).toISOString(),
   });
@@ -110,9 +107,16 @@ async function reserve(
     actor: actorName(actor),
     action: `${payableFeature(payable)}.startPayment`,
     recordId: payable.id,
-    detail: { reference: attempt.reference, kind, amount: toNaira(openKobo), heldUntil: longer?.toISOString() ?? null },
+    detail: { reference: attempt.reference, kind, amount: toNaira(openKobo) },
   });
   return { attempt, payable, email };
+}
+
+/** The room must not be sold while the guest types (D15); also where the payment was begun before. */
+async function keepWhilePaying(tx: Transaction, payable: Payable, { heldUntil }: OpenBill, now: Date): Promise<void> {
+  if (heldUntil === null) return;
+  const until = extendedHold({ now, heldUntil, firstHeldUntil: await firstHeldUntil(tx, payable) });
+  if (until) await keepHeld(tx, payable, until);
 }
 
 /** Throws `nothing_to_pay`, `booking_without_email`, `price_changed`. */
