@@ -105,7 +105,9 @@ export async function recover(context: Context, random: Random): Promise<Recover
     const other = withToken[index - 1];
     if (other) await worker.invoke(BOOKINGS, bearerOf(context, other), { kind: 'read', _id }, { stranger: true });
   }
-  const charged = await cluster.sql<{ id: string }[]>`select distinct booking_id as id from charges where booking_id is not null`;
+  const charged = await cluster.sql<
+    { id: string }[]
+  >`select distinct booking_id as id from charges where booking_id is not null`;
   for (const { id } of charged) await worker.invoke(BOOKINGS, actors.staff, { kind: 'read', _id: id });
   return { recoveredAt, sweptAt, abandoned, notRecovered };
 }
