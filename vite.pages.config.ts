@@ -16,6 +16,7 @@ export default mergeConfig(
       minify: false,
       sourcemap: true,
       emitAssets: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
     },
   }),
 );

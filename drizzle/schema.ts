@@ -2,7 +2,7 @@
 export { bookings } from './schema/bookings';
 export { charges } from './schema/charges';
 export { foodOrderLines, foodOrders } from './schema/food';
-export { hotel } from './schema/hotel';
+export { hotel, hotelTaxes } from './schema/hotel';
 export { limitCounters } from './schema/limits';
 export { menuItems } from './schema/menu';
 export { paymentAttempts } from './schema/payment-attempts';

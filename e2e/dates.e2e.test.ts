@@ -63,6 +63,14 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
     await guest.leave();
   });
 
+  it('each target of the rooms’ pictures is 44 px', async () => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    await guest.page.goto('/rooms');
+    await guest.page.getByRole('button', { name: 'Picture 3 of 3' }).first().waitFor();
+    expect(await smallest(guest.page, '[aria-roledescription=carousel] button')).toBeGreaterThanOrEqual(44);
+    await guest.leave();
+  });
+
   it('the calendar of a room keeps within the window and has no violation of access rules', async () => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
@@ -134,5 +142,34 @@ it.each(['/', '/rooms'])('with text at 200 % on a phone nothing of %s is cut off
     return cut;
   })()`);
   expect(cut).toEqual([]);
+  await guest.leave();
+});
+
+it.each(SCREENS)('with text at 200 % on $name the calendar’s months and days keep apart', async ({ viewport }) => {
+  const guest = await browser.visit({ url: hotel.url, viewport });
+  const { page } = guest;
+  await page.goto('/');
+  await date(page, 'Check-in').waitFor();
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await date(page, 'Check-in').click();
+  await page.getByRole('grid').first().waitFor();
+  for (let month = 0; month < 12; month += 1) {
+    const close: string[] = await page.evaluate(`(() => {
+      const words = (element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      };
+      const steps = [...document.querySelectorAll('button[aria-label^="Go to the"]')].map((step) => step.getBoundingClientRect());
+      const captions = [...document.querySelectorAll('[role=grid]')].map((grid) => grid.previousElementSibling);
+      const days = [...document.querySelectorAll('[role=grid] td button')];
+      return [
+        ...captions.filter((caption) => steps.some((step) => words(caption).left < step.right && words(caption).right > step.left)),
+        ...days.filter((day) => words(day).width > day.getBoundingClientRect().width - 8),
+      ].map((element) => element.textContent);
+    })()`);
+    expect(close).toEqual([]);
+    await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+  }
   await guest.leave();
 });

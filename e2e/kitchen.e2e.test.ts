@@ -9,6 +9,9 @@ import { callRest } from './support/rest';
 
 /** The kitchen's hands: double taps, a delivery taken back, and a press while the line is cut. */
 
+/** Rooms enough to fill a column. */
+const MANY = Array.from({ length: 12 }, (_, index) => String(400 + index));
+
 let hotel: RunningHotel;
 let browser: OpenBrowser;
 let line: TcpProxy;
@@ -19,6 +22,7 @@ beforeAll(async () => {
   line = await openProxy(Number(new URL(hotel.url).port));
   token = (await call<{ token: string }>('POST', '/auth/login', ADMIN)).token;
   dish = (await call<{ _id: string }>('POST', '/menu', { name: 'Egusi', category: 'soup', price: 2500 }))._id;
+  for (const room of [...['201', '202', '203', '204', '301', '302', '499'], ...MANY]) await addRoom(room);
 }, 400_000);
 afterAll(async () => {
   await browser?.close();
@@ -28,6 +32,12 @@ afterAll(async () => {
 
 const call = <T = unknown>(method: string, path: string, body?: object) =>
   callRest<T>(hotel.url, method, path, { body, token });
+
+async function addRoom(roomNumber: string) {
+  const room = new FormData();
+  for (const [name, value] of Object.entries({ roomNumber, type: 'Standard', price: '20000' })) room.set(name, value);
+  await call('POST', '/rooms', room);
+}
 
 const orderFood = (room: string) =>
   call<Order>('POST', '/food-orders', {
@@ -141,7 +151,7 @@ it('a status pressed while the line is cut waits on its card and is saved when t
 
 it('new orders below the fold are in the tab’s title, and a button that stays in sight leads to them', async () => {
   await emptyBoard();
-  for (let index = 0; index < 12; index += 1) await orderFood(`4${String(index).padStart(2, '0')}`);
+  for (const room of MANY) await orderFood(room);
   const visitor = await board();
   const { page } = visitor;
   await page.locator('[data-order]').nth(11).waitFor();

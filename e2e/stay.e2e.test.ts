@@ -122,7 +122,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, email, start }) => {
 describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
   const checkIn = addDays(today, start);
 
-  it('staff book for a guest, and add a room with photos that guests then see', async () => {
+  it('staff book for a guest, and add a room with photos and amenities that guests then see', async () => {
     const staff = await browser.visit({ url: hotel.url, viewport });
     const { page } = staff;
     await logIn(staff, ADMIN);
@@ -146,6 +146,11 @@ describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
     await page.getByLabel('Room number').fill(newRoom);
     await page.getByLabel('Type', { exact: false }).first().fill('Garden Room');
     await page.getByLabel('Price', { exact: false }).first().fill('27500');
+    await page.getByRole('button', { name: 'One more king bed' }).click();
+    await page.getByRole('button', { name: 'One more guest' }).click();
+    await page.getByRole('button', { name: 'One more guest' }).click();
+    await page.getByRole('checkbox', { name: 'Breakfast included' }).check();
+    await page.getByRole('checkbox', { name: 'Hot water' }).check();
     await page.locator('input[type=file]').setInputFiles([
       { name: 'one.jpg', mimeType: 'image/jpeg', buffer: picture },
       { name: 'two.jpg', mimeType: 'image/jpeg', buffer: picture },
@@ -158,6 +163,15 @@ describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     await guest.page.goto('/rooms?type=Garden+Room');
     await guest.page.getByText('₦27,500').first().waitFor();
+    const card = guest.page.getByRole('article').filter({ hasText: `Room ${newRoom}` });
+    const offered = card.getByRole('list', { name: `Room ${newRoom} has` });
+    expect(await offered.getByRole('listitem').allTextContents()).toEqual([
+      '1 king bed',
+      'Sleeps 2',
+      'Breakfast included',
+    ]);
+    await card.getByText('Hot water', { exact: true }).waitFor();
+    await audit(guest.page);
     await guest.leave();
   });
 

@@ -91,11 +91,15 @@ it('a room: who wrote only a description does not put the old price back', async
   const [ada, bola] = [await staffAt('/admin/rooms'), await staffAt('/admin/rooms')];
   for (const { page } of [ada, bola]) await page.getByRole('button', { name: 'Edit room 103' }).click();
   await ada.page.getByLabel('Price', { exact: false }).first().fill('31000');
+  await ada.page.getByRole('checkbox', { name: 'Balcony' }).check();
   await ada.page.getByRole('button', { name: 'Update Room' }).click();
   await ada.page.getByText('Room updated successfully!').first().waitFor();
   await bola.page.getByLabel('Description', { exact: false }).first().fill('Looks at the garden.');
   await bola.page.getByRole('button', { name: 'Update Room' }).click();
-  expect(await toldOf(bola)).toEqual([expect.stringMatching(/^Price: ₦[\d,]+ → ₦31,000$/)]);
+  expect(await toldOf(bola)).toEqual([
+    expect.stringMatching(/^Price: ₦[\d,]+ → ₦31,000$/),
+    expect.stringMatching(/^Amenities: .* TV → .* TV, Balcony$/),
+  ]);
   await bola.page.getByRole('button', { name: 'Update Room' }).click();
   await bola.page.getByText('Room updated successfully!').first().waitFor();
   expect(await call('GET', '/rooms/103')).toMatchObject({ price: 31_000, description: 'Looks at the garden.' });

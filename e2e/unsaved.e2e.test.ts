@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { addDays, hotelDate } from '@shared/dates';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
@@ -150,4 +150,67 @@ it('D26: Undo in one browser puts nothing back over what another one has set sin
   ada.complaints.splice(0);
   await ada.leave();
   await bola.leave();
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s the way back asks', (_name, viewport) => {
+  async function openFromDashboard(panel: string): Promise<Visitor> {
+    const staff = await browser.visit({ url: hotel.url, viewport });
+    await logInStaff(staff, '/admin-dashboard');
+    await staff.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: panel }).click();
+    return staff;
+  }
+  const question = ({ page }: Visitor) => page.getByRole('alertdialog', { name: 'Leave the form?' });
+
+  it.each([
+    ['a new room', 'Rooms', null, 'description', '/admin-dashboard'],
+    ['a booking for a guest', 'Bookings', 'Book Room for Guest', 'guestName', '/bookings'],
+  ])('before %s is lost, also pressed again and again', async (_form, panel, link, field, before) => {
+    const staff = await openFromDashboard(panel);
+    const { page } = staff;
+    if (link) await page.getByRole('link', { name: link }).first().click();
+    await page.locator(`form [name=${field}]`).first().fill('Half typed');
+    const address = page.url();
+    for (let press = 0; press < 2; press += 1) {
+      await page.goBack();
+      await question(staff).waitFor();
+    }
+    await audit(page);
+    await question(staff).getByRole('button', { name: 'Stay' }).click();
+    expect([page.url(), await page.locator(`form [name=${field}]`).first().inputValue()]).toEqual([
+      address,
+      'Half typed',
+    ]);
+    await page.goBack();
+    await question(staff).getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL(`**${before}`);
+    await page.goto(address);
+    expect(await page.locator(`form [name=${field}]`).first().inputValue()).toBe('');
+    await staff.leave();
+  });
+
+  it('of a list’s pages before the dialog over it is closed', async () => {
+    for (let index = 0; index < 11; index += 1) {
+      const guest = { guestName: 'Of Two Pages', phoneNumber: '08031234567', address: '3 Road', roomNumber: '203' };
+      const from = addDays(arrival, viewport.width + index);
+      await call('POST', '/bookings', { ...guest, checkInDate: from, checkOutDate: addDays(from, 1) });
+    }
+    const staff = await openFromDashboard('Bookings');
+    const { page } = staff;
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.waitForURL('**page=2*');
+    if (viewport === PHONE) await page.locator('li[data-row] button[aria-expanded]').first().click();
+    await page
+      .getByRole('button', { name: /^Change booking of/ })
+      .first()
+      .click();
+    await amountIn(staff).fill('62000');
+    await page.goBack();
+    await question(staff).getByRole('button', { name: 'Leave without saving' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await dialogOf(staff).waitFor({ state: 'detached' });
+    await staff.leave();
+  });
 });

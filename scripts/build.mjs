@@ -40,7 +40,12 @@ const builders = {
     await compressAll('dist/client');
   },
   pages: () => viteBuild('vite.pages.config.ts'),
-  server: () => viteBuild('vite.server.config.ts'),
+  server: async () => {
+    await viteBuild('vite.server.config.ts');
+    await cp(path.join(root, 'server/features/ledger/fonts'), path.join(root, 'dist/server/fonts'), {
+      recursive: true,
+    });
+  },
   scenes: copyScenes,
 };
 

@@ -143,6 +143,8 @@ export const bookingSchema = z.object({
   checkInDate: z.string(),
   checkOutDate: z.string(),
   nights: z.number(),
+  /** What a night costs at the price that the booking was made for. */
+  nightlyPrice: z.number(),
   userId: z.string().nullable(),
   status: z.enum(BOOKING_STATUSES),
   /** The agreed amount of the stay. */
@@ -170,6 +172,9 @@ export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS);
 
 /** Cancels or hides. */
 export const bookingRemoveInput = changeTarget;
+
+/** Sends a new link. */
+export const bookingLinkInput = changeTarget;
 
 /** Moves the record that the access token opens into the caller's account. */
 export const claimBookingInput = z.object({ _id: idField, accessToken: z.string() });

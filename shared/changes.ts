@@ -23,3 +23,8 @@ export function changeInput<Fields extends z.ZodRawShape>(fields: Fields) {
 }
 
 export type ChangeTarget = z.output<typeof changeTarget>;
+
+/** What a stream of changes tells: ids of records that have changed; null when it may be any. */
+export interface RecordChanges {
+  ids: readonly string[] | null;
+}

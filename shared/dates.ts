@@ -13,6 +13,11 @@ export function hotelDate(instant: Date): string {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The instant at which a day begins at the hotel. */
+export function hotelMidnight(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - LAGOS_OFFSET_MS).toISOString();
+}
+
 /** The hour of the day at the hotel, 0 to 23. */
 export function hotelHour(instant: Date): number {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).getUTCHours();

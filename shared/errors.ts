@@ -77,6 +77,8 @@ export const ERRORS = {
   },
   email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
   room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },
+  /** Of an order; whom it would have met there is not told. */
+  room_unknown: { code: 'BAD_REQUEST', message: ORDER_TEXTS.roomUnknown },
   room_taken: { code: 'CONFLICT', message: 'Room {number} is already booked for these dates.' },
   room_asked_for: {
     code: 'CONFLICT',
@@ -95,6 +97,16 @@ export const ERRORS = {
   key_reused: {
     code: 'UNPROCESSABLE_CONTENT',
     message: 'This request was already sent with other details. Please start again.',
+  },
+  /** A repeat of what cannot be shown any more. It names no reference, which is half of a proof at room charge. */
+  already_done: {
+    code: 'CONFLICT',
+    message:
+      'This was done already, and nothing was done again. Please open it by its newest link or your account, or call the hotel.',
+  },
+  given_up: {
+    code: 'CONFLICT',
+    message: 'This request came too late: it was given up, and nothing was made. Please start again.',
   },
   item_name_taken: { code: 'CONFLICT', message: '{name} is already on the menu.' },
   items_gone: { code: 'CONFLICT', message: '{names} cannot be ordered any more. Please review your cart.' },
@@ -125,6 +137,7 @@ export const ERRORS = {
     message: 'This belongs to an account and opens by logging in. It needs no link.',
   },
   no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
+  photo_unknown: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.photoUnknown },
   too_many_photos: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.tooManyPhotos },
   not_an_image: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.imagesOnly },
   image_heic: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.heic },

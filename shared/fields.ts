@@ -5,6 +5,7 @@ import { messageFor } from './errors';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
 import { parseWhen } from './sent-dates';
+import { isVisible, withoutUnseen } from './visible-text';
 import { hasWebAddress } from './web-address';
 
 /**
@@ -33,11 +34,8 @@ export const cleanText = z
   .transform((typed) => typed.replace(CONTROL, '').replace(LONE_SURROGATES, '').trim());
 
 export function requiredText(required: string, max: number, tooLong: string) {
-  return z.string({ error: required }).pipe(cleanText).pipe(z.string().min(1, required).max(max, tooLong));
+  return z.string({ error: required }).pipe(cleanText).pipe(z.string().refine(isVisible, required).max(max, tooLong));
 }
-
-/** Characters without width, which can make an empty name look filled in and hide a link. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 export const NAME_TEXTS = {
   webAddress: 'Please write the name without a web address, and with a space after each dot.',
@@ -48,11 +46,11 @@ export function personName(required: string, max: number, tooLong: string, min =
   return z
     .string({ error: required })
     .pipe(cleanText)
-    .transform((typed) => typed.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim())
+    .transform((typed) => withoutUnseen(typed).replace(/\s+/g, ' ').trim())
     .pipe(
       z
         .string()
-        .min(min, required)
+        .refine((name) => name.length >= min && isVisible(name), { error: required })
         .max(max, tooLong)
         .refine((name) => !hasWebAddress(name), { error: NAME_TEXTS.webAddress }),
     );
@@ -69,9 +67,9 @@ export function optionalRoomNumber(max: number, tooLong: string) {
   return z.preprocess(roomNumberAsSent, optionalText(max, tooLong));
 }
 const textOrNull = (max: number, tooLong: string) =>
-  cleanText.pipe(z.string().max(max, tooLong)).transform((text) => (text === '' ? null : text));
+  cleanText.pipe(z.string().max(max, tooLong)).transform((text) => (isVisible(text) ? text : null));
 
-/** Optional text; absent, null and '' become null. */
+/** Optional text; absent, null and what nobody can see become null. */
 export function optionalText(max: number, tooLong: string) {
   return z
     .string()
@@ -80,7 +78,7 @@ export function optionalText(max: number, tooLong: string) {
     .pipe(textOrNull(max, tooLong));
 }
 
-/** Text that a change may empty: null and '' become null. */
+/** Text that a change may empty: null and what nobody can see become null. */
 export function clearableText(max: number, tooLong: string) {
   return z
     .string()
@@ -134,6 +132,14 @@ export function countField(max: number, invalid: string) {
   );
 }
 
+/** A whole number from 1 that a change may take back: null and '' become null. */
+export function clearableCount(max: number, invalid: string) {
+  return z.preprocess(
+    (sent: number | string | null) => numberAsSent(sent) ?? null,
+    z.number({ error: invalid }).int(invalid).min(1, invalid).max(max, invalid).nullable(),
+  );
+}
+
 /** A message, or one that depends on what was sent: undefined where that was nothing. */
 type Message = string | ((issue: { input?: unknown }) => string);
 
@@ -175,11 +181,11 @@ export function searchText(max: number) {
   return cleanText.pipe(z.string().max(max));
 }
 
+const KEY_INVALID = 'An idempotency key has 8 to 128 visible ASCII characters';
+
 /** An idempotency key: a repeat with the same value returns the first result. */
-export const clientIdField = z
-  .string()
-  .regex(/^[\x21-\x7e]{8,128}$/, 'An idempotency key has 8 to 128 visible ASCII characters')
-  .optional();
+export const idempotencyKey = z.string({ error: KEY_INVALID }).regex(/^[\x21-\x7e]{8,128}$/, KEY_INVALID);
+export const clientIdField = idempotencyKey.optional();
 
 /** A boolean, also as the text that forms and queries send. */
 export const flagField = z.preprocess(

@@ -151,6 +151,8 @@ export const orderIdInput = z.object({ _id: idField });
 export const ordersOfUserInput = ofUserInput(ORDER_LIMITS);
 export const orderStatusInput = changeTarget.extend({ status: z.enum(ORDER_STATUSES) });
 export const orderVoidInput = changeTarget;
+/** Sends a new link. */
+export const orderLinkInput = changeTarget;
 /** Moves the order that the access token opens into the caller's account. */
 export const claimOrderInput = z.object({ _id: idField, accessToken: z.string() });
 

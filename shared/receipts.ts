@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHARGE_KINDS, LEDGER_LIMITS, LEDGER_METHODS, RECEIPT_TYPES } from './constants/ledger';
 import { idField } from './fields';
 import { ofUserInput, pageOf } from './lists';
+import { includedTaxSchema } from './taxes';
 
 /** What a receipt says besides its amount, as it was when it was issued. Amounts in naira, dates as YYYY-MM-DD. */
 export const receiptDetails = z.object({
@@ -18,6 +19,8 @@ export const receiptDetails = z.object({
   parts: z.array(z.object({ kind: z.enum(CHARGE_KINDS), amount: z.number() })),
   /** What remains to be paid after it; below zero where more was paid than is owed. */
   balance: z.number(),
+  /** The taxes in its amount, by the rates of the day on which the money came; null where there were none. */
+  tax: includedTaxSchema.nullable().default(null),
   hotel: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
 });
 
@@ -40,6 +43,9 @@ export const receiptSchema = z.object({
   details: receiptDetails,
 });
 
+/** A file on the wire, which REST sends as it is. */
+export const receiptFileSchema = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() });
+
 export const receiptIdInput = z.object({ _id: idField });
 export const receiptsOfUserInput = ofUserInput(LEDGER_LIMITS);
 export const receiptListSchema = pageOf(receiptSchema);
@@ -47,4 +53,5 @@ export const receiptListSchema = pageOf(receiptSchema);
 export type ReceiptsOfUserInput = z.output<typeof receiptsOfUserInput>;
 export type ReceiptDetails = z.output<typeof receiptDetails>;
 export type Receipt = z.output<typeof receiptSchema>;
+export type ReceiptFile = z.output<typeof receiptFileSchema>;
 export type ReceiptList = z.output<typeof receiptListSchema>;

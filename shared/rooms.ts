@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeInput, changeTarget, recordVersion } from './changes';
+import { AMENITIES, AMENITY_LIMITS, BED_TYPES, inOrderOf } from './constants/amenities';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants/bookings';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_FORM_TEXTS } from './constants/room-forms';
@@ -8,6 +9,7 @@ import { nightsBetween } from './dates';
 import {
   calendarDate,
   cleanText,
+  clearableCount,
   clearableText,
   clientIdField,
   nairaField,
@@ -18,7 +20,7 @@ import {
 
 /**
  * A room as everyone sees it. `photos` are the 800 pixel pictures; `photoUrl` gives the addresses of other sizes. Price
- * in naira.
+ * in naira. `beds` has an item for each bed, `sleeps` is null where the hotel has not said it.
  */
 export const roomSchema = z.object({
   _id: z.string(),
@@ -27,6 +29,9 @@ export const roomSchema = z.object({
   price: z.number(),
   status: z.enum(ROOM_STATUSES),
   description: z.string().nullable(),
+  beds: z.array(z.enum(BED_TYPES)),
+  sleeps: z.number().nullable(),
+  amenities: z.array(z.enum(AMENITIES)),
   photos: z.array(z.string()),
   version: recordVersion,
 });
@@ -36,6 +41,18 @@ export const roomListSchema = z.array(roomSchema);
 /** In naira a night; null while no room can be booked. */
 export const startingPriceSchema = z.object({ price: z.number().nullable() });
 export const roomRemovedSchema = z.object({ _id: z.string() });
+
+/** An item for each bed; stored in the order of their sizes. */
+const bedsField = z
+  .array(z.enum(BED_TYPES))
+  .max(AMENITY_LIMITS.bedsMax, ROOM_FORM_TEXTS.tooManyBeds)
+  .transform((beds) => inOrderOf(BED_TYPES, beds));
+
+/** Each once, whatever was sent twice. */
+const amenitiesField = z
+  .array(z.enum(AMENITIES))
+  .max(100)
+  .transform((amenities) => AMENITIES.filter((amenity) => amenities.includes(amenity)));
 
 /** A room's fields, price in naira; none is left out. */
 const roomShape = {
@@ -47,6 +64,9 @@ const roomShape = {
   ),
   status: z.enum(ROOM_STATUSES),
   description: clearableText(ROOM_LIMITS.descriptionMax, ROOM_FORM_TEXTS.descriptionLong),
+  beds: bedsField,
+  sleeps: clearableCount(AMENITY_LIMITS.sleepsMax, ROOM_FORM_TEXTS.sleepsInvalid),
+  amenities: amenitiesField,
 };
 
 /** The room form. */
@@ -54,6 +74,9 @@ export const roomFields = z.object({
   ...roomShape,
   status: roomShape.status.default('available'),
   description: optionalText(ROOM_LIMITS.descriptionMax, ROOM_FORM_TEXTS.descriptionLong),
+  beds: roomShape.beds.optional(),
+  sleeps: roomShape.sleeps.optional(),
+  amenities: roomShape.amenities.optional(),
 });
 
 /** Files as the transport received them; whether they are pictures is judged by their content. */

@@ -32,7 +32,7 @@ export const firstPaints: Partial<Record<Path, FirstPaint>> = {
     description: 'See which of our rooms are free for all of your nights, and what they cost.',
   },
   [paths.rooms]: {
-    query: ['type', 'sort'],
+    query: ['type', 'guests', 'sort'],
     description: 'Every room from inside, with its price per night in naira.',
   },
   [paths.menu]: {

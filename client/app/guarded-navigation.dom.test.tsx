@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import AdminBookRoomPage from '../features/bookings/admin-book-room-page';
 import AdminBookingsPage from '../features/bookings/admin-bookings-page';
 import AdminEditFoodPage from '../features/menu/admin-edit-food-page';
 import AdminRoomsPage from '../features/rooms/admin-rooms-page';
@@ -58,6 +59,14 @@ async function changeDish() {
   open(<AdminEditFoodPage />, '/admin/edit-food?item=m1');
   await userEvent.type(await screen.findByLabelText(/^Description/), ' With plantain.');
 }
+async function fillInRoom() {
+  open(<AdminRoomsPage />, '/admin/rooms');
+  await userEvent.type(await screen.findByLabelText(/^Description/), 'Sea view.');
+}
+async function fillInBooking() {
+  open(<AdminBookRoomPage />, '/admin/book-room');
+  await userEvent.type(await screen.findByLabelText(/^Full name/), 'Ada Obi');
+}
 async function changeBooking(answers?: Parameters<typeof open>[2]) {
   const opened = open(<AdminBookingsPage />, '/bookings', answers);
   await press('button', 'Change booking of Ada Obi');
@@ -94,6 +103,8 @@ describe('a form with changes asks once before it is left', () => {
     ['a room', changeRoom, '/admin/rooms'],
     ['a dish', changeDish, '/admin/edit-food?item=m1'],
     ['a booking', changeBooking, '/bookings'],
+    ['a new room', fillInRoom, '/admin/rooms'],
+    ['a booking for a guest', fillInBooking, '/admin/book-room'],
   ])('%s, by the way back', async (_name, change, address) => {
     await change();
     act(() => window.history.back());
@@ -105,6 +116,15 @@ describe('a form with changes asks once before it is left', () => {
     await answer('Leave without saving');
     await waitFor(() => expect(currentAddress()).toBe('/admin-dashboard'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('a booking, by the way back to another page of its list, which closes it', async () => {
+    await changeBooking();
+    window.history.pushState(null, '', '/bookings?page=2&cursor=c');
+    act(() => window.history.back());
+    await answer('Leave without saving');
+    await waitFor(() => expect(currentAddress()).toBe('/bookings'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it("a room, by another room's Edit", async () => {

@@ -13,6 +13,7 @@ const links = [
   { path: paths.bookRoom, label: 'Book Room' },
   { path: paths.menu, label: 'Restaurant' },
   { path: paths.guestBookings, label: 'My Bookings' },
+  { path: paths.receipts, label: 'Receipts' },
   { path: paths.catering, label: 'Request Catering' },
 ].filter(({ path }) => isBuilt(path));
 

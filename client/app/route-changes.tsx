@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { cameBack } from '../lib/way-back';
 import { LiveRegion } from '../ui/live-region';
 import { MAIN_ID } from './main-content';
 
@@ -13,22 +14,11 @@ export function RouteChanges() {
   const [path] = useLocation();
   const [announced, setAnnounced] = useState('');
   const shown = useRef(path);
-  const goingBack = useRef(false);
 
   useEffect(() => {
-    const note = () => {
-      goingBack.current = true;
-    };
-    window.addEventListener('popstate', note, { capture: true });
-    return () => window.removeEventListener('popstate', note, { capture: true });
-  }, []);
-
-  useEffect(() => {
-    const back = goingBack.current;
-    goingBack.current = false;
     if (shown.current === path) return;
     shown.current = path;
-    if (!back) window.scrollTo(0, 0);
+    if (!cameBack()) window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);
     // A page may have set the focus itself.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });

@@ -26,10 +26,11 @@ export const routes: readonly Route<Path>[] = [
   later(paths.catering, 'public', 'Catering'),
   screen(paths.footer, 'public', 'Contact'),
   screen(paths.booking, 'public', 'Your booking'),
+  screen(paths.receipt, 'public', 'Receipt'),
 
   screen(paths.guestDashboard, 'guest', 'Your dashboard'),
   screen(paths.guestBookings, 'guest', 'My Bookings'),
-  later(paths.receipts, 'guest', 'Receipts'),
+  screen(paths.receipts, 'guest', 'Receipts'),
 ];
 
 /** Shown at every other address (spec 2). */

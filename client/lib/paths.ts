@@ -1,5 +1,6 @@
 import { BOOKING_PAGE } from '@shared/booking-link';
 import type { Role } from '@shared/constants/auth';
+import { RECEIPT_PAGE } from '@shared/constants/receipt-page';
 import { ORDER_PAGE } from '@shared/order-link';
 import { VERIFY_PAGE } from '@shared/payment-links';
 import { FORGOT_PAGE, RESET_PAGE } from '@shared/reset-link';
@@ -28,6 +29,7 @@ export const paths = {
   guestDashboard: '/guest-dashboard',
   guestBookings: '/guest-bookings',
   receipts: '/receipts',
+  receipt: RECEIPT_PAGE,
 } as const;
 
 /** The staff pages that guests' pages send staff to; staff-paths.ts has them all. */

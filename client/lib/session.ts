@@ -10,6 +10,8 @@ import { deviceStorage, tabStorage } from './browser-storage';
 const USER_KEY = 'user';
 const TOKEN_KEY = 'token';
 const CART_PREFIX = 'cart_';
+/** What was sent from a form and got no answer (outcomes.ts). */
+export const OUTCOME_PREFIX = 'outcome_';
 const EXPIRED_KEY = 'session_expired';
 const DRAFT_OWNER_KEY = 'draft_owner';
 
@@ -77,10 +79,12 @@ export function saveSession({ token, user }: Session): void {
   announce();
 }
 
-/** On logout: deletes user, token, all carts and form drafts. */
+/** On logout: deletes user, token, all carts and form drafts, and what got no answer. */
 export function clearSession(): void {
   deviceStorage.removeItem(EXPIRED_KEY);
-  for (const key of deviceStorage.keys()) if (key.startsWith(CART_PREFIX)) deviceStorage.removeItem(key);
+  for (const key of deviceStorage.keys()) {
+    if (key.startsWith(CART_PREFIX) || key.startsWith(OUTCOME_PREFIX)) deviceStorage.removeItem(key);
+  }
   removeSession();
   announce();
 }

@@ -4,8 +4,8 @@ import type { QueryProcedure } from './trpc';
 
 /** Frames for a feature's `staff-api.ts`: what its calls do to the cached lists. */
 
-/** Options of a staff list: it is polled, and the previous page stays visible while the next one loads. */
-export const staffListOptions = (refetchInterval: number) =>
+/** Options of a staff list: it is polled where `useFollowedList` says so, and the previous page stays visible while the next one loads. */
+export const staffListOptions = (refetchInterval: number | false) =>
   ({ placeholderData: keepPreviousData, refetchInterval, refetchOnWindowFocus: 'always' }) as const;
 
 /** One page of a list from the server. */

@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
  * The access token from the URL's fragment, else the one stored on this device. Null if there is none or it has ended;
  * undefined before hydration.
  */
-export function useAccessToken(tokens: TokenStore, id: string): string | null | undefined {
+export function useAccessToken(tokens: Pick<TokenStore, 'read'>, id: string): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     subscribe,
     () => {
@@ -35,7 +35,7 @@ export function useAccessToken(tokens: TokenStore, id: string): string | null | 
  * example because they claimed it on another device. `error` is the query's error.
  */
 export function useEndedLink(
-  tokens: TokenStore,
+  tokens: Pick<TokenStore, 'remove'>,
   id: string,
   accessToken: string | null | undefined,
   { error, refetch }: { error: unknown; refetch: () => unknown },

@@ -48,6 +48,7 @@ const classNames = {
   root: styles.root,
   months: styles.grid,
   nav: styles.nav,
+  month: styles.month,
   button_previous: styles.step,
   button_next: styles.step,
   month_caption: styles.caption,

@@ -26,7 +26,8 @@ export type CarouselProps = {
 
 /** In Embla's unit: a step of one slide takes about 500 ms (spec 9). */
 const DURATION = 22;
-const mostDots = 8;
+/** Each is 44 px wide, as the two arrows are, and the narrowest card 256. */
+const mostDots = 3;
 
 const loadEmbla = () => import('embla-carousel');
 

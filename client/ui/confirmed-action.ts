@@ -6,6 +6,7 @@ export type ConfirmedAction<Row> = {
   run: (row: Row) => Promise<unknown>;
   /** Text of the success toast. */
   done: (row: Row) => string;
+  /** Text of the error toast; '' for none. */
   failed: (error: unknown) => string;
   /** Called after success, for example to move the focus off a removed row. */
   onDone?: (row: Row) => void;
@@ -19,7 +20,8 @@ export function useConfirmedAction<Row>({ question, run, done, failed, onDone }:
     try {
       await run(row);
     } catch (error) {
-      toast.error(failed(error));
+      const text = failed(error);
+      if (text) toast.error(text);
       return;
     }
     toast.success(done(row));

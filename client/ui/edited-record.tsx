@@ -14,6 +14,17 @@ export type ReadField<Row> = {
   opaque?: true;
 };
 
+const DOUBLE_TAP_MS = 1_000;
+
+/** For a moment a second press of a double tap does nothing: it would save over what nobody has read yet. */
+function ignoreDoubleTap(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault();
+  };
+  window.addEventListener('click', ignore, true);
+  setTimeout(() => window.removeEventListener('click', ignore, true), DOUBLE_TAP_MS);
+}
+
 type Filled<Values> = { values: Values; setValues: (some: Partial<Values>) => void };
 
 /**
@@ -47,6 +58,7 @@ export function useEditedRecord<Row extends Versioned, Values extends object>(
         }),
       );
       setRecord(now);
+      ignoreDoubleTap();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from '../lib/save-file';
 import { DownloadIcon } from './admin-icons';
 import { Button } from './button';
 import { type FetchAllOptions, fetchAllPages } from './fetch-all-pages';
@@ -17,16 +18,6 @@ export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {
 // Excel takes a file without this mark for Latin-1 and spoils every ọ, ẹ and ṣ.
 const UTF8_MARK = '\uFEFF';
 
-function download(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([UTF8_MARK, text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 const words = (count: number) => count.toLocaleString('en-NG');
 
 /** Exports all pages of the filtered list. */
@@ -38,7 +29,7 @@ export function ExportCsv<Item>({ fileName, noun, load, limits, fetchPage }: Exp
       const { listMax: pageMax, exportMax: max } = limits;
       const all = fetchAllPages({ fetchPage, pageMax, max, onProgress: setCount });
       const [{ items, complete }, csv] = await Promise.all([all, load()]);
-      download(fileName, csv(items));
+      saveFile(fileName, new Blob([UTF8_MARK, csv(items)], { type: 'text/csv;charset=utf-8' }));
       if (complete) toast.success(`${words(items.length)} ${noun} exported.`);
       else {
         const more = 'Narrow the filters to export the others.';

@@ -9,6 +9,7 @@ export type ListboxProps<V> = {
   busy?: boolean;
   value: V;
   options: readonly Option<V>[];
+  onOpen?: () => void;
   /** Called with what was chosen, also if it is the present value. */
   onChoose: (value: V) => void;
 };
@@ -38,7 +39,15 @@ function useTypeahead() {
  * A choice that takes effect when it is made, by a click or by Enter. Unlike a closed native select, whose arrow keys
  * change its value on most systems, moving through the options chooses none of them.
  */
-export function Listbox<V extends string>({ label, className, busy, value, options, onChoose }: ListboxProps<V>) {
+export function Listbox<V extends string>({
+  label,
+  className,
+  busy,
+  value,
+  options,
+  onOpen,
+  onChoose,
+}: ListboxProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number>();
@@ -52,6 +61,10 @@ export function Listbox<V extends string>({ label, className, busy, value, optio
     if (isOpen) list.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOpen]);
 
+  const open = (index: number) => {
+    onOpen?.();
+    setActive(index);
+  };
   const choose = (index: number) => {
     setActive(undefined);
     const option = options[index];
@@ -67,7 +80,7 @@ export function Listbox<V extends string>({ label, className, busy, value, optio
     } else if (key === 'Enter' || key === ' ') {
       event.preventDefault();
       // A key that is held down would open and choose again and again.
-      if (!event.repeat) isOpen ? choose(active) : setActive(current);
+      if (!event.repeat) isOpen ? choose(active) : open(current);
     } else {
       const isLetter = key.length === 1 && !altKey;
       const next = isLetter
@@ -78,7 +91,7 @@ export function Listbox<V extends string>({ label, className, busy, value, optio
         : destination(key, active ?? current, options.length - 1);
       if (next === undefined) return;
       event.preventDefault();
-      setActive(isOpen || isLetter ? next : current);
+      isOpen ? setActive(next) : open(isLetter ? next : current);
     }
   };
 
@@ -93,7 +106,7 @@ export function Listbox<V extends string>({ label, className, busy, value, optio
         aria-label={label}
         className={className}
         onBlur={() => setActive(undefined)}
-        onClick={() => setActive(isOpen ? undefined : current)}
+        onClick={() => (isOpen ? setActive(undefined) : open(current))}
         onKeyDown={onKeyDown}
         role="combobox"
         type="button"

@@ -45,6 +45,18 @@ it('the carousel loops by button and arrow key, and marks the current picture', 
   expect(screen.getByRole('button', { current: true }).getAttribute('aria-label')).toBe('Picture 1 of 3');
 });
 
+it('the carousel counts its pictures where dots of 44 px would not fit beside the arrows on the narrowest card', async () => {
+  const four = [...photos, { src: '/media/a4/800.webp', alt: 'View 4' }];
+  render(<Carousel label="Room 204" photos={four} />);
+  expect(screen.getByText('1 / 4')).toBeVisible();
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Previous picture',
+    'Next picture',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(screen.getByText('2 / 4')).toBeVisible();
+});
+
 it('a carousel visible from the start loads no more pictures until the visitor scrolls', () => {
   const observe = vi.fn();
   const Watcher = class {

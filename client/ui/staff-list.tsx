@@ -6,11 +6,13 @@ import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { ExportCsv, type ExportCsvProps } from './export-csv';
 import type { ListControl, ListState } from './list-state';
+import { LiveRegion } from './live-region';
 import { Page } from './page';
 import { Pager } from './pager';
 import { hasFailed, type QueryState, QueryView } from './query-view';
 import { useRowFocus } from './row-focus';
 import styles from './staff-list.module.css';
+import { useSteadyRows } from './steady-rows';
 import { type Column, Table } from './table';
 import type { Brief } from './table-brief';
 
@@ -68,6 +70,7 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
   const pageNumber = list.state.page ?? 1;
   const page = query.data;
   const rowFocus = useRowFocus(list.summary);
+  const steady = useSteadyRows(page?.items, query.isPlaceholderData ? null : JSON.stringify(list.state), rowFocus.ref);
   return (
     <Page
       actions={
@@ -94,7 +97,7 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
           loading={<Rows {...props} loadingRows={props.loadingRows ?? 8} rows={[]} />}
           query={query}
         >
-          {({ items }) => <Rows {...props} loadingRows={undefined} rows={items} />}
+          {({ items }) => <Rows {...props} loadingRows={undefined} rows={steady.visible(items)} />}
         </QueryView>
       </div>
       {page && (page.nextCursor || pageNumber > 1) && (
@@ -108,6 +111,20 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
           page={pageNumber}
         />
       )}
+      <LiveRegion className={styles.waiting} visible>
+        {steady.waiting > 0 && (
+          <Button
+            onClick={() => {
+              steady.show();
+              // The button goes, and the new rows are at the top.
+              list.summary.current?.focus();
+            }}
+            variant="primary"
+          >
+            Show {steady.waiting} new {noun[steady.waiting === 1 ? 0 : 1]}
+          </Button>
+        )}
+      </LiveRegion>
       {children}
     </Page>
   );

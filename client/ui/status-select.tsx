@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { cx } from './cx';
 import { Listbox } from './listbox';
 import { useMediaQuery } from './media-query';
@@ -25,14 +26,28 @@ export function StatusSelect<Row extends WithStatus<S>, S extends string>(props:
   const value = statusChange.shown(row);
   const tone = options.find((option) => option.value === value)?.tone ?? 'neutral';
   const className = cx(styles.select, tones[tone]);
+  // The row as it was when the options came up: a choice is made on what was seen then (D26), whatever has come since.
+  const seen = useRef(row);
+  const hold = () => {
+    seen.current = row;
+  };
   const choose = (next: string) => {
     const chosen = options.find((option) => option.value === next)?.value;
     // No second change while one is being saved: its Undo would return to the wrong status.
-    if (chosen !== undefined && chosen !== value && !saving) statusChange.change(row, chosen);
+    if (chosen !== undefined && chosen !== statusChange.shown(seen.current) && !saving)
+      statusChange.change(seen.current, chosen);
   };
   if (!byTouch)
     return (
-      <Listbox busy={saving} className={className} label={label} onChoose={choose} options={options} value={value} />
+      <Listbox
+        busy={saving}
+        className={className}
+        label={label}
+        onChoose={choose}
+        onOpen={hold}
+        options={options}
+        value={value}
+      />
     );
   return (
     <select
@@ -40,6 +55,9 @@ export function StatusSelect<Row extends WithStatus<S>, S extends string>(props:
       aria-label={label}
       className={className}
       onChange={(event) => choose(event.target.value)}
+      onFocus={hold}
+      onKeyDown={hold}
+      onPointerDown={hold}
       value={value}
     >
       {options.map((option) => (

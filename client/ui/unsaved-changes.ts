@@ -25,6 +25,8 @@ export type UnsavedChanges = {
   /** The record that is edited, as last seen: a reload or a new login opens it again with its draft. */
   edit?: { kind: string; record: Versioned };
   clearDraft: () => void;
+  /** Closes a form that the way back may not take off the screen: a dialog. */
+  onLeft?: () => void;
 };
 
 const stopUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -61,8 +63,10 @@ export function useUnsavedChanges(unsaved: UnsavedChanges) {
     }).finally(() => {
       isAsking = false;
     });
-    if (sure) release();
-    return sure;
+    if (!sure) return false;
+    release();
+    latest.current.onLeft?.();
+    return true;
   }, [confirm, release]);
 
   const { changed, edit } = unsaved;

@@ -1,14 +1,12 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { DELIVER_TO, ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/constants/food';
 import { oneOf } from './checks';
 import { menuItems } from './menu';
+import { isOpenOrder } from './open-orders';
 import { nextReference } from './references';
 import { users } from './users';
 import { version, versionCheck } from './version';
-
-const isOpen = (table: { status: SQLWrapper; voidedAt: SQLWrapper }) =>
-  sql`${table.status} <> 'delivered' and ${table.voidedAt} is null`;
 
 /**
  * Food orders. The trigger that notifies every process of a new or changed order is in the second migration,
@@ -73,15 +71,15 @@ export const foodOrders = pgTable(
     index('food_orders_by_guest').on(table.guestName, table.id),
     index('food_orders_by_total').on(table.totalKobo, table.id),
     index('food_orders_search').using('gin', sql`${table.search} gin_trgm_ops`),
-    // The kitchen's board, worded like its two queries.
-    index('food_orders_open').on(table.createdAt, table.id).where(isOpen(table)),
+    // The kitchen's board, worded as its two queries.
+    index('food_orders_open').on(table.createdAt, table.id).where(isOpenOrder(table)),
     index('food_orders_delivered')
       .on(table.statusAt)
       .where(sql`${table.status} = 'delivered' and ${table.voidedAt} is null`),
     // A guest's open orders, by each key of their ceiling.
-    index('food_orders_open_by_phone').on(table.phone).where(isOpen(table)),
-    index('food_orders_open_by_email').on(table.email).where(isOpen(table)),
-    index('food_orders_open_by_user').on(table.userId).where(isOpen(table)),
+    index('food_orders_open_by_phone').on(table.phone).where(isOpenOrder(table)),
+    index('food_orders_open_by_email').on(table.email).where(isOpenOrder(table)),
+    index('food_orders_open_by_user').on(table.userId).where(isOpenOrder(table)),
     index('food_orders_by_user').on(table.userId, table.createdAt, table.id),
   ],
 );

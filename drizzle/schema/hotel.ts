@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /** The hotel's details (D25): exactly one row. */
 export const hotel = pgTable(
@@ -15,4 +15,21 @@ export const hotel = pgTable(
     bankAccountNumber: text('bank_account_number').notNull(),
   },
   (table) => [check('hotel_only_row', sql`${table.only}`)],
+);
+
+/** The rates of the taxes that prices include, from a day at the hotel on, in hundredths of a percent; 0 is none. */
+export const hotelTaxes = pgTable(
+  'hotel_taxes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull().unique('hotel_taxes_day_key'),
+    vatPoints: integer('vat_points').notNull(),
+    consumptionPoints: integer('consumption_points').notNull(),
+  },
+  (table) => [
+    check(
+      'hotel_taxes_rates',
+      sql`${table.vatPoints} between 0 and 5000 and ${table.consumptionPoints} between 0 and 5000`,
+    ),
+  ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * The audit log, written in the transaction of each change; rows are never changed. Those of one record are in the order
@@ -22,7 +22,10 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_record').on(table.recordId, table.at)],
 );
 
-/** Idempotency keys with the record that each created. A key belongs to one actor and one verb. */
+/**
+ * Idempotency keys with the record that each created, or with none where the request was given up. A key belongs to one
+ * actor and one verb.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -30,13 +33,14 @@ export const idempotencyKeys = pgTable(
     verb: text().notNull(),
     key: text().notNull(),
     /** SHA-256 of the parameters; the same key with others is refused. */
-    requestHash: text('request_hash').notNull(),
-    resultId: uuid('result_id').notNull(),
+    requestHash: text('request_hash'),
+    resultId: uuid('result_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pkey', columns: [table.actor, table.verb, table.key] }),
     index('idempotency_keys_created').on(table.createdAt),
+    check('idempotency_keys_given_up', sql`(${table.resultId} is null) = (${table.requestHash} is null)`),
   ],
 );
 

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { AMENITIES, AMENITY_LIMITS, BED_TYPES } from '../../shared/constants/amenities';
+import { allOf } from './checks';
 import { version, versionCheck } from './version';
 
 /** Rooms. One with bookings is archived, never deleted; its number is then free for another. */
@@ -14,6 +27,10 @@ export const rooms = pgTable(
       .notNull()
       .default('available'),
     description: text(),
+    /** An item for each bed. */
+    beds: text({ enum: BED_TYPES }).array().notNull().default([]),
+    sleeps: smallint(),
+    amenities: text({ enum: AMENITIES }).array().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     version: version(),
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
@@ -22,6 +39,9 @@ export const rooms = pgTable(
     uniqueIndex('rooms_number_key').on(table.roomNumber).where(sql`${table.archivedAt} is null`),
     check('rooms_number_form', sql`${table.roomNumber} = btrim(${table.roomNumber}) and ${table.roomNumber} <> ''`),
     check('rooms_price_positive', sql`${table.priceKobo} > 0`),
+    check('rooms_beds', allOf(table.beds, BED_TYPES, AMENITY_LIMITS.bedsMax)),
+    check('rooms_sleeps', sql`${table.sleeps} between 1 and ${sql.raw(String(AMENITY_LIMITS.sleepsMax))}`),
+    check('rooms_amenities', allOf(table.amenities, AMENITIES, AMENITIES.length)),
     versionCheck('rooms', table.version),
     check('rooms_status', sql`${table.status} in ('available', 'booked', 'maintenance')`),
   ],

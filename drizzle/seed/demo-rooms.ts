@@ -1,3 +1,5 @@
+import type { Amenity, BedType } from '../../shared/constants/amenities';
+
 /** A room of the demo hotel, as it is put into the database. */
 export interface DemoRoom {
   roomNumber: string;
@@ -6,6 +8,9 @@ export interface DemoRoom {
   price: number;
   status: 'available' | 'maintenance';
   description: string;
+  beds: BedType[];
+  sleeps: number;
+  amenities: Amenity[];
   /** The names of its pictures in drizzle/seed/pictures/rooms, in the order in which they are shown. */
   pictures: readonly string[];
 }
@@ -18,6 +23,9 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'The smallest room we have and the nearest to the front door, so heavy boxes are easy. The morning sun comes in over the desk until about nine. You will hear the gateman’s radio at six; he plays gospel, quietly.',
+    beds: ['double'],
+    sleeps: 2,
+    amenities: ['air_conditioning', 'backup_power', 'wifi', 'private_bathroom', 'shower', 'tv', 'desk'],
     pictures: ['101-bedroom', '101-corner', '101-bathroom'],
   },
   {
@@ -27,6 +35,9 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'A quiet double on the garden side, shaded by the mango tree, which keeps it cool past noon even with the fan off. Both sockets are beside the bed, at the height of your hand. The tree drops fruit on the roof in April; it is only fruit.',
+    beds: ['double'],
+    sleeps: 2,
+    amenities: ['air_conditioning', 'backup_power', 'wifi', 'private_bathroom', 'shower', 'tv', 'fan'],
     pictures: ['102-bedroom', '102-corner', '102-bathroom'],
   },
   {
@@ -36,6 +47,18 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'Two firm single beds with a window between them, often taken by colleagues on the road. There is a lamp and a socket for each bed, so nobody has to negotiate. The window looks on the vegetable beds where the kitchen cuts its ugu.',
+    beds: ['single', 'single'],
+    sleeps: 2,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'shower',
+      'hot_water',
+      'tv',
+    ],
     pictures: ['103-bedroom', '103-corner', '103-bathroom'],
   },
   {
@@ -45,6 +68,20 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'Two single beds, a long shelf for laptops and an iron that works. The car park light stays on all night outside; the lined curtain shuts it out completely. Ask for the ground-floor ramp if somebody in your party uses a wheelchair.',
+    beds: ['single', 'single'],
+    sleeps: 2,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'shower',
+      'hot_water',
+      'tv',
+      'desk',
+      'step_free',
+    ],
     pictures: ['104-bedroom', '104-corner', '104-bathroom'],
   },
   {
@@ -54,6 +91,9 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'At the end of the corridor, so nobody walks past your door. It has a proper writing desk under the window and the strongest Wi-Fi on the ground floor. The evening sun lies across the bed from five until it drops behind the rock.',
+    beds: ['double'],
+    sleeps: 2,
+    amenities: ['air_conditioning', 'backup_power', 'wifi', 'private_bathroom', 'shower', 'hot_water', 'tv', 'desk'],
     pictures: ['105-bedroom', '105-corner', '105-bathroom'],
   },
   {
@@ -63,6 +103,21 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'A king-size bed under a full mosquito net, and an armchair by the east window where the first light arrives. From up here you hear the pigeons on the parapet rather than the road. The kettle and two cups are on the tray; milk is at the front desk for the asking.',
+    beds: ['king'],
+    sleeps: 2,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'shower',
+      'hot_water',
+      'tv',
+      'fridge',
+      'kettle',
+      'mosquito_net',
+    ],
     pictures: ['201-bedroom', '201-corner', '201-bathroom'],
   },
   {
@@ -72,6 +127,20 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'The room over the reception arch, with the widest window in the front of the house. You see who arrives before they see you. The wall behind the bed is our oldest adire cloth, dyed in Abeokuta and framed behind glass.',
+    beds: ['king'],
+    sleeps: 2,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'shower',
+      'hot_water',
+      'tv',
+      'fridge',
+      'desk',
+    ],
     pictures: ['202-bedroom', '202-corner', '202-bathroom'],
   },
   {
@@ -81,6 +150,21 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'A corner room with windows on two sides, so the air crosses it and most guests never turn on the AC. The sun leaves at midday and comes back on the other wall at four. One socket is inside the wardrobe, for charging things you would rather not leave out.',
+    beds: ['king'],
+    sleeps: 2,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'shower',
+      'hot_water',
+      'tv',
+      'fridge',
+      'desk',
+      'mosquito_net',
+    ],
     pictures: ['203-bedroom', '203-corner', '203-bathroom'],
   },
   {
@@ -90,6 +174,19 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'Our larger twin, with enough floor between the beds for a prayer mat or an open suitcase. It faces the pool, which is lively on Saturdays until eight and silent after. Qibla is marked by a small brass arrow on the window sill.',
+    beds: ['single', 'single'],
+    sleeps: 2,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'shower',
+      'hot_water',
+      'tv',
+      'fridge',
+    ],
     pictures: ['204-bedroom', '204-corner', '204-bathroom'],
   },
   {
@@ -99,6 +196,9 @@ export const demoRooms: DemoRoom[] = [
     status: 'maintenance',
     description:
       'A bright double at the top of the stairs with a view of the rock between two palms. We are laying new floor tiles and changing the shower mixer, and it will be back when it is right. It gets the breeze first when the harmattan comes.',
+    beds: ['double'],
+    sleeps: 2,
+    amenities: ['air_conditioning', 'backup_power', 'wifi', 'private_bathroom', 'shower', 'hot_water', 'tv'],
     pictures: ['205-bedroom', '205-corner', '205-bathroom'],
   },
   {
@@ -108,6 +208,21 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'The whole east end of the top floor: a bedroom, a sitting corner for six and a balcony deep enough to eat on. Breakfast comes up at the hour you write on the card. The bathroom has a proper bathtub, and the inverter carries this room when the generator changes over.',
+    beds: ['king', 'sofa'],
+    sleeps: 3,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'bathtub',
+      'hot_water',
+      'tv',
+      'fridge',
+      'kettle',
+      'balcony',
+    ],
     pictures: ['301-bedroom', '301-balcony', '301-bathroom'],
   },
   {
@@ -117,6 +232,22 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'A suite on the sunset side, with the balcony looking straight at the rock. The desk seats two, has four sockets and a cable as well as Wi-Fi, and people have closed real deals at it. At night you hear frogs from the valley and, on Sundays, the choir.',
+    beds: ['king'],
+    sleeps: 2,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'shower',
+      'hot_water',
+      'tv',
+      'fridge',
+      'kettle',
+      'desk',
+      'balcony',
+    ],
     pictures: ['302-bedroom', '302-balcony', '302-bathroom'],
   },
   {
@@ -126,6 +257,22 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'One large bed, a bunk for two children with a rail on the upper bed, and a kitchenette with a gas ring for warming baby food at any hour. The fridge is full height. It is above the linen store, so small running feet disturb nobody.',
+    beds: ['king', 'bunk'],
+    sleeps: 4,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'shower',
+      'hot_water',
+      'tv',
+      'fridge',
+      'kettle',
+      'kitchenette',
+      'fan',
+    ],
     pictures: ['303-bedroom', '303-kitchenette', '303-bathroom'],
   },
   {
@@ -135,6 +282,21 @@ export const demoRooms: DemoRoom[] = [
     status: 'available',
     description:
       'The family room with the round table, where five can sit down together to eat. Morning sun falls on the kitchenette; the beds stay dark until you open the louvres. A cot fits beside the big bed and costs nothing, only tell us the day before.',
+    beds: ['king', 'single', 'single'],
+    sleeps: 4,
+    amenities: [
+      'air_conditioning',
+      'backup_power',
+      'wifi',
+      'breakfast',
+      'private_bathroom',
+      'shower',
+      'hot_water',
+      'tv',
+      'fridge',
+      'kettle',
+      'kitchenette',
+    ],
     pictures: ['304-bedroom', '304-corner', '304-bathroom'],
   },
 ];

@@ -1,4 +1,4 @@
-/** A REST call below /api of the hotel at that address. @throws an Error with the answer where it is refused */
+/** A REST call below /api of the hotel at that address; a form goes as multipart. @throws an Error with the answer where it is refused */
 export async function callRest<T>(
   url: string,
   method: string,
@@ -8,10 +8,10 @@ export async function callRest<T>(
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    body: body && JSON.stringify(body),
+    body: body instanceof FormData ? body : body && JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;

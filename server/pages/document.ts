@@ -47,7 +47,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sig
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Maximum characters of inline data: a page's first packets should contain the visible text. */
-const DATA_WITHIN = 16_000;
+const DATA_WITHIN = 8_000;
 
 /** The path from which data is fetched that is not inlined. */
 export const PAGE_DATA_PATH = '/page-data';

@@ -7,27 +7,31 @@ import { z } from 'zod';
 export interface Choices {
   rooms: ReadonlySet<string>;
   types: ReadonlySet<string>;
+  /** How many guests a room may be asked to sleep. */
+  guests: ReadonlySet<string>;
   /** In the hotel's time zone. */
   today: string;
 }
 
-const roomsSchema = z.array(z.object({ roomNumber: z.string(), type: z.string() }));
+const roomsSchema = z.array(z.object({ roomNumber: z.string(), type: z.string(), sleeps: z.number().nullable() }));
 
 export async function readChoices(ask: Ask, today: string): Promise<Choices> {
   const rooms = roomsSchema.parse(await ask('rooms.list', undefined));
   return {
     rooms: new Set(rooms.map(({ roomNumber }) => roomNumber)),
     types: new Set(rooms.map(({ type }) => type)),
+    guests: new Set(rooms.flatMap(({ sleeps }) => (sleeps === null ? [] : String(sleeps)))),
     today,
   };
 }
 
 /** Whether an address can result from using the site. Invented ones are not rendered, so that they cannot fill the cache. */
-export function isRealChoice(address: string, { rooms, types, today }: Choices): boolean {
+export function isRealChoice(address: string, { rooms, types, guests, today }: Choices): boolean {
   const bookable = (value: string) => isCalendarDate(value) && value >= today;
   const real: Record<string, (value: string) => boolean> = {
     room: (value) => rooms.has(value),
     type: (value) => types.has(value),
+    guests: (value) => guests.has(value),
     sort: (value) => ROOM_SORTS.some((known) => known === value),
     from: bookable,
     to: bookable,

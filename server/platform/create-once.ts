@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, actorName } from './actor';
 import type { VerbContext } from './context';
-import { inTransaction, type Queryable, type Transaction, together } from './database';
+import { inTransaction, type Queryable, type Transaction } from './database';
+import { DomainError } from './domain-error';
 import { bringsToken, reserveKey } from './idempotency';
-import { accessTokenFor, hashToken, type StoredAccess } from './secrets';
+import type { Platform } from './platform';
+import { accessTokenFor, hashToken } from './secrets';
+
+/** Who owns what an actor makes: the access token of another record makes its bearer no owner of a new one. */
+export const ownerOfNew = (actor: Actor): Actor => (actor.kind === 'user' ? actor : { kind: 'anonymous' });
 
 /** A record that is about to be inserted. */
 export interface NewRecord {
   id: string;
-  /** The user, or anonymous: the access token of another record makes its bearer no owner of this one. */
+  /** The user, or anonymous. */
   owner: Actor;
   /** The owner's name in the audit log. */
   actor: string;
   /** Of the access token that opens a record without an account. */
   accessTokenHash: string | null;
+}
+
+/** Reads what an earlier request created, if the actor may open it. */
+export interface FoundAgain<Wire> {
+  findOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire | null>;
 }
 
 interface Creation<Wire> {
@@ -22,11 +32,7 @@ interface Creation<Wire> {
   key: string | undefined;
   /** What the key is bound to: a repeat with anything else is refused. */
   request: unknown;
-  /** Reads what an earlier request created, and which token opens it now. */
-  record: {
-    findOrThrow(db: Queryable, id: string): Promise<Wire>;
-    findRow(db: Queryable, id: string): Promise<StoredAccess | undefined>;
-  };
+  record: FoundAgain<Wire>;
   /** Inserts the record with its audit entry and email, in the transaction of the key. */
   insert(tx: Transaction, record: NewRecord): Promise<Wire>;
   /** Takes back what was counted beforehand; called where nothing new was made. */
@@ -35,31 +41,44 @@ interface Creation<Wire> {
 
 /**
  * Creates a record, or answers with the one that an earlier request with the same idempotency key created. An anonymous
- * guest gets the record's access token, on a repeat only while that token opens it. Throws `key_reused`, and whatever
- * `insert` throws.
+ * guest gets the record's access token. Throws `key_reused`, `given_up`, `already_done`, and whatever `insert` throws.
  */
 export async function createOnce<Wire extends { _id: string; createdAt: string }>(
   { platform, actor }: VerbContext,
   { verb, key, request, record, insert, release }: Creation<Wire>,
 ): Promise<Wire & { accessToken?: string }> {
-  const owner: Actor = actor.kind === 'user' ? actor : { kind: 'anonymous' };
+  const owner = ownerOfNew(actor);
   // What was counted counts only if the database has committed a new record.
-  const { wire, accessTokenHash, isNew } = await inTransaction(platform.db, async (tx) => {
+  const { made, isNew } = await inTransaction(platform.db, async (tx) => {
     const id = randomUUID();
     const earlier = await reserveKey(tx, { actor: actorName(owner), verb, key, request }, id);
-    if (earlier) {
-      const [found, stored] = await together([record.findOrThrow(tx, earlier), record.findRow(tx, earlier)]);
-      return { wire: found, accessTokenHash: stored?.accessTokenHash, isNew: false };
-    }
-    const tokenHash = owner.kind === 'anonymous' ? hashToken(accessTokenFor(platform.secret, id)) : null;
-    const made: NewRecord = { id, owner, actor: actorName(owner), accessTokenHash: tokenHash };
-    return { wire: await insert(tx, made), accessTokenHash: tokenHash, isNew: true };
+    if (earlier) return { made: await findAgain(tx, platform, record, { id: earlier, owner }), isNew: false };
+    const accessToken = owner.kind === 'anonymous' ? accessTokenFor(platform.secret, id) : undefined;
+    const accessTokenHash = accessToken ? hashToken(accessToken) : null;
+    const wire = await insert(tx, { id, owner, actor: actorName(owner), accessTokenHash });
+    return { made: accessToken ? { ...wire, accessToken } : wire, isNew: true };
   }).catch(async (error: unknown) => {
     await release?.();
     throw error;
   });
   if (!isNew) await release?.();
-  const accessToken = accessTokenFor(platform.secret, wire._id);
-  const opens = accessTokenHash === hashToken(accessToken);
-  return opens && bringsToken(wire, platform.clock.now()) ? { ...wire, accessToken } : wire;
+  return made;
+}
+
+/**
+ * What an earlier request with an idempotency key created, for whoever knows the key: no more than its first answer still
+ * opens, by its access token for a day. Throws `already_done` once it is the record of another account, has another link
+ * or is hidden.
+ */
+export async function findAgain<Wire extends { _id: string; createdAt: string }>(
+  tx: Transaction,
+  { secret, clock }: Platform,
+  record: FoundAgain<Wire>,
+  { id, owner }: { id: string; owner: Actor },
+): Promise<Wire & { accessToken?: string }> {
+  const accessToken = accessTokenFor(secret, id);
+  const opener: Actor = owner.kind === 'anonymous' ? { kind: 'tokenBearer', tokenHash: hashToken(accessToken) } : owner;
+  const found = await record.findOwned(tx, id, opener, clock.now());
+  if (!found) throw new DomainError('already_done');
+  return owner.kind === 'anonymous' && bringsToken(found, clock.now()) ? { ...found, accessToken } : found;
 }

@@ -22,6 +22,8 @@ export interface EmailContent {
   details: LabelledValue[];
   payment: { title: string; details: LabelledValue[]; steps: string[] } | null;
   link: { label: string; address: string; hint: string } | null;
+  /** Below the link, to something that opens in the same way. */
+  furtherLink?: { label: string; address: string } | null;
   /** The hotel's name and how to reach it, one line each. */
   from: string[];
 }
@@ -88,7 +90,7 @@ const ItemTable = ({ table: { headings, rows } }: { table: EmailTable }) => (
   </table>
 );
 
-const Page = ({ subject, greeting, paragraphs, table, details, payment, link, from }: EmailContent) => (
+const Page = ({ subject, greeting, paragraphs, table, details, payment, link, furtherLink, from }: EmailContent) => (
   <html lang="en-NG">
     <head>
       <meta charSet="utf-8" />
@@ -122,6 +124,11 @@ const Page = ({ subject, greeting, paragraphs, table, details, payment, link, fr
           {link.hint}
         </p>
       )}
+      {furtherLink && (
+        <p>
+          <a href={furtherLink.address}>{furtherLink.label}</a>
+        </p>
+      )}
       <footer>
         {from.map((line) => (
           <div key={line}>{line}</div>
@@ -144,7 +151,8 @@ const tableLines = ({ headings, rows }: EmailTable) =>
     .map(([name, ...amounts]) => `${name}: ${amounts.map((amount, at) => `${headings[at + 1]} ${amount}`).join(', ')}`)
     .join('\n');
 
-export function emailText({ greeting, paragraphs, table, details, payment, link, from }: EmailContent): string {
+export function emailText(content: EmailContent): string {
+  const { greeting, paragraphs, table, details, payment, link, furtherLink, from } = content;
   const parts = [
     greeting,
     ...paragraphs,
@@ -158,6 +166,7 @@ export function emailText({ greeting, paragraphs, table, details, payment, link,
         ]
       : []),
     ...(link ? [`${link.label}: ${link.address}\n${link.hint}`] : []),
+    ...(furtherLink ? [`${furtherLink.label}: ${furtherLink.address}`] : []),
     ['--', ...from].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;

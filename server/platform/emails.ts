@@ -2,7 +2,7 @@ import { DomainError } from './domain-error';
 import { type EmailContent, emailHtml, emailText } from './email';
 import { PermanentJobError, Postponed } from './jobs';
 import { EMAIL_SLOTS, type Limits } from './limits';
-import { EmailRefused } from './mail';
+import { type Attachment, EmailRefused } from './mail';
 import type { Platform } from './platform';
 
 /** An email about a change of a record. */
@@ -15,6 +15,7 @@ export interface RecordEmail {
   /** The reply-to address. */
   replyTo: string;
   content: EmailContent;
+  attachments?: readonly Attachment[];
   /** Staff or a payment vouch for the record: sent whatever the mailbox' limit. Anything else may have to wait. */
   backed: boolean;
   /** It may also use the slot of the mailbox that is reserved for such emails. */
@@ -60,13 +61,14 @@ async function takeSlot(
  * used its slots of the hour; of the postponed emails about one record only the newest is sent.
  */
 export async function sendRecordEmail(platform: Platform, email: RecordEmail, signal?: AbortSignal): Promise<void> {
-  const { changeId, recordId, event, to, replyTo, content, backed, about } = email;
+  const { changeId, recordId, event, to, replyTo, content, attachments, backed, about } = email;
   const taken = await takeSlot(platform.limits, email);
   if ('seconds' in taken && !backed) throw new Postponed(`email-of:${recordId}`, taken.seconds);
   const headers = { 'Reply-To': replyTo, 'X-Hotel-Record': recordId, 'X-Hotel-Event': event };
   const [text, html] = [emailText(content), emailHtml(content)];
   try {
-    await platform.mailer.send({ id: changeId, to, subject: content.subject, text, html, headers }, signal);
+    const { subject } = content;
+    await platform.mailer.send({ id: changeId, to, subject, text, html, headers, attachments }, signal);
   } catch (error) {
     if ('slot' in taken) await platform.limits.release('mailByRecipient', taken.slot);
     if (!(error instanceof EmailRefused)) throw error;

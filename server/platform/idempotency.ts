@@ -39,7 +39,8 @@ const findKey = prepared('idempotency_find', (db, param: Params<Key>) =>
 /**
  * Reserves the key in the verb's own transaction; `newId` is the record that the verb is about to create. Null: go on;
  * otherwise the id of the record that an earlier request with this key created. A concurrent request with the same key
- * waits here for the first to end. Throws `key_reused` when the key came with other parameters before.
+ * waits here for the first to end. Throws `key_reused` when the key came with other parameters before, `given_up` when
+ * its sender has given the request up.
  */
 export async function reserveKey(
   tx: Transaction,
@@ -52,8 +53,20 @@ export async function reserveKey(
   const reserved = await insertKey(tx, { ...row, requestHash, resultId: newId });
   if (reserved.length > 0) return null;
   const [earlier] = await findKey(tx, row);
+  if (earlier && earlier.resultId === null) throw new DomainError('given_up');
   if (!earlier || earlier.requestHash !== requestHash) throw new DomainError('key_reused');
   return earlier.resultId;
+}
+
+/**
+ * Gives up the request with that key: if it has not been carried out, it never will be. Otherwise the id of the record that
+ * it created. A request that is being carried out is waited for.
+ */
+export async function giveUpKey(tx: Transaction, key: Key): Promise<string | null> {
+  const givenUp = await insertKey(tx, { ...key, requestHash: null, resultId: null });
+  if (givenUp.length > 0) return null;
+  const [earlier] = await findKey(tx, key);
+  return earlier?.resultId ?? null;
 }
 
 /** How long a repeated request without an account still gets the record's access token. */

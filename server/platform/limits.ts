@@ -47,6 +47,8 @@ export const LIMITS = {
   createByAddress: { points: 400, seconds: HOUR },
   /** Attempts at the same, successful or not: per minute only, since everyone on the network shares them. */
   tryByAddress: { points: 600, seconds: 60 },
+  /** Requests without an answer that a network gives up: each leaves a row for 30 days. */
+  giveUpByAddress: { points: 400, seconds: HOUR },
   /** Room-nights held firmly and unpaid from one network, for each room of the hotel. */
   holdNightsByAddress: { points: 3, seconds: DAY },
   /** The same for tentative ones, in `tentativePoints`: enough for a hundred guests on one Wi-Fi. */
@@ -57,6 +59,8 @@ export const LIMITS = {
   /** Payments begun with the provider: for one stay or order by who may pay for it, and from one network. */
   payByRecord: { points: 40, seconds: HOUR },
   payByAddress: { points: 400, seconds: HOUR },
+  /** PDFs of receipts made for one network: each takes the processor some 20 ms. */
+  receiptPdfByAddress: { points: 600, seconds: QUARTER_HOUR },
   /**
    * Emails to one mailbox, per each of its `EMAIL_SLOTS`: every slot counts the hour from its own email, so no hour
    * ever has more emails than slots.

@@ -1,4 +1,3 @@
-import type { Versioned } from '@shared/versioned';
 import { getTableColumns, type Placeholder, type SQL } from 'drizzle-orm';
 import { isAdmin, type UserActor } from './actor';
 import type { VerbContext } from './context';
@@ -8,7 +7,7 @@ import { isId } from './ids';
 import { type Direction, decodeCursor, pageOf, readingOrder, sortedBy } from './keyset';
 import { countOf } from './list-count';
 import { type Form, isOnPage, type ListRows, type Narrowing, type PageValues } from './list-statements';
-import type { RecordDefinition, RecordRow, RecordTable } from './record';
+import type { RecordDefinition, RecordRow, RecordTable, RecordWire } from './record';
 import { readSearch, type Searched } from './search';
 
 /** The page to read. */
@@ -46,7 +45,7 @@ export function narrowedBy<Input, Values extends object, Sort extends string = n
   };
 }
 
-type ListedRecord<Row extends RecordRow, Wire extends Versioned> = Pick<
+type ListedRecord<Row extends RecordRow, Wire extends RecordWire> = Pick<
   RecordDefinition<RecordTable, Row, Wire>,
   'name' | 'table' | 'visible' | 'toWire'
 > & { select(db: Queryable): Selection<Row> };
@@ -64,7 +63,7 @@ interface ListDefinition<Row, Input, Sort extends string> {
  */
 export function defineList<
   Row extends RecordRow,
-  Wire extends Versioned,
+  Wire extends RecordWire,
   Input extends PageInput<Sort>,
   Sort extends string,
 >(record: ListedRecord<Row, Wire>, { sorts, filters, searched }: ListDefinition<Row, Input, Sort>) {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailServer, openMailServer } from '@server/testing/mail-server';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email as ReadEmail } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EmailRefused, fileMailer, type Mailer, smtpMailer } from './mail';
 
@@ -18,6 +18,17 @@ const email = {
   html: '<p>Dear Adaeze</p>',
   headers: { 'X-Hotel-Event': 'created' },
 };
+
+/** Each byte there is, and what a transport without encoding would break. */
+const content = Buffer.concat([Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), Buffer.from('\r\n.\r\n')]);
+const attachment = { fileName: 'receipt-000123.pdf', mediaType: 'application/pdf', content };
+
+const filesIn = ({ attachments }: ReadEmail) =>
+  attachments.map(({ filename, mimeType, content }) => ({
+    fileName: filename,
+    mediaType: mimeType,
+    content: Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content),
+  }));
 
 describe('without a mail server', () => {
   let folder: string;
@@ -42,6 +53,12 @@ describe('without a mail server', () => {
     expect(read.text?.trim()).toBe(email.text.trim());
     expect(read.html).toContain(email.html);
     expect((await stat(path)).mode & 0o077).toBe(0);
+  });
+
+  it('a file goes with the email, byte for byte', async () => {
+    await fileMailer(folder, sender).send({ ...email, attachments: [attachment] });
+    const read = await PostalMime.parse(await readFile(join(folder, `2026-03-10T11-00-00.000Z-${email.id}.eml`)));
+    expect(filesIn(read)).toEqual([attachment]);
   });
 
   it('a folder that cannot be written is an error, not a lost email', async () => {
@@ -75,6 +92,13 @@ describe('with a mail server', () => {
       expect(header('X-Hotel-Event')).toBe('created');
       expect(header('Auto-Submitted')).toBe('auto-generated');
     }
+  });
+
+  it('a file arrives with it, byte for byte', async () => {
+    const { server, mailer } = await open();
+    await mailer.send({ ...email, attachments: [attachment] });
+    const [received] = await server.emails(1);
+    expect(received && filesIn(received.email)).toEqual([attachment]);
   });
 
   it.each([

@@ -4,6 +4,13 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from './clock';
 import { writeWhole } from './files';
 
+/** A file that goes with an email. */
+export interface Attachment {
+  fileName: string;
+  mediaType: string;
+  content: Buffer;
+}
+
 /** An email to one address. A retry has the same `id`. */
 export interface Email {
   id: string;
@@ -12,6 +19,7 @@ export interface Email {
   text: string;
   html: string;
   headers: Record<string, string>;
+  attachments?: readonly Attachment[];
 }
 
 export interface Mailer {
@@ -48,6 +56,11 @@ function compose(email: Email, { from, clock }: Sender): SendMailOptions {
     date: clock.now(),
     messageId: `<${email.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...email.headers },
+    attachments: email.attachments?.map(({ fileName, mediaType, content }) => ({
+      filename: fileName,
+      contentType: mediaType,
+      content,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

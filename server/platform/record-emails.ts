@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Versioned } from '@shared/versioned';
+import type { ChangeTarget } from '@shared/changes';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UserActor } from './actor';
@@ -12,8 +12,9 @@ import { isId } from './ids';
 import { addJobs, type Job, PermanentJobError, type QueuedJob } from './jobs';
 import { newLink } from './links';
 import type { Platform } from './platform';
-import type { RecordFrame, RecordRow, RecordTable } from './record';
+import type { RecordFrame, RecordRow, RecordTable, RecordWire } from './record';
 import { accessTokenIfValid } from './secrets';
+import { assertVersion } from './versions';
 import {
   claimTelling,
   finishTelling,
@@ -69,7 +70,7 @@ interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
 export function defineRecordEmails<
   Table extends RecordTable,
   Row extends RecordRow,
-  Wire extends Versioned & { status: string },
+  Wire extends RecordWire & { status: string },
   Event extends string,
   Details,
   Payload extends { event: string; changeId: string; waits: boolean },
@@ -138,14 +139,14 @@ export function defineRecordEmails<
 
 /**
  * Sends a new link to a record without an account to its email address; the previous link stops working. Throws
- * `not_found`, `opens_by_login`, `no_email_address`.
+ * `not_found`, `changed_meanwhile`, `opens_by_login`, `no_email_address`.
  */
-function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
+function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire>(
   record: RecordFrame<Table, Row, Wire>,
   recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
 ) {
   const table: RecordTable = record.table;
-  return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: { _id: string } }): Promise<Wire> => {
+  return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: ChangeTarget }): Promise<Wire> => {
     const { platform, actor } = ctx;
     return inTransaction(platform.db, async (tx) => {
       const [found] = isId(input._id)
@@ -156,6 +157,7 @@ function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire ext
             .for('update')
         : [];
       if (!found) throw new DomainError('not_found');
+      assertVersion(await record.findOrThrow(tx, input._id), input.version);
       await tx
         .update(table)
         .set(newLink(platform, { id: input._id, ...found }))

@@ -6,9 +6,11 @@ import { audit } from './audit';
 import type { VerbContext } from './context';
 import { inTransaction, type Params, prepared, type Queryable, type Selection, type Transaction } from './database';
 import { DomainError } from './domain-error';
+import { giveUpVerb } from './give-up';
 import { isId } from './ids';
 import { NO_LINK, wasClaimedBy } from './links';
 import { isClaimable, isOwned, type Ownership, ownershipOf } from './ownership';
+import type { FoundRecords } from './record-hub';
 import type { StoredAccess } from './secrets';
 import { changeRecord, type VersionedTable } from './versions';
 
@@ -16,14 +18,22 @@ import { changeRecord, type VersionedTable } from './versions';
 
 export type RecordTable = VersionedTable & Record<'userId' | 'email' | 'accessTokenHash' | 'accessIssuedAt', PgColumn>;
 
+/** What every record has on the wire. */
+export interface RecordWire extends Versioned {
+  reference: string;
+  createdAt: string;
+}
+
 /** Columns that every record has. */
 export interface RecordRow extends StoredAccess {
   id: string;
+  reference: string;
+  createdAt: string;
   userId: string | null;
   email: string | null;
 }
 
-export interface RecordDefinition<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned> {
+export interface RecordDefinition<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire> {
   /** The router's name: prefix of statement names and audit actions. */
   name: string;
   table: Table;
@@ -32,23 +42,30 @@ export interface RecordDefinition<Table extends RecordTable, Row extends RecordR
   toWire(row: Row): Wire;
   /** When the stay was over, or the order last changed: the link expires some days after that. */
   over: SQL;
+  /** The same of a row that has been read, as an instant. */
+  overOf(row: Row): string;
   /** The condition for records that are not hidden; by default all. */
   visible?: SQL;
 }
 
-export type RecordFrame<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned> = ReturnType<
+export type RecordFrame<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire> = ReturnType<
   typeof defineRecord<Table, Row, Wire>
 >;
 
-export function defineRecord<Table extends RecordTable, Row extends RecordRow, Wire extends Versioned>(
+export function defineRecord<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire>(
   definition: RecordDefinition<Table, Row, Wire>,
 ) {
-  const { name, table, select, toWire, over, visible } = definition;
+  const { name, table, select, toWire, over, overOf, visible } = definition;
   const owned = { ...accessOf(table), over };
   const isThis = (id: string) => and(eq(table.id, id), visible);
 
   const withId = prepared(`${name}_find`, (db, param: Params<{ id: string }>) =>
     select(db).where(and(eq(table.id, param('id')), visible)),
+  );
+  const withIds = prepared(`${name}_with_ids`, (db, param: Params<{ ids: string }>) =>
+    select(db).where(
+      and(sql`${table.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`, visible),
+    ),
   );
   const hiddenOrNot = prepared(`${name}_find_hidden`, (db, param: Params<{ id: string }>) =>
     select(db).where(eq(table.id, param('id'))),
@@ -57,11 +74,17 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     select(db).where(and(eq(table.id, param('id')), visible, isOwned(owned, param))),
   );
 
-  /** The record if it belongs to the actor; any for staff (D6). Throws `not_found`. */
-  async function findOwnedOrThrow(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire> {
+  /** The record if it belongs to the actor; any for staff (D6). */
+  async function findOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire | null> {
     const [row] = isId(id) ? await ofOwner(db, { id, ...ownershipOf(actor, now) }) : [];
-    if (!row) throw new DomainError('not_found');
-    return toWire(row);
+    return row ? toWire(row) : null;
+  }
+
+  /** Throws `not_found`. */
+  async function findOwnedOrThrow(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire> {
+    const found = await findOwned(db, id, actor, now);
+    if (!found) throw new DomainError('not_found');
+    return found;
   }
 
   /** Throws `not_found`. */
@@ -71,22 +94,39 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     return toWire(row);
   }
 
+  /** The row, even if hidden: emails and bills outlive the record's page. */
+  async function findRow(db: Queryable, id: string): Promise<Row | undefined> {
+    const [row] = await hiddenOrNot(db, { id });
+    return row;
+  }
+
   return {
     ...definition,
     owned,
     isThis,
     findOrThrow,
+    findOwned,
     findOwnedOrThrow,
+    findRow,
     change: changeRecord({ table, visible, findOrThrow }),
-    /** The row, even if hidden: emails and bills outlive the record's page. */
-    async findRow(db: Queryable, id: string): Promise<Row | undefined> {
-      const [row] = await hiddenOrNot(db, { id });
-      return row;
+    /** Those that exist, by their ids, with who may open them: for a RecordHub. */
+    async findByIds(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Wire>> {
+      const rows = await withIds(db, { ids: JSON.stringify([...ids]) });
+      return new Map(
+        rows.map((row) => {
+          const { userId, accessTokenHash, accessIssuedAt } = row;
+          return [
+            row.id,
+            { record: toWire(row), access: { userId, accessTokenHash, accessIssuedAt, over: overOf(row) } },
+          ];
+        }),
+      );
     },
     /** The record if it belongs to the caller; any for staff. Throws `not_found` (D6). */
     get: ({ ctx, input }: { ctx: VerbContext; input: { _id: string } }): Promise<Wire> =>
       findOwnedOrThrow(ctx.platform.db, input._id, ctx.actor, ctx.platform.clock.now()),
     claim: claimVerb(definition, findOrThrow),
+    giveUp: giveUpVerb(`${name}.create`, { findOwned }),
   };
 }
 

@@ -11,20 +11,21 @@ export const MULTIPART_LIMITS = {
   fileSize: PICTURE_LIMITS.bytesMax,
   // More than a room may have, so that its schema says that there are too many. Their sum has its own limit.
   files: ROOM_LIMITS.photosMax + 5,
-  fields: 40,
+  // A room with every amenity, all of its beds and all of its photos has 44.
+  fields: 60,
   fieldSize: 20_000,
-  parts: 60,
+  parts: 80,
 } as const;
 
 /** Fields that are lists even when sent once. */
-const LISTS = new Set(['photos', 'keepPhotos']);
+const LISTS = new Set(['photos', 'keepPhotos', 'beds', 'amenities']);
 
 /** Uploads are kept in memory until they are stored; this many at once in one process. */
 const UPLOADS_AT_ONCE = 4;
 
 /**
  * The fields of a multipart request by name, files as `File` in memory. A field sent more than once is a list, as are
- * those that always are one. `keepPhotos` may be sent empty, to keep none.
+ * those that always are one. A list may be sent empty, as one field without text: `keepPhotos` then keeps none.
  */
 export type UploadReader = (request: FastifyRequest) => Promise<Record<string, unknown>>;
 

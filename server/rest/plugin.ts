@@ -1,36 +1,31 @@
 import multipart from '@fastify/multipart';
+import { asRefusal } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { createContext, detailsOf } from '@server/trpc/context';
 import { appRouter } from '@server/trpc/router';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { versionsWanted } from './if-match';
 import { MULTIPART_LIMITS, type UploadReader, uploadReader } from './multipart';
 import { REST_TABLE, type RestRow } from './table';
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/**
- * The version that a change is made on, as If-Match names it; `*` is any. Versions are no entity tags: the ETag of a read
- * also covers what is no change of the record, such as a booking's payments. Throws `invalid_input`.
- */
-function versionIn(header: string | undefined): { version?: number | undefined } {
-  if (header === undefined) return {};
-  if (header === '*') return { version: undefined };
-  const digits = /^(?:W\/)?"(\d+)"$/.exec(header)?.[1];
-  if (digits === undefined) throw new DomainError('invalid_input');
-  return { version: Number(digits) };
-}
+type RestInput = Record<string, unknown>;
+
+/** A change of one record has its id in the path. */
+const changesRecord = ({ method, path }: RestRow) => method !== 'GET' && path.includes('/:_id');
 
 /**
  * A read takes its input from the query, a change from its body alone, since addresses end up in logs and are followed by
  * mistake. Path parameters win over both. The headers `Idempotency-Key` and `If-Match` are the input's
- * `clientId` and `version`.
+ * `clientId` and `version`; one input for each version on which the change may be made.
  */
-async function inputOf(request: FastifyRequest, row: RestRow, readUpload: UploadReader): Promise<object> {
+async function inputsOf(request: FastifyRequest, row: RestRow, readUpload: UploadReader): Promise<RestInput[]> {
   const params = asRecord(request.params);
-  if (row.method === 'GET') return { ...row.list, ...asRecord(request.query), ...params };
+  if (row.method === 'GET') return [{ ...row.list, ...asRecord(request.query), ...params }];
   const { body } = request;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new DomainError('invalid_input');
@@ -38,8 +33,9 @@ async function inputOf(request: FastifyRequest, row: RestRow, readUpload: Upload
   const inParts = row.body === 'multipart' || (row.body === 'multipart or json' && request.isMultipart());
   const sent = inParts ? await readUpload(request) : asRecord(body);
   const key = row.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-  const seen = row.method === 'POST' ? {} : versionIn(request.headers['if-match']);
-  return { ...sent, ...(typeof key === 'string' ? { clientId: key } : {}), ...seen, ...params };
+  const input = { ...sent, ...(typeof key === 'string' ? { clientId: key } : {}), ...params };
+  if (!changesRecord(row)) return [input];
+  return versionsWanted(request.headers['if-match'], sent.version).map((version) => ({ ...input, version }));
 }
 
 /** Answers a page with its items; the Link header leads to the next page (RFC 8288). */
@@ -51,6 +47,15 @@ function sendList(request: FastifyRequest, reply: FastifyReply, page: unknown) {
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
   return reply.send(items);
+}
+
+/** Answers with a file's bytes; browsers save it rather than show it. */
+function sendFile(reply: FastifyReply, file: unknown) {
+  const { fileName, mediaType, base64 } = asRecord(file);
+  return reply
+    .header('content-type', String(mediaType))
+    .header('content-disposition', `attachment; filename="${String(fileName).replace(/[^\w.-]/g, '_')}"`)
+    .send(Buffer.from(String(base64), 'base64'));
 }
 
 /** Says where the new record is from now on. */
@@ -69,6 +74,40 @@ function readJson(app: FastifyInstance) {
   });
 }
 
+/**
+ * Calls the row's procedure. Where If-Match names several versions and the first is not the record's, the change is made
+ * on the one that is.
+ */
+async function callRow(request: FastifyRequest, row: RestRow, platform: Platform, readUpload: UploadReader) {
+  let inputs: Promise<RestInput[]> | undefined;
+  const inputAt = async (index: number) => {
+    inputs ??= inputsOf(request, row, readUpload);
+    return (await inputs)[index];
+  };
+  const ctx = createContext(platform, detailsOf(request));
+  const call = (index: number): Promise<unknown> =>
+    callTRPCProcedure({
+      router: appRouter,
+      path: row.procedure,
+      ctx,
+      // Read only after the procedure's access check: an upload can be large.
+      getRawInput: () => inputAt(index),
+      type: 'query',
+      // Queries may be rows with POST, such as availability.
+      allowMethodOverride: true,
+      signal: undefined,
+      batchIndex: 0,
+    });
+  try {
+    return await call(0);
+  } catch (error) {
+    const now = error instanceof Error ? asRefusal(error.cause)?.record : undefined;
+    const fitting = now ? ((await inputs) ?? []).findIndex(({ version }) => version === now.version) : -1;
+    if (fitting < 1) throw error;
+    return call(fitting);
+  }
+}
+
 /** The REST API: each row calls its procedure, which alone knows the rules, roles and schemas. */
 export async function restPlugin(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   readJson(app);
@@ -80,24 +119,10 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
       url: row.path,
       config: { procedure: row.procedure, takesUploads: row.body !== undefined },
       handler: async (request, reply) => {
-        let input: Promise<unknown> | undefined;
-        const result: unknown = await callTRPCProcedure({
-          router: appRouter,
-          path: row.procedure,
-          ctx: createContext(platform, detailsOf(request)),
-          // Read only after the procedure's access check: an upload can be large.
-          getRawInput: () => {
-            input ??= inputOf(request, row, readUpload);
-            return input;
-          },
-          type: 'query',
-          // Queries may be rows with POST, such as availability.
-          allowMethodOverride: true,
-          signal: undefined,
-          batchIndex: 0,
-        });
+        const result = await callRow(request, row, platform, readUpload);
         reply.status(row.status ?? 200);
         if (row.location) setLocation(reply, row.location, result);
+        if (row.file) return sendFile(reply, result);
         return row.list ? sendList(request, reply, result) : reply.send(result);
       },
     });

@@ -81,6 +81,33 @@ describe('rooms rows', () => {
     expect((await hotel.rest('GET', '/rooms/202')).status).toBe(404);
   });
 
+  it('POST and PUT /rooms take lists as repeated fields, one empty field for none, and leave what is not sent', async () => {
+    const { token } = hotel.admin;
+    const send = async (method: 'POST' | 'PUT', path: string, fields: Parameters<typeof multipart>[0], as?: string) =>
+      hotel.rest(method, path, { ...(await multipart(fields)), ...(as && { token: as }) });
+    const offered = { beds: ['single', 'single'], sleeps: '2', amenities: 'tv' };
+    const made = await send('POST', '/rooms', { ...roomForm, ...offered }, token);
+    expect(made).toMatchObject({ status: 201, json: { beds: ['single', 'single'], sleeps: 2, amenities: ['tv'] } });
+    const path = `/rooms/${made.json._id}`;
+    const told = { beds: ['single', 'single'], sleeps: 2, amenities: ['tv'], version: 2 };
+    expect(await send('PUT', path, roomForm, token), 'as callers of before send it').toMatchObject({ json: told });
+    for (const [as, status] of [
+      [undefined, 401],
+      [guest.token, 403],
+    ] as const)
+      expect(await send('PUT', path, { amenities: ['wifi', 'tv'] }, as)).toMatchObject({ status });
+    expect(await send('PUT', path, { sleeps: 'many' }, token)).toMatchObject({
+      status: 400,
+      json: { fields: { sleeps: 'How many a room sleeps is a whole number from 1 to 20' } },
+    });
+    expect(await send('PUT', path, { amenities: ['wifi', 'sauna'] }, token)).toMatchObject({ status: 400 });
+    expect((await hotel.rest('GET', '/rooms/202')).json).toMatchObject(told);
+    expect(await send('PUT', path, { beds: '', sleeps: '', amenities: '' }, token)).toMatchObject({
+      status: 200,
+      json: { beds: [], sleeps: null, amenities: [], roomNumber: '202' },
+    });
+  });
+
   it('says which of several pictures cannot be used, and why; and stores none of them', async () => {
     const good = await picture('good.png');
     const half = new File([(await good.arrayBuffer()).slice(0, 60)], 'half.png', { type: 'image/png' });

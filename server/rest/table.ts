@@ -17,6 +17,8 @@ export interface RestRow {
   body?: 'multipart' | 'multipart or json';
   /** The procedure returns a page and the call answers with its items; this many unless the query has a `limit`. */
   list?: { limit: number };
+  /** The procedure returns a file and the call answers with its bytes, to be saved under its name. */
+  file?: true;
 }
 
 /** Every REST call (D1, spec 7). An OpenAPI document can be made from this table and the procedures. */
@@ -42,6 +44,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/rooms/:_id', procedure: 'rooms.update', body: 'multipart' },
   { method: 'DELETE', path: '/rooms/:_id', procedure: 'rooms.remove' },
   { method: 'POST', path: '/bookings', procedure: 'bookings.create', status: 201, location: '/bookings/:_id' },
+  { method: 'POST', path: '/bookings/give-up', procedure: 'bookings.giveUp' },
   { method: 'GET', path: '/bookings', procedure: 'bookings.list', list: { limit: BOOKING_LIMITS.listMax } },
   { method: 'GET', path: '/bookings/:_id', procedure: 'bookings.get' },
   { method: 'PUT', path: '/bookings/:_id', procedure: 'bookings.update' },
@@ -57,6 +60,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/food-orders', procedure: 'food.list', list: { limit: ORDER_LIMITS.listMax } },
   { method: 'GET', path: '/food-orders/:_id', procedure: 'food.get' },
   { method: 'POST', path: '/food-orders', procedure: 'food.create', status: 201, location: '/food-orders/:_id' },
+  { method: 'POST', path: '/food-orders/give-up', procedure: 'food.giveUp' },
   { method: 'PUT', path: '/food-orders/:_id/status', procedure: 'food.setStatus' },
   { method: 'PUT', path: '/food-orders/:_id/void', procedure: 'food.void' },
   { method: 'POST', path: '/food-orders/:_id/link', procedure: 'food.sendLink' },
@@ -67,12 +71,15 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/payments/verify', procedure: 'payments.verify' },
   { method: 'GET', path: '/folios', procedure: 'payments.folio' },
   { method: 'GET', path: '/receipts/:_id', procedure: 'receipts.get' },
+  { method: 'GET', path: '/receipts/:_id/pdf', procedure: 'receipts.pdf', file: true },
   {
     method: 'GET',
     path: '/receipts/user/:userId',
     procedure: 'receipts.ofUser',
     list: { limit: LEDGER_LIMITS.listMax },
   },
+  { method: 'GET', path: '/hotel/taxes', procedure: 'hotel.taxes' },
+  { method: 'PUT', path: '/hotel/taxes', procedure: 'hotel.setTaxes' },
   { method: 'GET', path: '/menu', procedure: 'menu.list' },
   { method: 'POST', path: '/menu', procedure: 'menu.create', body: 'multipart or json', status: 201 },
   { method: 'PUT', path: '/menu/:_id', procedure: 'menu.update', body: 'multipart or json' },

@@ -7,6 +7,17 @@ const hotel = await sharedTestHotel({ rooms: ['101'] });
 const guest = await hotel.guest('Adaeze');
 await hotel.addDish('Egusi');
 
+/** A booking's reference is a proof at room charge (D14), so it is not told either. */
+const doneAlready = {
+  status: 409,
+  json: {
+    code: 'CONFLICT',
+    reason: 'already_done',
+    message:
+      'This was done already, and nothing was done again. Please open it by its newest link or your account, or call the hotel.',
+  },
+};
+
 const staff = () => ({ token: hotel.admin.token });
 
 describe('creating twice', () => {
@@ -33,6 +44,8 @@ describe('creating twice', () => {
     const other = await multipart(fields, field, [await picture('a.png', 'maroon')]);
     expect(await send(key, other)).toMatchObject({ status: 422, json: { reason: 'key_reused' } });
     expect(await hotel.pictures()).toHaveLength(before + 1);
+    await hotel.rest('DELETE', `/${path}/${answers[0]?.json._id}`, staff());
+    expect(await send(key)).toMatchObject(doneAlready);
   });
 
   it('L5: a repeat without an account brings the access token for a day', async () => {
@@ -65,10 +78,20 @@ describe('creating twice', () => {
   ])('a repeat at %s without an account', (path, request) => {
     const calls = () => hotel.as(guest.token)[path === '/bookings' ? 'bookings' : 'food'];
 
+    const overdue = hotel.sql`now() - interval '400 days'`;
+
     it.each([
       ['staff sent a new link', 10, (_id: string) => hotel.rest('POST', `${path}/${_id}/link`, staff())],
       ['an account claimed the record', 12, (_id: string, accessToken: string) => calls().claim({ _id, accessToken })],
-    ])('H5: brings no access token that has ended since %s', async (_why, day, end) => {
+      [
+        'it is long over',
+        14,
+        async (_id: string) => {
+          await hotel.sql`update bookings set check_in = ${overdue}, check_out = ${overdue} + interval '1 day' where id = ${_id}`;
+          await hotel.sql`update food_orders set status_at = ${overdue} where id = ${_id}`;
+        },
+      ],
+    ])('H5, D13: says only that it was done, since %s', async (_why, day, end) => {
       const options = {
         body: request(day),
         headers: { 'idempotency-key': `its link ends ${day}`.replaceAll(' ', '-') },
@@ -77,10 +100,29 @@ describe('creating twice', () => {
       hotel.pass(1);
       await end(_id, accessToken);
       expect((await hotel.rest('GET', `${path}/${_id}`, { token: accessToken })).status).toBe(404);
-      const { json } = await hotel.rest('POST', path, options);
-      expect(json).toMatchObject({ _id });
-      expect(json).not.toHaveProperty('accessToken');
+      const { status, json } = await hotel.rest('POST', path, options);
+      expect({ status, json }).toEqual(doneAlready);
     });
+  });
+
+  it('D13: an account gets its own record again, whatever became of its link', async () => {
+    const body = bookingRequest({ checkInDate: '2026-12-01', checkOutDate: '2026-12-02' });
+    const options = { token: guest.token, body, headers: { 'idempotency-key': 'of-an-account' } };
+    const first = await hotel.rest('POST', '/bookings', options);
+    expect(first.status).toBe(201);
+    expect(await hotel.rest('POST', '/bookings', options)).toMatchObject({ status: 201, json: first.json });
+  });
+
+  it.each([
+    ['a guest without an account', undefined, 3],
+    ['an account', guest.token, 5],
+    ['staff themselves', hotel.admin.token, 7],
+  ])('D12: the key of a booking that staff deleted tells %s that it was done', async (_who, token, day) => {
+    const body = bookingRequest({ checkInDate: `2026-12-0${day}`, checkOutDate: `2026-12-0${day + 1}` });
+    const options = { token, body, headers: { 'idempotency-key': `hidden-booking-${day}` } };
+    const { _id } = (await hotel.rest('POST', '/bookings', options)).json;
+    await hotel.staff.bookings.remove({ _id });
+    expect(await hotel.rest('POST', '/bookings', options)).toMatchObject(doneAlready);
   });
 
   it('B13: what was created says where it is', async () => {

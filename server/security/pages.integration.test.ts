@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 
 /** A built client of a few lines that writes down what it renders; which of an address makes a page is as in the real one. */
 const ENTRY = `import { appendFileSync } from 'node:fs';
-const KNOWN = { '/rooms': ['type', 'sort'], '/book-room': ['room', 'from', 'to'], '/check-availability': ['from', 'to'] };
+const KNOWN = { '/rooms': ['type', 'guests', 'sort'], '/book-room': ['room', 'from', 'to'], '/check-availability': ['from', 'to'] };
 export const pages = {
   addressOf(url) {
     const [path, search = ''] = url.split('?', 2);
@@ -25,6 +25,7 @@ export const pages = {
 `;
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
+await hotel.sql`update rooms set sleeps = 2`;
 const dist = await mkdtemp(join(tmpdir(), 'hotel-pages-'));
 await mkdir(join(dist, 'pages'));
 await mkdir(join(dist, 'scenes'));
@@ -55,6 +56,7 @@ const invented = (turn: number) => [
   `/book-room?room=101&from=1999-01-${turn}`,
   `/rooms?type=Type${turn}`,
   `/rooms?sort=by-${turn}`,
+  `/rooms?guests=${turn}`,
   `/rooms?type=Standard&sort=x${turn}`,
   `/check-availability?from=20${turn + 40}-01-01&to=tomorrow`,
 ];
@@ -71,13 +73,18 @@ it('M3: a page with impossible filters is never rendered on the server, but in t
     const data = await app.inject(`/page-data?is=x&of=${encodeURIComponent(url)}`);
     expect(data.statusCode).toBe(404);
   }
-  expect(addresses).toHaveLength(240);
+  expect(addresses).toHaveLength(280);
   expect(await rendered()).toEqual([]);
 });
 
 it('M3: a page of a choice that can be made still comes with its content', async () => {
   await rendered();
-  const real = ['/rooms', '/rooms?type=Standard&sort=price-desc', '/book-room?room=101&from=2026-03-20&to=2026-03-22'];
+  const real = [
+    '/rooms',
+    '/rooms?type=Standard&sort=price-desc',
+    '/rooms?guests=2',
+    '/book-room?room=101&from=2026-03-20&to=2026-03-22',
+  ];
   for (const url of [...real, ...real]) expect((await app.inject(url)).body, url).toContain('<p>rendered</p>');
   expect((await rendered()).sort()).toEqual([...real].sort());
 });

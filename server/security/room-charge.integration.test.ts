@@ -110,9 +110,13 @@ describe('guessing', () => {
     expect((await from('10.2.2.2', stays.proven())).statusCode).toBe(201);
   });
 
-  it('C2: guesses at one room from many addresses are stopped, and its own guests are not', async () => {
+  it('C2: guesses at one room from many addresses are stopped, however its number is written, and its own guests are not', async () => {
     const answers = [];
-    for (let at = 0; at < 35; at += 1) answers.push((await from(`10.3.3.${at}`, stays.request())).statusCode);
+    const ways = ['101', ' 10 1', '1\u20030\u00a01'];
+    for (let at = 0; at < 35; at += 1) {
+      const guess = stays.request({ roomNumber: ways[at % ways.length] });
+      answers.push((await from(`10.3.3.${at}`, guess)).statusCode);
+    }
     expect(answers.slice(0, 30)).toEqual(Array(30).fill(400));
     expect(answers.slice(30)).toEqual(Array(5).fill(429));
     expect((await from('10.3.4.1', stays.request(), stays.link)).statusCode).toBe(201);

@@ -124,7 +124,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, { make, read, changes: [first
     expect(await read(_id)).toEqual(now);
   });
 
-  it.each(['"1"', 'W/"1"', '*', undefined])('D26: REST takes If-Match %s', async (tag) => {
+  it.each(['"1"', '"7", "1"', '"1", "7"', '*', undefined])('D26: REST takes If-Match %s', async (tag) => {
     const { _id } = await make();
     expect(await put(first, _id, tag === undefined ? {} : { 'if-match': tag })).toMatchObject({
       status: 200,
@@ -132,12 +132,17 @@ describe.each(Object.entries(KINDS))('%s', (_name, { make, read, changes: [first
     });
   });
 
-  it.each(['1', '"one"', '"1', '""', '"1", "2"', '"-1"'])('D26: REST refuses If-Match %s as malformed', async (tag) => {
+  it.each([
+    ['one that is malformed', '1', undefined, 400],
+    ['one that names no version', 'W/"1"', undefined, 400],
+    ['another than the body', '"1"', '2', 400],
+    ['versions that it has not', '"3", "2"', undefined, 409],
+    ['any version, and the body one that it has not', '*', '7', 409],
+  ])('D26: REST makes no change on If-Match with %s', async (_which, tag, version, status) => {
     const { _id } = await make();
-    expect(await put(first, _id, { 'if-match': tag })).toMatchObject({
-      status: 400,
-      json: { reason: 'invalid_input' },
-    });
+    const [path, body] = first.rest;
+    const change = { ...first, rest: [path, { ...body, ...(version && { version }) }] } satisfies Change;
+    expect(await put(change, _id, { 'if-match': tag })).toMatchObject({ status });
     expect(await read(_id)).toMatchObject({ version: 1 });
   });
 
@@ -210,6 +215,16 @@ it('D26: everything that happens to a record is a change: claims, new links, hol
   expect(await versionOf(_id)).toBe(3);
   expect(await hotel.staff.bookings.remove({ _id, version: 3 })).toMatchObject({ version: 4 });
   expect(await versionOf(_id)).toBe(4);
+});
+
+it.each(['/bookings', '/food-orders'])('D26: a new link at %s is made on the version that is named', async (path) => {
+  const { _id } = await (path === '/bookings'
+    ? hotel.stranger.bookings.create(bookingRequest())
+    : hotel.stranger.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }])));
+  const send = (tag: string) =>
+    hotel.rest('POST', `${path}/${_id}/link`, { token: hotel.admin.token, headers: { 'if-match': tag } });
+  expect(await send('"1"')).toMatchObject({ status: 200, json: { version: 2 } });
+  expect(await send('"1"')).toMatchObject({ status: 409, json: { record: { version: 2 } } });
 });
 
 it('D26: who cancels or hides what has changed meanwhile is told, and only its owner is shown it', async () => {

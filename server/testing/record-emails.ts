@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emailQueue } from './email-queue';
 import { sharedTestHotel } from './hotel';
 import { sharedMailServer } from './mail-server';
+import { pdfPages } from './pdf-text';
 import type { RecordKind } from './record-kinds';
 
 export type EmailedHotel = Awaited<ReturnType<typeof sharedEmailedHotel>>;
@@ -25,9 +26,35 @@ export async function sharedEmailedHotel(kind: RecordKind) {
 /** What is so of the emails about each kind of record. */
 export function describeRecordEmails(emailed: EmailedHotel, kind: RecordKind): void {
   describe(`the email about a new ${kind.noun} (D18)`, () => testNewRecord(emailed, kind));
+  describe(`the email about a payment for any ${kind.noun} (D17, D18)`, () => testPayment(emailed, kind));
   describe(`an email about any ${kind.noun} is queued in the transaction of its change`, () =>
     testTransaction(emailed, kind));
   describe(`whatever becomes of the mail about any ${kind.noun}`, () => testDelivery(emailed, kind));
+}
+
+function testPayment({ hotel, emails }: EmailedHotel, kind: RecordKind): void {
+  it('brings the receipt as PDF and a link to its page, which the token of the record opens', async () => {
+    const { _id, reference, accessToken = '' } = await kind.make(hotel.stranger);
+    const { receipt } = await hotel.pay(kind.payable(_id), 1_250.5);
+    const received = await emails(2);
+    const paid = received.find(({ header }) => header('X-Hotel-Event') === 'paid')?.email;
+    const page = `https://hotel.test/receipts/${receipt?._id}#${accessToken}`;
+    expect(paid?.text).toContain(`Receipt 000001: ${page}`);
+    expect(paid?.html).toContain(`href="${page}"`);
+    expect(await hotel.as(accessToken).receipts.get({ _id: receipt?._id ?? '' })).toMatchObject({ number: '000001' });
+    const [file, ...others] = paid?.attachments ?? [];
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ filename: 'receipt-000001.pdf', mimeType: 'application/pdf' });
+    if (!(file?.content instanceof ArrayBuffer)) throw new Error('The attachment is no file');
+    const [text] = await pdfPages(new Uint8Array(file.content));
+    for (const said of ['Adaeze Obi', '₦1,250.50', reference]) expect(text).toContain(said);
+  });
+
+  it('is the only one with a file', async () => {
+    const { _id } = await kind.make(hotel.stranger);
+    await kind.change(hotel.staff, _id);
+    for (const { email } of await emails(2)) expect(email.attachments).toEqual([]);
+  });
 }
 
 function testNewRecord({ hotel, queued, events, emails }: EmailedHotel, kind: RecordKind): void {

@@ -2,6 +2,7 @@ import { bookingEmailsJob } from '@server/features/bookings/emails';
 import { orderEmailsJob } from '@server/features/food/emails';
 import type { Job } from '@server/platform/jobs';
 import type { Platform } from '@server/platform/platform';
+import type { GivenUp } from '@shared/given-up';
 import type { Caller } from './callers';
 import { bookingRequest, orderRequest, type TestHotel } from './hotel';
 
@@ -45,10 +46,13 @@ export interface RecordKind {
   prepare(hotel: TestHotel): Promise<void>;
   request(sent?: Sent): object;
   make(calls: Caller, sent?: Sent): Promise<Made>;
+  giveUp(calls: Caller, clientId: string): Promise<GivenUp>;
   open(calls: Caller, _id: string): Promise<Made>;
   claim(calls: Caller, input: { _id: string; accessToken: string }): Promise<Made>;
   change(calls: Caller, _id: string): Promise<unknown>;
   sendLink(calls: Caller, _id: string): Promise<unknown>;
+  /** What a payment for it names. */
+  payable(_id: string): { bookingId: string } | { orderId: string };
 }
 
 const requestBooking = ({ name: guestName = 'Adaeze Obi', turn = 0, ...sent }: Sent = {}) =>
@@ -72,10 +76,12 @@ export const BOOKING: RecordKind = {
   },
   request: requestBooking,
   make: (calls, sent) => calls.bookings.create(requestBooking(sent)),
+  giveUp: (calls, clientId) => calls.bookings.giveUp({ clientId }),
   open: (calls, _id) => calls.bookings.get({ _id }),
   claim: (calls, input) => calls.bookings.claim(input),
   change: (calls, _id) => calls.bookings.update({ _id, status: 'confirmed' }),
   sendLink: (calls, _id) => calls.bookings.sendLink({ _id }),
+  payable: (bookingId) => ({ bookingId }),
 };
 
 function requestOrder({ name, email, clientId }: Sent = {}) {
@@ -88,7 +94,7 @@ function requestOrder({ name, email, clientId }: Sent = {}) {
     guestDetails: { ...guestDetails, name: name ?? guestDetails.name, email: email ?? guestDetails.email },
     clientId,
     notes: 'No pepper',
-    roomNumber: '101',
+    roomNumber: '201',
   });
 }
 
@@ -109,16 +115,19 @@ export const ORDER: RecordKind = {
     reference,
     'Tue, 10 Mar, 12:00 pm',
     ...['2 × Egusi', '₦2,500', '₦5,000', '3 × Suya', '₦1,200.50', '₦3,601.50', '₦8,601.50'],
-    ...['Not yet paid', 'Cash', '101', '3 Station Road', 'No pepper'],
+    ...['Not yet paid', 'Cash', '201', '3 Station Road', 'No pepper'],
   ],
   async prepare(hotel) {
+    await hotel.addRoom('201');
     await hotel.addDish('Egusi', 2_500);
     await hotel.addDish('Suya', 1_200.5);
   },
   request: requestOrder,
   make: (calls, sent) => calls.food.create(requestOrder(sent)),
+  giveUp: (calls, clientId) => calls.food.giveUp({ clientId }),
   open: (calls, _id) => calls.food.get({ _id }),
   claim: (calls, input) => calls.food.claim(input),
   change: (calls, _id) => calls.food.setStatus({ _id, status: 'preparing' }),
   sendLink: (calls, _id) => calls.food.sendLink({ _id }),
+  payable: (orderId) => ({ orderId }),
 };

@@ -8,10 +8,10 @@ export async function picture(name: string, background = 'teal'): Promise<File> 
   return new File([new Uint8Array(data)], name, { type: 'image/png' });
 }
 
-/** Body and content type of a multipart request, its files under the name `field`. */
-export async function multipart(fields: Record<string, string>, field = 'photos', files: File[] = []) {
+/** Body and content type of a multipart request, lists as repeated fields, its files under the name `field`. */
+export async function multipart(fields: Record<string, string | string[]>, field = 'photos', files: File[] = []) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) for (const item of [value].flat()) form.append(name, item);
   for (const file of files) form.append(field, file);
   const request = new Request('http://hotel.invalid', { method: 'POST', body: form });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };

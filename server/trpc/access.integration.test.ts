@@ -48,7 +48,8 @@ async function freshLoginOf(calls: Caller): Promise<Caller> {
   return hotel.as((await hotel.stranger.auth.login({ email, password: 'secret123' })).token);
 }
 
-const payment = await hotel.pay({ bookingId: booking._id }, 100);
+// Of the order: a case before hides the booking.
+const payment = await hotel.pay({ orderId: order._id }, 100);
 const ownReceipt = payment.receipt?._id ?? '';
 
 /** Forgetting a procedure here does not compile. */
@@ -89,6 +90,11 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'auth.me': { call: (calls) => calls.auth.me(), gets: ['UNAUTHORIZED', 'ok', 'ok', 'ok'] },
   'hotel.details': { call: (calls) => calls.hotel.details(), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'hotel.taxes': { call: (calls) => calls.hotel.taxes(), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
+  'hotel.setTaxes': {
+    call: (calls) => calls.hotel.setTaxes({ validFrom: '2026-04-01', vat: 7.5, consumption: 5 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'rooms.list': { call: (calls) => calls.rooms.list(), gets: ['ok', 'ok', 'ok', 'ok'] },
   'rooms.startingPrice': { call: (calls) => calls.rooms.startingPrice(), gets: ['ok', 'ok', 'ok', 'ok'] },
   'rooms.byNumber': { call: (calls) => calls.rooms.byNumber({ roomNumber: '101' }), gets: ['ok', 'ok', 'ok', 'ok'] },
@@ -100,6 +106,10 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.rooms.takenNights({ roomNumber: '101', from: '2026-03-01', to: '2026-04-01' }),
     gets: ['ok', 'ok', 'ok', 'ok'],
   },
+  'rooms.changes': {
+    call: (calls) => firstOf(calls.rooms.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'rooms.create': { call: (calls) => calls.rooms.create(room), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'rooms.update': {
     call: (calls) => calls.rooms.update({ ...room, _id: absent }),
@@ -110,6 +120,10 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
   'bookings.create': { call: (calls) => calls.bookings.create(freshStay()), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'bookings.giveUp': {
+    call: (calls) => calls.bookings.giveUp({ clientId: `given-up-${fresh++}` }),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
   'bookings.list': { call: (calls) => calls.bookings.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
   'bookings.count': {
     call: (calls) => calls.bookings.count({}),
@@ -118,6 +132,14 @@ const CASES: Record<ProcedurePath, Case> = {
   'bookings.get': {
     call: (calls) => calls.bookings.get({ _id: own.bookingId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.follow': {
+    call: (calls) => firstOf(calls.bookings.follow({ _id: own.bookingId })),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  'bookings.changes': {
+    call: (calls) => firstOf(calls.bookings.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'bookings.ofUser': {
     call: (calls) => calls.bookings.ofUser({ userId: own.userId }),
@@ -133,7 +155,7 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
   },
   'payments.folio': {
-    call: (calls) => calls.payments.folio({ bookingId: own.bookingId }),
+    call: (calls) => calls.payments.folio({ orderId: own.orderId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
   },
   'payments.record': {
@@ -161,6 +183,10 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.receipts.get({ _id: ownReceipt }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
   },
+  'receipts.pdf': {
+    call: (calls) => calls.receipts.pdf({ _id: ownReceipt }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
   'receipts.ofUser': {
     call: (calls) => calls.receipts.ofUser({ userId: own.userId }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
@@ -174,6 +200,10 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
   'menu.list': { call: (calls) => calls.menu.list({ all: true }), gets: ['ok', 'ok', 'ok', 'ok'] },
+  'menu.changes': {
+    call: (calls) => firstOf(calls.menu.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
   'menu.create': {
     call: (calls) => calls.menu.create({ name: `Dish ${fresh++}`, category: 'soup', price: 100 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
@@ -188,6 +218,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'food.create': {
     call: (calls) => calls.food.create(orderRequest([{ _id: dish._id, quantity: 1 }])),
+    gets: ['ok', 'ok', 'ok', 'ok'],
+  },
+  'food.giveUp': {
+    call: (calls) => calls.food.giveUp({ clientId: `given-up-${fresh++}` }),
     gets: ['ok', 'ok', 'ok', 'ok'],
   },
   'food.list': { call: (calls) => calls.food.list({}), gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'] },
@@ -222,6 +256,10 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'food.board': {
     call: (calls) => firstOf(calls.food.board()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+  },
+  'food.changes': {
+    call: (calls) => firstOf(calls.food.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
   },
   'food.follow': {

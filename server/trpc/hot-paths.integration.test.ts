@@ -87,6 +87,10 @@ const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
     for await (const news of await as(guest.token).food.follow({ _id: ownOrder })) return news;
     return null;
   },
+  'bookings.follow, its first news': async () => {
+    for await (const news of await as(guest.token).bookings.follow({ _id: own })) return news;
+    return null;
+  },
   'food.board, its first news': async () => {
     for await (const news of await as(hotel.admin.token).food.board()) return news;
     return null;

@@ -69,15 +69,7 @@ export const BOOKING_TEXTS = {
   created: 'Booking created! Proceeding to payment...',
   createFailed: 'Booking failed. Please check your details and try again.',
   createdWithoutId: 'Booking succeeded but no payment option available.',
-  loadFailed: 'Failed to load bookings. Please try again.',
-  none: 'No bookings yet.',
-  noneOfMine: 'You have no bookings yet.',
-  paymentDisabled: 'Online payment is temporarily disabled',
   datesClash: 'Some of these nights are taken in this room. Please choose other dates or another room.',
-  outcomeUnknown: 'We sent this booking but got no answer. Press the button again: nothing is booked twice.',
-  cancelled: 'Booking cancelled.',
-  cancelFailed: 'Your booking could not be cancelled. Please try again.',
-  notFound: 'We cannot find this booking.',
 } as const;
 
 /** In kobo. */

@@ -4,10 +4,13 @@ export const PICTURE_LIMITS = {
   megapixelsMax: 52,
 } as const;
 
+/** The largest file, in words. */
+export const PICTURE_SIZE = `${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`;
+
 export const PICTURE_TEXTS = {
   imagesOnly: 'Only image files are allowed',
   heic: 'This picture is in Apple’s HEIC format. Please save it as JPEG and choose it again.',
-  tooLarge: `The picture must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
+  tooLarge: `The picture must be at most ${PICTURE_SIZE}`,
   damaged: 'This picture is damaged or incomplete. Please choose it again.',
   tooManyPixels: `This picture has more than ${PICTURE_LIMITS.megapixelsMax} megapixels. Please choose a smaller one.`,
 } as const;

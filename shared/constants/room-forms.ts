@@ -1,4 +1,5 @@
-import { PICTURE_LIMITS } from './pictures';
+import { AMENITY_LIMITS } from './amenities';
+import { PICTURE_SIZE } from './pictures';
 import { ROOM_LIMITS } from './rooms';
 
 /** What staff's forms and lists of rooms say; no guest's page loads it. */
@@ -10,8 +11,11 @@ export const ROOM_FORM_TEXTS = {
   descriptionLong: `Description must be at most ${ROOM_LIMITS.descriptionMax.toLocaleString('en')} characters`,
   pricePositive: 'Price must be greater than zero',
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${ROOM_LIMITS.priceMax.toLocaleString('en')}`,
-  photoTooLarge: `Each photo must be at most ${PICTURE_LIMITS.bytesMax / 1024 ** 2} MB`,
+  tooManyBeds: `A room can have at most ${AMENITY_LIMITS.bedsMax} beds`,
+  sleepsInvalid: `How many a room sleeps is a whole number from 1 to ${AMENITY_LIMITS.sleepsMax}`,
+  photoTooLarge: `Each photo must be at most ${PICTURE_SIZE}`,
   tooManyPhotos: `A room can have at most ${ROOM_LIMITS.photosMax} photos`,
+  photoUnknown: 'Only photos that the room has can be kept, by the addresses that it shows.',
   saveFailed: 'Failed to save room',
   deleteFailed: 'Failed to delete room',
   added: 'Room added successfully!',

@@ -1,5 +1,10 @@
+/** While cards are not taken (D24). */
+const CARDS_OFF = 'Online payment is temporarily disabled';
+
 /** How to pay by bank transfer; names in braces are placeholders. */
 export const TRANSFER_TEXTS = {
+  cardsOff: CARDS_OFF,
+  transferInstead: `${CARDS_OFF}. Please pay by bank transfer.`,
   title: 'Pay by bank transfer',
   accountHolder: 'Account holder',
   bank: 'Bank',

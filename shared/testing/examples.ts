@@ -3,6 +3,7 @@ import type { Booking } from '../bookings';
 import type { Order } from '../food';
 import type { Hotel } from '../hotel';
 import type { MenuItem } from '../menu';
+import type { Receipt } from '../receipts';
 import type { Room } from '../rooms';
 
 /** Records as they are on the wire, for tests that need one and do not care which; `change` replaces fields of it. */
@@ -45,6 +46,9 @@ export function exampleRoom(change: Partial<Room> = {}): Room {
     price: 18_500,
     status: 'available',
     description: null,
+    beds: [],
+    sleeps: null,
+    amenities: [],
     photos: [],
     version: 1,
     ...change,
@@ -65,6 +69,7 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     checkInDate: '2026-12-01',
     checkOutDate: '2026-12-03',
     nights: 2,
+    nightlyPrice: 20_000,
     userId: null,
     status: 'confirmed',
     amountPaid: 40_000,
@@ -121,6 +126,38 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     voidedAt: null,
     version: 1,
     createdAt: '2026-11-21T06:00:00.000Z',
+    ...change,
+  };
+}
+
+/** Of a transfer of Ada's for her stay of two nights. */
+export function exampleReceipt(change: Partial<Receipt> = {}): Receipt {
+  return {
+    _id: 'rc1',
+    number: '000123',
+    amount: 40_000,
+    date: '2026-11-21T14:05:00.000Z',
+    type: 'booking',
+    reference: 'PY-4T8WZ2',
+    method: 'bank_transfer',
+    takenBack: 0,
+    bookingId: 'b1',
+    orderId: null,
+    details: {
+      guestName: 'Ada Obi',
+      recordReference: 'GT-7K2M9Q',
+      stay: { roomNumber: '101', roomType: 'Standard', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' },
+      items: null,
+      parts: [{ kind: 'room', amount: 40_000 }],
+      balance: 0,
+      tax: null,
+      hotel: {
+        name: 'GT Hotel',
+        address: '14 Ring Road, Osogbo',
+        phone: '08035550142',
+        email: 'hello@gthotel.example',
+      },
+    },
     ...change,
   };
 }

@@ -2,7 +2,6 @@ import type { Session } from '@shared/auth';
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
-import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { EmailField, PhoneField } from '../../ui/contact-fields';
 import { useForm } from '../../ui/form';
@@ -11,6 +10,7 @@ import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
+import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
 import { authFailureOf } from './api';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
@@ -29,6 +29,8 @@ type AuthFormProps = {
   onDone: (session: Session) => void;
   onSwitch: () => void;
 };
+
+const loadSubmit = () => import('../../lib/submit-once');
 
 const empty: AuthValues = { name: '', phoneNumber: '', email: '', password: '' };
 
@@ -51,7 +53,11 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
   });
   // Without the password: these values are stored in the browser.
   const { name, phoneNumber, email } = form.values;
-  const { send: once } = useIdempotentSubmit('register_attempt', { name, phoneNumber, email });
+  const { send: once } = useIdempotentSubmit({
+    form: 'register',
+    values: { name, phoneNumber, email },
+    load: loadSubmit,
+  });
   const change = () => {
     form.setErrors({});
     onSwitch();

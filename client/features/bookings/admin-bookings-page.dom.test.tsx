@@ -1,6 +1,6 @@
 import type { Booking, BookingListQuery } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -204,7 +204,7 @@ describe('the bookings panel', () => {
     );
     await screen.findByText('There is nothing left on this page.');
     await userEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
-    expect(await screen.findByText(BOOKING_TEXTS.none)).toBeVisible();
+    expect(await screen.findByText(BOOKING_PAGE_TEXTS.none)).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
     expect(await screen.findByText('No booking matches these filters.')).toBeVisible();
   });

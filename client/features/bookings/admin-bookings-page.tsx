@@ -16,7 +16,7 @@ import { bookingColumns } from './booking-columns';
 import { BookingFilters } from './booking-filters';
 import { bookingListQuery, bookingSearch } from './booking-search';
 import { NoBookings } from './no-bookings';
-import { useBookingCount, useBookingList, useBookingPages } from './staff-api';
+import { useBookingList, useBookingPages } from './staff-api';
 import { SwappedNights } from './swapped-nights';
 import { useBookingStatus } from './use-booking-status';
 import { useDeleteBooking } from './use-delete-booking';
@@ -29,8 +29,7 @@ export default function AdminBookingsPage() {
   const today = useHotel().data?.today;
   const fetchPage = useBookingPages();
   const [changing, setChanging] = useState(() => keptEdit<Booking>(BOOKING_EDIT));
-  const query = useBookingList(asked);
-  const count = useBookingCount(asked);
+  const { query, count } = useBookingList(asked);
   const statusChange = useBookingStatus();
   const columns = bookingColumns({
     statusChange,

@@ -22,6 +22,9 @@ export function useCreateBooking() {
   );
 }
 
+/** Gives up a booking that got no answer, or finds what it made. */
+export const useGiveUpBooking = () => useMutation(useTRPC().bookings.giveUp.mutationOptions()).mutateAsync;
+
 /** A page of the logged-in guest's bookings, newest first: the first one, or that of a cursor. */
 export function useMyBookings(cursor?: string) {
   const trpc = useTRPC();
@@ -34,11 +37,11 @@ export function useMyBookings(cursor?: string) {
   );
 }
 
-export const useBooking = (bookingId: string, accessToken: string | null | undefined) =>
-  useRecordQuery(useTRPC().bookings.get, bookingId, accessToken);
+export const useBooking = (bookingId: string, accessToken: string | null | undefined, refetchInterval?: number) =>
+  useRecordQuery(useTRPC().bookings.get, bookingId, accessToken, refetchInterval);
 
 /** Cancels as a guest, also with an access token. */
-export function useRemoveBooking(accessToken?: string | null) {
+export function useCancelBooking(accessToken?: string | null) {
   const trpc = useTRPC();
   return useMutation(
     trpc.bookings.remove.mutationOptions({

@@ -6,8 +6,6 @@ import { bookingAccess } from '../../lib/access-tokens';
 import { formFailure } from '../../lib/form-failure';
 import { lazySchema } from '../../lib/lazy-schema';
 import { bookRoomPath } from '../../lib/paths';
-import { useSession } from '../../lib/session';
-import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useForm } from '../../ui/form';
@@ -15,9 +13,9 @@ import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
 import { toast } from '../../ui/toast';
-import { useCreateBooking } from './api';
+import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
+import { useCreateBooking, useGiveUpBooking } from './api';
 import styles from './booking-form.module.css';
-import { BookingNotice } from './booking-notice';
 import { BookingSummary } from './booking-summary';
 import { GuestFields } from './guest-fields';
 import { StayChoice } from './stay-choice';
@@ -27,6 +25,7 @@ import { useRefusal } from './use-refusal';
 import { type StayValues, useStay } from './use-stay';
 
 const KEY = 'book-room';
+const loadOutcome = () => import('./booking-outcome');
 
 const errorsOf = lazySchema(
   () => import('@shared/bookings'),
@@ -39,7 +38,6 @@ const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate' };
 /** The guests' booking form. What was typed survives a reload, a failure and leaving the page. */
 export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
   const [, navigate] = useLocation();
-  const session = useSession();
   const { mutateAsync: create } = useCreateBooking();
   const [withoutId, setWithoutId] = useState(false);
   const form = useForm<BookingFormValues>({
@@ -64,13 +62,18 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
       navigate(bookingPath(booking._id, booking.accessToken), { replace: true });
     },
   });
-  // The key includes the user: the same values from another account are a new request.
-  const submission = useIdempotentSubmit(`${KEY}-attempt ${session?.user.id ?? ''}`, form.values);
+  const submission = useIdempotentSubmit({
+    form: KEY,
+    values: form.values,
+    load: loadOutcome,
+    giveUp: useGiveUpBooking(),
+    onOpen: form.clearDraft,
+  });
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
   const refusal = useRefusal(form.values, stay);
   // With an unknown outcome this very booking may hold the nights: that is no clash.
-  const notFree = refusal.notFree || (stay.clash && !submission.outcomeUnknown);
+  const notFree = refusal.notFree || (stay.clash && !submission.isSame);
 
   const chooseStay = (chosenNow: StayValues) => {
     form.setValues(chosenNow);
@@ -86,7 +89,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             <StayChoice
               errors={{ ...stay.dateErrors, ...form.errors }}
               onChange={chooseStay}
-              ownNights={submission.outcomeUnknown}
+              ownNights={submission.isSame}
               stay={stay}
               values={form.values}
             />
@@ -104,7 +107,8 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         notFree={notFree}
         notices={
           <>
-            <BookingNotice error={form.formError} outcomeUnknown={submission.outcomeUnknown} />
+            {submission.notice}
+            {form.formError && <Notice tone="bad">{form.formError}</Notice>}
             {withoutId && <Notice tone="waiting">{BOOKING_TEXTS.createdWithoutId}</Notice>}
             <NeedsScripts />
           </>

@@ -71,7 +71,7 @@ describe('the stay is in sight, or what is wrong with it', () => {
   const rooms = [
     exampleRoom({ photos: ['/media/r1/800.webp'] }),
     exampleRoom({ _id: 'r2', roomNumber: '102', price: 20_000 }),
-    exampleRoom({ _id: 'r3', roomNumber: '201', type: 'Deluxe', price: 34_000 }),
+    exampleRoom({ _id: 'r3', roomNumber: '201', type: 'Deluxe', price: 34_000, beds: ['king', 'sofa'], sleeps: 3 }),
     exampleRoom({ _id: 'r4', roomNumber: '103', status: 'maintenance' }),
   ];
   const open = (address: string, answers: Answers = {}) =>
@@ -119,6 +119,14 @@ describe('the stay is in sight, or what is wrong with it', () => {
     expect(document.activeElement).toContainElement(chosen);
     expect(document.body).not.toHaveFocus();
     expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+  });
+
+  it('how many a room sleeps is said where it is chosen, and its beds where it is offered instead', async () => {
+    open('/book-room?room=103&from=2027-03-04&to=2027-03-06');
+    const beds = '1 king bed · 1 sofa bed · Sleeps 3'.replaceAll(' ', '\\s');
+    expect(await offer(new RegExp(`^Room 201, Deluxe ${beds} ₦68,000 for 2 nights`))).toBeVisible();
+    expect(screen.getByRole('option', { name: '201 · Deluxe · ₦34,000 · sleeps 3' })).toBeEnabled();
+    expect(screen.getByRole('option', { name: '102 · Standard · ₦20,000' })).toBeEnabled();
   });
 
   it('taken nights offer the same type first, and the same room on the nearest free nights', async () => {

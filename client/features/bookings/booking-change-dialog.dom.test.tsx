@@ -2,7 +2,7 @@ import type { Booking } from '@shared/bookings';
 import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { BookingChangeDialog } from './booking-change-dialog';
@@ -75,6 +75,21 @@ it('D26: an amount that somebody else has agreed meanwhile is shown, what was ty
   ]);
 });
 
+it('D26: the second press of a double tap does not save over what has just been told', async () => {
+  const { inputsOf } = open({}, undefined, {
+    'rooms.list': () => [exampleRoom()],
+    'bookings.update': () => {
+      throw refusal('changed_meanwhile', { record: exampleBooking({ amountPaid: 50_000, version: 2 }) });
+    },
+  });
+  await screen.findByRole('option', { name: /101/ });
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
+  await userEvent.setup({ delay: 300 }).dblClick(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByRole('list', { name: 'Changed meanwhile' });
+  await userEvent.tab();
+  expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, amountPaid: '60000' }]);
+});
+
 it('D26: a dialog in which nothing was changed sends nothing', async () => {
   const { inputsOf } = open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
@@ -128,4 +143,49 @@ it('what saving will change, and by how much, stands beside Save', async () => {
   open({});
   await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
   expect(await screen.findByText('₦40,000 → ₦60,000, ₦20,000 more')).toBeVisible();
+});
+
+describe('what these dates cost and what is agreed', () => {
+  const byHand = { amountPaid: 30_000, nightlyPrice: 20_000 };
+  const price = () => within(screen.getByRole('group', { name: 'Price of the stay' }));
+  const moveTo = async (day: string) => {
+    await screen.findByRole('option', { name: /101/ });
+    await retype(await screen.findByRole('combobox', { name: /^Check-out/ }), day);
+  };
+
+  it('an amount by hand stays, the dialog says that it differs and offers the price; no other sum is in view', async () => {
+    open(byHand, undefined, { 'rooms.list': () => [exampleRoom()] });
+    await moveTo('5/12/2026');
+    expect(await screen.findByText('4 nights × ₦20,000 = ₦80,000')).toBeVisible();
+    expect(price().getByText('₦30,000')).toBeVisible();
+    expect(
+      price().getByText('It was entered by hand and stays: ₦50,000 less than the price of these dates.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/in all/)).toBeNull();
+    await userEvent.click(price().getByRole('button', { name: 'Use ₦80,000' }));
+    expect(screen.getByLabelText(/^Agreed amount/)).toHaveValue('80000');
+    expect(screen.getByText('₦30,000 → ₦80,000, ₦50,000 more')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Price of the stay' })).toHaveFocus();
+  });
+
+  it('an amount per night follows the dates, and the dialog says so beside Save', async () => {
+    open({ amountPaid: 40_000, nightlyPrice: 20_000 }, undefined, { 'rooms.list': () => [exampleRoom()] });
+    await moveTo('5/12/2026');
+    expect(await screen.findByText('₦40,000 → ₦80,000, ₦40,000 more')).toBeVisible();
+    expect(price().getByText('₦80,000')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  });
+
+  it('in another room these nights cost that room’s price', async () => {
+    open(byHand, undefined, {
+      'rooms.list': () => [exampleRoom(), exampleRoom({ _id: 'r2', roomNumber: '203', price: 39_000 })],
+    });
+    await screen.findByRole('option', { name: /203/ });
+    await userEvent.selectOptions(screen.getByLabelText(/^Room/), '203');
+    expect(await screen.findByText('2 nights × ₦39,000 = ₦78,000')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Agreed amount/), '79000');
+    expect(price().getByText('₦1,000 more than the price of these dates.')).toBeVisible();
+    expect(price().getByRole('button', { name: 'Use ₦78,000' })).toBeVisible();
+  });
 });

@@ -16,10 +16,18 @@ import { toast } from '../../ui/toast';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import styles from './booking-change-dialog.module.css';
 import { BookingChangeStay } from './booking-change-stay';
-import { CHANGED_FIELDS, type ChangeValues, changesOf, changeWords, initialValues } from './booking-changes';
+import {
+  CHANGED_FIELDS,
+  type ChangeValues,
+  changesOf,
+  changeWords,
+  initialValues,
+  stayAmounts,
+} from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
 import { useUpdateBooking } from './staff-api';
 import { useSendLink } from './use-send-link';
+import { useStay } from './use-stay';
 
 /** An interrupted change of a booking is kept under this name. */
 export const BOOKING_EDIT = 'booking';
@@ -33,7 +41,9 @@ export function BookingChangeDialog({ booking: opened, onClose }: DialogProps) {
   const close = async () => {
     if (await unsaved.mayLeave()) onClose();
   };
-  const changes = changeWords(booking, form.values);
+  const stay = useStay(form.values, { staff: true, moving: booking });
+  const amounts = stayAmounts(booking, form.values, stay.rooms.data);
+  const changes = changeWords(booking, form.values, amounts);
   return (
     <Dialog
       description={`${booking.reference}, ${booking.guestName}`}
@@ -71,7 +81,15 @@ export function BookingChangeDialog({ booking: opened, onClose }: DialogProps) {
           optional
           placeholder={String(booking.amountPaid)}
         />
-        <BookingChangeStay booking={booking} errors={form.errors} onChange={form.setValues} values={form.values} />
+        <BookingChangeStay
+          amounts={amounts}
+          booking={booking}
+          errors={form.errors}
+          onChange={form.setValues}
+          onUsePrice={(price) => form.setValue('amountPaid', String(price))}
+          stay={stay}
+          values={form.values}
+        />
         <SendLink booking={booking} />
       </form>
     </Dialog>
@@ -111,6 +129,7 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     lost: `The changes to the booking of ${booking.guestName} are not saved.`,
     clearDraft: form.clearDraft,
     edit: { kind: BOOKING_EDIT, record: booking },
+    onLeft: onClose,
   });
   return { booking, form, theirs: edited.theirs, unsaved };
 }

@@ -1,36 +1,41 @@
 import type { Booking } from '@shared/bookings';
 import type { FieldErrors } from '../../ui/form';
+import { BookingChangeAmount } from './booking-change-amount';
 import styles from './booking-change-dialog.module.css';
-import { datesErrors } from './booking-changes';
+import { type ChangeValues, datesErrors, type StayAmounts } from './booking-changes';
 import { StayChoice } from './stay-choice';
 import { StayHint } from './stay-hint';
-import { StayPrice } from './stay-price';
-import { type StayValues, useStay } from './use-stay';
+import type { StayState, StayValues } from './use-stay';
 
 type BookingChangeStayProps = {
   /** As last seen; its own nights count as free. */
   booking: Booking;
-  values: StayValues;
+  values: ChangeValues;
   errors: FieldErrors;
+  stay: StayState;
+  amounts: StayAmounts | null;
   onChange: (values: StayValues) => void;
+  onUsePrice: (price: number) => void;
 };
 
 /** Room and nights in the change dialog. */
-export function BookingChangeStay({ booking, values, errors, onChange }: BookingChangeStayProps) {
-  const stay = useStay(values, { staff: true, moving: booking });
+export function BookingChangeStay(props: BookingChangeStayProps) {
+  const { booking, values, errors, stay, amounts, onChange, onUsePrice } = props;
   const datesMoved = values.checkInDate !== booking.checkInDate || values.checkOutDate !== booking.checkOutDate;
-  const moved = datesMoved || values.roomNumber !== booking.roomNumber;
   return (
     <div className={styles.form}>
       <StayChoice
         errors={{ ...datesErrors(values), ...errors }}
         onChange={onChange}
         staff
-        stay={stay}
+        // The price stands below, beside what is agreed: a total here would be a second one.
+        stay={{ ...stay, total: null }}
         values={values}
       />
       {datesMoved && <StayHint {...values} />}
-      {moved && <StayPrice stay={stay} totalLabel="At today’s price" values={values} />}
+      {amounts && (
+        <BookingChangeAmount amounts={amounts} onUsePrice={onUsePrice} typed={values.amountPaid.trim() !== ''} />
+      )}
     </div>
   );
 }

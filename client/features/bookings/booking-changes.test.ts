@@ -34,7 +34,7 @@ it.each([
   [{ checkOutDate: '2026-12-05' }, ['Tue, 1 Dec 2026 to Thu, 3 Dec 2026 → Tue, 1 Dec 2026 to Sat, 5 Dec 2026']],
   [{ checkOutDate: '' }, []],
 ])('%o is said as %o', (typed, words) => {
-  expect(changeWords({ ...booking, amountPaid: 37_000 }, { ...same, ...typed })).toEqual(words);
+  expect(changeWords({ ...booking, amountPaid: 37_000 }, { ...same, ...typed }, null)).toEqual(words);
 });
 
 it('a stay that is too long, or without a night, is an error as soon as both dates are there', () => {

@@ -1,8 +1,10 @@
 import type { Booking } from '@shared/bookings';
+import { amountAfterMove } from '@shared/constants/booking-amounts';
 import { BOOKING_FIELD_TEXTS } from '@shared/constants/booking-forms';
-import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
-import { formatDay } from '@shared/dates';
-import { formatNaira } from '@shared/money';
+import { BOOKING_LIMITS, BOOKING_TEXTS, stayPrice } from '@shared/constants/bookings';
+import { formatDay, nightsBetween } from '@shared/dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
+import type { Room } from '@shared/rooms';
 import type { ReadField } from '../../ui/edited-record';
 import type { FieldErrors } from '../../ui/form';
 import { parseAmount } from '../../ui/parse-amount';
@@ -25,9 +27,42 @@ const amountOf = (typed: string): number | null => {
   return typed.trim() && Number.isFinite(amount) ? amount : null;
 };
 
+/** What the nights in the form cost, and what will be agreed for them once they are saved, in naira. */
+export type StayAmounts = {
+  nights: number;
+  nightlyPrice: number;
+  price: number;
+  agreed: number;
+};
+
+type Priced = StayValues & Pick<Booking, 'nights' | 'nightlyPrice' | 'amountPaid'>;
+
+/** Null until room and nights are known and possible. `rooms` are needed where the booking moves to another one. */
+export function stayAmounts(booking: Priced, values: ChangeValues, rooms: readonly Room[] = []): StayAmounts | null {
+  const [from, to] = [knownDate(values.checkInDate), knownDate(values.checkOutDate)];
+  const nightlyPrice =
+    values.roomNumber === booking.roomNumber
+      ? booking.nightlyPrice
+      : rooms.find(({ roomNumber }) => roomNumber === values.roomNumber)?.price;
+  if (!from || !to || nightlyPrice === undefined || Object.keys(datesErrors(values)).length > 0) return null;
+  const nights = nightsBetween(from, to);
+  const after = { nightlyKobo: toKobo(nightlyPrice), nights };
+  const before = {
+    nightlyKobo: toKobo(booking.nightlyPrice),
+    nights: booking.nights,
+    amountKobo: toKobo(booking.amountPaid),
+  };
+  const agreed = amountOf(values.amountPaid) ?? toNaira(amountAfterMove(before, after));
+  return { nights, nightlyPrice, price: toNaira(stayPrice(after.nightlyKobo, nights)), agreed };
+}
+
 /** What saving will change, old → new, as the dialog says it above Save. */
-export function changeWords(booking: StayValues & { amountPaid: number }, values: ChangeValues): string[] {
-  const amount = amountOf(values.amountPaid);
+export function changeWords(
+  booking: StayValues & { amountPaid: number },
+  values: ChangeValues,
+  amounts: Pick<StayAmounts, 'agreed'> | null,
+): string[] {
+  const amount = values.amountPaid.trim() ? amountOf(values.amountPaid) : (amounts?.agreed ?? null);
   const { checkInDate: from, checkOutDate: to } = values;
   const moved = from !== booking.checkInDate || to !== booking.checkOutDate;
   return [

@@ -1,4 +1,4 @@
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { LINK_LIFE_DAYS } from '@shared/constants/links';
 import { authPath, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
@@ -25,7 +25,7 @@ export function BookingMissing() {
           : `Please check the link, or log in with the account that you booked with. ${LINKS_END}`
       }
     >
-      {BOOKING_TEXTS.notFound}
+      {BOOKING_PAGE_TEXTS.notFound}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { formatMoment } from '@shared/dates';
 import { exampleBooking, exampleHotel, exampleRoom, exampleUser } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { Route } from 'wouter';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
-import BookingPage from './booking-page';
+import { BookingPage } from './booking-page';
 
 const booking = exampleBooking();
 const stored = () => localStorage.getItem('booking_access') ?? '';
@@ -34,7 +34,7 @@ describe('the page of a booking', () => {
 
   it('D6: asks to log in without a token or a session, without a request', async () => {
     const { inputsOf } = open({});
-    expect(await screen.findByText(BOOKING_TEXTS.notFound)).toBeVisible();
+    expect(await screen.findByText(BOOKING_PAGE_TEXTS.notFound)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(inputsOf('bookings.get')).toEqual([]);
   });
@@ -166,5 +166,37 @@ describe('the ticket of a booking', () => {
     const words = 'This booking is cancelled and no longer holds a room.';
     expect(await headline(words)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('article', { name: words })).toHaveFocus());
+  });
+});
+
+describe('a booking that changes while its page is open', () => {
+  const token = '#gta_link';
+
+  it('is shown as it is now, and is followed with the token of its link', async () => {
+    const { oneSubscription } = open({ 'bookings.get': () => exampleBooking({ status: 'pending' }) }, token);
+    await screen.findByText('Booking ID GT-7K2M9Q');
+    const stream = await oneSubscription();
+    expect(stream).toMatchObject({ path: 'bookings.follow', input: { _id: 'b1' }, accessToken: 'gta_link' });
+    await stream.send(exampleBooking({ status: 'confirmed', paymentStatus: 'paid', balance: 0, version: 2 }));
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(screen.getByText('Your stay is confirmed.', { selector: '[role=status]' })).toBeInTheDocument();
+  });
+
+  it('D7: is looked at once more when the right to follow it has ended, and is then missing', async () => {
+    const { oneSubscription, answers } = open({ 'bookings.get': () => booking }, token);
+    await screen.findByText('Booking ID GT-7K2M9Q');
+    const stream = await oneSubscription();
+    await stream.send(booking);
+    answers['bookings.get'] = () => {
+      throw refusal('not_found');
+    };
+    await stream.fail('not_found');
+    await waitFor(() => expect(screen.queryByText('Booking ID GT-7K2M9Q')).toBeNull());
+  });
+
+  it('is not followed where there is nothing to open it with', async () => {
+    const { subscriptions } = open({});
+    await screen.findByText(BOOKING_PAGE_TEXTS.notFound);
+    expect(subscriptions).toEqual([]);
   });
 });

@@ -25,13 +25,22 @@ type BookingTicketProps = {
   hotel: Hotel | undefined;
   /** The id of its heading. */
   headline: string;
+  /** A cancel got no answer: no money is asked for until that is known. */
+  mayBeCancelled: boolean;
   /** Called when the hold ends while the ticket is shown. */
   onHoldOver: () => void;
   accessToken: string | null | undefined;
 };
 
 /** What was booked, how it stands, and while something is owed how to pay it. */
-export function BookingTicket({ booking, hotel, headline, onHoldOver, accessToken }: BookingTicketProps) {
+export function BookingTicket({
+  booking,
+  hotel,
+  headline,
+  mayBeCancelled,
+  onHoldOver,
+  accessToken,
+}: BookingTicketProps) {
   const { status, roomNumber, roomType, balance, amountPaid } = booking;
   const photo = useRoomPhoto(roomNumber);
   const timeLeft = useTimeLeft(booking.holdExpiresAt);
@@ -40,7 +49,7 @@ export function BookingTicket({ booking, hotel, headline, onHoldOver, accessToke
   useEffect(() => {
     if (holdOver) onHoldOver();
   }, [holdOver]);
-  const toPay = isHolding(status) && balance > 0 && !holdOver;
+  const toPay = isHolding(status) && balance > 0 && !holdOver && !mayBeCancelled;
   const PayOnline = usePayOnline(toPay && hotel?.cardPayments === true && booking.email !== null);
   return (
     <div className={styles.ticket}>

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { isHolding } from '@shared/constants/bookings';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { bookRoomPath, paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -12,6 +12,9 @@ import styles from './booking-view.module.css';
 import { isOver } from './booking-words';
 import { CancelBooking } from './cancel-booking';
 
+/** Links to the receipts of a booking. */
+export type BookingReceipts = (booking: Booking, accessToken: string | null | undefined) => ReactNode;
+
 type BookingViewProps = {
   booking: Booking;
   accessToken: string | null | undefined;
@@ -19,12 +22,14 @@ type BookingViewProps = {
   mine: boolean;
   /** Fetches the booking again. */
   refresh: () => void;
+  receipts?: BookingReceipts;
 };
 
 /** One booking: the ticket, then what is needed less often, folded, and actions. */
-export function BookingView({ booking, accessToken, mine, refresh }: BookingViewProps) {
+export function BookingView({ booking, accessToken, mine, refresh, receipts }: BookingViewProps) {
   const hotel = useHotel();
   const headline = useId();
+  const [mayBeCancelled, setMayBeCancelled] = useState(false);
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   return (
     <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
@@ -33,6 +38,7 @@ export function BookingView({ booking, accessToken, mine, refresh }: BookingView
         booking={booking}
         headline={headline}
         hotel={hotel.data}
+        mayBeCancelled={mayBeCancelled}
         onHoldOver={refresh}
       />
       <div>
@@ -51,9 +57,10 @@ export function BookingView({ booking, accessToken, mine, refresh }: BookingView
             Book again
           </ButtonLink>
         )}
+        {receipts?.(booking, accessToken)}
         {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
         <ButtonLink href={paths.rooms}>See all rooms</ButtonLink>
-        <CancelBooking accessToken={accessToken} booking={booking} />
+        <CancelBooking accessToken={accessToken} booking={booking} onUnknown={setMayBeCancelled} />
       </div>
     </article>
   );

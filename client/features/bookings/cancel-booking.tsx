@@ -1,21 +1,50 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS, isCancellable } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { isCancellable } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
-import { useRef } from 'react';
-import { messageOf } from '../../lib/wire-error';
+import { useEffect, useRef, useState } from 'react';
+import { CONNECTION_TEXTS, connectionErrorOf } from '../../lib/connection';
+import { messageOf, wireErrorOf } from '../../lib/wire-error';
+import { afterLoad } from '../../ui/after-load';
 import { Button } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
-import { useRemoveBooking } from './api';
+import { useLazyModule } from '../../ui/lazy-module';
+import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast';
+import { useCancelBooking, useInvalidateBookings } from './api';
+import styles from './cancel-booking.module.css';
 
-type CancelBookingProps = { booking: Booking; accessToken?: string | null; label?: string };
+type CancelBookingProps = {
+  booking: Booking;
+  accessToken?: string | null;
+  label?: string;
+  /** Called when a cancel got no answer, and when it is known what became of it. */
+  onUnknown?: (isUnknown: boolean) => void;
+};
+
+/** What is known of the last cancel: since when nothing, or that it did not happen. */
+type Cancel = { unknownSince: number } | 'kept' | undefined;
+
+/** Loaded ahead of the press: on a dead line it could not be. */
+const loadOutcome = () => import('./cancel-outcome');
+const preloadOutcome = () => void loadOutcome().catch(() => undefined);
+
+const mayHaveArrived = (error: unknown) =>
+  wireErrorOf(error) === null && connectionErrorOf(error)?.mayHaveArrived !== false;
 
 /**
  * Cancel for guests, only while the booking is pending or approved. The button goes with it: then the focus moves to the
- * nearest element around that can take it.
+ * nearest element around that can take it. A cancel without an answer is looked up, not sent again.
  */
-export function CancelBooking({ booking, accessToken, label = 'Cancel booking' }: CancelBookingProps) {
+export function CancelBooking({ booking, accessToken, label = 'Cancel booking', onUnknown }: CancelBookingProps) {
   const around = useRef<HTMLElement>(null);
-  const { mutateAsync: remove, isPending } = useRemoveBooking(accessToken);
+  const [cancelled, setCancelled] = useState<Cancel>();
+  const { module, failed } = useLazyModule(loadOutcome, cancelled !== undefined);
+  useEffect(() => afterLoad(preloadOutcome), []);
+  const { mutateAsync: cancelBooking, isPending } = useCancelBooking(accessToken);
+  const invalidate = useInvalidateBookings();
+  const focusAround = () => around.current?.focus();
   const cancel = useConfirmedAction<Booking>({
     question: ({ roomNumber, checkInDate }) => ({
       title: 'Cancel this booking?',
@@ -24,24 +53,56 @@ export function CancelBooking({ booking, accessToken, label = 'Cancel booking' }
       cancelLabel: 'Keep booking',
       danger: true,
     }),
-    run: ({ _id }) => remove({ _id }),
-    done: () => BOOKING_TEXTS.cancelled,
-    failed: (error) => messageOf(error, BOOKING_TEXTS.cancelFailed),
-    onDone: () => around.current?.focus(),
+    run: ({ _id }) => cancelBooking({ _id }),
+    done: () => BOOKING_PAGE_TEXTS.cancelled,
+    failed: (error) => {
+      if (!mayHaveArrived(error)) return messageOf(error, BOOKING_PAGE_TEXTS.cancelFailed);
+      setCancelled({ unknownSince: Date.now() });
+      onUnknown?.(true);
+      return '';
+    },
+    onDone: focusAround,
   });
+  const learn = (now: Booking) => {
+    const isKept = isCancellable(now.status);
+    setCancelled(isKept ? 'kept' : undefined);
+    onUnknown?.(false);
+    if (isKept) return;
+    toast.success(BOOKING_PAGE_TEXTS.cancelled);
+    focusAround();
+    invalidate();
+  };
   if (!isCancellable(booking.status)) return null;
+  const unknownSince = typeof cancelled === 'object' ? cancelled.unknownSince : undefined;
   return (
-    <Button
-      aria-label={`Cancel booking ${booking.reference}`}
-      busy={isPending}
-      busyLabel="Cancelling…"
-      onClick={({ currentTarget }) => {
-        around.current = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
-        void cancel(booking);
-      }}
-      variant="quiet"
-    >
-      {label}
-    </Button>
+    <>
+      <LiveRegion className={styles.outcome} visible>
+        {module && unknownSince !== undefined && (
+          <module.CancelOutcome
+            accessToken={accessToken ?? null}
+            booking={booking}
+            onKnown={learn}
+            since={unknownSince}
+          />
+        )}
+        {module && cancelled === 'kept' && <module.CancelKept />}
+        {failed && <Notice tone="waiting">{CONNECTION_TEXTS.no_answer}</Notice>}
+      </LiveRegion>
+      {unknownSince === undefined && (
+        <Button
+          aria-label={`Cancel booking ${booking.reference}`}
+          busy={isPending}
+          busyLabel="Cancelling…"
+          onClick={({ currentTarget }) => {
+            around.current = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
+            setCancelled(undefined);
+            void cancel(booking);
+          }}
+          variant="quiet"
+        >
+          {label}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
-import { type ReactNode, useState } from 'react';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import type { ReactNode } from 'react';
 import { bookingAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
 import { useClaimStored } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
+import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
-import { Pager } from '../../ui/pager';
 import { QueryView } from '../../ui/query-view';
 import { useClaimBooking, useMyBookings } from './api';
 import { BookingCard, BookingCardSkeleton } from './booking-card';
@@ -20,24 +20,22 @@ const BookRoom = () => (
 
 /** My Bookings: a card for each of the logged-in guest's bookings, newest first. */
 export default function MyBookingsPage() {
-  const [place, setPlace] = useState<{ page: number; cursor?: string }>({ page: 1 });
-  const bookings = useMyBookings(place.cursor);
+  const pages = useCursorPages();
+  const bookings = useMyBookings(pages.cursor);
   const { mutateAsync: claim } = useClaimBooking();
   useClaimStored(bookingAccess, claim);
-  const { items, previousCursor, nextCursor } = bookings.data ?? {};
-  const none = items?.length === 0 && place.page === 1;
-  const go = (page: number, cursor: string | null | undefined) => setPlace({ page, cursor: cursor ?? undefined });
+  const none = bookings.data?.items.length === 0 && pages.page === 1;
   return (
     <Page actions={!none && <BookRoom />} title="My Bookings">
       <QueryView
         empty={() =>
           none && (
             <EmptyState action={<BookRoom />} hint="When you book a room, you find it here.">
-              {BOOKING_TEXTS.noneOfMine}
+              {BOOKING_PAGE_TEXTS.noneOfMine}
             </EmptyState>
           )
         }
-        failed={BOOKING_TEXTS.loadFailed}
+        failed={BOOKING_PAGE_TEXTS.loadFailed}
         loading={
           <Cards busy>
             {['first', 'second'].map((place) => (
@@ -59,16 +57,7 @@ export default function MyBookingsPage() {
           </Cards>
         )}
       </QueryView>
-      {(previousCursor || nextCursor) && (
-        <Pager
-          busy={bookings.isFetching}
-          hasNext={Boolean(nextCursor)}
-          hasPrevious={Boolean(previousCursor)}
-          onNext={() => go(place.page + 1, nextCursor)}
-          onPrevious={() => go(place.page - 1, previousCursor)}
-          page={place.page}
-        />
-      )}
+      <CursorPager pages={pages} query={bookings} />
     </Page>
   );
 }

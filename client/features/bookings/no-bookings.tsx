@@ -1,4 +1,4 @@
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -20,6 +20,6 @@ export const NoBookings = ({ list }: { list: ListControl<BookingSearch> }) =>
       }
       hint="Bookings by guests and by staff appear here."
     >
-      {BOOKING_TEXTS.none}
+      {BOOKING_PAGE_TEXTS.none}
     </EmptyState>
   );

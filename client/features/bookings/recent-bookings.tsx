@@ -1,5 +1,5 @@
 import { bookingPath } from '@shared/booking-link';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
+import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { formatDay } from '@shared/dates';
 import { Link } from 'wouter';
 import { bookingAccess } from '../../lib/access-tokens';
@@ -29,10 +29,10 @@ export function RecentBookings() {
             </ButtonLink>
           }
         >
-          {BOOKING_TEXTS.none}
+          {BOOKING_PAGE_TEXTS.none}
         </EmptyState>
       }
-      failed={BOOKING_TEXTS.loadFailed}
+      failed={BOOKING_PAGE_TEXTS.loadFailed}
       line={(booking) => ({
         name: `Room ${booking.roomNumber}`,
         href: bookingPath(booking._id),

@@ -3,20 +3,25 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
 import { staffListOptions, usePutIntoLists } from '../../lib/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useFollowedList } from '../../lib/use-followed-list';
 import { useInvalidateBookings } from './api';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 
-/** Polling interval of the list. */
+/** Polling interval of the list while it is not live. */
 const REFRESH_MS = 30_000;
 
-/** One page of all bookings. */
-export const useBookingList = (query: BookingListQuery) =>
-  useQuery(useTRPC().bookings.list.queryOptions(query, staffListOptions(REFRESH_MS)));
-
-/** How many rows that list has on all its pages together. */
-export const useBookingCount = ({ sort: _sort, dir: _dir, cursor: _cursor, ...filters }: BookingListQuery) =>
-  useQuery(useTRPC().bookings.count.queryOptions(filters, staffListOptions(REFRESH_MS)));
+/** One page of all bookings, and how many there are on all its pages together; live. */
+export function useBookingList(query: BookingListQuery) {
+  const { bookings } = useTRPC();
+  const lists = [bookings.list.pathFilter(), bookings.count.pathFilter()];
+  const options = staffListOptions(useFollowedList(useTRPCClient().bookings.changes, bookings, lists, REFRESH_MS));
+  const { sort: _sort, dir: _dir, cursor: _cursor, ...filters } = query;
+  return {
+    query: useQuery(bookings.list.queryOptions(query, options)),
+    count: useQuery(bookings.count.queryOptions(filters, options)),
+  };
+}
 
 /** For the CSV export, which fetches one page after another outside of rendering. */
 export const useBookingPages = () => useTRPCClient().bookings.list.query;
@@ -32,7 +37,7 @@ export function useUpdateBooking() {
 }
 
 /** Deletes the version that was seen. */
-export function useRemoveBooking() {
+export function useHideBooking() {
   const trpc = useTRPC();
   return useMutation(
     trpc.bookings.remove.mutationOptions({

@@ -2,17 +2,18 @@ import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
 import { formFailure } from '../../lib/form-failure';
-import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { useForm } from '../../ui/form';
+import { hasChanges, useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
 import { parseAmount } from '../../ui/parse-amount';
 import { SelectField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { useCreateBooking } from './api';
+import { useUnsavedChanges } from '../../ui/unsaved-changes';
+import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
+import { useCreateBooking, useGiveUpBooking } from './api';
 import styles from './booking-form.module.css';
-import { BookingNotice } from './booking-notice';
 import { METHOD_WORDS } from './booking-words';
 import { staffBookingErrors } from './field-errors';
 import { GuestFields } from './guest-fields';
@@ -31,6 +32,7 @@ const firstStaffValues = (chosen: ChosenStay): StaffValues => ({
   paymentMethod: '',
 });
 const KEY = 'admin-book-room';
+const loadOutcome = () => import('./staff-booking-outcome');
 
 /** The form's values as the API takes them: an empty amount or payment method is left out. */
 const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
@@ -53,12 +55,24 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
       const booking = await submission.send((sent) => create(sent));
       // The server did not take this session as staff's: only guests' bookings start as pending.
       if (booking.status !== 'confirmed') throw new Error(STAFF_BOOKING_TEXTS.adminCreateFailed);
+      unsaved.release();
       form.reset(firstStaffValues(NO_STAY));
       toast.success(STAFF_BOOKING_TEXTS.adminCreated);
       onBooked(booking);
     },
   });
-  const submission = useIdempotentSubmit(`${KEY}-attempt`, payloadOf(form.values));
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(form.values, firstStaffValues(chosen)),
+    lost: 'The booking is not made.',
+    clearDraft: form.clearDraft,
+  });
+  const submission = useIdempotentSubmit({
+    form: KEY,
+    values: payloadOf(form.values),
+    load: loadOutcome,
+    giveUp: useGiveUpBooking(),
+    onOpen: () => form.reset(firstStaffValues(NO_STAY)),
+  });
   useStayPrefill(form, chosen);
   const stay = useStay(form.values, { staff: true });
   return (
@@ -68,7 +82,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <StayChoice
             errors={form.errors}
             onChange={form.setValues}
-            ownNights={submission.outcomeUnknown}
+            ownNights={submission.isSame}
             staff
             stay={stay}
             values={form.values}
@@ -100,7 +114,8 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
             options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
             placeholder="Not yet known"
           />
-          <BookingNotice error={form.formError} outcomeUnknown={submission.outcomeUnknown} />
+          {submission.notice}
+          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
             Book Room for Guest
           </Button>

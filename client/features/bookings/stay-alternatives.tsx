@@ -2,6 +2,7 @@ import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatDay, nightWords } from '@shared/dates';
 import { messageFor } from '@shared/errors';
 import { formatNaira } from '@shared/money';
+import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state';
@@ -34,6 +35,7 @@ export function StayAlternatives({ room, stay, values, onChoose }: StayAlternati
     nights
       ? `${formatNaira(stayTotal(one, nights))} for ${nightWords(nights)}`
       : `${formatNaira(one.price)} ${ROOM_TEXTS.perNight}`;
+  const offer = (one: Room) => inOneLine([...bedWords(one.beds), sleepsWords(one.sleeps)]);
   // A room that somebody else has asked for has no taken nights to see: these very nights are not free either.
   const taken = stay.clash ? stay.taken : [...stay.taken, { from, to }];
   const rules: RangeRules = { minDate: stay.minDate, taken };
@@ -53,6 +55,7 @@ export function StayAlternatives({ room, stay, values, onChoose }: StayAlternati
               key={one.roomNumber}
               name={`Room ${one.roomNumber}, ${one.type}`}
               note={price(one)}
+              offer={offer(one)}
               onChoose={() => choose({ roomNumber: one.roomNumber })}
               photo={one.photos[0] ?? null}
             />
@@ -96,9 +99,9 @@ const Offers = ({ title, none, children }: { title: string; none?: string; child
   </div>
 );
 
-type OfferProps = { name: string; note: string; photo?: string | null; onChoose: () => void };
+type OfferProps = { name: string; note: string; offer?: string; photo?: string | null; onChoose: () => void };
 
-const Offer = ({ name, note, photo, onChoose }: OfferProps) => (
+const Offer = ({ name, note, offer, photo, onChoose }: OfferProps) => (
   <li>
     <button className={styles.offer} onClick={onChoose} type="button">
       {photo !== undefined && (
@@ -107,7 +110,8 @@ const Offer = ({ name, note, photo, onChoose }: OfferProps) => (
         </span>
       )}
       <span className={styles.words}>
-        <strong>{name}</strong> <span>{note}</span>
+        <strong>{name}</strong> {offer && <span>{offer} </span>}
+        <span>{note}</span>
       </span>
       <span className={styles.choose}>Choose</span>
     </button>

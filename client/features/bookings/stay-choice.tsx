@@ -80,9 +80,9 @@ export function StayChoice(props: StayChoiceProps) {
   );
 }
 
-function roomOption({ roomNumber, type, price, status }: Room, staff: boolean) {
+function roomOption({ roomNumber, type, price, sleeps, status }: Room, staff: boolean) {
   const closed = status === 'maintenance';
-  const label = `${roomNumber} · ${type} · ${formatNaira(price)}`;
+  const label = `${roomNumber} · ${type} · ${formatNaira(price)}${sleeps ? ` · sleeps ${sleeps}` : ''}`;
   return {
     value: roomNumber,
     label: closed ? `${label} (${staff ? 'maintenance' : 'closed'})` : label,

@@ -1,5 +1,4 @@
 import type { Booking } from '@shared/bookings';
-import { BOOKING_TEXTS } from '@shared/constants/bookings';
 import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
@@ -33,7 +32,7 @@ export function TransferBlock({ booking, hotel }: TransferBlockProps) {
     <Section title={TRANSFER_TEXTS.title}>
       <TransferDetails
         amount={{ label: TRANSFER_TEXTS.amount, value: amount, copy: String(balance) }}
-        notice={!hotel.cardPayments && `${BOOKING_TEXTS.paymentDisabled}. Please pay by bank transfer.`}
+        notice={!hotel.cardPayments && TRANSFER_TEXTS.transferInstead}
         steps={steps}
         to={[...accountLines(hotel.bank), { label: TRANSFER_TEXTS.bookingId, value: reference, copy: true }]}
       />

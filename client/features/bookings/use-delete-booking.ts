@@ -4,11 +4,11 @@ import { formatDay } from '@shared/dates';
 import { recordNow } from '../../lib/changed-meanwhile';
 import { messageOf } from '../../lib/wire-error';
 import { useConfirmedAction } from '../../ui/confirmed-action';
-import { useRemoveBooking } from './staff-api';
+import { useHideBooking } from './staff-api';
 
 /** Asks for confirmation before deleting. */
 export function useDeleteBooking(onDone: () => void) {
-  const { mutateAsync: remove } = useRemoveBooking();
+  const { mutateAsync: hide } = useHideBooking();
   return useConfirmedAction<Booking>({
     question: ({ guestName, roomNumber, checkInDate }) => ({
       title: `${guestName}, room ${roomNumber}, ${formatDay(checkInDate)}`,
@@ -16,7 +16,7 @@ export function useDeleteBooking(onDone: () => void) {
       confirmLabel: 'Delete Booking',
       danger: true,
     }),
-    run: ({ _id, version }) => remove({ _id, version }),
+    run: ({ _id, version }) => hide({ _id, version }),
     done: () => 'Booking deleted.',
     failed: (error) =>
       recordNow(error) ? messageOf(error, STAFF_BOOKING_TEXTS.deleteFailed) : STAFF_BOOKING_TEXTS.deleteFailed,

@@ -4,7 +4,6 @@ import { BillTotal } from '../../ui/bill-list';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmailField, PhoneField } from '../../ui/contact-fields';
-import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
 import { TextAreaField, TextField } from '../../ui/text-field';
@@ -85,13 +84,13 @@ const GuestDetails = ({ field }: Checkout) => (
 );
 
 /** What keeps the order from being placed, what it costs, where it goes, and the button; in sight on a phone, too. */
-function PlaceOrder({ form, items, total, check, outcomeUnknown }: Checkout) {
+function PlaceOrder({ form, items, total, check, notice }: Checkout) {
   const isIncomplete = Object.values(form.errors).includes(ORDER_TEXTS.required);
   return (
     <div className={styles.act}>
       <CartChanges check={check} />
       {(form.formError || isIncomplete) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
-      <LiveRegion visible>{outcomeUnknown && <Notice tone="waiting">{ORDER_TEXTS.outcomeUnknown}</Notice>}</LiveRegion>
+      {notice}
       {items.length > 0 && <p className={styles.where}>{deliveryWords(form.values)}</p>}
       <div className={styles.press}>
         <BillTotal total={total} />

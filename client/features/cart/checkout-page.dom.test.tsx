@@ -178,8 +178,8 @@ it('D13: after an order without an answer the checkout says so, and the next pre
   });
   fillIn();
   await userEvent.click(button());
-  expect(await screen.findByRole('alert')).toHaveTextContent(ORDER_TEXTS.placeFailed);
-  expect(screen.getByText(ORDER_TEXTS.outcomeUnknown)).toBeVisible();
+  expect(await screen.findByText(/^We sent this order but got no answer\./)).toBeVisible();
+  expect(screen.queryByText(/Failed to place order|not know/)).not.toBeInTheDocument();
   expect(storedCart()).toEqual(cart);
   online = true;
   await userEvent.click(button());
@@ -214,6 +214,23 @@ it("a refused order shows the server's message at the field that it names", asyn
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(box(/Booking ID/)).toHaveFocus();
   expect(box(/Booking ID/)).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+it('D28: a room that the hotel does not have is said at its field alone; cart and form stay', async () => {
+  const { message } = ERRORS.room_unknown;
+  const { orders } = open(() => {
+    throw refusal('room_unknown', { message, fields: { roomNumber: message } });
+  });
+  fillIn();
+  await choose(/^Room$/);
+  fill({ 'Room number': '999' });
+  await userEvent.click(button());
+  await waitFor(() => expect(box(/Room number/)).toHaveFocus());
+  expect(box(/Room number/)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(box(/Room number/)).toHaveValue('999');
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  expect(storedCart()).toEqual(cart);
+  expect(orders()).toHaveLength(1);
 });
 
 it('D14: without a login, charging an order to a room asks for the booking ID and sends it', async () => {

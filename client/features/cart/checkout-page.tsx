@@ -7,6 +7,7 @@ import { Card, Page } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { useCart } from './api';
 import { CheckoutForm } from './checkout-form';
+import { useOrderSubmit } from './use-order-submit';
 
 /** The checkout; an empty cart links to the menu instead. */
 export default function CheckoutPage() {
@@ -21,19 +22,30 @@ export default function CheckoutPage() {
           </Card>
         </Loading>
       ) : items.length === 0 ? (
-        <EmptyState
-          action={
-            <ButtonLink href={paths.menu} variant="primary">
-              See the menu
-            </ButtonLink>
-          }
-          scene="terrace"
-        >
-          {ORDER_TEXTS.cartEmpty}
-        </EmptyState>
+        <EmptyCheckout />
       ) : (
         <CheckoutForm />
       )}
     </Page>
+  );
+}
+
+/** Without a cart there is nothing to order, but an order may have been sent already. */
+function EmptyCheckout() {
+  const { notice } = useOrderSubmit({ items: [] });
+  return (
+    <>
+      {notice}
+      <EmptyState
+        action={
+          <ButtonLink href={paths.menu} variant="primary">
+            See the menu
+          </ButtonLink>
+        }
+        scene="terrace"
+      >
+        {ORDER_TEXTS.cartEmpty}
+      </EmptyState>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import {
   type OrderPaymentMethod,
 } from '@shared/constants/food';
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
+import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { deviceStorage } from '../../lib/browser-storage';
 import { lazySchema } from '../../lib/lazy-schema';
 import type { FieldErrors } from '../../ui/form';
@@ -66,6 +67,8 @@ export function payloadOf(values: CheckoutValues, items: readonly CartItem[], to
   };
 }
 
+export type CheckoutPayload = ReturnType<typeof payloadOf>;
+
 /** Maps the API's field names to the form's. Errors of single items belong to no field and are left out. */
 export function fieldsOf(fieldErrors: Record<string, string> = {}): FieldErrors {
   const named = Object.entries(fieldErrors).map(([name, message]) => [
@@ -106,7 +109,7 @@ export function paymentChoices(cards: boolean): Record<OrderPaymentMethod, Payme
     cash: { label: ORDER_PAYMENT_WORDS.cash, hint: 'Pay when you have your order.' },
     card: {
       label: cards ? 'Card or bank transfer' : ORDER_PAYMENT_WORDS.card,
-      note: cards ? undefined : ORDER_TEXTS.cardDisabled,
+      note: cards ? undefined : TRANSFER_TEXTS.cardsOff,
       hint: cards
         ? 'Once the order is placed: online, or to the account below.'
         : 'Choose this for the account details.',

@@ -5,7 +5,6 @@ import { useLocation } from 'wouter';
 import { orderAccess } from '../../lib/access-tokens';
 import { formFailure } from '../../lib/form-failure';
 import { useSession } from '../../lib/session';
-import { useIdempotentSubmit } from '../../lib/use-idempotent-submit';
 import { useForm, usePrefill } from '../../ui/form';
 import { usePlaceOrder } from '../food/api';
 import { useCart, useCartCheck } from './api';
@@ -18,6 +17,7 @@ import {
   rememberDeliverTo,
   rememberedDeliverTo,
 } from './checkout';
+import { useOrderSubmit } from './use-order-submit';
 
 /** The checkout's form, the cart's check against the menu, and whether an order was sent without an answer. */
 export function useCheckout() {
@@ -39,7 +39,7 @@ export function useCheckout() {
     },
     readFailure: (error) => {
       check.retry();
-      const { message, fields } = formFailure(error, ORDER_TEXTS.placeFailed);
+      const { message, fields } = formFailure(error, ORDER_TEXTS.placeFailed, { room_unknown: 'roomNumber' });
       return { message, fields: fieldsOf(fields) };
     },
     onSubmit: async () => {
@@ -52,11 +52,10 @@ export function useCheckout() {
       clear();
     },
   });
-  // The key includes the user: the same order from another account is a new request.
-  const submission = useIdempotentSubmit(
-    `checkout-attempt ${session?.user.id ?? ''}`,
-    payloadOf(form.values, items, total),
-  );
+  const submission = useOrderSubmit(payloadOf(form.values, items, total), () => {
+    form.clearDraft();
+    clear();
+  });
   const user = session?.user.role === 'guest' ? session.user : undefined;
   const { name, phoneNumber, email, address } = user ?? {};
   usePrefill(form, { name, phone: phoneNumber ?? '', email, address: address ?? '' }, user?.id);
@@ -77,7 +76,7 @@ export function useCheckout() {
     items,
     total,
     check: { ...check, removeGone: resolving(check.removeGone), acceptPrices: resolving(check.acceptPrices) },
-    outcomeUnknown: submission.outcomeUnknown,
+    notice: submission.notice,
   };
 }
 

@@ -9,7 +9,7 @@ import { NoMatch, StaffList } from '../../ui/staff-list';
 import { SelectField } from '../../ui/text-field';
 import { orderBrief } from './order-brief';
 import { orderSearch } from './order-search';
-import { useOrderCount, useOrderList, useOrderPages } from './staff-api';
+import { useOrderList, useOrderPages } from './staff-api';
 import { orderColumns } from './staff-order-columns';
 import { useOrderActions } from './use-order-actions';
 import { useOrderStatus } from './use-order-status';
@@ -24,6 +24,7 @@ export default function AdminOrdersPage() {
   const list = useListState(orderSearch);
   const asked = listQuery(list.state, ORDER_LIMITS.pageSize);
   const fetchPage = useOrderPages();
+  const { query, count } = useOrderList(asked);
   const statusChange = useOrderStatus();
   return (
     <StaffList
@@ -38,7 +39,7 @@ export default function AdminOrdersPage() {
       brief={(order) => orderBrief({ ...order, status: statusChange.shown(order) })}
       caption="Orders"
       columns={orderColumns(statusChange, useOrderActions(list.focusSummary))}
-      count={useOrderCount(asked)}
+      count={count}
       csv={{
         fileName: 'food_orders.csv',
         fetchPage: (place) => fetchPage({ ...asked, ...place }),
@@ -67,7 +68,7 @@ export default function AdminOrdersPage() {
       loading="Fetching the orders…"
       noun={['order', 'orders']}
       pageSize={ORDER_LIMITS.pageSize}
-      query={useOrderList(asked)}
+      query={query}
       title="Manage Orders"
     />
   );

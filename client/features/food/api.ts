@@ -19,6 +19,9 @@ export function usePlaceOrder() {
   );
 }
 
+/** Gives up an order that got no answer, or finds what it made. */
+export const useGiveUpOrder = () => useMutation(useTRPC().food.giveUp.mutationOptions()).mutateAsync;
+
 /** The first page of the logged-in guest's orders, newest first. */
 export function useMyOrders({ enabled = true } = {}) {
   const trpc = useTRPC();

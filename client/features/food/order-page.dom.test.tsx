@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type MockServer, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
-import OrderPage from './order-page';
+import { OrderPage } from './order-page';
 
 const order = exampleOrder();
 const storeTokens = (tokens: Record<string, string>) => localStorage.setItem('order_access', JSON.stringify(tokens));
@@ -120,6 +120,19 @@ describe('an order after it was placed', () => {
     expect(screen.getByText(/Online payment is temporarily disabled/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy FD-2MXCYT' })).toBeVisible();
     expect(screen.getByText(/phone the hotel to confirm/)).toBeVisible();
+  });
+
+  it('asks for no transfer once it is paid, and for the rest where some of it is', async () => {
+    const paid = exampleOrder({ paymentMethod: 'card', balance: 0, paymentStatus: 'paid' });
+    const first = open(here, { 'food.get': () => paid });
+    expect(await screen.findByText('2 × Jollof Rice')).toBeVisible();
+    await waitFor(() => expect(first.inputsOf('hotel.details')).toHaveLength(1));
+    expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
+    first.unmount();
+    const part = exampleOrder({ paymentMethod: 'card', balance: 2_800.5, paymentStatus: 'part_paid' });
+    open(here, { 'food.get': () => part });
+    expect(await screen.findByText('0123456789')).toBeVisible();
+    expect(screen.getAllByText('₦2,800.50').length).toBeGreaterThan(0);
   });
 
   it('D32: says what it was called before, for who has written that on a transfer', async () => {

@@ -6,7 +6,7 @@ import { RecordPage } from '../../ui/record-page';
 import { useRecord } from '../../ui/use-record';
 import { useClaimOrder, useMyOrders, useOrder } from './api';
 import { OrderMissing } from './order-missing';
-import { OrderView } from './order-view';
+import { type OrderReceipts, OrderView } from './order-view';
 import { PlacedDialog } from './placed-dialog';
 
 /**
@@ -26,7 +26,7 @@ function useLastOrder() {
 }
 
 /** One order and its status, for its owner or a token bearer. Guests land here after ordering. */
-export default function OrderPage() {
+export function OrderPage({ receipts }: { receipts?: OrderReceipts }) {
   const { found: id, mine } = useLastOrder();
   const accessToken = useAccessToken(orderAccess, id ?? '');
   const query = useOrder(id ?? '', accessToken);
@@ -51,7 +51,9 @@ export default function OrderPage() {
       skeleton={[4, 8]}
       title="Your order"
     >
-      {(order) => <OrderView accessToken={accessToken} connection={query.connection} order={order} />}
+      {(order) => (
+        <OrderView accessToken={accessToken} connection={query.connection} order={order} receipts={receipts} />
+      )}
     </RecordPage>
   );
 }

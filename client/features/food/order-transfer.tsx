@@ -1,4 +1,3 @@
-import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { accountLines, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
@@ -8,7 +7,7 @@ import { Section } from '../../ui/page';
 import { PhoneLink } from '../../ui/phone-link';
 import { TransferCard } from '../../ui/transfer-card';
 
-/** How to pay the order by bank transfer, with its reference. */
+/** How to pay what is open of the order by bank transfer, with its reference. */
 export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) {
   const amount = formatNaira(order.balance);
   const strong = (text: string) => <strong key={text}>{text}</strong>;
@@ -16,7 +15,7 @@ export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) 
     <Section title={TRANSFER_TEXTS.title}>
       <TransferCard
         amount={{ label: TRANSFER_TEXTS.amount, value: amount }}
-        notice={!hotel.cardPayments && `${ORDER_TEXTS.cardDisabled}. Please pay by bank transfer.`}
+        notice={!hotel.cardPayments && TRANSFER_TEXTS.transferInstead}
         steps={[
           {
             key: 'transfer',

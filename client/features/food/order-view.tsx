@@ -9,6 +9,7 @@ import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import { destinationOf } from '@shared/order-destination';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import { BillList, BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
@@ -38,10 +39,14 @@ const meaningOf = ({ status, deliverTo }: Order): string =>
 
 const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
+/** Links to the receipts of an order. */
+export type OrderReceipts = (order: Order, accessToken: string | null | undefined) => ReactNode;
+
 type OrderViewProps = {
   order: Order;
   accessToken: string | null | undefined;
   connection: ReturnType<typeof useOrder>['connection'];
+  receipts?: OrderReceipts;
 };
 
 /** Shown while there is no live connection. */
@@ -51,7 +56,7 @@ const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> 
 };
 
 /** One order: its status, its items and how it is paid. */
-export function OrderView({ order, accessToken, connection }: OrderViewProps) {
+export function OrderView({ order, accessToken, connection, receipts }: OrderViewProps) {
   const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
   const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
@@ -119,6 +124,7 @@ export function OrderView({ order, accessToken, connection }: OrderViewProps) {
         <ButtonLink href={paths.menu} variant="primary">
           Back to the menu
         </ButtonLink>
+        {receipts?.(order, accessToken)}
       </div>
     </>
   );

@@ -6,20 +6,25 @@ import { useLive } from '../../lib/live';
 import { useInvalidate } from '../../lib/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useFollowedList } from '../../lib/use-followed-list';
 import { useInvalidateOrders } from './api';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 
-/** Polling interval of the list. */
+/** Polling interval of the list while it is not live. */
 const REFRESH_MS = 15_000;
 
-/** One page of all orders. */
-export const useOrderList = (query: OrderListQuery) =>
-  useQuery(useTRPC().food.list.queryOptions(query, staffListOptions(REFRESH_MS)));
-
-/** How many rows that list has on all its pages together. */
-export const useOrderCount = ({ sort: _sort, dir: _dir, cursor: _cursor, ...filters }: OrderListQuery) =>
-  useQuery(useTRPC().food.count.queryOptions(filters, staffListOptions(REFRESH_MS)));
+/** One page of all orders, and how many there are on all its pages together; live. */
+export function useOrderList(query: OrderListQuery) {
+  const { food } = useTRPC();
+  const lists = [food.list.pathFilter(), food.count.pathFilter()];
+  const options = staffListOptions(useFollowedList(useTRPCClient().food.changes, food, lists, REFRESH_MS));
+  const { sort: _sort, dir: _dir, cursor: _cursor, ...filters } = query;
+  return {
+    query: useQuery(food.list.queryOptions(query, options)),
+    count: useQuery(food.count.queryOptions(filters, options)),
+  };
+}
 
 /** For the CSV export, which fetches one page after another outside of rendering. */
 export const useOrderPages = () => useTRPCClient().food.list.query;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { useListState } from '../../ui/list-state';
 import { useErrorToast } from '../../ui/query-view';
 import { NoMatch, onePage, StaffList } from '../../ui/staff-list';
-import { useWholeMenu } from './staff-api';
+import { useLiveMenu } from './staff-api';
 import { menuBrief, menuColumns } from './staff-menu-columns';
 import { MenuFilters } from './staff-menu-filters';
 import { menuSearch, visibleItems } from './staff-menu-search';
@@ -21,7 +21,7 @@ const AddItem = () => (
 /** The menu manager: search, filters, sorting, availability switch, edit and delete. */
 export default function AdminMenuPage() {
   const list = useListState(menuSearch);
-  const menu = useWholeMenu();
+  const menu = useLiveMenu();
   const actions = useMenuActions(list);
   useErrorToast(menu.isLoadingError, MENU_TEXTS.itemsLoadFailed);
   return (

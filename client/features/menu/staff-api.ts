@@ -5,6 +5,7 @@ import { ownVersions, putting, puttingTheirs, recordNow } from '../../lib/change
 import { type RecordForm, saveForm } from '../../lib/rest';
 import { usePutIntoList } from '../../lib/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useFollowedList } from '../../lib/use-followed-list';
 import type { RestError } from '../../lib/wire-error';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
@@ -14,6 +15,13 @@ const EVERYTHING = { all: true };
 /** All items, also unavailable ones; refetched whenever a screen opens. */
 export function useWholeMenu() {
   return useQuery(useTRPC().menu.list.queryOptions(EVERYTHING, { refetchOnMount: 'always' }));
+}
+
+/** The same, live. */
+export function useLiveMenu() {
+  const { menu } = useTRPC();
+  useFollowedList(useTRPCClient().menu.changes, menu, [menu.list.pathFilter()], false);
+  return useWholeMenu();
 }
 
 function useInvalidateMenu() {

@@ -1,4 +1,5 @@
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from '@shared/constants/menu';
+import { PICTURE_SIZE } from '@shared/constants/pictures';
 import type { MenuItem } from '@shared/menu';
 import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
@@ -167,7 +168,7 @@ const PictureFields = ({
     )}
     <UploadField
       error={errors.image}
-      hint={`One picture of at most 10 MB.${item?.imagePath ? ' It replaces the current one.' : ''}`}
+      hint={`One picture of at most ${PICTURE_SIZE}.${item?.imagePath ? ' It replaces the current one.' : ''}`}
       label={item?.imagePath ? 'New picture' : 'Picture'}
       name="image"
       onChange={(image) => setValue('image', image)}

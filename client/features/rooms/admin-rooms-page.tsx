@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { Card, Page, Section } from '../../ui/page';
 import { QueryView, useErrorToast } from '../../ui/query-view';
 import styles from './admin-rooms-page.module.css';
-import { useRooms } from './api';
 import { cheapestByType } from './room-choice';
 import { RoomForm } from './room-form';
 import { RoomGallery } from './room-gallery';
+import { useLiveRooms } from './staff-api';
 import { StaffRoomList, StaffRoomListSkeleton } from './staff-room-list';
 import { useRoomEditing } from './use-room-editing';
 
 /** The room manager: the form to add or edit a room, beside the list of rooms. */
 export default function AdminRoomsPage() {
-  const rooms = useRooms();
+  const rooms = useLiveRooms();
   const editing = useRoomEditing();
   const [gallery, setGallery] = useState<{ room: Room | null; startAt: number; open: boolean }>({
     room: null,

@@ -4,11 +4,12 @@ import { formatNaira } from '@shared/money';
 import { bookRoomPath, type StayDates } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CARD_SIZES } from './card-sizes';
 import styles from './free-room-list.module.css';
 import type { FreeRoom } from './free-rooms';
+import { RoomAmenities } from './room-amenities';
 import { nightsOf } from './stay-dates';
 
 export type FreeRoomListProps = { rooms: readonly FreeRoom[]; stay: StayDates };
@@ -32,6 +33,7 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
           <p className={styles.nightly}>
             {formatNaira(room.price)} {ROOM_TEXTS.perNight}
           </p>
+          <RoomAmenities room={room} />
           <ButtonLink
             href={bookRoomPath({ room: room.roomNumber, from: stay.from, to: stay.to })}
             variant="primary"
@@ -58,6 +60,7 @@ export const FreeRoomListSkeleton = () => (
             <Skeleton height={44} width="30%" />
           </div>
           <Skeleton width="40%" />
+          <SkeletonText lines={4} />
           <Skeleton height="var(--target)" />
         </div>
       </div>

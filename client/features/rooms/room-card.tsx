@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CARD_SIZES } from './card-sizes';
+import { RoomAmenities } from './room-amenities';
 import styles from './room-card.module.css';
 import { RoomDescription } from './room-description';
 import { RoomPhotos } from './room-photos';
@@ -30,6 +31,7 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
           </p>
         </div>
         {forStaff && <RoomStatusBadge status={room.status} />}
+        <RoomAmenities room={room} />
         <RoomDescription room={room} />
         {bookable ? (
           <ButtonLink href={bookRoomPath({ room: room.roomNumber })} variant="primary" wide>
@@ -54,7 +56,7 @@ export const RoomCardSkeleton = () => (
         <Skeleton height={44} width="30%" />
       </div>
       <div className={styles.description}>
-        <SkeletonText lines={5} />
+        <SkeletonText lines={9} />
       </div>
       <Skeleton height="var(--target)" />
     </div>

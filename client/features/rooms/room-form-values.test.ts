@@ -38,7 +38,7 @@ it('the room form sends no list of stored pictures for a new room, and an empty 
   expect(newRoomData(typed).has('keepPhotos')).toBe(false);
   const none = { ...typed, keepPhotos: [] };
   const changes = changedValues(none, { ...typed, keepPhotos: ['/media/a/800.webp'] });
-  expect([...roomChangeData(changes, none, 2)]).toEqual([
+  expect([...roomChangeData(changes, none, { photos: ['/media/a/800.webp'], version: 2 })]).toEqual([
     ['keepPhotos', ''],
     ['version', '2'],
   ]);
@@ -47,14 +47,34 @@ it('the room form sends no list of stored pictures for a new room, and an empty 
 it('the room form sends the stored pictures that stay in order, then the new ones', () => {
   const begun = { ...typed, keepPhotos: ['/media/b/800.webp', '/media/a/800.webp'] };
   const added = { ...begun, photos: [picture('n.jpg')] };
-  const form = roomChangeData(changedValues(added, begun), added, 2);
+  const form = roomChangeData(changedValues(added, begun), added, { photos: begun.keepPhotos, version: 2 });
   expect([...form.keys()]).toEqual(['photos', 'keepPhotos', 'keepPhotos', 'version']);
   expect(form.getAll('keepPhotos')).toEqual(['/media/b/800.webp', '/media/a/800.webp']);
   expect(form.getAll('photos')).toHaveLength(1);
+});
+
+it('D26: the room form keeps no stored picture that somebody else has taken away meanwhile', () => {
+  const begun = { ...typed, keepPhotos: ['/media/a/800.webp', '/media/b/800.webp'] };
+  const turned = { ...begun, keepPhotos: ['/media/b/800.webp', '/media/a/800.webp'] };
+  const form = roomChangeData(changedValues(turned, begun), turned, { photos: ['/media/a/800.webp'], version: 3 });
+  expect(form.getAll('keepPhotos')).toEqual(['/media/a/800.webp']);
 });
 
 it('the room form knows whether anything has changed', () => {
   expect(hasChanges(empty, empty)).toBe(false);
   expect(hasChanges(typed, empty)).toBe(true);
   expect(hasChanges({ ...typed, keepPhotos: [] }, { ...typed, keepPhotos: ['/media/a/800.webp'] })).toBe(true);
+});
+
+it('the room form sends a list field by field, an emptied one as one empty field, and 0 guests as nothing said', () => {
+  const { beds, sleeps, amenities } = { beds: ['single', 'single'], sleeps: 2, amenities: ['tv'] } as const;
+  const added = newRoomData({ ...typed, beds: [...beds], sleeps, amenities: [...amenities] });
+  expect([added.getAll('beds'), added.getAll('sleeps'), added.getAll('amenities')]).toEqual([beds, ['2'], amenities]);
+  const none = newRoomData(typed);
+  expect([none.getAll('beds'), none.getAll('sleeps'), none.getAll('amenities')]).toEqual([[''], [''], ['']]);
+  expect([...roomChangeData({ amenities: [], sleeps: 0 }, typed, { photos: [], version: 3 })]).toEqual([
+    ['sleeps', ''],
+    ['amenities', ''],
+    ['version', '3'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
 import { ROOM_LIMITS, ROOM_STATUS_WORDS, type RoomStatus } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
+import { amenityWords, bedWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
 import { formDataOf } from '../../lib/form-data';
 import { lazySchema } from '../../lib/lazy-schema';
@@ -16,6 +17,10 @@ export interface RoomFormValues {
   price: string;
   status: RoomStatus;
   description: string;
+  beds: Room['beds'];
+  /** 0 where the hotel does not say it. */
+  sleeps: number;
+  amenities: Room['amenities'];
   /** New pictures to upload. */
   photos: File[];
   /** URLs of the stored pictures to keep, in order. */
@@ -28,6 +33,9 @@ const EMPTY: RoomFormValues = {
   price: '',
   status: 'available',
   description: '',
+  beds: [],
+  sleeps: 0,
+  amenities: [],
   photos: [],
   keepPhotos: [],
 };
@@ -35,13 +43,16 @@ const EMPTY: RoomFormValues = {
 /** null starts an empty form. */
 export function initialValues(room: Room | null): RoomFormValues {
   if (!room) return EMPTY;
-  const { roomNumber, type, price, status, description, photos } = room;
+  const { roomNumber, type, price, status, description, beds, sleeps, amenities, photos } = room;
   return {
     roomNumber,
     type,
     price: formatNaira(price).replace('₦', ''),
     status,
     description: description ?? '',
+    beds,
+    sleeps: sleeps ?? 0,
+    amenities,
     photos: [],
     keepPhotos: photos,
   };
@@ -54,7 +65,7 @@ const fieldErrors = lazySchema(
 
 /** The first message of each wrong field, by the schema that the server uses too. */
 export async function roomErrors(typed: RoomFormValues): Promise<Record<string, string>> {
-  const found = await fieldErrors({ ...typed, price: parseAmount(typed.price) });
+  const found = await fieldErrors({ ...typed, price: parseAmount(typed.price), sleeps: typed.sleeps || null });
   const photos = photoError(typed.photos, typed.keepPhotos.length);
   return photos ? { ...found, photos } : found;
 }
@@ -67,26 +78,34 @@ export function photoError(photos: readonly File[], existing: number): string | 
   return undefined;
 }
 
-const withAmount = <Sent extends Partial<RoomFormValues>>({ price, ...typed }: Sent) => ({
+/** A list that is named but empty is sent as '': without it the room would keep what it has. */
+const listData = <Item extends string>(list: readonly Item[]) => (list.length > 0 ? list : ['']);
+
+/** The named fields as the API reads them. */
+const dataOf = ({ price, beds, sleeps, amenities, ...typed }: Partial<RoomFormValues>) => ({
   ...typed,
-  ...(price === undefined ? {} : { price: parseAmount(price) }),
+  ...(price !== undefined && { price: parseAmount(price) }),
+  ...(beds && { beds: listData(beds) }),
+  ...(sleeps !== undefined && { sleeps: sleeps === 0 ? '' : String(sleeps) }),
+  ...(amenities && { amenities: listData(amenities) }),
 });
 
 /** The multipart form of the API for a new room. */
-export const newRoomData = ({ keepPhotos: _none, ...typed }: RoomFormValues): FormData => formDataOf(withAmount(typed));
+export const newRoomData = ({ keepPhotos: _none, ...typed }: RoomFormValues): FormData => formDataOf(dataOf(typed));
 
 /**
  * The multipart form of a change, with the fields that it names alone. Pictures that were added or taken away are named
- * together with all that stay, '' for none: without them the new ones would replace all.
+ * together with all that stay, '' for none: without them the new ones would replace all. What somebody else has taken away
+ * from the room cannot stay.
  */
 export function roomChangeData(
   changes: Partial<RoomFormValues>,
   { keepPhotos }: RoomFormValues,
-  version: number,
+  { photos, version }: Pick<Room, 'photos' | 'version'>,
 ): FormData {
-  const remaining = keepPhotos.length > 0 ? keepPhotos : [''];
-  const pictures = changes.photos || changes.keepPhotos ? { keepPhotos: remaining } : {};
-  return formDataOf({ ...withAmount(changes), ...pictures, version: String(version) });
+  const kept = keepPhotos.filter((photo) => photos.includes(photo));
+  const pictures = changes.photos || changes.keepPhotos ? { keepPhotos: listData(kept) } : {};
+  return formDataOf({ ...dataOf(changes), ...pictures, version: String(version) });
 }
 
 /** What a room edit tells of what somebody else has changed. */
@@ -96,5 +115,8 @@ export const ROOM_FIELDS: readonly ReadField<Room>[] = [
   { label: 'Price', text: ({ price }) => formatNaira(price) },
   { label: 'Status', text: ({ status }) => ROOM_STATUS_WORDS[status] },
   { label: 'Description', text: ({ description }) => description ?? '' },
+  { label: 'Beds', text: ({ beds }) => bedWords(beds).join(', ') },
+  { label: 'Sleeps', text: ({ sleeps }) => String(sleeps ?? '') },
+  { label: 'Amenities', text: ({ amenities }) => amenityWords(amenities).join(', ') },
   { label: 'Photos', text: ({ photos }) => photos.join(' '), opaque: true },
 ];

@@ -1,3 +1,4 @@
+import { PICTURE_SIZE } from '@shared/constants/pictures';
 import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
 import { ROOM_LIMITS, ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
@@ -13,6 +14,7 @@ import { toast } from '../../ui/toast';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { UploadField } from '../../ui/upload-field';
 import { ExistingPhotos } from './existing-photos';
+import { RoomAmenityFields } from './room-amenity-fields';
 import styles from './room-form.module.css';
 import {
   initialValues,
@@ -73,6 +75,7 @@ export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
         optional
         rows={5}
       />
+      <RoomAmenityFields errors={form.errors} onChange={form.setValues} values={values} />
       <PhotoFields form={form} room={edited.record} />
       <FormFooter
         busyLabel={values.photos.length > 0 ? 'Sending pictures…' : 'Saving…'}
@@ -92,7 +95,7 @@ function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
     if (!record) return save.mutateAsync({ id: null, form: newRoomData(typed) });
     const changes = changesIn(typed);
     if (Object.keys(changes).length === 0) return Promise.resolve(record);
-    return save.mutateAsync({ id: record._id, form: roomChangeData(changes, typed, record.version) });
+    return save.mutateAsync({ id: record._id, form: roomChangeData(changes, typed, record) });
   };
   const form = useForm<RoomFormValues>({
     initial: initialValues(room),
@@ -114,12 +117,9 @@ function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
   });
   const { record } = edited;
   const unsaved = useUnsavedChanges({
-    // The text of a new room is stored as a draft; only its pictures would be lost.
-    changed: record ? Object.keys(edited.changesIn(form.values)).length > 0 : form.values.photos.length > 0,
-    lost: record
-      ? `The changes to room ${record.roomNumber} are not saved.`
-      : 'The pictures that you chose for the new room will have to be chosen again.',
-    clearDraft: record ? form.clearDraft : () => {},
+    changed: Object.keys(edited.changesIn(form.values)).length > 0,
+    lost: record ? `The changes to room ${record.roomNumber} are not saved.` : 'The new room is not saved.',
+    clearDraft: form.clearDraft,
     ...(record && { edit: { kind: ROOM_EDIT, record } }),
   });
   return { ...form, edited };
@@ -156,7 +156,7 @@ const PhotoFields = ({ form: { values, errors, setValue }, room }: { form: RoomF
     )}
     <UploadField
       error={errors.photos}
-      hint={`Up to ${ROOM_LIMITS.photosMax} pictures of at most 10 MB each. Guests see the first one first.`}
+      hint={`Up to ${ROOM_LIMITS.photosMax} pictures of at most ${PICTURE_SIZE} each. Guests see the first one first.`}
       label={room ? 'Add photos' : 'Photos'}
       multiple
       name="photos"

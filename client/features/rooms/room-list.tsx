@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LiveRegion } from '../../ui/live-region';
 import { Loading, Skeleton } from '../../ui/skeleton';
+import { GuestFilter } from './guest-filter';
 import { RoomCard, RoomCardSkeleton } from './room-card';
 import { chooseRooms, type RoomChoice } from './room-choice';
 import styles from './room-list.module.css';
@@ -12,8 +13,13 @@ import { SortLinks } from './room-type-filter';
 
 export type RoomListProps = { rooms: readonly Room[]; choice: RoomChoice; forStaff: boolean };
 
-const countWords = (count: number, type: string) =>
-  `${count} ${type} ${count === 1 ? 'room' : 'rooms'}`.replace('  ', ' ');
+const guestWords = (guests: number) => (guests === 0 ? '' : ` for ${guests} or more`);
+
+const countWords = (count: number, { type, guests }: RoomChoice) =>
+  `${count} ${type} ${count === 1 ? 'room' : 'rooms'}`.replace('  ', ' ') + guestWords(guests);
+
+const noneWords = ({ type, guests }: RoomChoice) =>
+  `There is no room${type && ` of the type ${type}`}${guestWords(guests)}.`;
 
 /** The rooms of the choice, with their count and the sort links. */
 export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
@@ -32,14 +38,13 @@ export function RoomList({ rooms, choice, forStaff }: RoomListProps) {
     <>
       <div className={styles.bar}>
         <LiveRegion className={styles.count} visible>
-          {countWords(shown.length, choice.type)}
+          {countWords(shown.length, choice)}
         </LiveRegion>
+        <GuestFilter choice={choice} rooms={rooms} />
         <SortLinks choice={choice} />
       </div>
       {shown.length === 0 ? (
-        <EmptyState action={<ButtonLink href={paths.rooms}>See all rooms</ButtonLink>}>
-          There is no room of the type {choice.type}.
-        </EmptyState>
+        <EmptyState action={<ButtonLink href={paths.rooms}>See all rooms</ButtonLink>}>{noneWords(choice)}</EmptyState>
       ) : (
         <ul className={styles.list}>
           {shown.map((room, index) => (

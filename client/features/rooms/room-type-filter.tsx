@@ -2,14 +2,9 @@ import type { RoomSort } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import type { Room } from '@shared/rooms';
 import { Link } from 'wouter';
-import { paths } from '../../lib/paths';
 import { Skeleton } from '../../ui/skeleton';
-import { type RoomChoice, roomSearch } from './room-choice';
+import { addressOf, current, type RoomChoice } from './room-choice';
 import styles from './room-type-filter.module.css';
-
-const addressOf = (choice: RoomChoice) => paths.rooms + roomSearch.write(choice);
-
-const current = (is: boolean) => (is ? 'true' : undefined);
 
 type RoomTypeFilterProps = { types: readonly Pick<Room, 'type' | 'price'>[]; choice: RoomChoice };
 

@@ -3,10 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
 import { type RecordForm, saveForm } from '../../lib/rest';
 import { usePutIntoList } from '../../lib/staff-list-cache';
-import { useTRPC } from '../../lib/trpc';
+import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useFollowedList } from '../../lib/use-followed-list';
 import type { RestError } from '../../lib/wire-error';
+import { useRooms } from './api';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
+
+/** The rooms, live. */
+export function useLiveRooms() {
+  const { rooms } = useTRPC();
+  useFollowedList(useTRPCClient().rooms.changes, rooms, [rooms.list.pathFilter()], false);
+  return useRooms();
+}
 
 function useInvalidateRooms() {
   const trpc = useTRPC();

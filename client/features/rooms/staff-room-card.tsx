@@ -1,6 +1,7 @@
 import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
+import { amenityWords, bedWords, inOneLine, sleepsWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
 import { messageOf } from '../../lib/wire-error';
 import { PencilIcon } from '../../ui/admin-icons';
@@ -44,6 +45,7 @@ export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOp
     failed: (error) => messageOf(error, ROOM_FORM_TEXTS.deleteFailed),
     onDone: onRemoved,
   });
+  const offered = inOneLine([...bedWords(room.beds), sleepsWords(room.sleeps), ...amenityWords(room.amenities)]);
   const ask = () => {
     remove.reset();
     void removeConfirmed(room);
@@ -65,6 +67,7 @@ export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOp
         <p className={styles.offer}>
           {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
         </p>
+        {offered && <p className={styles.offered}>{offered}</p>}
         <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>
         {refusal && <Notice tone="bad">{refusal}</Notice>}
         <div className={styles.actions}>

@@ -53,6 +53,9 @@ it('D10: a free room costs nights times its nightly price, to the kobo, and the 
     price,
     status: 'available',
     description: null,
+    beds: [],
+    sleeps: null,
+    amenities: [],
     photos: [],
     version: 1,
   });

@@ -1,6 +1,5 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/constants/bookings';
 import { isCalendarDate, nightsBetween } from '@shared/dates';
-import { messageFor } from '@shared/errors';
 import type { StayDates } from '../../lib/paths';
 
 export function readStay(query: URLSearchParams): StayDates {
@@ -16,7 +15,7 @@ export function stayErrors({ from, to }: StayDates, today?: string): { from?: st
   if (missing.from || missing.to) return missing;
   if (!isCalendarDate(from)) return { from: BOOKING_TEXTS.datesInvalid };
   if (!isCalendarDate(to) || to <= from) return { to: BOOKING_TEXTS.datesInvalid };
-  if (today && from < today) return { from: messageFor('check_in_past') };
+  if (today && from < today) return { from: BOOKING_TEXTS.checkInPast };
   if (nightsBetween(from, to) > BOOKING_LIMITS.maxNights) return { to: BOOKING_TEXTS.tooManyNights };
   return {};
 }

@@ -9,9 +9,17 @@ const focusCard = (room: Room) => document.getElementById(editButtonId(room))?.f
 /** An interrupted edit of a room is kept under this name. */
 export const ROOM_EDIT = 'room';
 
+/** An edit that the program of before kept has none of these yet. */
+const NOT_SAID = { beds: [], sleeps: null, amenities: [] };
+
+function keptRoom(): Room | null {
+  const kept = keptEdit<Room>(ROOM_EDIT);
+  return kept && { ...NOT_SAID, ...kept };
+}
+
 /** Which room is being edited, null for a new one, and where the focus moves when that changes. */
 export function useRoomEditing() {
-  const [room, setRoom] = useState(() => keptEdit<Room>(ROOM_EDIT));
+  const [room, setRoom] = useState(keptRoom);
   // Part of the form's key, so that each save starts with a fresh form.
   const [formVersion, setFormVersion] = useState(0);
   const formRef = useRef<HTMLElement>(null);

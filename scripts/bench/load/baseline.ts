@@ -108,7 +108,7 @@ async function caller(request: FastifyRequest): Promise<{ id: string; role: stri
 
 app.get('/trpc/rooms.list', async () => {
   const rows = await sql<Room[]>`
-    select id as "_id", room_number as "roomNumber", type, price_kobo as price, status, description,
+    select id as "_id", room_number as "roomNumber", type, price_kobo as price, status, description, beds, sleeps, amenities,
       array(select id::text from room_photos where room_id = rooms.id order by position) as photos, version
     from rooms where archived_at is null order by char_length(room_number), room_number`;
   return answer(rows.map(roomToWire));

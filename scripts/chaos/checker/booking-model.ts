@@ -26,11 +26,14 @@ export function bookingModel(prices: ReadonlyMap<string, number>): BookingModel 
   return {
     apply(stay, { operation, who, userId }) {
       if (operation.kind === 'pay') return { ...stay, paid: true };
+      if (operation.kind === 'create') {
+        // A repeat shows the booking, until staff hide it or an account takes it over from a guest without one.
+        return stay.hidden || (userId === null && stay.userId !== null) ? 'already_done' : stay;
+      }
       if (stay.hidden) return 'not_found';
       // Once an account has taken the booking over, its access token opens nothing.
       if (who === 'bearer' && stay.userId !== null) return 'not_found';
       switch (operation.kind) {
-        case 'create': // a repeat, which shows the booking
         case 'read':
           return stay;
         case 'cancel':

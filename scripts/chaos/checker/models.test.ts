@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BookingChange, BookingInvocation } from '../history';
 import { bookingModel, isSameStay, type Stay } from './booking-model';
 import { type Changes, isLinearizable } from './linearizability';
-import { call, no, PRICES, seen, silentYes, stay, yes } from './testing';
+import { call, no, PRICES, request, seen, silentYes, stay, yes } from './testing';
 
 type Operation = BookingInvocation['operation'];
 
@@ -88,6 +88,24 @@ it('the bearer of the access token finds nothing once an account has taken the b
   const anonymous = { userId: null };
   expect(can([done(1, 2, claim), readByBearer(3)], {}, null, anonymous)).toBe(true);
   expect(can([readByBearer(1), done(3, 4, claim)], {}, null, anonymous)).toBe(false);
+});
+
+it('a repeat of its creation is told of no booking that an account has taken over or staff have hidden, and only then', () => {
+  const anonymous = { userId: null };
+  const repeat: Operation = { kind: 'create', key: 'k', request: request(), changed: false };
+  const hide: Operation = { kind: 'hide', _id: 'b1' };
+  const refused = (start: number) =>
+    done(start, start + 1, repeat, { who: 'visitor', userId: null, response: no('already_done') });
+  expect(can([done(1, 2, claim), refused(3)], {}, null, anonymous)).toBe(true);
+  expect(can([refused(1), done(3, 4, claim)], {}, null, anonymous)).toBe(false);
+  expect(
+    can(
+      [done(1, 2, hide), refused(3)],
+      { ...anonymous, hidden: true, hold: null, status: 'cancelled' },
+      null,
+      anonymous,
+    ),
+  ).toBe(true);
 });
 
 it('an update or a claim that says what is so already is not counted', () => {

@@ -134,7 +134,7 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
  * amount. A repeat with the same client id returns the first result. An anonymous guest gets the booking's access
  * token. Guests' bookings are subject to ceilings.
  * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `room_asked_for`,
- * `price_changed`, `not_found`, `key_reused`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
+ * `price_changed`, `not_found`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
  */
 export async function createBooking({
   ctx,

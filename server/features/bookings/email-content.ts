@@ -1,4 +1,5 @@
 import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { receiptLink } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import { bookingPath } from '@shared/booking-link';
@@ -191,13 +192,15 @@ function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailCon
 export function emailContent(context: EmailContext): EmailContent {
   const { event, stay, now, hotel } = context;
   const subject = fill(SUBJECTS[event], { reference: now.reference, room: stay.roomNumber }).join('');
+  const link = linkOf(context);
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(now.guestName)},`,
     paragraphs: paragraphsOf(context),
     details: detailsOf(context),
     payment: paymentOf(context),
-    link: linkOf(context),
+    link,
+    furtherLink: link && receiptLink(context.paid, context),
     from: senderLines(hotel),
   };
 }

@@ -1,4 +1,5 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { mailedReceipt } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
 import { defineRecordEmails } from '@server/platform/record-emails';
 import { type Booking, bookingSchema } from '@shared/bookings';
@@ -101,6 +102,7 @@ export const {
         publicUrl,
         accessToken,
       }),
+      attachments: await mailedReceipt(platform, paid),
       backed: isMailBacked(event, isBacked(now)),
       about: `booking ${now.reference}`,
     };

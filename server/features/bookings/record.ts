@@ -7,7 +7,7 @@ import { columnsBut } from '@server/platform/columns';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import { defineRecord } from '@server/platform/record';
 import type { Booking } from '@shared/bookings';
-import { nightsBetween } from '@shared/dates';
+import { hotelMidnight, nightsBetween } from '@shared/dates';
 import { toNaira } from '@shared/money';
 import { eq, isNull, sql } from 'drizzle-orm';
 
@@ -51,6 +51,7 @@ export function toWire(row: BookingRow): Booking {
     checkInDate: row.checkIn,
     checkOutDate: row.checkOut,
     nights: nightsBetween(row.checkIn, row.checkOut),
+    nightlyPrice: toNaira(row.nightlyKobo),
     userId: row.userId,
     status: row.status,
     amountPaid: toNaira(row.amountKobo),
@@ -73,6 +74,7 @@ export const bookingRecord = defineRecord({
   toWire,
   // The start of the day of check-out at the hotel.
   over: sql`${bookings.checkOut}::timestamp at time zone 'Africa/Lagos'`,
+  overOf: ({ checkOut }) => hotelMidnight(checkOut),
   /** Not hidden by an admin. */
   visible: isNull(bookings.deletedAt),
 });

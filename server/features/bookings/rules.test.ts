@@ -2,7 +2,6 @@ import { BOOKING_STATUSES, isCancellable, isHolding } from '@shared/constants/bo
 import { describe, expect, it } from 'vitest';
 import {
   agreedAmount,
-  amountAfterMove,
   changeEvent,
   changesNothing,
   hidingEndsStay,
@@ -20,13 +19,6 @@ describe('amounts (D10)', () => {
     expect(agreedAmount(2_000_000, 3, null)).toBe(6_000_000);
     expect(agreedAmount(2_000_000, 3, 50_000.5)).toBe(5_000_050);
     expect(agreedAmount(2_000_000, 3, 0)).toBe(0);
-  });
-
-  it('a computed amount follows the nights, an agreed one stays', () => {
-    const before = { amountKobo: 300, nightlyKobo: 100, nights: 3 };
-    expect(amountAfterMove(before, { nightlyKobo: 150, nights: 2 })).toBe(300);
-    expect(amountAfterMove(before, { nightlyKobo: 150, nights: 4 })).toBe(600);
-    expect(amountAfterMove({ ...before, amountKobo: 250 }, { nightlyKobo: 150, nights: 4 })).toBe(250);
   });
 });
 

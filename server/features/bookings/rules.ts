@@ -33,15 +33,6 @@ export function agreedAmount(nightlyKobo: number, nights: number, agreedNaira?: 
   return agreedNaira === undefined || agreedNaira === null ? stayPrice(nightlyKobo, nights) : toKobo(agreedNaira);
 }
 
-/** The agreed amount in kobo after a move. An amount that staff had set by hand stays until they set another. */
-export function amountAfterMove(
-  before: { amountKobo: number; nightlyKobo: number; nights: number },
-  after: { nightlyKobo: number; nights: number },
-): number {
-  const wasComputed = before.amountKobo === stayPrice(before.nightlyKobo, before.nights);
-  return wasComputed ? stayPrice(after.nightlyKobo, after.nights) : before.amountKobo;
-}
-
 /** Unpaid charges in kobo: payments cover the nights first. */
 export function unpaidChargesKobo(bill: { amountKobo: number; chargesKobo: number; receivedKobo: number }): number {
   const receivedBeyond = Math.max(0, bill.receivedKobo - bill.amountKobo);

@@ -1,6 +1,6 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { isNumbered } from '@server/features/rooms/inventory';
+import { asWritten, isCalled } from '@server/features/rooms/inventory';
 import { isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
@@ -21,10 +21,10 @@ export interface StayProof {
   phone: string;
 }
 
-const inRoom = (param: Params<Record<'number', string>>) =>
-  and(isNumbered(param('number')), eq(bookings.status, 'checkedin'), bookingRecord.visible);
+const inRoom = (param: Params<Record<'number' | 'key', string>>) =>
+  and(isCalled(param), eq(bookings.status, 'checkedin'), bookingRecord.visible);
 
-const findOwn = prepared('bookings_own_stay', (db, param: Params<{ number: string } & Ownership>) =>
+const findOwn = prepared('bookings_own_stay', (db, param: Params<Record<'number' | 'key', string> & Ownership>) =>
   db
     .select({ bookingId: bookings.id })
     .from(bookings)
@@ -36,7 +36,7 @@ const findOwn = prepared('bookings_own_stay', (db, param: Params<{ number: strin
 /** Concurrent orders and check-outs wait for this lock, so that orders cannot exceed the ceiling together. */
 const lockStay = prepared(
   'bookings_lock_stay',
-  (db, param: Params<Record<'number' | 'reference' | 'phone', string> & Ownership>) =>
+  (db, param: Params<Record<'number' | 'key' | 'reference' | 'phone', string> & Ownership>) =>
     db
       .select({ bookingId: bookings.id })
       .from(bookings)
@@ -71,7 +71,7 @@ async function provenStay(
   onRefusal?: () => void,
 ): Promise<ChargeableStay> {
   const reference = readBookingReference(bookingReference ?? '') ?? '';
-  const [stay] = await lockStay(tx, { number: roomNumber, reference, phone, ...shown });
+  const [stay] = await lockStay(tx, { ...asWritten(roomNumber), reference, phone, ...shown });
   if (stay) return stay;
   onRefusal?.();
   throw new DomainError('no_stay_to_charge', {}, { field: 'bookingReference' });
@@ -128,6 +128,7 @@ export async function stayToCharge({
 }): Promise<StayToCharge> {
   const { limits, db, clock, settings } = platform;
   const shown = ownershipOf(actor, clock.now());
+  const written = asWritten(proof.roomNumber);
   const done = async () => {};
   if (isAdmin(actor)) return { find: (tx) => provenStay(tx, proof, shown), done };
   const find = async (tx: Transaction, amountKobo: number, onRefusal?: () => void) => {
@@ -136,12 +137,13 @@ export async function stayToCharge({
     return stay;
   };
   if (actor.kind !== 'anonymous') {
-    const own = await findOwn(db, { number: proof.roomNumber, ...shown });
+    const own = await findOwn(db, { ...written, ...shown });
     if (own.length > 0) return { find, done };
   }
 
   const network = callerNetwork(ip);
-  const room = proof.roomNumber.toLowerCase().replace(/\s+/g, ' ');
+  // However it is written: otherwise each way to write it would have guesses of its own.
+  const room = written.key;
   await limits.consume('proofByAddress', network);
   try {
     await limits.consume('proofByRoom', room);

@@ -9,6 +9,7 @@ import type { Platform } from '@server/platform/platform';
 import { assertVersion } from '@server/platform/versions';
 import type { Booking, BookingUpdateInput } from '@shared/bookings';
 import type { ChangeTarget } from '@shared/changes';
+import { amountAfterMove } from '@shared/constants/booking-amounts';
 import { isHolding } from '@shared/constants/bookings';
 import { nightsBetween } from '@shared/dates';
 import { toNaira } from '@shared/money';
@@ -16,7 +17,7 @@ import { inArray } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
 import { bookingRecord } from './record';
-import { agreedAmount, amountAfterMove, changeEvent, changesNothing, isSameStay, TRANSITIONS } from './rules';
+import { agreedAmount, changeEvent, changesNothing, isSameStay, TRANSITIONS } from './rules';
 
 /** The exclusion constraint (D9). */
 export const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';

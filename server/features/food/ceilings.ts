@@ -1,4 +1,5 @@
 import { foodOrders } from '@drizzle/schema/food';
+import { isOpenOrder } from '@drizzle/schema/open-orders';
 import { openRecordsCounter } from '@server/features/auth/open-records';
 import type { Person } from '@server/features/auth/person';
 import type { Transaction } from '@server/platform/database';
@@ -6,10 +7,9 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import { and, sql } from 'drizzle-orm';
-import { isOpen } from './queries';
 
 const countOpenOrders = openRecordsCounter('orders', foodOrders, (param) =>
-  and(isOpen, sql`${foodOrders.createdAt} > ${param('at')}::timestamptz`),
+  and(isOpenOrder(foodOrders), sql`${foodOrders.createdAt} > ${param('at')}::timestamptz`),
 );
 
 /**

@@ -8,6 +8,7 @@ let suya: MenuItem;
 
 beforeEach(async () => {
   await hotel.empty();
+  await hotel.addRoom('101', 20_000);
   egusi = await hotel.addDish('Egusi', 2_500);
   suya = await hotel.addDish('Suya', 1_200.5);
 });
@@ -223,7 +224,6 @@ describe('D7: an order without an account', () => {
 describe('D14: charging an order to a room', () => {
   /** A stay of Adaeze's in room 101, in that status. */
   async function stay(status: 'confirmed' | 'checkedin' | 'completed', change: object = {}) {
-    await hotel.addRoom('101', 20_000);
     const booking = await hotel.staff.bookings.create({
       guestName: 'Adaeze Obi',
       phoneNumber: '08031234567',

@@ -2,6 +2,7 @@ import { chargeStay } from '@server/features/bookings/charges';
 import { type StayToCharge, stayToCharge } from '@server/features/bookings/stay-to-charge';
 import { addCharge } from '@server/features/ledger/charges';
 import { offeredItems } from '@server/features/menu/offered-items';
+import { roomCalled } from '@server/features/rooms/inventory';
 import { type Actor, isAdmin } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { createOnce, type NewRecord } from '@server/platform/create-once';
@@ -53,13 +54,16 @@ async function insertNew(
   const staff = isAdmin(actor);
   // Orders by staff are for a guest, not for their own account.
   const userId = owner.kind === 'user' && !staff ? owner.id : null;
-  const [items] = await together([
+  const [items, room] = await together([
     pricedItems(tx, request.items),
+    roomNumber === null ? undefined : roomCalled(tx, roomNumber),
     staff ? null : assertMayOrder(tx, platform, { ...guestDetails, userId }),
   ]);
   const totalKobo = orderTotal(items);
   if (request.total !== undefined && toKobo(request.total) !== totalKobo) throw new DomainError('prices_changed');
   const stay = await toCharge?.find(tx, totalKobo);
+  // After the stay: a room charge is refused alike for every room.
+  if (roomNumber !== null && room === undefined) throw new DomainError('room_unknown', {}, { field: 'roomNumber' });
 
   const now = platform.clock.now().toISOString();
   const values = {
@@ -70,7 +74,7 @@ async function insertNew(
     email: guestDetails.email,
     phone: guestDetails.phone,
     address: guestDetails.address,
-    roomNumber,
+    roomNumber: room ?? null,
     deliverTo: request.deliverTo ?? null,
     paymentMethod,
     notes,
@@ -92,7 +96,7 @@ async function insertNew(
 /**
  * Places an order at the menu's current names and prices. A repeat with the same client id returns the first result. An
  * anonymous guest gets the order's access token.
- * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`,
+ * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `room_unknown`, `no_stay_to_charge`, `room_charge_limit`, `key_reused`, `already_done`,
  * `too_many_orders`, `too_many_requests`.
  */
 export async function createOrder({ ctx, input }: { ctx: VerbContext; input: OrderInput }): Promise<OrderCreated> {

@@ -1,4 +1,5 @@
 import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
+import { receiptLink } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import {
@@ -150,6 +151,7 @@ export function emailContent(context: OrderEmailContext): EmailContent {
   const opening = openingOf(context);
   const isReady = event === 'delivered' && now.deliverTo === 'collect';
   const subject = fill(isReady ? READY.subject : SUBJECTS[event], { reference: now.reference }).join('');
+  const link = linkOf(context);
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(now.guestName)},`,
@@ -164,7 +166,8 @@ export function emailContent(context: OrderEmailContext): EmailContent {
     },
     details: detailsOf(context),
     payment: paymentOf(context),
-    link: linkOf(context),
+    link,
+    furtherLink: link && receiptLink(context.paid, context),
     from: senderLines(hotel),
   };
 }

@@ -81,6 +81,7 @@ describe('whatever people type', () => {
     const hostile = `${name}.test`;
     const { guestDetails } = orderRequest([]);
     await hotel.addDish('<i>Soup</i> & "Co"', 100);
+    await hotel.addRoom('<u>1</u>');
     await place({ guestDetails: { ...guestDetails, name, address: hostile }, roomNumber: '<u>1</u>', notes: hostile }, [
       { name: '<i>Soup</i> & "Co"', quantity: 1 },
     ]);

@@ -1,4 +1,5 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { mailedReceipt } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
 import { defineRecordEmails } from '@server/platform/record-emails';
 import { isMailBacked } from '@shared/constants/causes';
@@ -53,6 +54,7 @@ export const {
       replyTo: hotel.email,
       content: emailContent({ event, status, paid, now, hotel, publicUrl: platform.publicUrl, accessToken }),
       // An order that the kitchen has accepted is more than an anonymous request.
+      attachments: await mailedReceipt(platform, paid),
       backed: isMailBacked(event, now.status !== 'pending'),
       about: `order ${now.reference}`,
     };

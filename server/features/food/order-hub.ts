@@ -2,7 +2,8 @@ import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { type Notify, RecordHub } from '@server/platform/record-hub';
 import type { Order } from '@shared/food';
-import { boardOrders, ordersById } from './queries';
+import { boardOrders } from './queries';
+import { orderRecord } from './record';
 
 /** The channel for new and changed orders; the trigger `food_orders_tell` in 0001_the-restaurant.sql names it too. */
 const CHANNEL = 'food_orders';
@@ -22,7 +23,7 @@ class OrderHub extends RecordHub<Order> {
   #blank = new Set<BoardWatcher>();
 
   constructor(platform: Platform) {
-    super(platform.events, CHANNEL, (ids) => ordersById(platform.db, ids));
+    super(platform.events, CHANNEL, (ids) => orderRecord.findByIds(platform.db, ids));
     this.#platform = platform;
   }
 

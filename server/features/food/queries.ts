@@ -1,7 +1,7 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
+import { isOpenOrder } from '@drizzle/schema/open-orders';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database';
-import type { FoundRecords } from '@server/platform/record-hub';
 import { isAtVersion } from '@server/platform/versions';
 import { ORDER_LIMITS } from '@shared/constants/food';
 import type { Order } from '@shared/food';
@@ -88,8 +88,8 @@ export const markVoided = prepared('food_void', (db, param: Params<OrderChange &
     .returning({ id: foodOrders.id }),
 );
 
-/** Without parameters, so that the partial indexes serve whatever the plan. */
-export const isOpen = sql`${foodOrders.status} <> 'delivered' and ${foodOrders.voidedAt} is null`;
+const isOpen = isOpenOrder(foodOrders);
+/** Without parameters, so that its partial index serves whatever the plan. */
 const isDelivered = sql`${foodOrders.status} = 'delivered' and ${foodOrders.voidedAt} is null`;
 
 const open = prepared('food_open', (db, param: Params<{ limit: number }>) =>
@@ -117,21 +117,4 @@ export async function boardOrders(db: Queryable): Promise<{ orders: Order[]; hid
     orders: [...newest.reverse(), ...done].map(toWire),
     hidden: Math.max(0, (all?.orders ?? 0) - newest.length),
   };
-}
-
-const withIds = prepared('food_with_ids', (db, param: Params<{ ids: string }>) =>
-  selectOrders(db).where(
-    sql`${foodOrders.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`,
-  ),
-);
-
-/** Those that exist, by their ids. */
-export async function ordersById(db: Queryable, ids: Iterable<string>): Promise<FoundRecords<Order>> {
-  const rows = await withIds(db, { ids: JSON.stringify([...ids]) });
-  return new Map(
-    rows.map((row) => {
-      const { userId, accessTokenHash, accessIssuedAt, statusAt } = row;
-      return [row.id, { record: toWire(row), access: { userId, accessTokenHash, accessIssuedAt, over: statusAt } }];
-    }),
-  );
 }

@@ -73,4 +73,5 @@ export const orderRecord = defineRecord({
   select: selectOrders,
   toWire,
   over: sql`${foodOrders.statusAt}`,
+  overOf: ({ statusAt }) => statusAt,
 });

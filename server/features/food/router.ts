@@ -1,3 +1,4 @@
+import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
 import { adminProcedure, ownerProcedure, publicProcedure, router, userProcedure } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
@@ -8,6 +9,7 @@ import {
   orderCreatedSchema,
   orderIdInput,
   orderInput,
+  orderLinkInput,
   orderListInput,
   orderListSchema,
   orderSchema,
@@ -15,6 +17,7 @@ import {
   ordersOfUserInput,
   orderVoidInput,
 } from '@shared/food';
+import { givenUpSchema, giveUpInput } from '@shared/given-up';
 import { rowCountSchema } from '@shared/lists';
 import { foodAnalytics } from './analytics';
 import { watchBoard } from './board';
@@ -33,6 +36,11 @@ export const foodRouter = router({
     .output(orderCreatedSchema)
     // The actor is looked up after the input is validated, so that an invalid input is reported first.
     .mutation(async ({ ctx, input }) => createOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+  /** Gives up a `create` that got no answer, or finds what it made. */
+  giveUp: publicProcedure
+    .input(giveUpInput)
+    .output(givenUpSchema)
+    .mutation(async ({ ctx, input }) => orderRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all orders. */
   list: adminProcedure.input(orderListInput).output(orderListSchema).query(listOrders),
   /** How many rows that list has, where that is soon known. */
@@ -46,7 +54,7 @@ export const foodRouter = router({
   /** Voids an order, and its charge to a room. */
   void: adminProcedure.input(orderVoidInput).output(orderSchema).mutation(voidOrder),
   /** Sends a new link to an order without an account; the one before ends. */
-  sendLink: adminProcedure.input(orderIdInput).output(orderSchema).mutation(sendOrderLink),
+  sendLink: adminProcedure.input(orderLinkInput).output(orderSchema).mutation(sendOrderLink),
   /** Puts an order made without an account into the caller's. */
   claim: userProcedure.input(claimOrderInput).output(orderSchema).mutation(orderRecord.claim),
   /** What sells. */
@@ -54,6 +62,10 @@ export const foodRouter = router({
   /** The kitchen's board, and whatever changes on it. */
   board: adminProcedure.subscription(({ ctx, signal }) =>
     openStream(ctx, signal, (ended) => watchBoard({ ctx, signal: ended })),
+  ),
+  /** The ids of orders that change, for staff's lists. */
+  changes: adminProcedure.subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (ended) => followChanges('food_orders', { ctx, signal: ended })),
   ),
   /** One order and its changes, for its owner or staff. */
   follow: ownerProcedure

@@ -16,6 +16,7 @@ const ROOMS = ['204B', undefined];
 
 beforeAll(async () => {
   const dish = await hotel.addDish('Egusi');
+  await hotel.addRoom('204B');
   for (let index = 0; index < 12; index += 1) {
     const change = { guestDetails: GUESTS[index % 3], roomNumber: ROOMS[index % 2] };
     const order = await hotel.stranger.food.create(orderRequest([{ _id: dish._id, quantity: 1 + index }], change));

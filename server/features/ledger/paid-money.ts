@@ -11,6 +11,8 @@ export const paidMoney = z.object({
   reference: z.string(),
   /** As printed on its receipt; null where none was issued. */
   receiptNumber: z.string().nullable(),
+  /** Of the receipt; missing where none was issued, or an earlier version queued it. */
+  receiptId: z.string().optional(),
 });
 export type PaidMoney = z.output<typeof paidMoney>;
 

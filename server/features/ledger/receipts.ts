@@ -1,10 +1,12 @@
 import { receiptCounter, receipts } from '@drizzle/schema/receipts';
 import { prepared, type Transaction } from '@server/platform/database';
 import type { KoboByKind } from '@shared/constants/ledger';
+import { toNaira } from '@shared/money';
 import type { ReceiptDetails } from '@shared/receipts';
+import type { IncludedTax } from '@shared/taxes';
 import { sql } from 'drizzle-orm';
 import type { PaymentRow } from './payments';
-import { receiptType } from './rules';
+import { includedTax, receiptType, type TaxPoints } from './rules';
 
 const takeNumber = prepared('receipts_take_number', (db) =>
   db
@@ -31,4 +33,19 @@ export async function issueReceipt(
     .returning({ id: receipts.id, number: receipts.number });
   if (!receipt) throw new Error('An insert returned no row');
   return receipt;
+}
+
+/** The taxes in an amount, as its receipt says it. */
+export function taxOf(amountKobo: number, rates: TaxPoints): IncludedTax | null {
+  const split = includedTax(amountKobo, rates);
+  return (
+    split && {
+      before: toNaira(split.beforeKobo),
+      included: split.included.map(({ kind, points, kobo }) => ({
+        kind,
+        percent: points / 100,
+        amount: toNaira(kobo),
+      })),
+    }
+  );
 }

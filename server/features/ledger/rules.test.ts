@@ -2,7 +2,7 @@ import { CHARGE_KINDS, type ChargeKind, type KoboByKind } from '@shared/constant
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentState } from './payment-state';
-import { allocate, receiptType, takeBack } from './rules';
+import { allocate, includedTax, receiptType, takeBack } from './rules';
 
 const sum = (byKind: KoboByKind) => Object.values(byKind).reduce((total, kobo) => total + kobo, 0);
 
@@ -75,4 +75,36 @@ it('a receipt has the type of the largest part (D17)', () => {
   expect(receiptType({ room: 100, food: 300 })).toBe('food');
   expect(receiptType({ laundry: 10 })).toBe('laundry');
   expect(receiptType({ spa: 10, other: 10 })).toBe('spa');
+});
+
+describe('the taxes in an amount', () => {
+  it('are none where no rate is set', () => {
+    expect(includedTax(100_000, {})).toBeNull();
+    expect(includedTax(100_000, { vat: 0, consumption: 0 })).toBeNull();
+  });
+
+  it('are on the price before tax, side by side', () => {
+    expect(includedTax(1_125_000, { vat: 750, consumption: 500 })).toEqual({
+      beforeKobo: 1_000_000,
+      included: [
+        { kind: 'vat', points: 750, kobo: 75_000 },
+        { kind: 'consumption', points: 500, kobo: 50_000 },
+      ],
+    });
+  });
+
+  it('and what was before them add up to the kobo, and none is off by more than half a kobo', () => {
+    const points = fc.integer({ min: 0, max: 5_000 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), points, points, (amount, vat, consumption) => {
+        const split = includedTax(amount, { vat, consumption });
+        if (!split) return expect(vat + consumption).toBe(0);
+        expect(split.included.reduce((total, { kobo }) => total + kobo, split.beforeKobo)).toBe(amount);
+        for (const { points, kobo } of split.included) {
+          expect(Number.isInteger(kobo)).toBe(true);
+          expect(Math.abs(kobo - (amount * points) / (10_000 + vat + consumption))).toBeLessThanOrEqual(0.5);
+        }
+      }),
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { CHARGE_KINDS, type ChargeKind, type KoboByKind, type ReceiptType } from '@shared/constants/ledger';
+import { TAX_KINDS, type TaxKind } from '@shared/constants/taxes';
 
 /**
  * What a payment is for, by kind: first for `paysFor`, then for the nights and the other charges in the order of
@@ -48,4 +49,25 @@ export function receiptType(allocated: KoboByKind): ReceiptType {
     (a, b) => (allocated[b] ?? 0) - (allocated[a] ?? 0),
   );
   return TYPE_OF[first];
+}
+
+/** Hundredths of a percent by tax; a missing one is 0. */
+export type TaxPoints = Partial<Record<TaxKind, number>>;
+
+/** An amount split into what it was before tax and the taxes that it includes; null where there are none. */
+interface TaxSplit {
+  beforeKobo: number;
+  included: { kind: TaxKind; points: number; kobo: number }[];
+}
+
+/**
+ * The taxes that an amount includes. All are on the price before tax, none on another one. Each is rounded to the kobo, and
+ * what remains is the price before tax, so that the parts always add up to the amount.
+ */
+export function includedTax(amountKobo: number, rates: TaxPoints): TaxSplit | null {
+  const taxes = TAX_KINDS.map((kind) => ({ kind, points: rates[kind] ?? 0 })).filter(({ points }) => points > 0);
+  if (taxes.length === 0) return null;
+  const whole = taxes.reduce((sum, { points }) => sum + points, 10_000);
+  const included = taxes.map((tax) => ({ ...tax, kobo: Math.round((amountKobo * tax.points) / whole) }));
+  return { beforeKobo: included.reduce((rest, { kobo }) => rest - kobo, amountKobo), included };
 }

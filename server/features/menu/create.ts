@@ -11,7 +11,7 @@ import { saveItem } from './save';
 
 /**
  * Adds a dish or drink. A repeat with the same idempotency key returns the first result and keeps no picture of its own.
- * Throws `item_name_taken`, `not_an_image`, `key_reused`.
+ * Throws `item_name_taken`, `not_an_image`, `key_reused`, `already_done`.
  */
 export async function createMenuItem({
   ctx: { platform, actor },

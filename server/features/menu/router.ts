@@ -1,4 +1,6 @@
+import { followChanges } from '@server/features/auth/follow-changes';
 import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
+import { openStream } from '@server/trpc/streams';
 import {
   menuCreateInput,
   menuItemSchema,
@@ -18,4 +20,8 @@ export const menuRouter = router({
   create: adminProcedure.input(menuCreateInput).output(menuItemSchema).mutation(createMenuItem),
   update: adminProcedure.input(menuUpdateInput).output(menuItemSchema).mutation(updateMenuItem),
   remove: adminProcedure.input(menuRemoveInput).output(menuRemovedSchema).mutation(removeMenuItem),
+  /** The ids of dishes that change, for staff's lists. */
+  changes: adminProcedure.subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (ended) => followChanges('menu_items', { ctx, signal: ended })),
+  ),
 });

@@ -7,7 +7,7 @@ import { findItems } from './queries';
 
 /**
  * Runs `save` with the id of the new picture, if there is one, and returns the item as it is then. `unused` is the picture
- * that the item no longer has. Throws `item_name_taken`, `not_an_image`, and what `save` throws.
+ * that the item no longer has. Throws `item_name_taken`, `not_an_image`, `already_done`, and what `save` throws.
  */
 export async function saveItem(
   platform: Platform,
@@ -18,7 +18,8 @@ export async function saveItem(
     return await saveWithPhotos(platform, { files: image ? [image] : [], field: 'image' }, async (tx, [added]) => {
       const { id, unused } = await save(tx, added ?? null);
       const [saved] = await findItems(tx, { id });
-      if (!saved) throw new DomainError('not_found');
+      // Only a repeat of its creation names one that has been archived since.
+      if (!saved) throw new DomainError('already_done');
       return { saved, unused: unused ? [unused] : [] };
     });
   } catch (error) {

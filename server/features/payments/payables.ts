@@ -38,7 +38,7 @@ interface Applied {
   /** False when the stay or order does not take place: staff have to decide about the money. */
   stands: boolean;
   /** For the receipt. */
-  details: Omit<ReceiptDetails, 'parts' | 'hotel'>;
+  details: Omit<ReceiptDetails, 'parts' | 'tax' | 'hotel'>;
 }
 
 /** A stay or order, locked until the transaction ends. */

@@ -1,11 +1,13 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { taxPointsOn } from '@server/features/hotel/taxes';
 import type { PaidMoney } from '@server/features/ledger/paid-money';
 import { findPaymentBySource, insertPayment, type PaymentRow, type Received } from '@server/features/ledger/payments';
-import { issueReceipt } from '@server/features/ledger/receipts';
+import { issueReceipt, taxOf } from '@server/features/ledger/receipts';
 import { addPaymentTask } from '@server/features/ledger/tasks';
 import type { Transaction } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import { CHARGE_KINDS, type KoboByKind, receiptNumber } from '@shared/constants/ledger';
+import { hotelDate } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 import { toNaira } from '@shared/money';
 import { type Confirming, lockPayable, tellMoney } from './payables';
@@ -42,6 +44,7 @@ export async function settle(
   const { payable, sourceReference } = received;
   // Read ahead: the receipt's number is taken last, and others wait from then on.
   const hotel = await hotelDetails(platform);
+  const taxPoints = await taxPointsOn(tx, hotelDate(new Date(received.receivedAt)));
   const locked = await lockPayable(tx, platform, payable);
   const inserted = await insertPayment(tx, received);
   if (!inserted) {
@@ -58,13 +61,19 @@ export async function settle(
   const receipt = await issueReceipt(tx, {
     payment,
     allocated,
-    details: { ...details, parts: partsOf(allocated), hotel: letterhead(hotel) },
+    details: {
+      ...details,
+      parts: partsOf(allocated),
+      tax: taxOf(payment.amountKobo, taxPoints),
+      hotel: letterhead(hotel),
+    },
   });
   const paid: PaidMoney = {
     kind: 'payment',
     amount: toNaira(payment.amountKobo),
     reference: payment.reference,
     receiptNumber: receiptNumber(receipt.number),
+    receiptId: receipt.id,
   };
   const { method, channel, bank } = payment;
   const detail = { paymentId: payment.id, method, channel, bank };

@@ -2,77 +2,42 @@ import { bookings } from '@drizzle/schema/bookings';
 import { foodOrders } from '@drizzle/schema/food';
 import { payments } from '@drizzle/schema/payments';
 import { receipts } from '@drizzle/schema/receipts';
+import { findReceipt, receiptOnWire, selectReceipts } from '@server/features/ledger/find-receipts';
+import { receiptFileName, receiptPdf } from '@server/features/ledger/receipt-pdf';
 import { assertMaySee, payableOf } from '@server/features/payments/payables';
 import { isAdmin, type UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant, type Queryable } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
-import { receiptNumber } from '@shared/constants/ledger';
-import { toNaira } from '@shared/money';
-import { type Receipt, type ReceiptList, type ReceiptsOfUserInput, receiptDetails } from '@shared/receipts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { callerNetwork } from '@server/platform/limits';
+import type { Receipt, ReceiptFile, ReceiptList, ReceiptsOfUserInput } from '@shared/receipts';
+import { and, sql } from 'drizzle-orm';
 
-const takenBackKobo =
-  sql<number>`(select coalesce(-sum(back.amount_kobo), 0) from ${payments} as back where back.takes_back = "receipts"."payment_id")`.mapWith(
-    Number,
-  );
-
-const selectReceipts = (db: Queryable, where: SQL | undefined) =>
-  db
-    .select({
-      id: receipts.id,
-      number: receipts.number,
-      amountKobo: receipts.amountKobo,
-      issuedAt: receipts.issuedAt,
-      type: receipts.type,
-      details: receipts.details,
-      reference: payments.reference,
-      method: payments.method,
-      bookingId: payments.bookingId,
-      orderId: payments.orderId,
-      takenBackKobo,
-    })
-    .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .where(where)
-    .$dynamic();
-
-type Row = Awaited<ReturnType<typeof selectReceipts>>[number];
-
-const toWire = (row: Row): Receipt => ({
-  _id: row.id,
-  number: receiptNumber(row.number),
-  amount: toNaira(row.amountKobo),
-  date: isoInstant(row.issuedAt),
-  type: row.type,
-  reference: row.reference,
-  method: row.method,
-  takenBack: toNaira(row.takenBackKobo),
-  bookingId: row.bookingId,
-  orderId: row.orderId,
-  details: receiptDetails.parse(row.details),
-});
+type OneReceipt = { ctx: VerbContext; input: { _id: string } };
 
 /** A receipt, for who may see the stay or order that it is about, and staff. Throws `not_found`. */
-export async function getReceipt({
-  ctx: { platform, actor },
-  input: { _id },
-}: {
-  ctx: VerbContext;
-  input: { _id: string };
-}): Promise<Receipt> {
+export async function getReceipt({ ctx: { platform, actor }, input }: OneReceipt): Promise<Receipt> {
   const { db, clock } = platform;
-  const [row] = isId(_id) ? await selectReceipts(db, eq(receipts.id, _id)) : [];
-  if (!row) throw new DomainError('not_found');
+  const receipt = await findReceipt(db, input._id);
+  if (!receipt) throw new DomainError('not_found');
   // Staff also open receipts of stays that they hid.
-  if (!isAdmin(actor)) await assertMaySee(db, payableOf(row), actor, clock.now());
-  return toWire(row);
+  if (!isAdmin(actor)) await assertMaySee(db, payableOf(receipt), actor, clock.now());
+  return receipt;
 }
 
-const isOfUser = (userId: string) =>
-  sql`(${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.userId} = ${userId})
+/** The same as a PDF. Throws `not_found`, and `too_many_requests`, as making one takes the processor a while. */
+export async function getReceiptPdf({ ctx, input }: OneReceipt): Promise<ReceiptFile> {
+  const receipt = await getReceipt({ ctx, input });
+  await ctx.platform.limits.consume('receiptPdfByAddress', callerNetwork(ctx.ip));
+  const pdf = await receiptPdf(receipt);
+  return { fileName: receiptFileName(receipt), mediaType: 'application/pdf', base64: pdf.toString('base64') };
+}
+
+/** Receipts of hidden stays are for staff alone, as the stays are (D12). */
+const isOfUser = (userId: string, forStaff: boolean) =>
+  sql`(${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.userId} = ${userId}
+      and (${forStaff} or ${bookings.deletedAt} is null))
     or ${payments.orderId} in (select ${foodOrders.id} from ${foodOrders} where ${foodOrders.userId} = ${userId}))`;
 
 const sorted = { column: receipts.issuedAt, id: receipts.id };
@@ -90,10 +55,10 @@ export async function receiptsOfUser({
   const order = readingOrder('desc', cursor);
   const found = await selectReceipts(
     platform.db,
-    and(isOfUser(userId), cursor ? afterCursor(sorted, order, cursor) : undefined),
+    and(isOfUser(userId, isAdmin(actor)), cursor ? afterCursor(sorted, order, cursor) : undefined),
   )
     .orderBy(...sortedBy(sorted, order))
     .limit(limit + 1);
   const { rows, ...cursors } = pageOf(found, limit, cursor, (row) => row.issuedAt);
-  return { items: rows.map(toWire), ...cursors };
+  return { items: rows.map(receiptOnWire), ...cursors };
 }

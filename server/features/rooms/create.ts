@@ -12,7 +12,7 @@ import { saveRoom } from './save';
 
 /**
  * Adds a room with its photos. A repeat with the same idempotency key returns the first result and keeps no photos of its
- * own. Throws `room_number_taken`, `not_an_image`, `key_reused`.
+ * own. Throws `room_number_taken`, `not_an_image`, `key_reused`, `already_done`.
  */
 export async function createRoom({
   ctx: { platform, actor },

@@ -32,4 +32,40 @@ describe('the inputs of the rooms’ procedures', () => {
     const unnamed: Inputs['update'] = { ...room, photos };
     expect(roomUpdateInput.safeParse(unnamed).success).toBe(false);
   });
+
+  it('take beds in any order and amenities twice, and store them in one way', () => {
+    const offered = { beds: ['single', 'king', 'single'], amenities: ['tv', 'wifi', 'tv'], sleeps: '4' };
+    const stored = { beds: ['king', 'single', 'single'], amenities: ['wifi', 'tv'], sleeps: 4 };
+    expect(roomCreateInput.parse({ ...room, ...offered })).toMatchObject(stored);
+    expect(roomUpdateInput.parse({ _id: 'a', ...offered })).toMatchObject(stored);
+  });
+
+  it('tell what a change leaves as it is from what it takes back', () => {
+    expect(roomUpdateInput.parse({ _id: 'a', price: 1 })).toEqual({ _id: 'a', price: 1 });
+    expect(roomUpdateInput.parse({ _id: 'a', beds: [], sleeps: '', amenities: [] })).toEqual({
+      _id: 'a',
+      beds: [],
+      sleeps: null,
+      amenities: [],
+    });
+    expect(roomCreateInput.parse(room)).not.toHaveProperty('amenities');
+  });
+
+  const nineBeds = Array.from({ length: 9 }, () => 'single');
+  it.each([
+    [{ beds: ['hammock'] }, 'Please choose one of: king, queen, double, single, bunk, sofa.'],
+    [{ beds: nineBeds }, 'A room can have at most 8 beds'],
+    [{ beds: 'king' }, 'Please check your details and try again.'],
+    [{ sleeps: 0 }, 'How many a room sleeps is a whole number from 1 to 20'],
+    [{ sleeps: '2.5' }, 'How many a room sleeps is a whole number from 1 to 20'],
+    [{ sleeps: 21 }, 'How many a room sleeps is a whole number from 1 to 20'],
+    [{ sleeps: 'two' }, 'How many a room sleeps is a whole number from 1 to 20'],
+    [{ amenities: ['sauna'] }, expect.stringMatching(/^Please choose one of: air_conditioning, /)],
+  ])('refuse %o, on creation and in a change', (offered, message) => {
+    for (const result of [
+      roomCreateInput.safeParse({ ...room, ...offered }),
+      roomUpdateInput.safeParse({ _id: 'a', ...offered }),
+    ])
+      expect(result.error?.issues[0]?.message).toEqual(message);
+  });
 });

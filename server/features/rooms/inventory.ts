@@ -6,7 +6,8 @@ import {
   type Transaction,
   type ValueOrPlaceholder,
 } from '@server/platform/database';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { roomNumberKey } from './rules';
 
 /** What bookings need of rooms: the one with a number, locked, and which may be booked. */
 
@@ -37,6 +38,33 @@ export function lockRooms(tx: Transaction, ids: string[]) {
 /** A room in use by its number, which one room has at a time. */
 export const isNumbered = (number: ValueOrPlaceholder<string>) =>
   and(eq(rooms.roomNumber, number), isNull(rooms.archivedAt));
+
+/** A room's number as somebody writes it, and by what it is looked up. */
+type WrittenNumber = { number: string; key: string };
+
+export const asWritten = (number: string): WrittenNumber => ({ number, key: roomNumberKey(number) });
+
+/** A room in use, by its number as guests write it. */
+export const isCalled = (param: Params<WrittenNumber>) =>
+  and(
+    isNull(rooms.archivedAt),
+    sql`(${rooms.roomNumber} = ${param('number')} or lower(regexp_replace(${rooms.roomNumber}, '\\s', '', 'g')) = ${param('key')})`,
+  );
+
+const called = prepared('rooms_called', (db, param: Params<WrittenNumber>) =>
+  db
+    .select({ roomNumber: rooms.roomNumber })
+    .from(rooms)
+    .where(isCalled(param))
+    .orderBy(desc(eq(rooms.roomNumber, param('number'))))
+    .limit(1),
+);
+
+/** The number of the room in use that somebody writes so: if there are two, of the one that is written exactly so. */
+export async function roomCalled(db: Queryable, written: string): Promise<string | undefined> {
+  const [room] = await called(db, asWritten(written));
+  return room?.roomNumber;
+}
 
 const lockNumbered = prepared('rooms_lock', (db, param: Params<{ number: string }>) =>
   db

@@ -23,6 +23,9 @@ const selectRooms = (db: Queryable, condition?: SQL) =>
       priceKobo: rooms.priceKobo,
       status: rooms.status,
       description: rooms.description,
+      beds: rooms.beds,
+      sleeps: rooms.sleeps,
+      amenities: rooms.amenities,
       version: rooms.version,
       photoIds,
     })
@@ -45,17 +48,8 @@ export const lowestPrice = prepared('rooms_lowest_price', (db) =>
     .where(and(isNull(rooms.archivedAt), ne(rooms.status, 'maintenance'))),
 );
 
-function toWire(row: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
-  return {
-    _id: row._id,
-    roomNumber: row.roomNumber,
-    type: row.type,
-    price: toNaira(row.priceKobo),
-    status: row.status,
-    description: row.description,
-    photos: row.photoIds.map((id) => photoUrl(id)),
-    version: row.version,
-  };
+function toWire({ priceKobo, photoIds: ids, ...row }: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
+  return { ...row, price: toNaira(priceKobo), photos: ids.map((id) => photoUrl(id)) };
 }
 
 /** Rooms in use as callers see them, by number. */

@@ -1,6 +1,6 @@
 import { refusal } from '@server/testing/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { picture } from '@server/testing/uploads';
+import { multipart, picture } from '@server/testing/uploads';
 import { photoUrl } from '@shared/photos';
 import { describe, expect, it } from 'vitest';
 
@@ -74,7 +74,7 @@ describe('the room manager', () => {
     const turned = await hotel.staff.rooms.update({
       ...change,
       photos: [await picture('room.png')],
-      keepPhotos: [second, first, '/media/not-ours/800.webp'],
+      keepPhotos: [second, first],
     });
     expect(turned.photos.slice(0, 2)).toEqual([second, first]);
     expect(turned.photos).toHaveLength(3);
@@ -88,6 +88,29 @@ describe('the room manager', () => {
         photos: await Promise.all(Array.from({ length: 11 }, () => picture('room.png'))),
       }),
     ).rejects.toThrow('A room can have at most 10 photos');
+  });
+
+  it('refuses to keep photos that are none of its own, and then takes none away', async () => {
+    const photos = [await picture('room.png')];
+    const room = await hotel.staff.rooms.create({ ...fields, roomNumber: '206', photos });
+    const { headers, payload } = await multipart({ price: '1', keepPhotos: 'https://hotel.test/photo.jpg' });
+    const sent = { token: hotel.admin.token, headers, payload };
+    const message = 'Only photos that the room has can be kept, by the addresses that it shows.';
+    expect(await hotel.rest('PUT', `/rooms/${room._id}`, sent)).toMatchObject({
+      status: 400,
+      json: { reason: 'photo_unknown', message, fields: { keepPhotos: message } },
+    });
+    expect(await hotel.stranger.rooms.byNumber({ roomNumber: '206' })).toEqual(room);
+  });
+
+  it('D26: a photo that somebody else has taken away since is a change meanwhile', async () => {
+    const photos = [await picture('a.png'), await picture('b.png', 'maroon')];
+    const room = await hotel.staff.rooms.create({ ...fields, roomNumber: '207', photos });
+    const [first = ''] = room.photos;
+    await hotel.staff.rooms.update({ _id: room._id, version: 1, keepPhotos: [first] });
+    await expect(
+      hotel.staff.rooms.update({ _id: room._id, version: 1, keepPhotos: room.photos.toReversed() }),
+    ).rejects.toMatchObject(refusal('changed_meanwhile'));
   });
 
   it('archives a room with history, frees its number, and keeps a room with upcoming stays (D12)', async () => {
@@ -118,6 +141,58 @@ describe('the room manager', () => {
     const stranded = await hotel.sql`
       select 1 from bookings join rooms on rooms.id = room_id where archived_at is not null and bookings.status = 'pending'`;
     expect(stranded).toHaveLength(0);
+  });
+});
+
+describe('beds, how many a room sleeps, amenities', () => {
+  const offered = { beds: ['king' as const, 'sofa' as const], sleeps: 3, amenities: ['wifi' as const, 'tv' as const] };
+
+  it('are told to everybody, in the list and of one room, and kept in the audit log', async () => {
+    const room = await hotel.staff.rooms.create({ ...fields, ...offered, roomNumber: '701', photos: [] });
+    expect(room).toMatchObject(offered);
+    expect(await hotel.stranger.rooms.byNumber({ roomNumber: '701' })).toEqual(room);
+    expect(await hotel.stranger.rooms.list()).toContainEqual(room);
+    await hotel.staff.rooms.update({ _id: room._id, amenities: ['balcony'] });
+    const logged = await hotel.sql`
+      select action, detail from audit_log where record_id = ${room._id} order by action`;
+    expect(logged).toMatchObject([
+      { action: 'rooms.create', detail: offered },
+      { action: 'rooms.update', detail: { amenities: ['balcony'] } },
+    ]);
+  });
+
+  it('D26: are not said of a room until staff say them, stay where a change does not name them, and can be taken back', async () => {
+    const { _id, ...added } = await hotel.addRoom('702');
+    expect(added).toMatchObject({ beds: [], sleeps: null, amenities: [], version: 1 });
+    expect(await hotel.staff.rooms.update({ _id, ...offered })).toMatchObject({ ...offered, version: 2 });
+    expect(await hotel.staff.rooms.update({ _id, sleeps: 4 })).toMatchObject({ ...offered, sleeps: 4 });
+    expect(await hotel.staff.rooms.update({ _id, price: 31_000 })).toMatchObject({ ...offered, sleeps: 4 });
+    const emptied = await hotel.staff.rooms.update({ _id, beds: [], sleeps: null, amenities: [] });
+    expect(emptied).toMatchObject({ beds: [], sleeps: null, amenities: [], price: 31_000, version: 5 });
+  });
+
+  it('D13: a room under a key of before, without them, is still the same request', async () => {
+    const request = { ...fields, roomNumber: '703', photos: [], clientId: 'a-key-of-before' };
+    const first = await hotel.staff.rooms.create(request);
+    expect(await hotel.staff.rooms.create(request)).toEqual(first);
+    await expect(hotel.staff.rooms.create({ ...request, sleeps: 2 })).rejects.toMatchObject(refusal('key_reused'));
+  });
+
+  it('are refused by the database too where they are none that guests can read', async () => {
+    const { _id } = await hotel.addRoom('704');
+    const nine = Array.from({ length: 9 }, () => 'king');
+    for (const [column, value] of [
+      ['beds', ['hammock']],
+      ['beds', [null]],
+      ['beds', nine],
+      ['sleeps', 0],
+      ['sleeps', 21],
+      ['amenities', ['sauna']],
+    ] as const)
+      await expect(
+        hotel.sql`update rooms set ${hotel.sql({ [column]: value })} where id = ${_id}`,
+        `${column} ${value}`,
+      ).rejects.toMatchObject({ constraint_name: `rooms_${column}` });
   });
 });
 

@@ -1,5 +1,7 @@
+import { followChanges } from '@server/features/auth/follow-changes';
 import { availableRooms, countUpcomingStays, takenNights } from '@server/features/bookings/availability';
 import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
+import { openStream } from '@server/trpc/streams';
 import {
   availabilityInput,
   availabilitySchema,
@@ -34,4 +36,8 @@ export const roomsRouter = router({
     .input(roomRemoveInput)
     .output(roomRemovedSchema)
     .mutation((call) => removeRoom({ ...call, countUpcomingStays })),
+  /** The ids of rooms that change, for staff's lists. */
+  changes: adminProcedure.subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (ended) => followChanges('rooms', { ctx, signal: ended })),
+  ),
 });

@@ -7,7 +7,7 @@ import { findRooms } from './queries';
 
 /**
  * Runs `save` with the ids of the new photos and returns the room as it is then. `unused` are the photos that the room no
- * longer has. Throws `room_number_taken`, `not_an_image`, and what `save` throws.
+ * longer has. Throws `room_number_taken`, `not_an_image`, `already_done`, and what `save` throws.
  */
 export async function saveRoom(
   platform: Platform,
@@ -18,7 +18,8 @@ export async function saveRoom(
     return await saveWithPhotos(platform, { files: photos, field: 'photos' }, async (tx, added) => {
       const { id, unused } = await save(tx, added);
       const [saved] = await findRooms(tx, { id });
-      if (!saved) throw new DomainError('not_found');
+      // Only a repeat of its creation names one that has been archived since.
+      if (!saved) throw new DomainError('already_done');
       return { saved, unused };
     });
   } catch (error) {

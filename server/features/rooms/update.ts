@@ -8,7 +8,10 @@ import { changeRoom, lockRoom, photosOf, replacePhotos } from './queries';
 import { photosAfter } from './rules';
 import { saveRoom } from './save';
 
-/** Changes a room and its photos. Throws `not_found`, `changed_meanwhile`, `room_number_taken`, `not_an_image`, `too_many_photos`. */
+/**
+ * Changes a room and its photos. Throws `not_found`, `changed_meanwhile`, `room_number_taken`, `not_an_image`,
+ * `photo_unknown`, `too_many_photos`.
+ */
 export function updateRoom({
   ctx: { platform, actor },
   input,
@@ -19,10 +22,13 @@ export function updateRoom({
   const { _id, version, photos, keepPhotos, price, ...columns } = input;
   return saveRoom(platform, input, async (tx, added) => {
     const { id } = await lockRoom(tx, _id);
-    const shown = photosAfter(await photosOf(tx, id), added, keepPhotos);
-    if (!shown) throw new DomainError('too_many_photos');
     const row = { ...columns, ...(price === undefined ? {} : { priceKobo: toKobo(price) }) };
+    // First, because of photos that somebody else has taken away the caller is told by their version.
     await changeRoom(tx, input, row);
+    const shown = photosAfter(await photosOf(tx, id), added, keepPhotos);
+    if (typeof shown === 'string') {
+      throw new DomainError(shown, {}, { field: shown === 'photo_unknown' ? 'keepPhotos' : 'photos' });
+    }
     const unused = await replacePhotos(tx, id, shown);
     await audit(tx, { actor: actor.id, action: 'rooms.update', recordId: id, detail: row });
     return { id, unused };

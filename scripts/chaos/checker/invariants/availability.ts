@@ -33,13 +33,13 @@ export const answers: Invariant = ({ bookings, orders, faults }, check) => {
     ...orders.map((call) => ({ call, feature: 'orders' as const })),
   ];
   const byKey = groupBy(all, ({ call }) => keyOf(call));
-  /** By what went before: the key came with other details, or its booking was hidden. */
+  /** By what went before: the key came with other details, or its booking was hidden or claimed. */
   const ofKey = (call: AnyInvocation) => {
     if (!keyOf(call)) return [];
     const uses = (byKey.get(keyOf(call)) ?? []).flatMap(({ call: { operation } }) =>
       operation.kind === 'create' ? JSON.stringify(operation.request) : [],
     );
-    return new Set(uses).size > 1 ? ['not_found', 'key_reused'] : ['not_found'];
+    return new Set(uses).size > 1 ? ['already_done', 'key_reused'] : ['already_done'];
   };
   const isNearFault = (call: AnyInvocation) =>
     faults.some(({ start, end }) => call.start <= end + AFTERMATH_MS && call.end >= start);

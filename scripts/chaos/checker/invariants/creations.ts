@@ -24,7 +24,10 @@ export const once: Invariant = (evidence, check) => {
     for (const call of attempts) {
       const isRepeat = ok[0] !== undefined && call.start > ok[0].end && isKnown(call);
       const reason = call.response?.reason;
-      check(!isRepeat || isOk(call) || reason === 'not_found', `${name} repeated ${creation.key} and heard ${reason}`);
+      check(
+        !isRepeat || isOk(call) || reason === 'already_done',
+        `${name} repeated ${creation.key} and heard ${reason}`,
+      );
     }
   }
   const askedFor = new Set<unknown>(created.flatMap(({ stored }) => stored.map(({ id }) => id)));

@@ -48,9 +48,9 @@ function callsById<I extends AnyInvocation>(
     const [first] = ok;
     const id = first?.response?.record?._id;
     if (!first || !id) continue;
-    // A booking that staff have hidden since is not found, not even by a repeat of its creation.
+    // A booking that staff have hidden since, or that an account has claimed, is not shown to a repeat of its creation.
     const repeats = attempts.filter(
-      (call) => isOk(call) || (call.start >= first.start && call.response?.reason === 'not_found'),
+      (call) => isOk(call) || (call.start >= first.start && call.response?.reason === 'already_done'),
     );
     calls.set(id, [...(calls.get(id) ?? []), ...repeats]);
   }

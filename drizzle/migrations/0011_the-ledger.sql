@@ -162,4 +162,14 @@ END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER payments_check_allocations AFTER INSERT ON "payments" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_allocations();--> statement-breakpoint
 CREATE TRIGGER payment_allocations_append_only BEFORE UPDATE OR DELETE ON "payment_allocations" FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
-CREATE TRIGGER receipts_append_only BEFORE UPDATE OR DELETE ON "receipts" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER receipts_append_only BEFORE UPDATE OR DELETE ON "receipts" FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+-- As before for stays; what an order still owes changes with its payments too.
+CREATE OR REPLACE FUNCTION tell_bill() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.booking_id IS NOT NULL THEN
+    PERFORM pg_notify('bookings', NEW.booking_id::text);
+  ELSE
+    PERFORM pg_notify('food_orders', NEW.order_id::text);
+  END IF;
+  RETURN NULL;
+END $$;

@@ -1,0 +1,21 @@
+import { bookingPath } from '@shared/booking-link';
+import { BOOKING_OUTCOME } from '@shared/constants/outcome-texts';
+import type { Made } from '@shared/given-up';
+import { bookingAccess } from '../../lib/access-tokens';
+import { submitWith } from '../../lib/submit-once';
+import { OutcomeNotice } from '../../ui/outcome-notice';
+import type { NoticeProps } from '../../ui/use-idempotent-submit';
+import { stayWords } from './stay-words';
+
+/** A guest's booking, sent once, and what is said where it got no answer. Loaded ahead of the first press. */
+
+const keep = ({ _id, accessToken }: Made) => {
+  if (accessToken) bookingAccess.save(_id, accessToken);
+};
+
+export const submit = submitWith({ asWords: stayWords, keep });
+
+export function SubmitNotice(props: NoticeProps) {
+  const pathOf = ({ _id }: Made) => (props.sender.by || bookingAccess.read()[_id] ? bookingPath(_id) : undefined);
+  return <OutcomeNotice {...props} keep={keep} pathOf={pathOf} texts={BOOKING_OUTCOME} />;
+}

@@ -1,0 +1,13 @@
+import { statusSentences } from '@shared/booking-words';
+import { useState } from 'react';
+import { LiveRegion } from '../../ui/live-region';
+import { useFollowedBooking } from './live-api';
+
+type FollowBookingProps = { bookingId: string; accessToken: string | null | undefined };
+
+/** Keeps the booking on the screen as it is now, and reads out what becomes of it. */
+export function FollowBooking({ bookingId, accessToken }: FollowBookingProps) {
+  const { data: booking } = useFollowedBooking(bookingId, accessToken);
+  const [atFirst] = useState(booking?.status);
+  return <LiveRegion>{booking && booking.status !== atFirst && statusSentences(booking).headline}</LiveRegion>;
+}

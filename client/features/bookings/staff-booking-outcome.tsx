@@ -1,0 +1,21 @@
+import { STAFF_BOOKING_OUTCOME } from '@shared/constants/outcome-texts';
+import { staffPaths } from '../../lib/staff-paths';
+import { submitWith } from '../../lib/submit-once';
+import { OutcomeNotice } from '../../ui/outcome-notice';
+import type { NoticeProps } from '../../ui/use-idempotent-submit';
+import { bookingSearch } from './booking-search';
+import { stayWords } from './stay-words';
+
+/** A booking by staff, sent once, and what is said where it got no answer. Loaded ahead of the first press. */
+
+/** Staff need no link to it. */
+const keep = () => undefined;
+
+const pathOf = ({ reference }: { reference: string }) =>
+  staffPaths.bookings + bookingSearch.write({ ...bookingSearch.initial, q: reference });
+
+export const submit = submitWith({ asWords: stayWords, keep });
+
+export const SubmitNotice = (props: NoticeProps) => (
+  <OutcomeNotice {...props} keep={keep} pathOf={pathOf} texts={STAFF_BOOKING_OUTCOME} />
+);

@@ -1,0 +1,24 @@
+import { ORDER_OUTCOME } from '@shared/constants/outcome-texts';
+import type { Made } from '@shared/given-up';
+import { orderPath } from '@shared/order-link';
+import { orderAccess } from '../../lib/access-tokens';
+import { submitWith } from '../../lib/submit-once';
+import { OutcomeNotice } from '../../ui/outcome-notice';
+import type { NoticeProps } from '../../ui/use-idempotent-submit';
+
+/** An order, sent once, and what is said where it got no answer. Loaded ahead of the first press. */
+
+type Ordered = { items: { name: string; quantity: number }[] };
+
+const asWords = ({ items }: Ordered) => items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+
+const keep = ({ _id, accessToken }: Made) => {
+  if (accessToken) orderAccess.save(_id, accessToken);
+};
+
+export const submit = submitWith({ asWords, keep });
+
+export function SubmitNotice(props: NoticeProps) {
+  const pathOf = ({ _id }: Made) => (props.sender.by || orderAccess.read()[_id] ? orderPath(_id) : undefined);
+  return <OutcomeNotice {...props} keep={keep} pathOf={pathOf} texts={ORDER_OUTCOME} />;
+}

@@ -1,0 +1,9 @@
+import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
+import { useGiveUpOrder } from '../food/api';
+import type { CheckoutPayload } from './checkout';
+
+const load = () => import('./order-outcome');
+
+/** Sends an order once. Without a cart there is none, but one may have been sent already. */
+export const useOrderSubmit = <P extends Pick<CheckoutPayload, 'items'>>(order: P, onOpen?: () => void) =>
+  useIdempotentSubmit({ form: 'checkout', values: order, load, giveUp: useGiveUpOrder(), onOpen });

@@ -1,0 +1,82 @@
+import { RECEIPT_TEXTS, RECEIPT_WORDS } from '@shared/constants/ledger';
+import { formatNaira } from '@shared/money';
+import { formatLongMoment } from '@shared/receipt-lines';
+import { receiptPath } from '@shared/receipt-link';
+import type { Receipt } from '@shared/receipts';
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
+import { EmptyState } from '../../ui/empty-state';
+import { Page } from '../../ui/page';
+import { QueryView } from '../../ui/query-view';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { useMyReceipts } from './api';
+import { ReceiptIcon } from './receipt-icon';
+import styles from './receipts-page.module.css';
+
+/** The logged-in guest's receipts, newest first. */
+export default function ReceiptsPage() {
+  const pages = useCursorPages();
+  const receipts = useMyReceipts(pages.cursor);
+  return (
+    <Page
+      actions={<ButtonLink href={paths.guestDashboard}>Back to the dashboard</ButtonLink>}
+      title="Receipts"
+      width="reading"
+    >
+      <QueryView
+        empty={({ items }) =>
+          items.length === 0 && (
+            <EmptyState hint="Once you have paid for a stay or an order, its receipt is here.">
+              {RECEIPT_TEXTS.none}
+            </EmptyState>
+          )
+        }
+        failed={RECEIPT_TEXTS.loadFailed}
+        loading={
+          <Loading label="Loading your receipts">
+            <div className={styles.row}>
+              <SkeletonText lines={3} />
+            </div>
+          </Loading>
+        }
+        query={receipts}
+      >
+        {({ items }) => (
+          <ul aria-busy={receipts.isPlaceholderData} aria-label="Your receipts" className={styles.list}>
+            {items.map((receipt) => (
+              <ReceiptRow key={receipt._id} receipt={receipt} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <CursorPager pages={pages} query={receipts} />
+    </Page>
+  );
+}
+
+const ReceiptRow = ({ receipt: { _id, number, amount, date, type, reference, takenBack } }: { receipt: Receipt }) => (
+  <li className={styles.row}>
+    <span className={styles.icon}>
+      <ReceiptIcon size={26} type={type} />
+    </span>
+    <div className={styles.words}>
+      <h2 className={styles.name}>
+        <Link className={styles.link} href={receiptPath(_id)}>
+          Receipt {number}
+        </Link>
+      </h2>
+      <p>
+        {RECEIPT_WORDS[type]} · {reference}
+      </p>
+      <p className={styles.date}>
+        <time dateTime={date}>{formatLongMoment(date)}</time>
+      </p>
+    </div>
+    <div className={styles.amount}>
+      <strong>{formatNaira(amount)}</strong>
+      {takenBack > 0 && <span className={styles.back}>{formatNaira(takenBack)} taken back</span>}
+    </div>
+  </li>
+);

@@ -1,0 +1,89 @@
+import { AMENITIES, AMENITY_LIMITS, AMENITY_WORDS, BED_TYPES, inOrderOf } from '@shared/constants/amenities';
+import type { ReactNode } from 'react';
+import { CheckField } from '../../ui/choice-field';
+import { FieldGroup } from '../../ui/field';
+import type { FieldErrors } from '../../ui/form';
+import { Stepper } from '../../ui/stepper';
+import styles from './room-amenity-fields.module.css';
+import type { RoomFormValues } from './room-form-values';
+
+type AmenityValues = Pick<RoomFormValues, 'beds' | 'sleeps' | 'amenities'>;
+
+type AmenityFieldsProps = {
+  values: AmenityValues;
+  errors: FieldErrors;
+  onChange: (some: Partial<AmenityValues>) => void;
+};
+
+/** A room's beds, how many it sleeps, and its amenities. */
+export const RoomAmenityFields = ({ values: { beds, sleeps, amenities }, errors, onChange }: AmenityFieldsProps) => (
+  <>
+    <FieldGroup error={errors.beds} label="Beds" name="beds" optional>
+      <div className={styles.counts}>
+        {BED_TYPES.map((type) => {
+          const others = beds.filter((bed) => bed !== type);
+          const count = beds.length - others.length;
+          const setCount = (next: number) =>
+            onChange({ beds: inOrderOf(BED_TYPES, [...others, ...Array.from({ length: next }, () => type)]) });
+          return (
+            <Count key={type} label={`${type} bed`}>
+              <Stepper
+                label={`${type} bed`}
+                max={AMENITY_LIMITS.bedsMax - others.length}
+                min={0}
+                onChange={setCount}
+                value={count}
+              />
+            </Count>
+          );
+        })}
+      </div>
+    </FieldGroup>
+    <FieldGroup
+      error={errors.sleeps}
+      hint="How many guests can sleep in it. Guests are told nothing where it is 0."
+      label="Sleeps"
+      name="sleeps"
+      optional
+    >
+      <div className={styles.counts}>
+        <Count label="guests">
+          <Stepper
+            label="guest"
+            max={AMENITY_LIMITS.sleepsMax}
+            min={0}
+            onChange={(next) => onChange({ sleeps: next })}
+            value={sleeps}
+          />
+        </Count>
+      </div>
+    </FieldGroup>
+    <FieldGroup error={errors.amenities} label="Amenities" name="amenities" optional>
+      <div className={styles.checks}>
+        {AMENITIES.map((amenity) => (
+          <CheckField
+            className={styles.check}
+            checked={amenities.includes(amenity)}
+            key={amenity}
+            label={AMENITY_WORDS[amenity]}
+            onChange={({ target }) =>
+              onChange({
+                amenities: AMENITIES.filter((one) => (one === amenity ? target.checked : amenities.includes(one))),
+              })
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  </>
+);
+
+/** The stepper says its label itself. */
+const Count = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.count}>
+    <span aria-hidden="true" className={styles.word}>
+      {label}
+    </span>
+    {children}
+  </div>
+);

@@ -1,0 +1,56 @@
+import { type OutcomeTexts, SETTLING } from '@shared/constants/outcome-texts';
+import { fill } from '@shared/fill';
+import type { Made } from '@shared/given-up';
+import { storeOutcome } from '../lib/outcomes';
+import { needsLogin, outcomeOf, settle } from '../lib/submit-once';
+import { ButtonLink } from './button';
+import { CheckAgain } from './check-again';
+import styles from './check-again.module.css';
+import { Notice } from './notice';
+import type { NoticeProps } from './use-idempotent-submit';
+
+type OutcomeNoticeProps = NoticeProps & {
+  texts: OutcomeTexts;
+  /** Keeps the access token of what was made. */
+  keep: (made: Made) => void;
+  /** The page of what was made; undefined where this device cannot open it. */
+  pathOf: (made: { _id: string; reference: string }) => string | undefined;
+};
+
+/** What is known of a request that got no answer, and how to find out. */
+export function OutcomeNotice(props: OutcomeNoticeProps) {
+  const { text, sender, texts, isSame } = props;
+  const outcome = outcomeOf(text, sender.by);
+  if (!outcome) return null;
+  const { what, made } = outcome;
+  const say = (words: string) => fill(words, { what }).join('');
+  if (needsLogin(outcome, sender.by)) return <Notice tone="waiting">{say(texts.loggedOut)}</Notice>;
+  if (made === null) return <Notice>{say(texts.notMade)}</Notice>;
+  if (made) return <MadeNotice {...props} made={made} what={what} />;
+  return (
+    <CheckAgain check={() => settle(sender, outcome, props.keep)}>
+      {say(isSame ? texts.same : texts.changed)}
+    </CheckAgain>
+  );
+}
+
+function MadeNotice({ made, what, texts, ...props }: OutcomeNoticeProps & { made: Made; what: string }) {
+  const path = props.pathOf(made);
+  const open = () => {
+    storeOutcome(props.sender.form, null);
+    if (props.isSame) props.onOpen?.();
+  };
+  return (
+    <Notice tone="good">
+      <p>{fill(texts.made, { what, reference: made.reference }).join('')}</p>
+      {path ? (
+        <ButtonLink className={styles.act} href={path} onClick={open} size="small">
+          {texts.see}
+        </ButtonLink>
+      ) : (
+        <p>{SETTLING.elsewhere}</p>
+      )}
+      <p>{texts.again}</p>
+    </Notice>
+  );
+}

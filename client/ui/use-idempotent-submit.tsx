@@ -1,0 +1,58 @@
+import { type ComponentType, useEffect } from 'react';
+import { ConnectionError, SCRIPT_WAIT_MS, within } from '../lib/connection';
+import { sentFrom, sentText, useStoredOutcome } from '../lib/outcomes';
+import { useSession } from '../lib/session';
+import type { Sender, Submit } from '../lib/submit-once';
+import { afterLoad } from './after-load';
+import { useLazyModule } from './lazy-module';
+import { LiveRegion } from './live-region';
+
+export interface NoticeProps {
+  sender: Sender;
+  /** What is stored of the request. */
+  text: string;
+  /** The form still has the values that were sent. */
+  isSame: boolean;
+  /** To call when what was made of these very values is opened. */
+  onOpen?: (() => void) | undefined;
+}
+
+interface SubmitModule<P> {
+  submit: Submit<P>;
+  /** Says what became of a request that got no answer. */
+  SubmitNotice?: ComponentType<NoticeProps>;
+}
+
+type Options<P> = Pick<Sender, 'form' | 'giveUp'> & {
+  values: P;
+  /** Loaded ahead of the first press: on a dead line it could not be. A stable function. */
+  load: () => Promise<SubmitModule<NoInfer<P>>>;
+} & Pick<NoticeProps, 'onOpen'>;
+
+/**
+ * Sends a form's values under one idempotency key, so that a repeat after a lost response creates nothing twice. With
+ * `giveUp`, other values are sent only when it is known what became of the first; until then `notice` says so.
+ */
+export function useIdempotentSubmit<P extends object>({ form, values, load, giveUp, onOpen }: Options<P>) {
+  const by = useSession()?.user.id ?? '';
+  const text = useStoredOutcome(form);
+  const { module } = useLazyModule(load, text !== null);
+  useEffect(() => afterLoad(() => void load().catch(() => undefined)), [load]);
+  const sender: Sender = { form, by, giveUp };
+  const isSame = text !== null && sentFrom(form).endsWith(sentText(by, values));
+  const Shown = module?.SubmitNotice;
+  return {
+    isSame,
+    notice: (
+      <LiveRegion visible>
+        {text && Shown && <Shown isSame={isSame} onOpen={onOpen} sender={sender} text={text} />}
+      </LiveRegion>
+    ),
+    async send<T>(call: (sent: P & { clientId: string }) => Promise<T>): Promise<T> {
+      const { submit } = await within(SCRIPT_WAIT_MS, load()).catch(() => {
+        throw new ConnectionError('not_loaded');
+      });
+      return submit({ ...sender, values }, (clientId) => call({ ...values, clientId }));
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { Booking } from '@shared/bookings';
+import { addDays, hotelDate } from '@shared/dates';
+import type { MenuItem } from '@shared/menu';
+import { describe, expect, it } from 'vitest';
+import { audit } from './support/audit';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
+import { chooseStatus, logInStaff, openRow } from './support/steps';
+
+/** What one of the staff changes is seen by the others, and by the guest, while they look. */
+
+const { hotel, browser } = await openJourney();
+const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+const call = <T = unknown>(method: string, path: string, body?: object, as: string | undefined = token) =>
+  callRest<T>(hotel.url, method, path, { body, token: as });
+
+let day = addDays(hotelDate(new Date()), 30);
+/** A stay of one night, staff's or, without a token, a guest's. */
+function book(guestName: string, as: string | undefined = token) {
+  day = addDays(day, 1);
+  const stay = { roomNumber: '101', checkInDate: day, checkOutDate: addDays(day, 1) };
+  const email = `${guestName.toLowerCase().replaceAll(' ', '.')}@guests.example`;
+  const guest = { guestName, phoneNumber: `0803${day.replaceAll('-', '').slice(1)}`, address: '3 Station Road', email };
+  return call<Booking & { accessToken?: string }>('POST', '/bookings', { ...guest, ...stay }, as);
+}
+
+async function staffAt(path: string, viewport = DESK): Promise<Visitor> {
+  const staff = await browser.visit({ url: hotel.url, viewport });
+  await logInStaff(staff, path);
+  return staff;
+}
+
+/** How long it takes until it is so, in ms. The list is live from the first change on that arrives. */
+async function lasts(change: () => Promise<unknown>, isSo: () => Promise<unknown>): Promise<number> {
+  await change();
+  const began = performance.now();
+  await isSo();
+  return performance.now() - began;
+}
+
+const statusOf = ({ page }: Visitor, name: string) => page.getByLabel(`Status of ${name}`, { exact: false }).first();
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s', (_name, viewport) => {
+  const at = viewport === PHONE ? 'Phone' : 'Desk';
+
+  it('a booking’s row follows another clerk, and new bookings move nothing under the focus', async () => {
+    const booking = await book(`Ada ${at}`);
+    const staff = await staffAt('/bookings', viewport);
+    const { page } = staff;
+    await openRow(page, `Ada ${at}`);
+    const status = statusOf(staff, `Ada ${at}`);
+    await status.focus();
+    const set = (wanted: string) => call('PUT', `/bookings/${booking._id}`, { status: wanted });
+    const shows = (words: string) => () => expect.poll(() => status.textContent()).toContain(words);
+    await lasts(() => set('approved'), shows('Approved'));
+    expect(await lasts(() => set('checkedin'), shows('Checked in'))).toBeLessThan(2_500);
+    const before = await status.boundingBox();
+    await book(`Bola ${at}`);
+    const show = page.getByRole('button', { name: 'Show 1 new booking' });
+    await show.waitFor();
+    expect((await status.boundingBox())?.y).toBe(before?.y);
+    await audit(page, { targets: true });
+    await show.click();
+    await page.getByText(`Bola ${at}`).first().waitFor();
+    await staff.leave();
+  });
+});
+
+it('D26: a dialog that is open says on Save what has changed meanwhile, though the list behind it knows already', async () => {
+  const booking = await book('Chidi');
+  const staff = await staffAt(`/bookings?q=${booking.reference}`);
+  const { page } = staff;
+  await page
+    .getByRole('button', { name: /^Change booking/ })
+    .first()
+    .click();
+  const amount = page.getByRole('dialog').getByLabel('Agreed amount', { exact: false });
+  await amount.fill('60000');
+  await call('PUT', `/bookings/${booking._id}`, { status: 'approved' });
+  await expect.poll(() => page.locator('tbody tr').first().textContent()).toContain('Approved');
+  expect(await amount.inputValue()).toBe('60000');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('list', { name: 'Changed meanwhile' }).waitFor();
+  staff.complaints.splice(0);
+  await staff.leave();
+});
+
+it('H6: a status chosen in a list that was open before the guest cancelled is refused', async () => {
+  const booking = await book('Dayo');
+  const staff = await staffAt(`/bookings?q=${booking.reference}`);
+  const status = statusOf(staff, 'Dayo');
+  await status.click();
+  await call('PUT', `/bookings/${booking._id}`, { status: 'cancelled' });
+  await expect.poll(() => status.textContent()).toContain('Cancelled');
+  await staff.page.getByRole('listbox').getByRole('option', { name: 'Approved', exact: true }).click();
+  await staff.page.getByText('Someone else has changed this meanwhile.').first().waitFor();
+  expect(await call('GET', `/bookings/${booking._id}`)).toMatchObject({ status: 'cancelled' });
+  staff.complaints.splice(0);
+  await staff.leave();
+});
+
+it('orders, rooms and dishes are followed as well', async () => {
+  const [dish] = await call<MenuItem[]>('GET', '/menu');
+  const guestDetails = { name: 'Efe', phone: '08030000001', email: 'efe@guests.example', address: '3 Station Road' };
+  const items = [{ _id: dish?._id, quantity: 1 }];
+  const order = await call<{ _id: string; reference: string }>('POST', '/food-orders', {
+    guestDetails,
+    items,
+    paymentMethod: 'cash',
+  });
+  const [orders, rooms, menu] = await Promise.all([
+    staffAt('/admin/food-orders'),
+    staffAt('/admin/rooms'),
+    staffAt(`/admin/manage-menu?q=${encodeURIComponent(dish?.name ?? '')}`),
+  ]);
+  const status = orders.page.getByLabel(`Status of order ${order.reference}`, { exact: false }).first();
+  await status.waitFor();
+  await call('PUT', `/food-orders/${order._id}/status`, { status: 'preparing' });
+  await expect.poll(() => status.textContent()).toContain('Preparing');
+  const [room] = await call<{ _id: string }[]>('GET', '/rooms');
+  await rooms.page.getByRole('button', { name: 'Edit room 101' }).waitFor();
+  const price = new FormData();
+  price.set('price', '19123');
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${hotel.url}/api/rooms/${room?._id}`, { method: 'PUT', headers, body: price });
+  await rooms.page.getByText('₦19,123').first().waitFor();
+  await menu.page
+    .getByText(dish?.name ?? '')
+    .first()
+    .waitFor();
+  await call('PUT', `/menu/${dish?._id}`, { price: 4_123 });
+  await menu.page.getByText('₦4,123').first().waitFor();
+  for (const staff of [orders, rooms, menu]) await staff.leave();
+});
+
+it('D7: a guest’s page follows the booking, until its link no longer opens it', async () => {
+  const booking = await book('Funmi', '');
+  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
+  await guest.page.goto(`/booking/${booking._id}#${booking.accessToken}`);
+  await guest.page.getByText('Pending').first().waitFor();
+  await call('PUT', `/bookings/${booking._id}`, { status: 'confirmed' });
+  await guest.page.getByRole('heading', { name: 'Your stay is confirmed.' }).waitFor();
+  await call('POST', `/bookings/${booking._id}/link`);
+  await guest.page.getByText('We cannot find this booking.').first().waitFor();
+  guest.complaints.splice(0);
+  await guest.leave();
+});
+
+it('a status that one clerk sets and takes back is seen by the other', async () => {
+  const booking = await book('Gbenga');
+  const address = `/bookings?q=${booking.reference}`;
+  const [ada, bola] = [await staffAt(address), await staffAt(address)];
+  await statusOf(bola, 'Gbenga').waitFor();
+  await chooseStatus(ada, statusOf(ada, 'Gbenga'), 'Approved');
+  await expect.poll(() => statusOf(bola, 'Gbenga').textContent()).toContain('Approved');
+  await ada.page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => statusOf(bola, 'Gbenga').textContent()).toContain('Confirmed');
+  await ada.leave();
+  await bola.leave();
+});

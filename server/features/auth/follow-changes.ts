@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAdmin, type UserActor } from '@server/platform/actor';
+import { ChangesHub } from '@server/platform/changes-hub';
+import type { VerbContext } from '@server/platform/context';
+import { DomainError } from '@server/platform/domain-error';
+import { LatestValue } from '@server/platform/latest-value';
+import { perPlatform } from '@server/platform/per-platform';
+import type { Platform } from '@server/platform/platform';
+import type { RecordChanges } from '@shared/changes';
+import { watchLogin } from './login-watch';
+
+/** Between two updates of one stream. Lists are read again at each, so this bounds what changes cost. */
+const GAP_MS = 1_000;
+/** More ids than that are not named. */
+const IDS_MAX = 500;
+
+/** Each table's trigger announces ids on the channel of its name. */
+export type ChangesChannel = 'bookings' | 'food_orders' | 'menu_items' | 'rooms';
+
+const hubs = perPlatform(({ events }) => {
+  const byChannel = new Map<ChangesChannel, ChangesHub>();
+  return (channel: ChangesChannel): ChangesHub => {
+    const hub = byChannel.get(channel) ?? new ChangesHub(events, channel);
+    byChannel.set(channel, hub);
+    return hub;
+  };
+});
+
+/** Those of two updates together; null for too many to name. */
+function merge(waiting: RecordChanges | undefined, ids: ReadonlySet<string> | null): RecordChanges {
+  if (ids === null || waiting?.ids === null) return { ids: null };
+  const all = new Set([...(waiting?.ids ?? []), ...ids]);
+  return { ids: all.size > IDS_MAX ? null : [...all] };
+}
+
+/** Throws `not_logged_in` or `not_allowed`. */
+function assertStaff(now: UserActor | undefined): void {
+  if (!now) throw new DomainError('not_logged_in');
+  if (!isAdmin(now)) throw new DomainError('not_allowed');
+}
+
+/** Asks the database whether the caller is still staff: one query for all streams that ask at the same time. */
+function checkStaff(platform: Platform, actor: UserActor): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = watchLogin(platform, actor, {
+      update: (now) => {
+        leave();
+        try {
+          resolve(assertStaff(now));
+        } catch (error) {
+          reject(error);
+        }
+      },
+      fail: (error) => {
+        leave();
+        reject(error);
+      },
+    });
+  });
+}
+
+/**
+ * The ids of rows of a table that change, for staff, until the signal aborts: at most one update a second, each once the
+ * role has been looked at. Null ids, which come first and after each gap, mean that anything may have changed. Throws
+ * `not_logged_in` or `not_allowed` as soon as the right is lost.
+ */
+export async function* followChanges(
+  channel: ChangesChannel,
+  { ctx: { platform, actor }, signal }: { ctx: VerbContext<UserActor>; signal: AbortSignal },
+): AsyncGenerator<RecordChanges, void> {
+  const latest = new LatestValue<RecordChanges>();
+  const over = new AbortController();
+  const fail = (error: unknown) => {
+    latest.end(error);
+    over.abort();
+  };
+  latest.put(() => ({ ids: null }));
+  const stop = [
+    watchLogin(platform, actor, {
+      update: (now) => {
+        try {
+          assertStaff(now);
+        } catch (error) {
+          fail(error);
+        }
+      },
+      fail,
+    }),
+    hubs(platform)(channel).follow({ changed: (ids) => latest.put((waiting) => merge(waiting, ids)), fail }),
+    latest.endWith(signal),
+  ];
+  const ended = AbortSignal.any([signal, over.signal]);
+  try {
+    for (let update = await latest.take(); update; update = await latest.take()) {
+      await checkStaff(platform, actor);
+      yield update;
+      await wait(GAP_MS, undefined, { signal: ended }).catch(() => {}); // it ended meanwhile
+    }
+  } finally {
+    for (const leave of stop) leave();
+  }
+}

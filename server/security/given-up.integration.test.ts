@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sharedTestHotel } from '@server/testing/hotel';
+import { BOOKING, ORDER } from '@server/testing/record-kinds';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+/** A request that got no answer is given up, or was carried out: never both, and never neither. */
+
+const hotel = await sharedTestHotel();
+for (const kind of [BOOKING, ORDER]) await kind.prepare(hotel);
+const guest = await hotel.guest('Adaeze');
+beforeEach(() => hotel.clear());
+
+const refused = (reason: string) => ({ cause: expect.objectContaining({ reason }) });
+
+describe.each([BOOKING, ORDER])('D13: a new $noun that got no answer', (kind) => {
+  const rows = async () => (await hotel.sql`select 1 from ${hotel.sql(kind.table)}`).length;
+
+  it('is found by its idempotency key, with the access token that opens it', async () => {
+    const clientId = randomUUID();
+    const { _id, reference, accessToken } = await kind.make(hotel.stranger, { clientId });
+    const found = await kind.giveUp(hotel.stranger, clientId);
+    expect(found).toEqual({ made: { _id, reference, accessToken } });
+    expect(await kind.open(hotel.as(found.made?.accessToken), _id)).toMatchObject({ reference });
+    expect(await kind.giveUp(hotel.stranger, clientId)).toEqual(found);
+  });
+
+  it('is given up where it did not arrive: later it makes nothing, and hears why', async () => {
+    const clientId = randomUUID();
+    expect(await kind.giveUp(hotel.stranger, clientId)).toEqual({ made: null });
+    await expect(kind.make(hotel.stranger, { clientId })).rejects.toMatchObject(refused('given_up'));
+    expect(await kind.giveUp(hotel.stranger, clientId)).toEqual({ made: null });
+    const late = await hotel.rest('POST', kind.path, {
+      body: kind.request(),
+      headers: { 'idempotency-key': clientId },
+    });
+    expect(late).toMatchObject({ status: 409, json: { reason: 'given_up' } });
+    expect(await rows()).toBe(0);
+    await kind.make(hotel.stranger, { clientId: randomUUID() });
+  });
+
+  it('is either made or given up, however the two meet', async () => {
+    const seen = new Set<boolean>();
+    for (let round = 0; round < 120; round += 1) {
+      await hotel.sql`truncate ${hotel.sql(kind.table)}, idempotency_keys, limit_counters cascade`;
+      const clientId = randomUUID();
+      // Each round it comes a little later, while the request is on its way.
+      const giveUp = async () => {
+        for (let wait = 0; wait < round % 15; wait += 1) await hotel.sql`select 1`;
+        return kind.giveUp(hotel.stranger, clientId);
+      };
+      const create = () => kind.make(hotel.stranger, { clientId }).catch(({ cause }) => cause.reason);
+      const [first, { made }, repeat] = await Promise.all([create(), giveUp(), create()]);
+      expect([first, repeat]).toEqual(
+        made ? [expect.objectContaining(made), expect.objectContaining(made)] : ['given_up', 'given_up'],
+      );
+      expect(await rows()).toBe(made ? 1 : 0);
+      seen.add(made !== null);
+    }
+    expect(seen.size).toBe(2);
+  }, 60_000);
+
+  it('is found by a guest who has logged in since, as is what the login itself made; by nobody else', async () => {
+    const [before, own] = [randomUUID(), randomUUID()];
+    const anonymous = await kind.make(hotel.stranger, { clientId: before });
+    expect(await kind.giveUp(guest.calls, before)).toMatchObject({ made: { _id: anonymous._id } });
+    const ofAccount = await kind.make(guest.calls, { clientId: own, turn: 1 });
+    const { reference } = ofAccount;
+    expect(await kind.giveUp(guest.calls, own)).toEqual({ made: { _id: ofAccount._id, reference } });
+    expect(await kind.giveUp(hotel.stranger, own)).toEqual({ made: null });
+    expect(await kind.giveUp(hotel.staff, own)).toEqual({ made: null });
+    // What others give up is theirs alone.
+    expect(await kind.make(guest.calls, { clientId: own, turn: 1 })).toMatchObject({ _id: ofAccount._id });
+  });
+
+  it('tells no more than a repeat would: nothing of what its first answer does not open any more', async () => {
+    const clientId = randomUUID();
+    const { _id } = await kind.make(hotel.stranger, { clientId });
+    await kind.sendLink(hotel.staff, _id);
+    await expect(kind.giveUp(hotel.stranger, clientId)).rejects.toMatchObject(refused('already_done'));
+    await expect(kind.giveUp(guest.calls, clientId)).rejects.toMatchObject(refused('already_done'));
+    await hotel.sql`update ${hotel.sql(kind.table)} set user_id = ${guest.user._id}, access_token_hash = null`;
+    expect(await kind.giveUp(guest.calls, clientId)).toMatchObject({ made: { _id } });
+    await expect(kind.giveUp(hotel.stranger, clientId)).rejects.toMatchObject(refused('already_done'));
+  });
+
+  it('brings no access token after a day', async () => {
+    const other = randomUUID();
+    const late = await kind.make(hotel.stranger, { clientId: other, turn: 1 });
+    const old = new Date(hotel.clock.now().getTime() - 25 * 3_600_000).toISOString();
+    await hotel.sql`update ${hotel.sql(kind.table)} set created_at = ${old} where id = ${late._id}`;
+    expect(await kind.giveUp(hotel.stranger, other)).toEqual({ made: { _id: late._id, reference: late.reference } });
+  });
+
+  it('needs its key, also over REST, and is not given up without end', async () => {
+    const clientId = randomUUID();
+    const headers = { 'idempotency-key': clientId };
+    expect((await hotel.rest('POST', `${kind.path}/give-up`, {})).status).toBe(400);
+    const { _id, accessToken } = (await hotel.rest('POST', kind.path, { body: kind.request(), headers })).json;
+    const { status, json } = await hotel.rest('POST', `${kind.path}/give-up`, { headers });
+    expect(status).toBe(200);
+    expect(json.made).toMatchObject({ _id, accessToken });
+    expect(await hotel.platform.limits.left('giveUpByAddress', '127.0.0.1')).toMatchObject({
+      points: 400 * 1_000 - 1,
+    });
+  });
+});
