@@ -126,10 +126,11 @@ describe('a payment that the provider confirms (D15)', () => {
     expect(attempt?.reference).toBeDefined();
   });
 
-  it('that is made later is pending, never failed, until it is', async () => {
+  it('that is under way is pending, never failed, until it is made', async () => {
     const { guest, reference, address } = await begin();
-    await press(address, 'later');
+    await fetch(address);
     expect(await guest.payments.verify({ reference })).toMatchObject({ status: 'pending' });
+    await press(address, 'later');
     await handleEvents(1);
     expect(await guest.payments.verify({ reference })).toMatchObject({ status: 'paid' });
   });
