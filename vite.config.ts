@@ -15,6 +15,10 @@ const SHARED_BY = 0.25;
 const OWN_BOOKINGS =
   /client\/(features\/bookings\/(booking-(words|fields|details)|cancel-booking|stay-card-skeleton)|ui\/confirmed-action)|shared\/(booking-words|constants\/booking-pages)/;
 
+/** What pages with forms share: by itself each would be a small file, and in the one of all pages it would weigh on those without a form. */
+const FORMS =
+  /client\/(ui\/(form|form-draft|form-submit|pre-hydration-input|field|text-field|contact-fields|needs-scripts)\.|lib\/(lazy-schema|form-failure)\.)|shared\/issues/;
+
 /** One file for what staff's pages share with a single page of guests, which would else load many small ones. */
 const partsOf = (page: string | null) => page && `${basename(page, '.tsx')}-parts`;
 
@@ -72,6 +76,7 @@ export default defineConfig({
             { name: 'date-fields', test: /\/client\/ui\/(date-(cell|field|range-field)|use-written-dates)\./ },
             // Each file more is named in what every page starts with.
             { name: 'cancel-booking', test: /\/(shared\/cancellation|features\/bookings\/cancel-booking)\./ },
+            { name: 'forms', test: FORMS, priority: 2 },
             {
               name: (id, graph) => partsOf(guestPageSharedWithStaff(id, GUEST_PAGES, graph)),
               test: /^(?!.*\/node_modules\/)/,

@@ -20,6 +20,7 @@ import { restPlugin } from '@server/rest/plugin';
 import { isSubscription } from '@server/trpc/paths';
 import { serveTrpc } from '@server/trpc/plugin';
 import { PUBLIC_READS } from '@server/trpc/public-reads';
+import { webhookPlugin } from '@server/webhook';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 
 export interface AppOptions {
@@ -66,6 +67,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 
   await serveTrpc(app, platform);
   await app.register(restPlugin, { prefix: '/api', platform });
+  if (platform.paystack) await app.register(webhookPlugin, { prefix: '/api', platform, paystack: platform.paystack });
   await app.register(mediaPlugin, { platform });
   await serveClient(app, platform, options.dist);
   return app;

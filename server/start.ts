@@ -6,6 +6,8 @@ import { forgetSessions } from './features/auth/sessions';
 import { bookingEmailsJob } from './features/bookings/emails';
 import { expireHolds } from './features/bookings/holds';
 import { orderEmailsJob } from './features/food/emails';
+import { checkAttemptsJob, tryKey } from './features/payments/check-attempts';
+import { forgetEvents, providerEventsJob } from './features/payments/provider-events';
 import { refundJobs } from './features/payments/refunds-job';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { forgetKeys } from './platform/idempotency';
@@ -17,6 +19,9 @@ import { assertPortFree } from './start/port';
 
 /** How long a repeated request still gets its first result. */
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
+
+/** How long the provider's events are kept: they name who paid. */
+const EVENTS_KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Connections that may wait to be accepted: beyond Node's usual 511 a burst makes others retry after a second. */
 const BACKLOG = 4_096;
@@ -50,6 +55,7 @@ export async function startHotel(
 
     const { logLevel, trustProxy, corsOrigins } = config;
     const app = await buildApp(platform, { dist, logLevel, trustProxy, corsOrigins, disk });
+    const log = { error: (message: string) => app.log.error(message) };
     const jobs = await startJobs(
       url,
       [
@@ -61,13 +67,20 @@ export async function startHotel(
         },
         { name: 'forget_sessions', schedule: '27 3 * * *', run: () => forgetSessions(platform.db, clock.now()) },
         { name: 'forget_resets', schedule: '37 3 * * *', run: () => forgetResets(platform.db, clock.now()) },
+        {
+          name: 'forget_events',
+          schedule: '47 3 * * *',
+          run: () => forgetEvents(platform.db, new Date(clock.now().getTime() - EVENTS_KEPT_MS)),
+        },
         { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => platform.limits.sweep() },
         authEmailsJob(platform),
         bookingEmailsJob(platform),
         orderEmailsJob(platform),
         ...refundJobs(platform),
+        providerEventsJob(platform),
+        checkAttemptsJob(platform, log),
       ],
-      { error: (message) => app.log.error(message) },
+      log,
     );
     closers.add(() => jobs.stop());
     closers.add(() => app.close());
@@ -77,6 +90,7 @@ export async function startHotel(
     };
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     say(`The hotel is open at ${address}`);
+    void tryKey(platform.paystack, log);
     return { address, stop };
   } catch (error) {
     await closers.closeAll();

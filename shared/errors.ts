@@ -4,6 +4,7 @@ import { CHARGE_LIMITS } from './constants/charges';
 import { PAYMENT_TEXTS } from './constants/ledger';
 import { RESET_LINK_MINUTES } from './constants/links';
 import { ORDER_TEXTS } from './constants/order-texts';
+import { PAYMENT_REFUSALS } from './constants/payment-refusals';
 import { PICTURE_TEXTS } from './constants/pictures';
 import { ROOM_FORM_TEXTS } from './constants/room-forms';
 import { TILL_TEXTS } from './constants/till';
@@ -58,6 +59,7 @@ export const ERRORS = {
       'You already have {count} orders that are not delivered yet. Please wait for one of them or call the restaurant.',
   },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
+  not_signed: { code: 'UNAUTHORIZED', message: 'This was not signed by the payment provider.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
   not_found: { code: 'NOT_FOUND', message: 'Not found.' },
   changed_meanwhile: { code: 'CONFLICT', message: 'Someone else has changed this meanwhile.' },
@@ -153,6 +155,11 @@ export const ERRORS = {
     message: 'Something was recorded in this till meanwhile. Please check the sum and close it again.',
   },
   till_corrected: { code: 'CONFLICT', message: 'Someone else has corrected this count meanwhile.' },
+  online_payment_off: { code: 'CONFLICT', message: PAYMENT_REFUSALS.disabled },
+  booking_without_email: { code: 'BAD_REQUEST', message: PAYMENT_REFUSALS.noEmail },
+  not_payable: { code: 'CONFLICT', message: PAYMENT_REFUSALS.notPayable },
+  nothing_to_pay: { code: 'CONFLICT', message: PAYMENT_REFUSALS.nothingToPay },
+  payment_start_failed: { code: 'SERVICE_UNAVAILABLE', message: PAYMENT_REFUSALS.startFailed },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
   opens_by_login: {
     code: 'CONFLICT',
@@ -178,7 +185,7 @@ export interface WireError {
   code: ErrorCode;
   reason?: Reason;
   fields?: Record<string, string>;
-  /** What the stay costs now, in naira; only with `price_changed`. */
+  /** What the stay costs now or is open of it, in naira; only with `price_changed`. */
   amountPaid?: number;
   /** What is open now, in naira; only with `balance_changed`. */
   balance?: number;

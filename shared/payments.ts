@@ -15,10 +15,11 @@ import { hasAtMostTwoDecimals } from './money';
 import { refundSchema } from './refunds';
 import { parseWhen } from './sent-dates';
 
-const owner = { bookingId: idField.optional(), orderId: idField.optional() };
-const hasOneOwner = ({ bookingId, orderId }: { bookingId?: string; orderId?: string }) =>
+/** Names what is paid for; `hasOneOwner` holds for it. */
+export const owner = { bookingId: idField.optional(), orderId: idField.optional() };
+export const hasOneOwner = ({ bookingId, orderId }: { bookingId?: string; orderId?: string }) =>
   (bookingId === undefined) !== (orderId === undefined);
-const ownerError = { error: 'Please name either a booking or an order', path: ['bookingId'] };
+export const ownerError = { error: 'Please name either a booking or an order', path: ['bookingId'] };
 
 /** What a payment is for: a stay with all that is on its bill, or an order that is on no stay's bill. */
 export const payableInput = z.object(owner).refine(hasOneOwner, ownerError);

@@ -2,6 +2,7 @@ import { BOOKING_PAGE } from '@shared/booking-link';
 import type { Role } from '@shared/constants/auth';
 import { RECEIPT_PAGE } from '@shared/constants/receipt-page';
 import { ORDER_PAGE } from '@shared/order-link';
+import { VERIFY_PAGE } from '@shared/payment-links';
 import { FORGOT_PAGE, RESET_PAGE } from '@shared/reset-link';
 
 /** Every path of guests' pages; staff's are in staff-paths.ts. Links use these constants. */
@@ -21,7 +22,7 @@ export const paths = {
   checkout: '/checkout',
   orderConfirmation: ORDER_PAGE,
   paymentRoom: '/payment-room/:bookingId',
-  verifyPayment: '/verify-payment',
+  verifyPayment: VERIFY_PAGE,
   catering: '/cateringPanel',
   footer: '/footer',
   booking: BOOKING_PAGE,

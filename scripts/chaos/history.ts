@@ -106,6 +106,16 @@ export interface SessionCall {
   status: number | null;
 }
 
+/** Money that the provider's payer has sent, under the hotel's reference. */
+export interface TakenPayment {
+  orderId: string;
+  reference: string;
+  kobo: number;
+  /** What the payer pressed. */
+  choice: string;
+  start: number;
+}
+
 /** A fault, until the cluster was ready again. A 'restart' is graceful; an 'exit' was not caused by the nemesis. */
 export interface Fault {
   kind: 'kill' | 'restart' | 'crash' | 'cut' | 'exit';
@@ -121,6 +131,7 @@ interface Entries {
   orders: OrderInvocation;
   menu: DishState;
   sessions: SessionCall;
+  payments: TakenPayment;
   faults: Fault;
 }
 
@@ -130,6 +141,7 @@ export class History implements Record<keyof Entries, unknown[]> {
   readonly orders: OrderInvocation[] = [];
   readonly menu: DishState[] = [];
   readonly sessions: SessionCall[] = [];
+  readonly payments: TakenPayment[] = [];
   readonly faults: Fault[] = [];
   readonly #file;
 

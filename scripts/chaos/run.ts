@@ -14,6 +14,7 @@ import { prepareActors, ROOMS } from './workload/actors';
 import { BookingWorker } from './workload/bookings';
 import { guessPasswords } from './workload/guesses';
 import { MenuWorker } from './workload/menu';
+import { PayerWorker } from './workload/payments';
 import { recover } from './workload/recovery';
 import { DinerWorker } from './workload/restaurant';
 import { SessionWorker } from './workload/sessions';
@@ -70,6 +71,7 @@ export interface RunResult {
 }
 
 const SESSION_WORKERS = 2;
+const PAYERS = 3;
 
 /** Looks for overlaps again and again. Returns those that it saw. */
 async function watchOverlaps({ sql }: Cluster, isOver: IsOver): Promise<string[]> {
@@ -87,7 +89,11 @@ async function play(context: Context, plan: Plan, random: Random) {
   let over = false;
   const isOver = () => over;
   const { cluster, history } = context;
-  const start = (Role: typeof BookingWorker | typeof DinerWorker | typeof MenuWorker, role: string, count: number) =>
+  const start = (
+    Role: typeof BookingWorker | typeof DinerWorker | typeof MenuWorker | typeof PayerWorker,
+    role: string,
+    count: number,
+  ) =>
     Array.from({ length: count }, (_, index) =>
       new Role(context, String(index), random.fork(`${role} ${index}`)).run(isOver),
     );
@@ -96,6 +102,7 @@ async function play(context: Context, plan: Plan, random: Random) {
   const working = [
     ...start(BookingWorker, 'bookings', plan.workers),
     ...start(DinerWorker, 'diner', ROOMS.diners.length),
+    ...start(PayerWorker, 'payer', PAYERS),
     ...start(MenuWorker, 'menu', 1),
     ...Array.from({ length: SESSION_WORKERS }, (_, index) =>
       new SessionWorker(context, `session-${index}`, random.fork(`session ${index}`)).run(isOver),

@@ -66,7 +66,8 @@ export function statusOf(error: { code: ErrorCode }): number {
   return ERROR_STATUS[error.code];
 }
 
-/** True for what is our own mistake and belongs in the log. */
+/** True for what somebody has to look at and belongs in the log: our own mistakes, and refusals with a cause. */
 export function isInternal(thrown: unknown): boolean {
-  return toWireError(thrown, '').reason === 'internal';
+  const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
+  return toWireError(thrown, '').reason === 'internal' || asRefusal(cause)?.cause !== undefined;
 }

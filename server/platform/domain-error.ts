@@ -31,10 +31,12 @@ export class DomainError extends Error {
       balance?: number;
       retryAfter?: number;
       record?: Versioned;
+      /** For the log: what it is that failed. */
+      cause?: Error;
     } = {},
   ) {
     const known = about.retryAfter === undefined ? params : { wait: waitWords(about.retryAfter), ...params };
-    super(about.message ?? messageFor(reason, known));
+    super(about.message ?? messageFor(reason, known), about.cause && { cause: about.cause });
     this.reason = reason;
     this.amountPaid = about.amountPaid;
     this.balance = about.balance;

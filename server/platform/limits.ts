@@ -56,6 +56,9 @@ export const LIMITS = {
   /** Refused proofs for a room charge: from one network, and for one room. */
   proofByAddress: { points: 30, seconds: QUARTER_HOUR },
   proofByRoom: { points: 30, seconds: QUARTER_HOUR },
+  /** Payments begun with the provider: for one stay or order by who may pay for it, and from one network. */
+  payByRecord: { points: 40, seconds: HOUR },
+  payByAddress: { points: 400, seconds: HOUR },
   /** PDFs of receipts made for one network: each takes the processor some 20 ms. */
   receiptPdfByAddress: { points: 600, seconds: QUARTER_HOUR },
   /**

@@ -8,6 +8,7 @@ import { openDatabase } from '@server/platform/database';
 import { openEvents } from '@server/platform/events';
 import { createLimits } from '@server/platform/limits';
 import { fileMailer } from '@server/platform/mail';
+import type { Paystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
 import { fileStorage } from '@server/platform/storage';
 import type { Session } from '@shared/auth';
@@ -23,7 +24,7 @@ const NOON = '2026-03-10T12:00:00+01:00';
 /** What guests and staff leave behind. */
 const RECORDS = [
   ...['bookings', 'payments', 'payment_allocations', 'payment_tasks', 'receipts', 'receipt_counter', 'refunds'],
-  ...['till_closes', 'till_close_payments'],
+  ...['till_closes', 'till_close_payments', 'payment_attempts', 'provider_events'],
   ...['charges', 'food_orders', 'food_order_lines'],
   ...['idempotency_keys', 'audit_log', 'limit_counters', 'waiting_status_emails'],
 ];
@@ -36,10 +37,11 @@ interface Place {
   folder: string;
   clock: Clock;
   limitFactor: number;
+  paystack: Paystack | null;
 }
 
 /** The platform; only the clock is not real. */
-function openPlatform({ databaseUrl, folder, clock, limitFactor }: Place) {
+function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack }: Place) {
   const pool = openDatabase(databaseUrl, { max: 20 });
   const platform: Platform = {
     db: pool.db,
@@ -48,10 +50,10 @@ function openPlatform({ databaseUrl, folder, clock, limitFactor }: Place) {
     events: openEvents(databaseUrl, { error: () => {} }),
     limits: createLimits(pool.db, clock, { factor: limitFactor }),
     mailer: fileMailer(join(folder, 'mail'), { from: 'GT Hotel <bookings@hotel.test>', clock }),
-    paystack: null,
+    paystack,
     publicUrl: 'https://hotel.test',
     secret: 'a secret of more than thirty-two characters',
-    settings: { bookingHoldHours: 24, cardPayments: false, roomChargeMaxKobo: 10_000_000, limitFactor },
+    settings: { bookingHoldHours: 24, cardPayments: paystack !== null, roomChargeMaxKobo: 10_000_000, limitFactor },
   };
   return { pool, platform };
 }
@@ -69,6 +71,8 @@ interface Opening {
   limitFactor?: number;
   /** Numbers of its rooms. */
   rooms?: readonly string[];
+  /** Takes payments through this provider. */
+  paystack?: Paystack;
 }
 
 /** The hotel of a whole test file, closed after its last test. For the top level of the file. */
@@ -82,11 +86,12 @@ export async function sharedTestHotel(opening: Opening = {}) {
  * A hotel on a real database with only its first admin, whose clock moves by hand. Its limits are wide; tests of the
  * limits themselves pass `limitFactor: 1`.
  */
-export async function openTestHotel({ limitFactor = 1_000, rooms = [] }: Opening = {}) {
+export async function openTestHotel({ limitFactor = 1_000, rooms = [], paystack }: Opening = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'hotel-media-'));
   const clock = { current: new Date(NOON), now: () => clock.current };
-  const { pool, platform } = openPlatform({ databaseUrl: database.url, folder, clock, limitFactor });
+  const place = { databaseUrl: database.url, folder, clock, limitFactor, paystack: paystack ?? null };
+  const { pool, platform } = openPlatform(place);
   const admin = await logInAdmin(platform, pool.sql);
   const app = await buildApp(platform);
   await app.ready();

@@ -220,6 +220,19 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.till.getClose({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
+  'payments.initiate': {
+    call: (calls) => calls.payments.initiate({ bookingId: own.bookingId }),
+    // Nothing is taken through the provider here.
+    gets: ['UNAUTHORIZED', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+  },
+  'payments.transferAccount': {
+    call: (calls) => calls.payments.transferAccount({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+  },
+  'payments.verify': {
+    call: (calls) => calls.payments.verify({ reference: 'GT-7K2M9Q-0123456789abcdef' }),
+    gets: ['UNAUTHORIZED', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+  },
   'receipts.get': {
     call: (calls) => calls.receipts.get({ _id: ownReceipt }),
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],

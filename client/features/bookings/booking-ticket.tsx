@@ -11,6 +11,7 @@ import { DescriptionList } from '../../ui/description-list';
 import { PhoneLink } from '../../ui/phone-link';
 import { SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
+import { usePayOnline } from '../pay-online/api';
 import { useRoomPhoto } from '../rooms/api';
 import styles from './booking-ticket.module.css';
 import { isOver, STATUS_TONES, STATUS_WORDS } from './booking-words';
@@ -28,10 +29,18 @@ type BookingTicketProps = {
   mayBeCancelled: boolean;
   /** Called when the hold ends while the ticket is shown. */
   onHoldOver: () => void;
+  accessToken: string | null | undefined;
 };
 
 /** What was booked, how it stands, and while something is owed how to pay it. */
-export function BookingTicket({ booking, hotel, headline, mayBeCancelled, onHoldOver }: BookingTicketProps) {
+export function BookingTicket({
+  booking,
+  hotel,
+  headline,
+  mayBeCancelled,
+  onHoldOver,
+  accessToken,
+}: BookingTicketProps) {
   const { status, roomNumber, roomType, balance, amountPaid } = booking;
   const photo = useRoomPhoto(roomNumber);
   const timeLeft = useTimeLeft(booking.holdExpiresAt);
@@ -41,6 +50,7 @@ export function BookingTicket({ booking, hotel, headline, mayBeCancelled, onHold
     if (holdOver) onHoldOver();
   }, [holdOver]);
   const toPay = isHolding(status) && balance > 0 && !holdOver && !mayBeCancelled;
+  const PayOnline = usePayOnline(toPay && hotel?.cardPayments === true && booking.email !== null);
   return (
     <div className={styles.ticket}>
       <StayCard
@@ -66,6 +76,7 @@ export function BookingTicket({ booking, hotel, headline, mayBeCancelled, onHold
       </div>
       {toPay && hotel && (
         <div className={styles.pay}>
+          {PayOnline && <PayOnline accessToken={accessToken} amount={balance} id={booking._id} kind="booking" />}
           <TransferBlock booking={booking} hotel={hotel} />
         </div>
       )}

@@ -34,6 +34,7 @@ export function BookingView({ booking, accessToken, mine, payments, refresh }: B
   return (
     <article aria-labelledby={headline} className={styles.view} tabIndex={-1}>
       <BookingTicket
+        accessToken={accessToken}
         booking={booking}
         headline={headline}
         hotel={hotel.data}

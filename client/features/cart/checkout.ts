@@ -108,10 +108,10 @@ export function paymentChoices(cards: boolean): Record<OrderPaymentMethod, Payme
   return {
     cash: { label: ORDER_PAYMENT_WORDS.cash, hint: 'Pay when you have your order.' },
     card: {
-      label: cards ? 'Card' : ORDER_PAYMENT_WORDS.card,
+      label: cards ? 'Card or bank transfer' : ORDER_PAYMENT_WORDS.card,
       note: cards ? undefined : TRANSFER_TEXTS.cardsOff,
       hint: cards
-        ? 'Pay by bank transfer: choose this for the account details.'
+        ? 'Once the order is placed: online, or to the account below.'
         : 'Choose this for the account details.',
     },
     room_charge: {

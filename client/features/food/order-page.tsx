@@ -58,7 +58,14 @@ export default function OrderPage({ payments }: OrderPageProps) {
       skeleton={[4, 8]}
       title="Your order"
     >
-      {(order) => <OrderView connection={query.connection} order={order} payments={payments?.(order, accessToken)} />}
+      {(order) => (
+        <OrderView
+          accessToken={accessToken}
+          connection={query.connection}
+          order={order}
+          payments={payments?.(order, accessToken)}
+        />
+      )}
     </RecordPage>
   );
 }

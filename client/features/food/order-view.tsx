@@ -18,6 +18,7 @@ import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
 import { useHotel } from '../hotel/api';
+import { usePayOnline } from '../pay-online/api';
 import type { useOrder } from './api';
 import { OrderSteps } from './order-steps';
 import { OrderTransfer } from './order-transfer';
@@ -40,6 +41,7 @@ const given = (label: string, value: string | null) => (value ? [{ label, value 
 
 type OrderViewProps = {
   order: Order;
+  accessToken: string | null | undefined;
   connection: ReturnType<typeof useOrder>['connection'];
   /** What was paid for it. */
   payments?: ReactNode;
@@ -52,10 +54,12 @@ const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> 
 };
 
 /** One order: its status, its items and how it is paid. */
-export function OrderView({ order, connection, payments }: OrderViewProps) {
+export function OrderView({ order, accessToken, connection, payments }: OrderViewProps) {
   const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
   const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
+  const toTransfer = paymentMethod === 'card' && voidedAt === null && order.balance > 0;
+  const PayOnline = usePayOnline(toTransfer && hotel?.cardPayments === true);
   const isAwaited = status !== 'delivered' && voidedAt === null;
   return (
     <>
@@ -79,8 +83,11 @@ export function OrderView({ order, connection, payments }: OrderViewProps) {
         </div>
       </Card>
       {payments}
-      {paymentMethod === 'card' && voidedAt === null && order.balance > 0 && hotel && (
-        <OrderTransfer hotel={hotel} order={order} />
+      {toTransfer && hotel && (
+        <>
+          {PayOnline && <PayOnline accessToken={accessToken} amount={order.balance} id={order._id} kind="order" />}
+          <OrderTransfer hotel={hotel} order={order} />
+        </>
       )}
       <Section title="Items">
         <Card>

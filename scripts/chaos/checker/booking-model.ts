@@ -37,7 +37,7 @@ export function bookingModel(prices: ReadonlyMap<string, number>): BookingModel 
         case 'read':
           return stay;
         case 'cancel':
-          return isCancellable(stay.status) ? { ...stay, status: 'cancelled' } : 'not_cancellable';
+          return isCancellable(stay.status) ? { ...stay, status: 'cancelled', hold: null } : 'not_cancellable';
         case 'hide':
           return { ...stay, hidden: true, hold: null, status: isHolding(stay.status) ? 'cancelled' : stay.status };
         case 'claim':

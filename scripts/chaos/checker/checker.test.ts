@@ -83,6 +83,21 @@ function lostUpdate(): Evidence {
   return evidence({ bookings }, { bookings: [stored({}, { ...dates, amountKobo: 100_000, hold: null })] });
 }
 
+const TAKEN = { orderId: 'o1', reference: 'FD-1-0123456789abcdef', kobo: 200_000, choice: 'pay', start: 0 };
+const RECORDED = { source: `paystack:${TAKEN.reference}`, orderId: 'o1', kobo: 200_000, receipts: 1 };
+
+/** What is known after the provider took a payment for an order, changed by what a test says. */
+const settled = (rows: Rows = {}, payments = [TAKEN]) =>
+  dinner(
+    { payments, emails: ['create', 'update', 'ordered', 'paid'].map((action) => emailAbout(action)) },
+    {
+      audit: [logged('paid', { action: 'food.payment', recordId: 'o1' })],
+      payments: [RECORDED],
+      receiptNumbers: [1],
+      ...rows,
+    },
+  );
+
 /** For each invariant, histories that break it; what else they break does not matter here. */
 const BROKEN: Record<Exclude<InvariantName, 'tried'>, Record<string, Evidence>> = {
   kept: {
@@ -112,6 +127,16 @@ const BROKEN: Record<Exclude<InvariantName, 'tried'>, Record<string, Evidence>> 
     'the total is not the sum': storedAs({ totalKobo: 100_000 }),
     'a dish on the menu is refused': refused('items_gone'),
     'a right total is refused': refused('prices_changed'),
+  },
+  payments: {
+    'what was taken is not recorded': settled({ payments: [] }),
+    'what was taken is recorded twice': settled({ payments: [RECORDED, RECORDED] }),
+    'it is recorded with another amount': settled({ payments: [{ ...RECORDED, kobo: 1 }] }),
+    'it is recorded for another order': settled({ payments: [{ ...RECORDED, orderId: 'o2' }] }),
+    'it has no receipt': settled({ payments: [{ ...RECORDED, receipts: 0 }] }),
+    'it is not audited': settled({ audit: [] }),
+    'something is recorded that nobody paid': settled({}, []),
+    'a receipt is missing in between': settled({ receiptNumbers: [1, 3] }),
   },
   bills: {
     'the nights are not posted': dinner({}, { bills: [bill({ posted: 0 })] }),
@@ -356,6 +381,10 @@ describe('what may be is not held against the hotel', () => {
   ])('the guest is told once it cannot be undone, or not at all: %s', (_case, changes, faults) => {
     const found = undoable(changes);
     expect(checkAll({ ...found, faults }).emails.broken).toEqual([]);
+  });
+
+  it('a payment that the provider took is in the ledger once', () => {
+    expect(checkAll(settled()).payments.broken).toEqual([]);
   });
 
   it('an attempt without a response may have been done or not', () => {

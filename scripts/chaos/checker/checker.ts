@@ -9,6 +9,7 @@ import { audited, kept } from './invariants/histories';
 import { holds } from './invariants/holds';
 import { guesses, logins } from './invariants/logins';
 import { menu } from './invariants/menu';
+import { payments } from './invariants/payments';
 import { overlap, rooms } from './invariants/rooms';
 
 /** What the hotel promises, in the words in which a broken promise is reported. */
@@ -21,6 +22,7 @@ export const INVARIANTS = {
   price: ["the price is the hotel's", price],
   menu: ['an order has names and prices of the menu, and no dish on it is refused', menu],
   bills: ['a charge is on the right bill once, and the balance is the sum', bills],
+  payments: ['what the provider has taken is in the ledger once, with one receipt without a gap', payments],
   audited: ['each change has its audit row and its key, and these their change', audited],
   emails: ['each change is told by an email, once, and no email tells of another', emails],
   contents: ['an email goes to its own guest, with what happened, amounts and own link', contents],

@@ -1,4 +1,4 @@
-import type { BookingInvocation, DishState, Fault, OrderInvocation, SessionCall } from '../history';
+import type { BookingInvocation, DishState, Fault, OrderInvocation, SessionCall, TakenPayment } from '../history';
 import type { Guess } from '../workload/guesses';
 import type { WrittenEmail } from './emails';
 import type { View } from './invariants/board';
@@ -11,6 +11,8 @@ export interface Evidence {
   /** What staff made of each dish, in the order of time. */
   menu: readonly DishState[];
   sessions: readonly SessionCall[];
+  /** What the provider has taken. */
+  payments: readonly TakenPayment[];
   faults: readonly Fault[];
   /** Wrong passwords, tried at a cluster with a hotel's own limits. */
   guesses: readonly Guess[];

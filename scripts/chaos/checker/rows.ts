@@ -73,12 +73,23 @@ export interface AuditRow {
   kobo: number | null;
 }
 
+/** A payment of the ledger that the provider took. */
+export interface StoredPayment {
+  source: string;
+  orderId: string | null;
+  kobo: number;
+  receipts: number;
+}
+
 /** What is stored when a run is over. */
 export interface Rows {
   bookings: StoredBooking[];
   orders: StoredOrder[];
   charges: StoredCharge[];
   bills: Bill[];
+  payments: StoredPayment[];
+  /** Of all receipts. */
+  receiptNumbers: number[];
   audit: AuditRow[];
   keys: { actor: string; key: string; resultId: string }[];
   /** Pairs of bookings that hold a room for the same night. */
@@ -126,6 +137,7 @@ async function readAudit(sql: postgres.Sql): Promise<AuditRow[]> {
     select id, action, record_id as "recordId", (extract(epoch from at) * 1000)::float8 as at,
       case action
         when 'bookings.claim' then false
+        when 'food.startPayment' then false
         when 'bookings.delete' then detail ->> 'before' in ${sql(HOLDING_STATUSES)}
         when 'bookings.update' then not (detail -> 'after' @> (detail -> 'before'))
         else true
@@ -141,6 +153,7 @@ async function readAudit(sql: postgres.Sql): Promise<AuditRow[]> {
         when 'bookings.voidCharge' then 'charge_voided'
         when 'food.create' then 'placed'
         when 'food.void' then 'voided'
+        when 'food.payment' then 'paid'
         when 'food.status' then detail ->> 'status'
       end as event,
       case action
@@ -179,6 +192,11 @@ export async function readRows(sql: postgres.Sql): Promise<Rows> {
         coalesce((select sum(amount_kobo) from charges where booking_id = b.id and kind <> 'room'), 0)::float8 as charged,
         coalesce((select sum(amount_kobo) from payments where booking_id = b.id), 0)::float8 as received
       from bookings b join rooms r on r.id = b.room_id`,
+    payments: await sql<StoredPayment[]>`
+      select source_reference as source, order_id as "orderId", amount_kobo::float8 as kobo,
+        (select count(*)::int from receipts where payment_id = payments.id) as receipts
+      from payments where method = 'online'`,
+    receiptNumbers: (await sql<{ number: number }[]>`select number from receipts`).map(({ number }) => number),
     audit: await readAudit(sql),
     keys: await sql<Rows['keys']>`
       select actor, key, result_id as "resultId" from idempotency_keys where verb in ('bookings.create', 'food.create')`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type postgres from 'postgres';
+import { openSandbox, type Sandbox } from '../../paystack-sandbox/sandbox';
 import { defineProgram, isReady, type Program } from '../../program';
 import { type Fault, NEVER } from '../history';
 import { type ClusterDatabase, embeddedDatabase, sharedDatabase } from './database';
@@ -11,6 +12,9 @@ import { openProxy, type TcpProxy } from './proxy';
 export const ADMIN = { email: 'admin@hotel.example', password: 'a-long-password-for-chaos' };
 
 const READY_WITHIN_MS = 60_000;
+
+/** Webhooks are sent again after two seconds, and then after 36. */
+const PROVIDER_TIME_SCALE = 0.01;
 
 /** One process of the hotel, with the proxies before it and between it and its database. */
 export interface ClusterNode {
@@ -47,11 +51,14 @@ export class Cluster {
   /** Nodes that exited by themselves, which no fault may cause. */
   readonly exits: Fault[] = [];
   readonly #database: ClusterDatabase;
+  /** Takes the payments, and tells the last node of them. */
+  readonly #provider: Sandbox;
   /** What is done to a node is done after what was done to it before. */
   readonly #turns: Promise<void>[] = [];
 
-  constructor(database: ClusterDatabase) {
+  constructor(database: ClusterDatabase, provider: Sandbox) {
     this.#database = database;
+    this.#provider = provider;
   }
 
   get sql(): postgres.Sql {
@@ -87,12 +94,15 @@ export class Cluster {
         LIMIT_FACTOR: String(limitFactor),
         ROOM_CHARGE_MAX: '1000000000',
         SMTP_URL: '',
+        CARD_PAYMENTS: 'enabled',
+        PAYSTACK_BASE_URL: this.#provider.url,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         BOOKING_HOLD_HOURS: String(holdSeconds / 3600),
       },
     });
     this.nodes.push({ program, guests, database: proxy, dataDir });
+    this.#provider.sendWebhooksTo(`${this.url(index)}/api/payments/webhook`);
     this.#turns.push(Promise.resolve());
   }
 
@@ -142,6 +152,7 @@ export class Cluster {
       await program.stop();
       await guests.close();
     }
+    await this.#provider.close();
     await this.#database.close();
   }
 
@@ -190,13 +201,16 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const database = await (embedded
     ? embeddedDatabase(join(folder, 'files-0'))
     : sharedDatabase(join(folder, 'database')));
-  const cluster = new Cluster({
-    ...database,
-    async close() {
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
+  const cluster = new Cluster(
+    {
+      ...database,
+      async close() {
+        await database.close();
+        await rm(folder, { recursive: true, force: true });
+      },
     },
-  });
+    await openSandbox({ timeScale: PROVIDER_TIME_SCALE }),
+  );
   try {
     // An embedded database gets its tables from the node that starts it.
     if (sabotage && !embedded) await cluster.sql.unsafe(sabotage);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Attempts, bookingAttempts, orderAttempts } from '../checker/attempts';
 import { until } from '../cluster/cluster';
 import { type Creation, type Invocation, isKnown, isOk } from '../history';
@@ -55,9 +56,21 @@ async function repeatUnknown<Q>(
   return unanswered;
 }
 
+/** As if all payments without an end were due, until those that the provider took are settled. */
+function checkPayments({ cluster: { sql }, history }: Context): Promise<void> {
+  const references = history.payments.map(({ reference }) => reference);
+  return until('the payments to be settled', async () => {
+    await sql`update payment_attempts set next_check_at = now() where next_check_at is not null`;
+    await sql`select graphile_worker.add_job('check_payments')`;
+    await wait(300);
+    const open = await sql`select 1 from payment_attempts where reference = any(${references}) and state <> 'settled'`;
+    return open.length === 0;
+  });
+}
+
 /**
  * After the last fault: the queue drains without a restart; all nodes are restarted; every creation that got no response is
- * repeated with its key; holds that ran out are swept; bearers of access tokens read again.
+ * repeated with its key; payments without an end are asked about; holds that ran out are swept; bearers of access tokens read again.
  */
 export async function recover(context: Context, random: Random): Promise<Recovery> {
   const { cluster, actors, history } = context;
@@ -80,6 +93,7 @@ export async function recover(context: Context, random: Random): Promise<Recover
     )),
   );
 
+  await inTime(checkPayments(context));
   const sweptAt = Date.now();
   await cluster.sql`select graphile_worker.add_job('expire_holds')`;
   await inTime(drainQueue(context, 'true'));
@@ -91,7 +105,9 @@ export async function recover(context: Context, random: Random): Promise<Recover
     const other = withToken[index - 1];
     if (other) await worker.invoke(BOOKINGS, bearerOf(context, other), { kind: 'read', _id }, { stranger: true });
   }
-  const charged = await cluster.sql<{ id: string }[]>`select distinct booking_id as id from charges`;
+  const charged = await cluster.sql<
+    { id: string }[]
+  >`select distinct booking_id as id from charges where booking_id is not null`;
   for (const { id } of charged) await worker.invoke(BOOKINGS, actors.staff, { kind: 'read', _id: id });
   return { recoveredAt, sweptAt, abandoned, notRecovered };
 }

@@ -28,6 +28,9 @@ export async function lockStayToPay(tx: Transaction, id: string): Promise<StayTo
   return stay;
 }
 
+/** Whether a payment confirms its stay: once all is paid (false), in any case, or in no case. */
+export type Confirming = boolean | 'never';
+
 /** What came of a payment: false when its stay does not take place, so that staff have to decide about the money. */
 interface Applied {
   booking: Booking;
@@ -42,13 +45,16 @@ interface Applied {
 export async function applyPayment(
   tx: Transaction,
   { clock }: Platform,
-  { stay, confirm }: { stay: StayToPay; confirm: boolean },
+  { stay, confirm }: { stay: StayToPay; confirm: Confirming },
 ): Promise<Applied> {
   const row = await bookingRecord.findRow(tx, stay.id);
   if (!row) throw new Error(`There is no booking ${stay.id}`);
   const now = clock.now();
   const isPaid = row.receivedKobo >= row.amountKobo + row.chargesKobo;
-  const effect = paymentEffect(stay, { isConfirmed: confirm || isPaid, today: hotelDate(now) });
+  const effect = paymentEffect(stay, {
+    isConfirmed: confirm !== 'never' && (confirm || isPaid),
+    today: hotelDate(now),
+  });
   const isOver = stay.status === 'cancelled' || stay.status === 'rejected' || stay.deletedAt !== null;
   if (effect === null) return { booking: toWire(row), stands: !isOver };
   const taken = await takeEffect(tx, now, stay, effect);

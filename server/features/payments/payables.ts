@@ -1,10 +1,18 @@
-import { applyPayment, assertMaySeeStay, lockStayToPay, tellPayment } from '@server/features/bookings/payment-received';
+import {
+  applyPayment,
+  assertMaySeeStay,
+  type Confirming,
+  lockStayToPay,
+  tellPayment,
+} from '@server/features/bookings/payment-received';
+import { extendHold, findStay, lockStayBill } from '@server/features/bookings/payment-started';
 import {
   assertMaySeeOrder,
   lockOrderToPay,
   orderToReceipt,
   tellOrderPayment,
 } from '@server/features/food/payment-received';
+import { findOrder, lockOrderBill } from '@server/features/food/payment-started';
 import type { ToldMoney } from '@server/features/ledger/paid-money';
 import type { Payable } from '@server/features/ledger/payable';
 import type { Actor } from '@server/platform/actor';
@@ -12,9 +20,14 @@ import type { Queryable, Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Platform } from '@server/platform/platform';
+import type { Booking } from '@shared/bookings';
+import type { Order } from '@shared/food';
+import { toKobo } from '@shared/money';
 import type { ReceiptDetails } from '@shared/receipts';
 
 /** What can be paid for, behind one interface: the one place that knows both stays and orders. */
+
+export type { Confirming };
 
 export function payableOf({ bookingId, orderId }: { bookingId?: string | null; orderId?: string | null }): Payable {
   return bookingId ? { kind: 'booking', id: bookingId } : { kind: 'order', id: orderId ?? '' };
@@ -31,7 +44,7 @@ interface Applied {
 /** A stay or order, locked until the transaction ends. */
 interface LockedPayable {
   /** Lets a recorded payment take effect; `confirm` confirms a stay that is only part paid. */
-  apply(confirm: boolean): Promise<Applied>;
+  apply(confirm: Confirming): Promise<Applied>;
 }
 
 /** Throws `not_found`, also for an order on a stay's bill, which is paid with the stay. */
@@ -76,3 +89,45 @@ export function tellMoney(tx: Transaction, { kind, id }: Payable, told: ToldMone
 export function assertMaySee(db: Queryable, { kind, id }: Payable, actor: Actor, now: Date): Promise<void> {
   return (kind === 'booking' ? assertMaySeeStay : assertMaySeeOrder)(db, id, actor, now);
 }
+
+/** What is open of a locked stay or order. */
+export interface OpenBill {
+  reference: string;
+  email: string | null;
+  openKobo: number;
+  /** Until when its room is held; null where nothing expires. */
+  heldUntil: string | null;
+}
+
+/** Locks a stay or order that somebody is about to pay for. Throws `not_found`, `not_payable`. */
+export async function lockBill(tx: Transaction, platform: Platform, { kind, id }: Payable): Promise<OpenBill> {
+  if (!isId(id)) throw new DomainError('not_found');
+  if (kind === 'booking') {
+    const bill = await lockStayBill(tx, platform, id);
+    if (!bill) throw new DomainError('not_found');
+    const { reference, email, balance } = bill.booking;
+    return { reference, email, openKobo: toKobo(balance), heldUntil: bill.heldUntil };
+  }
+  const order = await lockOrderBill(tx, id);
+  if (!order) throw new DomainError('not_found');
+  const { reference, guestDetails, balance } = order;
+  return { reference, email: guestDetails.email, openKobo: toKobo(balance), heldUntil: null };
+}
+
+/** Keeps a locked stay's room until then. */
+export async function keepHeld(tx: Transaction, { kind, id }: Payable, until: Date): Promise<void> {
+  if (kind === 'booking') await extendHold(tx, id, until);
+}
+
+/** What was paid for, as its owner sees it; a hidden stay is null. */
+export async function showPayable(
+  db: Queryable,
+  { kind, id }: Payable,
+): Promise<{ booking: Booking | null; order: Order | null }> {
+  return kind === 'booking'
+    ? { booking: await findStay(db, id), order: null }
+    : { booking: null, order: await findOrder(db, id) };
+}
+
+/** For the audit log: the feature that a payment is for. */
+export const payableFeature = ({ kind }: Payable) => (kind === 'booking' ? 'bookings' : 'food');

@@ -8,6 +8,7 @@ import type { Paystack } from '@server/platform/paystack/client';
 import type { Refund as ProviderRefund } from '@server/platform/paystack/refund';
 import type { Platform } from '@server/platform/platform';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { providerReferenceOf } from './conclude';
 import { payableOf } from './payables';
 import { isOpenRefund, type RefundRow, recordRefund } from './refunds';
 
@@ -23,7 +24,8 @@ const CLOCK_SKEW_MS = 24 * 3_600_000;
 const providerNote = (id: string) => `refund ${id}`;
 
 /** Where a payment is known to the provider; null when it cannot be asked now. */
-async function transactionOf(paystack: Paystack, reference: string | null) {
+async function transactionOf(paystack: Paystack, source: string | null) {
+  const reference = providerReferenceOf(source);
   const verified = reference === null ? ({ kind: 'unknown_reference' } as const) : await paystack.verify(reference);
   if (verified.kind === 'unavailable' || verified.kind === 'invalid_key') return null;
   return verified.kind === 'unknown_reference' ? 'unknown' : { id: verified.payment.transactionId };

@@ -4,6 +4,7 @@ import { openPaystack, type Paystack } from '@server/platform/paystack/client';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
+import { sourceOf } from './conclude';
 import { refreshRefund } from './refresh-refund';
 import { refundJobs } from './refunds-job';
 import { settle } from './settle';
@@ -127,7 +128,7 @@ async function paidOnline() {
       amountKobo: 6_000_000,
       method: 'online',
       channel: 'card',
-      sourceReference: reference,
+      sourceReference: sourceOf(reference),
       recordedBy: 'system',
       receivedAt: hotel.clock.now().toISOString(),
       confirm: false,

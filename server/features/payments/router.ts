@@ -1,5 +1,12 @@
 import { adminProcedure, ownerProcedure, router } from '@server/trpc/procedures';
 import { chargeInput, chargeSchema, chargeVoidInput } from '@shared/charges';
+import {
+  checkoutStartedSchema,
+  paymentStartInput,
+  paymentVerifiedSchema,
+  paymentVerifyInput,
+  transferAccountSchema,
+} from '@shared/online-payments';
 import { awaitedInput, awaitedListSchema, paymentTaskSchema, taskDoneInput } from '@shared/payment-desk';
 import { folioSchema, payableInput, paymentCorrectInput, paymentInput, paymentSchema } from '@shared/payments';
 import { refundIdInput, refundInput, refundSchema } from '@shared/refunds';
@@ -8,10 +15,13 @@ import { awaitedPayments } from './awaited';
 import { chargeStay } from './charge';
 import { correctPayment } from './correct';
 import { folio } from './folio';
+import { initiatePayment } from './initiate';
 import { recordPayment } from './record';
 import { refundPayment } from './refund';
 import { getRefund } from './refunds';
 import { finishTask, openTasks } from './tasks';
+import { transferAccount } from './transfer-account';
+import { verifyPayment } from './verify';
 import { voidCharge } from './void-charge';
 
 export const paymentsRouter = router({
@@ -35,4 +45,10 @@ export const paymentsRouter = router({
   getRefund: adminProcedure.input(refundIdInput).output(refundSchema).query(getRefund),
   /** Takes back a payment that was recorded wrongly. */
   correct: adminProcedure.input(paymentCorrectInput).output(paymentSchema).mutation(correctPayment),
+  /** Begins a payment on the provider's page. */
+  initiate: ownerProcedure.input(paymentStartInput).output(checkoutStartedSchema).mutation(initiatePayment),
+  /** An account number for one payment alone. */
+  transferAccount: ownerProcedure.input(paymentStartInput).output(transferAccountSchema).mutation(transferAccount),
+  /** How a payment that was begun stands. */
+  verify: ownerProcedure.input(paymentVerifyInput).output(paymentVerifiedSchema).mutation(verifyPayment),
 });

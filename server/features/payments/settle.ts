@@ -10,12 +10,15 @@ import { CHARGE_KINDS, type KoboByKind, receiptNumber } from '@shared/constants/
 import { hotelDate } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
 import { toNaira } from '@shared/money';
-import { lockPayable, tellMoney } from './payables';
+import { type Confirming, lockPayable, tellMoney } from './payables';
 
 /** Money that has arrived: what the provider confirmed, or what staff saw in the account or the till. */
 export interface ArrivedMoney extends Received {
-  /** Confirms a stay that is only part paid: staff decide so, a provider's answer never does. */
-  confirm: boolean;
+  /**
+   * Confirms a stay that is only part paid: staff decide so, a provider's answer never does. `never`: not even one that is
+   * all paid by it, since the money is not what was asked for.
+   */
+  confirm: Confirming;
 }
 
 const partsOf = (allocated: KoboByKind) =>

@@ -64,7 +64,7 @@ export const recovered: Invariant = ({ faults, notRecovered }, check) => {
 
 /** What a run must have met to mean anything. */
 export function countsOf(evidence: Evidence): Record<string, number> {
-  const { bookings, orders, menu, faults, rows, emails, connections, sessions } = evidence;
+  const { bookings, orders, menu, faults, rows, emails, connections, sessions, payments } = evidence;
   const all: AnyInvocation[] = [...bookings, ...orders];
   const ok = (calls: readonly AnyInvocation[], kind: string) =>
     calls.filter((call) => call.operation.kind === kind && isOk(call)).length;
@@ -96,6 +96,7 @@ export function countsOf(evidence: Evidence): Record<string, number> {
     'charges to rooms': rows.charges.length,
     'statuses by the kitchen': ok(orders, 'status'),
     'orders voided': rows.orders.filter(({ voided }) => voided).length,
+    'payments through the provider': payments.length,
     'changes of the menu': menu.length,
     'strangers turned away': all.filter(({ stranger, response }) => stranger && response?.status === 404).length,
     'holds run out': rows.audit.filter(({ action }) => action === 'bookings.expire').length,

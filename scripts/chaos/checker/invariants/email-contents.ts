@@ -27,6 +27,7 @@ const ORDER_WORDS: Record<string, RegExp> = {
   preparing: /is preparing your order/,
   voided: /is cancelled/,
   delivered: /is on its way/,
+  paid: /have received your payment/,
 };
 
 /** What an email about a record must say, whatever its change was. */

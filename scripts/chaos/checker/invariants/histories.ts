@@ -18,8 +18,8 @@ interface Explained {
   tell(): string;
 }
 
-/** Charges are logged under the booking, and are not changes of it. */
-const NO_CHANGES = ['charge', 'voidCharge'];
+/** Money is logged under its booking or order, and is no change of it. */
+const NO_CHANGES = ['charge', 'voidCharge', 'startPayment', 'payment'];
 
 /** How often the audit log has each change of each record. */
 function loggedChanges({ audit }: Rows): Map<string, Changes> {

@@ -1,0 +1,110 @@
+import { PAYMENT_REFUSALS } from '@shared/constants/payment-refusals';
+import { TRANSFER_TEXTS } from '@shared/constants/transfer';
+import { formatNaira } from '@shared/money';
+import type { TransferAccount } from '@shared/online-payments';
+import { useEffect } from 'react';
+import { type Paid, payableInput, paymentPath } from '../../lib/payment-path';
+import { messageOf } from '../../lib/wire-error';
+import { Button, ButtonLink } from '../../ui/button';
+import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
+import { Section } from '../../ui/page';
+import { TransferDetails } from '../../ui/transfer-card';
+import { useInvalidatePaid, useTransferAccount, useVerifiedPayment } from '../payments/api';
+import styles from './pay-online.module.css';
+import { useSecondsLeft } from './seconds-left';
+
+type PayOnlineProps = Paid & {
+  /** What is open, in naira. */
+  amount: number;
+  accessToken: string | null | undefined;
+};
+
+/** Ways to pay at once: on the provider's page, or by transfer to an account number for this payment alone. */
+export function PayOnline({ kind, id, amount, accessToken }: PayOnlineProps) {
+  const transfer = useTransferAccount(accessToken);
+  const ask = () => transfer.mutate({ ...payableInput({ kind, id }), amount });
+  return (
+    <Section title="Pay online">
+      <p className={styles.hint}>By card, bank, USSD or transfer. Your {kind} shows the payment within moments.</p>
+      <div className={styles.ways}>
+        <ButtonLink href={paymentPath({ kind, id })} state={{ amount }} variant="primary">
+          Pay {formatNaira(amount)} online
+        </ButtonLink>
+        {!transfer.data && (
+          <Button busy={transfer.isPending} busyLabel="Asking for a number..." onClick={ask}>
+            Get an account number for this payment
+          </Button>
+        )}
+      </div>
+      {transfer.error && <Notice tone="bad">{messageOf(transfer.error, PAYMENT_REFUSALS.startFailed)}</Notice>}
+      {transfer.data && (
+        <OwnAccount
+          accessToken={accessToken}
+          account={transfer.data}
+          busy={transfer.isPending}
+          key={transfer.data.reference}
+          onAnother={ask}
+          recordId={id}
+        />
+      )}
+    </Section>
+  );
+}
+
+type OwnAccountProps = {
+  account: TransferAccount;
+  recordId: string;
+  accessToken: string | null | undefined;
+  busy: boolean;
+  onAnother: () => void;
+};
+
+/** An account number for this payment alone, while it can be paid into; says when the money has arrived. */
+function OwnAccount({ account, recordId, accessToken, busy, onAnother }: OwnAccountProps) {
+  const { reference, amount, accountNumber, accountName, bankName, expiresAt } = account;
+  const { data } = useVerifiedPayment(reference, recordId, accessToken);
+  const left = useSecondsLeft(expiresAt);
+  const invalidate = useInvalidatePaid();
+  const isPaid = data?.status === 'paid';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
+  useEffect(() => {
+    if (isPaid) invalidate();
+  }, [isPaid]);
+  const shown = formatNaira(amount);
+  return (
+    <div className={styles.account}>
+      <LiveRegion visible>
+        {isPaid && <Notice tone="good">Your transfer has arrived. Thank you!</Notice>}
+        {!isPaid && left === null && (
+          <Notice tone="waiting">This account number has ended: please do not transfer to it any more.</Notice>
+        )}
+      </LiveRegion>
+      {!isPaid && left !== null && (
+        <TransferDetails
+          amount={{ label: TRANSFER_TEXTS.amount, value: shown, copy: String(amount) }}
+          notice={
+            <>
+              This account number is for this payment alone, and is good for another{' '}
+              <strong className={styles.left}>{left}</strong>.
+            </>
+          }
+          steps={[
+            { key: 'exactly', content: <>Transfer exactly {shown}; another amount is sent back to you.</> },
+            { key: 'wait', content: 'You need no reference. This page says so once your money has arrived.' },
+          ]}
+          to={[
+            { label: TRANSFER_TEXTS.accountHolder, value: accountName },
+            { label: TRANSFER_TEXTS.bank, value: bankName },
+            { label: TRANSFER_TEXTS.accountNumber, value: accountNumber, copy: true },
+          ]}
+        />
+      )}
+      {!isPaid && left === null && (
+        <Button busy={busy} onClick={onAnother}>
+          Get another account number
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { VerbContext } from '@server/platform/context';
+import { bookingPath } from '@shared/booking-link';
+import { toNaira } from '@shared/money';
+import type { CheckoutStarted, PaymentStartInput } from '@shared/online-payments';
+import { orderPath } from '@shared/order-link';
+import { verifyPath } from '@shared/payment-links';
+import { attemptPayable } from './attempts';
+import { type Begin, startAttempt } from './start-attempt';
+
+const begin =
+  (publicUrl: string): Begin =>
+  async (paystack, { attempt, email }) => {
+    const payable = attemptPayable(attempt);
+    const back = payable.kind === 'booking' ? bookingPath(payable.id) : orderPath(payable.id);
+    const { reference, amountKobo } = attempt;
+    const answer = await paystack.initialize({
+      reference,
+      email,
+      amountKobo,
+      callbackUrl: `${publicUrl}${verifyPath(payable)}`,
+      cancelUrl: `${publicUrl}${back}`,
+    });
+    if (answer.kind !== 'started') return answer;
+    return { kind: 'begun', to: { authorizationUrl: answer.authorizationUrl } };
+  };
+
+/**
+ * Begins a payment on the provider's page, of all that is open of a stay or order (spec 7, D15). Throws what `startAttempt`
+ * throws.
+ */
+export async function initiatePayment({
+  ctx,
+  input,
+}: {
+  ctx: VerbContext;
+  input: PaymentStartInput;
+}): Promise<CheckoutStarted> {
+  const { reference, amountKobo, authorizationUrl } = await startAttempt(
+    ctx,
+    input,
+    'checkout',
+    begin(ctx.platform.publicUrl),
+  );
+  if (authorizationUrl === null) throw new Error('A checkout was opened without an address');
+  return { authorization_url: authorizationUrl, reference, amount: toNaira(amountKobo) };
+}

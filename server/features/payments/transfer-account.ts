@@ -1,0 +1,38 @@
+import type { VerbContext } from '@server/platform/context';
+import { isoInstant } from '@server/platform/database';
+import { ONLINE_PAYMENT_LIMITS } from '@shared/constants/online-payments';
+import { toNaira } from '@shared/money';
+import type { PaymentStartInput, TransferAccount } from '@shared/online-payments';
+import { type Begin, startAttempt } from './start-attempt';
+
+const begin: Begin = async (paystack, { attempt, email, now }) => {
+  const { reference, amountKobo } = attempt;
+  const expiresAt = new Date(now.getTime() + ONLINE_PAYMENT_LIMITS.transferMinutes * 60_000);
+  const answer = await paystack.chargeByTransfer({ reference, email, amountKobo, expiresAt });
+  if (answer.kind !== 'account') return answer;
+  const { accountNumber, accountName, bankName } = answer;
+  return {
+    kind: 'begun',
+    to: { accountNumber, accountName, bankName, expiresAt: answer.expiresAt ?? expiresAt.toISOString() },
+  };
+};
+
+/**
+ * An account number for one payment alone, of all that is open of a stay or order: what is transferred there needs no
+ * reference and is recorded by itself. Throws what `startAttempt` throws.
+ */
+export async function transferAccount({
+  ctx,
+  input,
+}: {
+  ctx: VerbContext;
+  input: PaymentStartInput;
+}): Promise<TransferAccount> {
+  const { reference, amountKobo, ...to } = await startAttempt(ctx, input, 'transfer', begin);
+  const { accountNumber, accountName, bankName, expiresAt } = to;
+  if (accountNumber === null || accountName === null || bankName === null || expiresAt === null) {
+    throw new Error('A transfer was opened without an account');
+  }
+  const amount = toNaira(amountKobo);
+  return { reference, amount, accountNumber, accountName, bankName, expiresAt: isoInstant(expiresAt) };
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { payments } from '@drizzle/schema/payments';
+import type { VerbContext } from '@server/platform/context';
+import { DomainError } from '@server/platform/domain-error';
+import { toNaira } from '@shared/money';
+import type { PaymentVerified, PaymentVerifyInput } from '@shared/online-payments';
+import { eq } from 'drizzle-orm';
+import { type Attempt, attemptPayable, claimQuestion, findAttempt } from './attempts';
+import { askAndConclude, sourceOf } from './conclude';
+import { paymentOnWire } from './folio';
+import { assertMaySee, showPayable } from './payables';
+import { statusForPayer } from './rules';
+import { paystackOf } from './start-attempt';
+
+/** Screens hear nothing of a call after 5.5 s; what the provider says later is recorded all the same. */
+const ANSWER_WITHIN_MS = 4_500;
+
+/**
+ * How a payment stands, for the owner of what it pays for: the provider is asked, and what it says is recorded. Where it
+ * does not say, the payment is `pending`. Throws `online_payment_off`, `not_found`.
+ */
+export async function verifyPayment({
+  ctx,
+  input: { reference },
+}: {
+  ctx: VerbContext;
+  input: PaymentVerifyInput;
+}): Promise<PaymentVerified> {
+  const { platform, actor } = ctx;
+  const { db, clock } = platform;
+  const paystack = paystackOf(ctx);
+  const attempt = await findAttempt(db, reference);
+  if (!attempt) throw new DomainError('not_found');
+  await assertMaySee(db, attemptPayable(attempt), actor, clock.now());
+  const isOver = attempt.state === 'settled' || attempt.state === 'refused';
+  if (!isOver && (await claimQuestion(db, attempt.id, clock.now()))) {
+    const asked = askAndConclude(platform, paystack, attempt);
+    // It goes on after the answer to the screen; what it then fails at, the periodic check repeats.
+    asked.catch(() => {});
+    await Promise.race([asked, wait(ANSWER_WITHIN_MS, null, { ref: false })]);
+  }
+  return onWire(ctx, (await findAttempt(db, reference)) ?? attempt);
+}
+
+async function onWire({ platform: { db } }: VerbContext, attempt: Attempt): Promise<PaymentVerified> {
+  const { reference, amountKobo, state } = attempt;
+  const source = eq(payments.sourceReference, sourceOf(reference));
+  const payment = state === 'settled' ? await paymentOnWire(db, source) : null;
+  return {
+    reference,
+    status: statusForPayer(attempt),
+    amount: toNaira(amountKobo),
+    payment,
+    ...(await showPayable(db, attemptPayable(attempt))),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { bookingSchema } from './bookings';
+import { LEDGER_LIMITS, PAYMENT_TEXTS } from './constants/ledger';
+import { ONLINE_PAYMENT_LIMITS, ONLINE_PAYMENT_STATUSES, ONLINE_PAYMENT_TEXTS } from './constants/online-payments';
+import { optionalNairaField, requiredText } from './fields';
+import { orderSchema } from './food';
+import { hasOneOwner, owner, ownerError, paymentSchema } from './payments';
+
+/**
+ * Begins a payment with the provider. `amount`, where sent, is compared with what is open and never used; the `email` that
+ * programs send is not read.
+ */
+export const paymentStartInput = z
+  .object({ ...owner, amount: optionalNairaField(PAYMENT_TEXTS.amountInvalid, LEDGER_LIMITS.amountMax) })
+  .refine(hasOneOwner, ownerError);
+
+export const checkoutStartedSchema = z.object({
+  /** The provider's checkout page. */
+  authorization_url: z.string(),
+  /** Names this payment for `payments.verify`. */
+  reference: z.string(),
+  amount: z.number(),
+});
+
+/** An account number for this payment alone. */
+export const transferAccountSchema = z.object({
+  reference: z.string(),
+  amount: z.number(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  bankName: z.string(),
+  /** After this it can no longer be paid into. */
+  expiresAt: z.string(),
+});
+
+const noReference = ONLINE_PAYMENT_TEXTS.noReference;
+export const paymentVerifyInput = z.object({
+  reference: requiredText(noReference, ONLINE_PAYMENT_LIMITS.referenceMax, noReference),
+});
+
+/** How a payment that was begun stands. */
+export const paymentVerifiedSchema = z.object({
+  reference: z.string(),
+  status: z.enum(ONLINE_PAYMENT_STATUSES),
+  /** What was to be paid. */
+  amount: z.number(),
+  /** What it was for: one of the two, as it is now. */
+  booking: bookingSchema.nullable(),
+  order: orderSchema.nullable(),
+  /** Once it is in the ledger. */
+  payment: paymentSchema
+    .pick({ _id: true, reference: true, amount: true, method: true, channel: true, receivedAt: true, receipt: true })
+    .nullable(),
+});
+
+export type PaymentStartInput = z.output<typeof paymentStartInput>;
+export type CheckoutStarted = z.output<typeof checkoutStartedSchema>;
+export type TransferAccount = z.output<typeof transferAccountSchema>;
+export type PaymentVerifyInput = z.output<typeof paymentVerifyInput>;
+export type PaymentVerified = z.output<typeof paymentVerifiedSchema>;
