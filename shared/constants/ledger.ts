@@ -35,7 +35,6 @@ export const METHOD_WORDS: Record<LedgerMethod, string> = {
 
 /** A payment, money given back, or the counter-row of a payment that was recorded wrongly. */
 export const PAYMENT_KINDS = ['payment', 'refund', 'correction'] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** How much of what is owed has arrived (D10). */
 export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;

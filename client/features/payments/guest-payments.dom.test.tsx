@@ -49,7 +49,7 @@ it('the payments are folded, with their receipts, and what was recorded wrongly 
   expect(summary.closest('details')).not.toHaveAttribute('open');
   expect(screen.getAllByRole('link', { name: 'Receipt 000001', hidden: true })[0]).toHaveAttribute(
     'href',
-    '/receipts/r1',
+    '/receipts/r1#gta_ada',
   );
   expect(screen.getByText('Recorded wrongly')).toBeInTheDocument();
   expect(screen.getByText('Bank transfer').className).toMatch(/struck/);
