@@ -4,7 +4,7 @@ import { openPaystack, type Paystack } from '@server/platform/paystack/client';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
-import { sourceOf } from './conclude';
+import { providerReferenceOf, sourceOf } from './conclude';
 import { refreshRefund } from './refresh-refund';
 import { refundJobs } from './refunds-job';
 import { settle } from './settle';
@@ -210,7 +210,7 @@ describe('a refund through the provider', () => {
   it('that the provider refuses has failed, and says why to staff alone', async () => {
     const { give, atProvider, bookingId } = await paidOnline();
     const [sale] = await hotel.sql<{ source: string }[]>`select source_reference as source from payments`;
-    const verified = await paystack.verify(sale?.source ?? '');
+    const verified = await paystack.verify(providerReferenceOf(sale?.source ?? null) ?? '');
     if (verified.kind !== 'final_success') throw new Error(verified.kind);
     // Somebody gave it back on the provider's own pages.
     await paystack.refund({ transactionId: verified.payment.transactionId, amountKobo: 6_000_000, note: 'by hand' });
