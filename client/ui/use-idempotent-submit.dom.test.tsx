@@ -120,6 +120,17 @@ describe('D13: a submission without an answer', () => {
     expect(outcome()).toMatchObject({ what: 'room 101' });
   });
 
+  it('whose page opens otherwise by now is told of once, and keeps nothing else from being sent', async () => {
+    const { submit, keys, rerender, outcome } = open(() => Promise.reject(callError('already_done')));
+    await submit(noAnswer);
+    rerender('102');
+    expect(await submit(() => 'created')).not.toBeInstanceOf(SaidError);
+    expect(keys).toHaveLength(1);
+    expect(outcome()).toBeNull();
+    expect(await submit(() => 'created')).toBeUndefined();
+    expect(keys).toHaveLength(2);
+  });
+
   it('that has made something stops other values until they are sent again', async () => {
     const made = { _id: 'b1', reference: 'GT-7K2M9Q' };
     const { submit, keys, rerender, outcome } = open(async () => ({ made }));
