@@ -256,7 +256,7 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
       on conflict do nothing
       returning id as "_id", reference, guest_name as "guestName", phone as "phoneNumber", email, address,
         ${room.room_number}::text as "roomNumber", room_type as "roomType", check_in as "checkInDate",
-        check_out as "checkOutDate", null as nights, user_id as "userId", status, amount_kobo as "amountPaid",
+        check_out as "checkOutDate", null as nights, nightly_kobo as "nightlyPrice", user_id as "userId", status, amount_kobo as "amountPaid",
         0 as charges, 0 as balance, null as "paymentStatus", payment_method as "paymentMethod",
         payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", tentative, version, created_at as "createdAt"`;
     if (!inserted) throw new Refusal(409);
