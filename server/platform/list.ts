@@ -8,7 +8,7 @@ import { type Direction, decodeCursor, pageOf, readingOrder, sortedBy } from './
 import { countOf } from './list-count';
 import { type Form, isOnPage, type ListRows, type Narrowing, type PageValues } from './list-statements';
 import type { RecordDefinition, RecordRow, RecordTable, RecordWire } from './record';
-import { readSearch, type Searched } from './search';
+import { NO_SEARCH, readSearch, type Searched } from './search';
 
 /** The page to read. */
 interface PageInput<Sort extends string> {
@@ -110,16 +110,11 @@ export function defineList<
       isAfterCursor: cursor !== null,
       isOfUser: asked.userId !== undefined,
       filters: asked.filters.map(Boolean),
-      search: search && {
-        by: search.by,
-        isCompacted: search.isCompacted,
-        isRespelt: search.isRespelt,
-        isEmail: search.isEmail,
-      },
+      search: search?.form ?? null,
     });
     const found = await statement(db, {
       ...Object.assign({}, ...asked.filters),
-      ...(search?.values ?? { typed: '', compact: '', respelt: '', pair: '', mailbox: '' }),
+      ...(search?.values ?? NO_SEARCH),
       userId: asked.userId ?? '',
       cursorValue: cursor?.value ?? '',
       cursorId: cursor?.id ?? '',
