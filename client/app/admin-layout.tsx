@@ -47,10 +47,17 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
       <div className={styles.body}>
         <nav aria-label="Admin" className={styles.sidebar}>
           <ul className={styles.places}>
-            {places.map(({ path, sidebar, Icon }) => (
-              <li className={styles.item} key={path}>
-                <Link aria-current={here === path ? 'page' : undefined} className={styles.place} href={path}>
-                  <Icon size={22} /> {sidebar}
+            {places.map(({ path, sidebar, shortly = sidebar, Icon }) => (
+              <li key={path}>
+                <Link
+                  aria-current={here === path ? 'page' : undefined}
+                  aria-label={sidebar}
+                  className={styles.place}
+                  href={path}
+                >
+                  <Icon size={22} />
+                  <span className={styles.long}>{sidebar}</span>
+                  <span className={styles.short}>{shortly}</span>
                 </Link>
               </li>
             ))}

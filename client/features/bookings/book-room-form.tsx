@@ -116,7 +116,13 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         stay={stay}
         values={form.values}
       >
-        <Button busy={form.submitting} busyLabel="Booking…" disabled={stay.closed} type="submit" variant="primary" wide>
+        <Button
+          busy={form.submitting}
+          busyLabel="Booking…"
+          disabled={stay.closed || notFree}
+          type="submit"
+          variant="primary"
+        >
           Book Now
         </Button>
       </BookingSummary>
