@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
 import { App } from './app/app';
+import { preloadTrouble } from './app/error-boundary';
 import { screenAt } from './app/screens';
 import { createQueryClient } from './lib/query-client';
 import { createTrpcClient, preloadNetwork } from './lib/trpc';
@@ -16,7 +17,10 @@ const app = <App queryClient={queryClient} trpcClient={createTrpcClient()} />;
 const sent = document.getElementById(PAGE_DATA_ID)?.textContent;
 if (sent) void hydrate(root, JSON.parse(sent) as PageData);
 else createRoot(root).render(app);
-afterLoad(preloadNetwork);
+afterLoad(() => {
+  preloadNetwork();
+  preloadTrouble();
+});
 
 /** Hydrates a page that the server rendered. What came with it is not fetched again. */
 async function hydrate(container: HTMLElement, { route, fetched }: PageData) {
