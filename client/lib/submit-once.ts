@@ -19,6 +19,8 @@ export interface Outcome {
   by: string;
   /** What was asked for, in words. */
   what: string;
+  /** The same for programs, without anybody's name. */
+  asked?: string | undefined;
   sentAt: number;
   /** What it made, once that is known; null: nothing. */
   made?: Pick<Made, '_id' | 'reference'> | null;
@@ -31,6 +33,8 @@ export interface Sender {
   /** The user's id, '' without a login. */
   by: string;
   giveUp?: ((input: { clientId: string }) => Promise<GivenUp>) | undefined;
+  /** What its values ask for: two requests with the same text would make the same twice. */
+  asked?: string | undefined;
 }
 
 /** What a feature knows of what its form sends. */
@@ -117,13 +121,13 @@ function repeatedKey<P extends object>({ form, by, values, giveUp }: Sender & { 
  */
 export function submitWith<P extends object>({ asWords, keep }: Sent<P>): Submit<P> {
   return async (sender, call) => {
-    const { form, by, values, giveUp } = sender;
+    const { form, by, values, giveUp, asked } = sender;
     const outcome = giveUp ? outcomeOf(storedOutcome(form), by) : null;
     const repeated = repeatedKey(sender, outcome);
     const isOpen = outcome !== null && outcome.made === undefined && !repeated;
     if (isOpen && (await settle(sender, outcome, keep))) throw new SaidError('');
     const clientId = repeated ?? newClientId();
-    const now: Outcome = { clientId, by, what: asWords(values), sentAt: Date.now() };
+    const now: Outcome = { clientId, by, what: asWords(values), asked, sentAt: Date.now() };
     tabStorage.setItem(OUTCOME_PREFIX + form, clientId + sentText(by, values));
     if (giveUp && !repeated) storeOutcome(form, JSON.stringify(now), true);
     const forget = () => {

@@ -18,7 +18,7 @@ const loadPlain = async () => ({ submit });
 function open(giveUp?: () => Promise<GivenUp>) {
   const { result, rerender } = renderHook(
     (room: string) =>
-      useIdempotentSubmit({ form: 'a-form', values: { room }, load: giveUp ? load : loadPlain, giveUp }),
+      useIdempotentSubmit({ form: 'a-form', values: { room }, load: giveUp ? load : loadPlain, giveUp, asked: room }),
     { initialProps: '101' },
   );
   const keys: string[] = [];
@@ -26,7 +26,7 @@ function open(giveUp?: () => Promise<GivenUp>) {
     keys,
     rerender,
     outcome: () => outcomeOf(localStorage.getItem('outcome_a-form'), ''),
-    isSame: () => result.current.isSame,
+    isAsked: () => result.current.isAsked,
     /** The error of the submission, if it failed. */
     submit: (answer: () => unknown) =>
       act(() =>
@@ -56,11 +56,11 @@ const gaveUp = async () => ({ made: null });
 
 describe('D13: a submission without an answer', () => {
   it('is repeated under its key until it is answered', async () => {
-    const { submit, keys, isSame, outcome } = open(gaveUp);
+    const { submit, keys, isAsked, outcome } = open(gaveUp);
     expect(await submit(noAnswer)).toBeInstanceOf(SaidError);
     expect(await submit(refusedAs('internal'))).toBeInstanceOf(SaidError);
     expect(outcome()).toMatchObject({ clientId: keys[0], what: 'room 101' });
-    expect(isSame()).toBe(true);
+    expect(isAsked()).toBe(true);
     await submit(() => 'created');
     expect(outcome()).toBeNull();
     await submit(() => 'another one');
@@ -95,10 +95,10 @@ describe('D13: a submission without an answer', () => {
 
   it('is settled before other values are sent, once', async () => {
     const giveUp = vi.fn(gaveUp);
-    const { submit, keys, rerender, outcome, isSame } = open(giveUp);
+    const { submit, keys, rerender, outcome, isAsked } = open(giveUp);
     await submit(noAnswer);
     rerender('102');
-    expect(isSame()).toBe(false);
+    expect(isAsked()).toBe(false);
     expect(outcome()).toMatchObject({ what: 'room 101' });
     await submit(noAnswer);
     expect(giveUp).toHaveBeenCalledExactlyOnceWith({ clientId: keys[0] });
