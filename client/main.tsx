@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
 import { App } from './app/app';
-import { preloadTrouble } from './app/error-boundary';
 import { screenAt } from './app/screens';
 import { createQueryClient } from './lib/query-client';
 import { createTrpcClient, preloadNetwork } from './lib/trpc';
@@ -13,13 +12,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
 const queryClient = createQueryClient();
-const app = <App queryClient={queryClient} trpcClient={createTrpcClient()} />;
+const trpcClient = createTrpcClient();
+const app = <App queryClient={queryClient} trpcClient={trpcClient} />;
 const sent = document.getElementById(PAGE_DATA_ID)?.textContent;
 if (sent) void hydrate(root, JSON.parse(sent) as PageData);
 else createRoot(root).render(app);
 afterLoad(() => {
   preloadNetwork();
-  preloadTrouble();
+  void import('./app/when-idle').then(({ whenIdle }) => whenIdle(trpcClient)).catch(() => undefined);
 });
 
 /** Hydrates a page that the server rendered. What came with it is not fetched again. */

@@ -7,7 +7,6 @@ type Props = { children: ReactNode };
 type State = { error: unknown };
 
 const loadTrouble = () => import('./trouble');
-export const preloadTrouble = () => void loadTrouble().catch(() => undefined);
 
 /** What is shown instead of a page; not even its own code may be there. */
 export function InsteadOfPage({ isCrash }: { isCrash: boolean }) {

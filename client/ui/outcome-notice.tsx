@@ -1,6 +1,7 @@
 import { type OutcomeTexts, SETTLING } from '@shared/constants/outcome-texts';
 import { fill } from '@shared/fill';
 import type { Made } from '@shared/given-up';
+import { authPath, useHere } from '../lib/next-path';
 import { sentFrom, sentText, storeOutcome } from '../lib/outcomes';
 import { needsLogin, outcomeOf, settle } from '../lib/submit-once';
 import { ButtonLink } from './button';
@@ -25,13 +26,26 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
   const { what, asked = '', made } = outcome;
   const isSame = sentFrom(sender.form).endsWith(sentText(sender.by, values));
   const say = (words: string) => fill(words, { what }).join('');
-  if (needsLogin(outcome, sender.by)) return <Notice tone="waiting">{say(texts.loggedOut)}</Notice>;
+  if (needsLogin(outcome, sender.by)) return <LoggedOutNotice>{say(texts.loggedOut)}</LoggedOutNotice>;
   if (made === null) return <Notice>{say(texts.notMade)}</Notice>;
   if (made) return <MadeNotice {...props} asked={asked} made={made} what={what} />;
   return (
     <CheckAgain check={() => settle(sender, outcome, props.keep)}>
       {say(isSame ? texts.same : texts.changed)}
     </CheckAgain>
+  );
+}
+
+/** The login comes back to the form, whose draft has waited. */
+function LoggedOutNotice({ children }: { children: string }) {
+  const { path, search } = useHere();
+  return (
+    <Notice tone="waiting">
+      <p>{children}</p>
+      <ButtonLink className={styles.act} href={authPath(search ? `${path}?${search}` : path)} size="small">
+        Log in
+      </ButtonLink>
+    </Notice>
   );
 }
 

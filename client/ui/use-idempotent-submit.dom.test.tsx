@@ -81,7 +81,7 @@ describe('D13: a submission without an answer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it.each(['room_taken', 'too_many_holds', 'key_reused', 'given_up'] as const)(
+  it.each(['room_taken', 'too_many_holds', 'key_reused'] as const)(
     'is known to have created nothing once a repeat was refused as %s',
     async (reason) => {
       const { submit, keys, outcome } = open(gaveUp);
@@ -92,6 +92,20 @@ describe('D13: a submission without an answer', () => {
       expect(new Set(keys).size).toBe(2);
     },
   );
+
+  it('goes out under a new key where its own was given up, without a word of that', async () => {
+    const { submit, keys } = open(gaveUp);
+    await submit(noAnswer);
+    let isFirst = true;
+    const error = await submit(() => {
+      if (!isFirst) return 'created';
+      isFirst = false;
+      throw callError('given_up');
+    });
+    expect(error).toBeUndefined();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
 
   it('is settled before other values are sent, once', async () => {
     const giveUp = vi.fn(gaveUp);

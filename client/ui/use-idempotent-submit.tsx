@@ -33,7 +33,7 @@ type Options<P> = Pick<Sender, 'form' | 'giveUp' | 'asked'> & {
  * Sends a form's values under one idempotency key, so that a repeat after a lost response creates nothing twice. With
  * `giveUp`, other values are sent only when it is known what became of the first; until then `notice` says so.
  */
-export function useIdempotentSubmit<P extends object>({ form, values, load, giveUp, asked = '', onOpen }: Options<P>) {
+export function useIdempotentSubmit<P extends object>({ form, values, load, giveUp, asked, onOpen }: Options<P>) {
   const by = useSession()?.user.id ?? '';
   const text = useStoredOutcome(form);
   const { module } = useLazyModule(load, text !== null);
@@ -42,7 +42,7 @@ export function useIdempotentSubmit<P extends object>({ form, values, load, give
   const Shown = module?.SubmitNotice;
   return {
     /** The same was asked for by a request that got no answer, and may have made it. */
-    isAsked: !!asked && !!text?.includes(JSON.stringify(asked)) && !text.includes('"made":null'),
+    isAsked: !!text?.includes(`"${asked}"`) && !text.includes('"made":null'),
     notice: (
       <LiveRegion visible>
         {text && Shown && <Shown onOpen={onOpen} sender={sender} text={text} values={values} />}

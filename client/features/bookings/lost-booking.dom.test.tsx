@@ -212,6 +212,9 @@ describe('D13: a booking without an answer is still in words', () => {
     const server = open();
     server.restore();
     expect(await screen.findByText(/Please log in again/)).toBeVisible();
+    const here = '/book-room?room=101&from=2027-03-04&to=2027-03-06';
+    const toLogin = screen.getByRole('link', { name: 'Log in' });
+    expect(toLogin).toHaveAttribute('href', `/auth?next=${encodeURIComponent(here)}`);
     fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
     await press();
     expect(server.inputsOf('bookings.create')).toEqual([]);
