@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { chooseStatus } from '../testing/choose-status';
+import { callError, connectionLost } from '../testing/mock-server';
 import { useStatusChange } from './status-change';
 import { StatusSelect } from './status-select';
 import { Toasts } from './toast';
@@ -53,6 +54,39 @@ it('Undo sets the status from before', async () => {
   await act(async () => undo.click());
   expect(saved).toEqual(['found', 'open']);
   expect(announced()).toBe('Back to open.');
+});
+
+it('a change that was saved without an answer is done, also where its repeat meets its own version', async () => {
+  const row = { _id: 'r1', status: 'open' as Step, version: 1 };
+  const answers = [
+    () => {
+      throw connectionLost();
+    },
+    () => {
+      const record: typeof row = { ...row, status: 'found', version: 2 };
+      throw callError('changed_meanwhile', { record });
+    },
+  ];
+  function Row() {
+    const statusChange = useStatusChange<typeof row, Step>({
+      comesFrom: 'any',
+      save: async () => answers.shift()?.() ?? row,
+      failed: () => 'Not saved',
+      done: () => 'Done.',
+      undone: () => 'Undone.',
+    });
+    return <StatusSelect label="Status" options={OPTIONS} row={row} statusChange={statusChange} />;
+  }
+  render(
+    <>
+      <Row />
+      <Toasts />
+    </>,
+  );
+  await choose('found');
+  await screen.findByText('Not saved', { selector: '[data-title]' });
+  await choose('found');
+  await screen.findByText('Done.', { selector: '[data-title]' });
 });
 
 it('no Undo is offered where the status from before cannot be set from the new one', async () => {

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import type { Versioned } from '@shared/versioned';
+import { useRef, useState } from 'react';
+import { recordNow } from '../lib/changed-meanwhile';
+import { mayHaveArrived } from '../lib/wire-error';
 import { type ConfirmQuestion, useConfirm } from './confirm';
 import { toast } from './toast';
 
@@ -33,11 +36,20 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
   const confirm = useConfirm();
   const [saving, setSaving] = useState<Readonly<Record<string, S>>>({});
 
+  /** By row, the status that was sent and got no answer: where the row has it by now, that was this change. */
+  const unanswered = useRef(new Map<string, S>());
+
   const save = async (row: Row, status: S): Promise<Row | null> => {
     setSaving((others) => ({ ...others, [row._id]: status }));
     try {
-      return await options.save(row, status);
+      const saved = await options.save(row, status);
+      unanswered.current.delete(row._id);
+      return saved;
     } catch (error) {
+      const now = recordNow<Row & Versioned>(error);
+      if (now?.status === status && unanswered.current.get(row._id) === status) return now;
+      if (mayHaveArrived(error)) unanswered.current.set(row._id, status);
+      else if (now) unanswered.current.delete(row._id);
       toast.error(options.failed(error));
       return null;
     } finally {

@@ -21,7 +21,7 @@ import { StayChoice } from './stay-choice';
 import { StayHint } from './stay-hint';
 import { StayPrice } from './stay-price';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
-import { useStay } from './use-stay';
+import { stayKey, useStay } from './use-stay';
 
 type StaffValues = BookingFormValues & { amountPaid: string; paymentMethod: '' | PaymentMethod };
 
@@ -71,7 +71,8 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     values: payloadOf(form.values),
     load: loadOutcome,
     giveUp: useGiveUpBooking(),
-    onOpen: () => form.reset(firstStaffValues(NO_STAY)),
+    asked: stayKey(form.values),
+    onOpen: () => submission.isAsked && form.reset(firstStaffValues(NO_STAY)),
   });
   useStayPrefill(form, chosen);
   const stay = useStay(form.values, { staff: true });
@@ -82,7 +83,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <StayChoice
             errors={form.errors}
             onChange={form.setValues}
-            ownNights={submission.isSame}
+            ownNights={submission.isAsked}
             staff
             stay={stay}
             values={form.values}
