@@ -5,6 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
+import { logInAsAdmin } from '../../testing/sessions';
+import { hasUnsavedChanges } from '../../ui/unsaved-changes';
+import AdminBookingsPage from './admin-bookings-page';
 import { BookingChangeDialog } from './booking-change-dialog';
 
 function open(change: Partial<Booking>, send: Answers[string] = () => exampleBooking(), answers: Answers = {}) {
@@ -73,6 +76,75 @@ it('D26: an amount that somebody else has agreed meanwhile is shown, what was ty
     { _id: 'b1', version: 1, amountPaid: '60000' },
     { _id: 'b1', version: 2, amountPaid: '60000' },
   ]);
+});
+
+/** Opens the dialog on a booking that `theirs` is by now, and saves an amount. */
+async function saveAmount(theirs: Partial<Booking>, amount = '45,000') {
+  const opened = open({}, undefined, {
+    'rooms.list': () => [exampleRoom()],
+    'bookings.update': () => {
+      throw refusal('changed_meanwhile', { record: exampleBooking({ version: 2, ...theirs }) });
+    },
+  });
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), amount);
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  return opened;
+}
+
+it('D26: what a colleague has saved alike is done', async () => {
+  const { inputsOf } = await saveAmount({ amountPaid: 45_000 });
+  await findToast('Booking changed.');
+  expect(inputsOf('bookings.update')).toHaveLength(1);
+});
+
+it('D26: a change that shows in no field is said to be none that matters here, and the next save goes on it', async () => {
+  const { inputsOf } = await saveAmount({ phoneNumber: '08039999999' });
+  expect(await screen.findByRole('list', { name: 'Changed meanwhile' })).toHaveTextContent(
+    'Nothing that you see here is different now.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(inputsOf('bookings.update').at(-1)).toMatchObject({ version: 2, amountPaid: '45000' }));
+});
+
+it('D26: the two dates of a stay are one field: nights of one’s own are not mixed with those of another', async () => {
+  open({}, undefined, {
+    'rooms.list': () => [exampleRoom()],
+    'bookings.update': () => {
+      throw refusal('changed_meanwhile', {
+        record: exampleBooking({ checkInDate: '2027-01-11', checkOutDate: '2027-01-13', version: 2 }),
+      });
+    },
+  });
+  await screen.findByRole('option', { name: /101/ });
+  const [from, to] = [/^Check-in/, /^Check-out/].map((name) => screen.getByRole('combobox', { name }));
+  if (!from || !to) throw new Error('No dates');
+  const begun = from.getAttribute('value');
+  await retype(to, '5/12/2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByRole('list', { name: 'Changed meanwhile' });
+  expect(from).toHaveValue(begun);
+});
+
+it('a booking that was deleted meanwhile is said to be, and its dialog closes without a question', async () => {
+  logInAsAdmin();
+  const { answers } = renderPage(<AdminBookingsPage />, '/bookings', {
+    'hotel.details': () => exampleHotel(),
+    'rooms.list': () => [],
+    'rooms.takenNights': () => [],
+    'bookings.list': () => ({ items: [exampleBooking()], nextCursor: null, previousCursor: null }),
+    'bookings.count': () => null,
+    'bookings.update': () => {
+      throw refusal('not_found');
+    },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Change booking/ }))[0] ?? document.body);
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '45000');
+  answers['bookings.list'] = () => ({ items: [], nextCursor: null, previousCursor: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await findToast('Someone else has deleted this booking meanwhile. Nothing was saved.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 it('D26: the second press of a double tap does not save over what has just been told', async () => {

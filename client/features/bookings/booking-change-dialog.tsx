@@ -3,6 +3,7 @@ import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { formatNaira } from '@shared/money';
 import { useId } from 'react';
 import { formFailure } from '../../lib/form-failure';
+import { failedWith } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
@@ -22,6 +23,7 @@ import {
   changesOf,
   changeWords,
   initialValues,
+  isBookedSo,
   stayAmounts,
 } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
@@ -98,11 +100,12 @@ export function BookingChangeDialog({ booking: opened, onClose }: DialogProps) {
 
 function useChangeForm(opened: Booking, onClose: () => void) {
   const { mutateAsync } = useUpdateBooking();
-  const edited = useEditedRecord<Booking, ChangeValues>(
-    opened,
-    (seen) => initialValues(seen ?? opened),
-    CHANGED_FIELDS,
-  );
+  const edited = useEditedRecord<Booking, ChangeValues>(opened, {
+    valuesOf: (seen) => initialValues(seen ?? opened),
+    fields: CHANGED_FIELDS,
+    together: [['checkInDate', 'checkOutDate']],
+    isAlreadySo: isBookedSo,
+  });
   const booking = edited.record ?? opened;
   const form = useForm<ChangeValues>({
     initial: initialValues(opened),
@@ -111,13 +114,19 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     validate: ({ amountPaid, ...stay }) =>
       bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
     readFailure: (error) => {
+      if (failedWith(error, 'not_found')) {
+        toast.error(STAFF_BOOKING_TEXTS.deletedMeanwhile);
+        unsaved.release();
+        onClose();
+        return {};
+      }
       edited.takeOver(error, form);
       return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' });
     },
     onSubmit: async (values) => {
       const change = changesOf(booking, values);
       if (change) {
-        await mutateAsync(change);
+        await edited.saved(mutateAsync(change), values);
         toast.success(STAFF_BOOKING_TEXTS.changed);
       }
       unsaved.release();
