@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSession } from '../../lib/session';
@@ -126,6 +126,78 @@ describe('what another clerk changes', () => {
     const { tell } = await openLive();
     await tell(chidi, ada, bola);
     expect(await screen.findByRole('row', { name: /Chidi Ike/ })).toBeVisible();
+  });
+
+  const dayo = exampleBooking({ _id: 'dayo', guestName: 'Dayo Udo', reference: 'GT-DAY222' });
+  const openDayo = (answers: Answers) => openLive({ 'bookings.list': () => page(dayo, ada), ...answers });
+  const toastOf = async (text: string) => {
+    const toast = (await screen.findByText(text, { selector: '[data-title]' })).closest('li');
+    return within(toast ?? document.body);
+  };
+
+  /** A server that raises the version and refuses changes of an older one. */
+  function versioned() {
+    let now: Booking = dayo;
+    return (input: unknown): Booking => {
+      const { version, ...change } = input as Partial<Booking>;
+      if (version !== now.version) throw refusal('changed_meanwhile', { record: now });
+      now = exampleBooking({
+        ...now,
+        ...change,
+        amountPaid: Number(change.amountPaid ?? now.amountPaid),
+        version: now.version + 1,
+      });
+      return now;
+    };
+  }
+
+  it('D26: Undo of a status after an agreed amount of one’s own is not refused', async () => {
+    const update = versioned();
+    const { inputsOf } = await openDayo({
+      'bookings.update': update,
+      'rooms.list': () => [],
+      'rooms.takenNights': () => [],
+    });
+    await chooseStatus('Status of Dayo Udo, room 101', 'Completed');
+    const undo = (await toastOf('Dayo Udo, room 101: Completed.')).getByRole('button', { name: 'Undo' });
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Change booking/ }))[0] ?? undo);
+    await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '45000');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await findToast('Booking changed.');
+    // Not by a pointer, which the toasts' library would capture; jsdom has none of that.
+    await act(async () => undo.click());
+    await findToast('Dayo Udo: Confirmed again.');
+    expect(inputsOf('bookings.update').map((input) => (input as Booking).version)).toEqual([1, 2, 3]);
+  });
+
+  it('D26: a status chosen in options that were opened while another was being saved is not refused', async () => {
+    let answer = () => {};
+    const update = versioned();
+    const { inputsOf } = await openDayo({
+      'bookings.update': (input) =>
+        inputsOf('bookings.update').length > 1
+          ? update(input)
+          : new Promise((resolve) => {
+              answer = () => resolve(update(input));
+            }),
+    });
+    await chooseStatus('Status of Dayo Udo, room 101', 'Pending');
+    await userEvent.click(await statusOf('Dayo Udo'));
+    const rejected = within(screen.getByRole('listbox')).getByRole('option', { name: 'Rejected' });
+    answer();
+    await findToast('Dayo Udo, room 101: Pending.');
+    await userEvent.click(rejected);
+    await findToast('Dayo Udo, room 101: Rejected.');
+  });
+
+  it('D26: a status that a colleague has set alike is done, without Undo of theirs', async () => {
+    await openDayo({
+      'bookings.update': () => {
+        throw refusal('changed_meanwhile', { record: exampleBooking({ ...dayo, status: 'cancelled', version: 2 }) });
+      },
+    });
+    await chooseStatus('Status of Dayo Udo, room 101', 'Cancelled');
+    expect((await toastOf('Dayo Udo, room 101: Cancelled.')).queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('is not read while a change of one’s own is under way, which reads the list when it is settled', async () => {
