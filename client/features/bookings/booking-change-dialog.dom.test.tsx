@@ -211,6 +211,16 @@ it('the amount comes first; the months open when a date is pressed; past and too
   expect(await screen.findByText(/^These dates begin in the past/)).toBeVisible();
 });
 
+it('the amount as it is stands in the field as people read it, and what is no number is told in the label’s words', async () => {
+  open({});
+  const amount = await screen.findByLabelText(/^Agreed amount/);
+  expect(amount).toHaveAttribute('placeholder', '₦40,000');
+  expect(screen.getByText('Leave empty to keep ₦40,000, or the new price if the dates change.')).toBeVisible();
+  await userEvent.type(amount, 'plenty');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Agreed amount must be a number')).toBeVisible();
+});
+
 it('what saving will change, and by how much, stands beside Save', async () => {
   open({});
   await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
@@ -239,6 +249,12 @@ describe('what these dates cost and what is agreed', () => {
     expect(screen.getByText('₦30,000 → ₦80,000, ₦50,000 more')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
     expect(screen.getByRole('group', { name: 'Price of the stay' })).toHaveFocus();
+    await moveTo('6/12/2026');
+    await waitFor(() => expect(screen.getByLabelText(/^Agreed amount/)).toHaveValue('100000'));
+    await userEvent.type(screen.getByLabelText(/^Agreed amount/), '{Backspace}5');
+    await moveTo('7/12/2026');
+    expect(await screen.findByText('6 nights × ₦20,000 = ₦120,000')).toBeVisible();
+    expect(screen.getByLabelText(/^Agreed amount/)).toHaveValue('100005');
   });
 
   it('an amount per night follows the dates, and the dialog says so beside Save', async () => {
