@@ -1,6 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { formatNaira } from '@shared/money';
 import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -102,11 +103,11 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <TextField
             {...form.field('amountPaid')}
             autoComplete="off"
-            hint="The agreed amount for the stay. If left empty, it is nights × price."
+            hint="For the whole stay. Leave empty for nights × price."
             inputMode="decimal"
-            label="Amount paid (₦)"
+            label="Agreed amount (₦)"
             optional
-            placeholder={stay.total === null ? undefined : String(stay.total)}
+            placeholder={stay.total === null ? undefined : formatNaira(stay.total)}
           />
           <SelectField
             {...form.field('paymentMethod')}
