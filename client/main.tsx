@@ -12,11 +12,15 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
 const queryClient = createQueryClient();
-const app = <App queryClient={queryClient} trpcClient={createTrpcClient()} />;
+const trpcClient = createTrpcClient();
+const app = <App queryClient={queryClient} trpcClient={trpcClient} />;
 const sent = document.getElementById(PAGE_DATA_ID)?.textContent;
 if (sent) void hydrate(root, JSON.parse(sent) as PageData);
 else createRoot(root).render(app);
-afterLoad(preloadNetwork);
+afterLoad(() => {
+  preloadNetwork();
+  void import('./app/when-idle').then(({ whenIdle }) => whenIdle(trpcClient)).catch(() => undefined);
+});
 
 /** Hydrates a page that the server rendered. What came with it is not fetched again. */
 async function hydrate(container: HTMLElement, { route, fetched }: PageData) {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
-import { holdScripts, logIn } from './support/steps';
+import { holdScripts, logIn, untilQuiet } from './support/steps';
 
 /** On a slow connection a guest sees the page before it is hydrated, and loses nothing by using it at once. */
 
@@ -196,7 +196,7 @@ describe.each(SCREENS)('on $name', ({ viewport }) => {
     await page.addInitScript(watchShifts);
     await page.goto(path);
     await page.locator('header a[href="/auth"]').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(asked).toEqual([]);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
     await visitor.leave();

@@ -71,6 +71,29 @@ describe.each([
   });
 });
 
+it('the last row of a page stays with its open choice while somebody books, until the new one is asked for', async () => {
+  for (let index = 0; index < 10; index++) await book(`Row ${index}`);
+  const staff = await staffAt('/bookings');
+  const { page } = staff;
+  const status = page.locator('tbody tr').nth(9).getByRole('combobox');
+  const label = await status.getAttribute('aria-label');
+  await status.click();
+  await book('Pushing');
+  const show = page.getByRole('button', { name: /^Show \d+ new booking/ });
+  await show.waitFor();
+  await page.getByRole('listbox').waitFor();
+  expect(await status.getAttribute('aria-label')).toBe(label);
+  expect(await page.locator('tbody tr').count()).toBe(10);
+  // Scrolled, the button is in sight in an opaque line, as a table's head would be; at the top it covers no row.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await audit(page, { targets: true });
+  const [button, first] = [await show.boundingBox(), await page.locator('tbody tr').first().boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+  await show.click();
+  await page.getByRole('row', { name: /Pushing/ }).waitFor();
+  await staff.leave();
+});
+
 it('D26: a dialog that is open says on Save what has changed meanwhile, though the list behind it knows already', async () => {
   const booking = await book('Chidi');
   const staff = await staffAt(`/bookings?q=${booking.reference}`);

@@ -2,6 +2,7 @@ import { addDays, hotelDate } from '@shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+import { untilQuiet } from './support/steps';
 
 /** Lines that die while somebody presses: it is said within 8 seconds, nothing is lost, and a second press is enough. */
 
@@ -48,7 +49,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, start }) => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     await page.goto(`/book-room?room=${room}&from=${from}&to=${to}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.getByLabel('Full name').fill('Adaeze Obi');
     await page.getByLabel('Phone number').fill('0803 123 4567');
     await page.getByLabel('Email').fill('adaeze@guests.example');
@@ -76,7 +77,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, start }) => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     await page.goto('/menu');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.getByRole('button', { name: /^Add/ }).first().click();
     await page.goto('/checkout');
     await page.getByLabel('Full name').fill('Adaeze Obi');
@@ -105,7 +106,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, start }) => {
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     await page.goto('/check-availability');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await silence(guest);
     await page.getByLabel('Check-in').fill(from);
     await page.getByLabel('Check-out').fill(to);
@@ -126,7 +127,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, start }) => {
     const staff = await browser.visit({ url: hotel.url, viewport });
     const { page } = staff;
     await page.goto('/auth');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.locator('input[name=password]').fill(ADMIN.password);
     const login = page.getByRole('button', { name: 'Login', exact: true });
@@ -142,7 +143,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, start }) => {
     await page.goto('/admin/manage-menu');
     const toggle = page.getByRole('switch').first();
     await toggle.waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await silence(staff);
     await toggle.click();
     await says(staff, UNKNOWN);

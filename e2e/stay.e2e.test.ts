@@ -5,7 +5,7 @@ import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
-import { chooseStatus, logIn, openRow, register } from './support/steps';
+import { chooseStatus, logIn, openRow, register, untilQuiet } from './support/steps';
 
 /** A guest books a room and staff confirm it: the whole way through the demo hotel, on a phone and on a desk. */
 
@@ -17,7 +17,7 @@ const today = hotelDate(new Date());
 async function look({ page }: Visitor, path: string, heading: string) {
   if (path) await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await checkLook(page);
 }
 

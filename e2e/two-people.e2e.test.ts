@@ -96,10 +96,7 @@ it('a room: who wrote only a description does not put the old price back', async
   await ada.page.getByText('Room updated successfully!').first().waitFor();
   await bola.page.getByLabel('Description', { exact: false }).first().fill('Looks at the garden.');
   await bola.page.getByRole('button', { name: 'Update Room' }).click();
-  expect(await toldOf(bola)).toEqual([
-    expect.stringMatching(/^Price: ₦[\d,]+ → ₦31,000$/),
-    expect.stringMatching(/^Amenities: .* TV → .* TV, Balcony$/),
-  ]);
+  expect(await toldOf(bola)).toEqual([expect.stringMatching(/^Price: ₦[\d,]+ → ₦31,000$/), 'Amenities: Balcony added']);
   await bola.page.getByRole('button', { name: 'Update Room' }).click();
   await bola.page.getByText('Room updated successfully!').first().waitFor();
   expect(await call('GET', '/rooms/103')).toMatchObject({ price: 31_000, description: 'Looks at the garden.' });

@@ -5,7 +5,7 @@ import { messageFor } from './errors';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
 import { parseWhen } from './sent-dates';
-import { isVisible, withoutUnseen } from './visible-text';
+import { isVisible, withoutStackedMarks, withoutUnseen } from './visible-text';
 import { hasWebAddress } from './web-address';
 
 /**
@@ -27,11 +27,11 @@ z.config({
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Trimmed text without control characters, which are removed before its length is checked. */
+/** Trimmed text without control characters and stacked marks, which are removed before its length is checked. */
 export const cleanText = z
   .string()
   .max(20_000)
-  .transform((typed) => typed.replace(CONTROL, '').replace(LONE_SURROGATES, '').trim());
+  .transform((typed) => withoutStackedMarks(typed.replace(CONTROL, '').replace(LONE_SURROGATES, '')).trim());
 
 export function requiredText(required: string, max: number, tooLong: string) {
   return z.string({ error: required }).pipe(cleanText).pipe(z.string().refine(isVisible, required).max(max, tooLong));
@@ -46,7 +46,7 @@ export function personName(required: string, max: number, tooLong: string, min =
   return z
     .string({ error: required })
     .pipe(cleanText)
-    .transform((typed) => withoutUnseen(typed).replace(/\s+/g, ' ').trim())
+    .transform((typed) => withoutStackedMarks(withoutUnseen(typed)).replace(/\s+/g, ' ').trim())
     .pipe(
       z
         .string()

@@ -103,3 +103,28 @@ it('spec 3: an optional text that nobody sees was not given', () => {
   expect(orderInput.parse({ ...order, notes: '\u2800' }).notes).toBeNull();
   expect(roomUpdateInput.parse({ _id: 'a', description: '\u0301' }).description).toBeNull();
 });
+
+describe('marks on one letter', () => {
+  const mark = '\u0301';
+  const nameOf = (guestName: string) => guestBookingInput.parse({ ...booking, guestName }).guestName;
+
+  it('are kept as far as any language writes them', () => {
+    for (const name of ['Adébáyọ̀', 'o\u0323\u0301\u0304bi', 'Nguyễn Thị Ngọc', 'สมชาย น้ำผึ้ง'])
+      expect(nameOf(name)).toBe(name);
+  });
+
+  it.each([
+    ['90 of them', `Ada${mark.repeat(90)} Obi`],
+    ['with characters of no width between', `Ada${`${mark}\u200d`.repeat(90)} Obi`],
+    ['beyond the length of a name', `Ada${mark.repeat(500)} Obi`],
+  ])('are no more than three, so that none covers other lines: %s', (_what, name) => {
+    expect(nameOf(name)).toBe(`Ada${mark.repeat(3)} Obi`);
+    expect(orderInput.parse({ ...order, guestDetails: { ...details, name } }).guestDetails.name).toBe(nameOf(name));
+  });
+
+  it('are limited in notes and descriptions too', () => {
+    const text = `Hot${mark.repeat(90)}`;
+    expect(orderInput.parse({ ...order, notes: text }).notes).toBe(`Hot${mark.repeat(3)}`);
+    expect(roomUpdateInput.parse({ _id: 'a', description: text }).description).toBe(`Hot${mark.repeat(3)}`);
+  });
+});

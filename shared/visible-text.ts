@@ -8,3 +8,8 @@ export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 
 /** True for a text of which a person can see something: the only kind that a required field takes. */
 export const isVisible = (text: string): boolean => SEEN.test(withoutUnseen(text));
+
+/** Marks beyond the third in a row, which cover the lines above and below. Yoruba and Vietnamese write two on a letter. */
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+export const withoutStackedMarks = (text: string): string => text.replace(STACKED_MARKS, '$1');

@@ -18,6 +18,8 @@ export type AdminPanel = {
   path: StaffPath;
   /** Its name in the sidebar; without one it is reached from the dashboard only. */
   sidebar?: string;
+  /** Instead of it where there is no room for it. */
+  shortly?: string;
   title: string;
   text: string;
   Icon: ComponentType<IconProps>;
@@ -62,6 +64,7 @@ const all: readonly AdminPanel[] = [
   {
     path: staffPaths.orders,
     sidebar: 'Manage Orders',
+    shortly: 'Orders',
     title: 'Manage Orders',
     text: 'Every food order, its status and its total; export the list.',
     Icon: PlateIcon,

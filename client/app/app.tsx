@@ -7,6 +7,7 @@ import '../lib/way-back';
 import { ConfirmProvider } from '../ui/confirm';
 import { Toasts } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
+import { pageCode } from './page-code';
 import { PageLoading } from './page-loading';
 import { RouteChanges } from './route-changes';
 import { ScreenInLayout } from './screen-in-layout';
@@ -14,7 +15,7 @@ import { notFoundScreen, screens } from './screens';
 import { SessionCache } from './session-cache';
 
 // With all that is known of staff's screens: guests load none of it.
-const StaffArea = lazy(() => import('./staff-area'));
+const StaffArea = lazy(pageCode(() => import('./staff-area')));
 
 /**
  * Where guests have no screen. The not-found page is inside the boundary too: the server renders it for an unknown
@@ -23,9 +24,11 @@ const StaffArea = lazy(() => import('./staff-area'));
 function Elsewhere() {
   const [path] = useLocation();
   return (
-    <Suspense fallback={<PageLoading />}>
-      {isStaffAddress(path) ? <StaffArea /> : <ScreenInLayout screen={notFoundScreen} />}
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoading />}>
+        {isStaffAddress(path) ? <StaffArea /> : <ScreenInLayout screen={notFoundScreen} />}
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,25 +1,18 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { useState } from 'react';
-import { ANSWER_WAIT_MS, within } from '../lib/connection';
 import { Button } from '../ui/button';
 import { LiveRegion } from '../ui/live-region';
 import { Page } from '../ui/page';
+import { reloadPage, serverAnswers } from './server-answers';
 
-/** True if the server answers now; reloading offline would only bring the browser's own error page. */
-const answers = () =>
-  within(ANSWER_WAIT_MS, fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).then(
-    () => true,
-    () => false,
-  );
-
-/** Shown when a page crashed or its code could not be loaded. Trying again reloads the page once the server answers. */
-export function CrashPage({ reload = () => window.location.reload() }: { reload?: () => void }) {
+/** Shown when a page crashed. Trying again reloads the page once the server answers. */
+export function CrashPage({ reload = reloadPage }: { reload?: () => void }) {
   const [trying, setTrying] = useState(false);
   const [offline, setOffline] = useState(false);
   const tryAgain = async () => {
     setTrying(true);
     setOffline(false);
-    if (await answers()) return reload();
+    if (await serverAnswers()) return reload();
     setTrying(false);
     setOffline(true);
   };

@@ -1,18 +1,29 @@
+import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { Component, type ReactNode } from 'react';
-import { CrashPage } from './crash-page';
+import { connectionErrorOf } from '../lib/connection';
+import { useLazyModule } from '../ui/lazy-module';
 
 type Props = { children: ReactNode };
-type State = { failed: boolean };
+type State = { error: unknown };
 
-/** Shows the crash page when a page throws, or its code cannot be loaded, instead of leaving the screen blank. */
+const loadTrouble = () => import('./trouble');
+
+/** What is shown instead of a page; not even its own code may be there. */
+export function InsteadOfPage({ isCrash }: { isCrash: boolean }) {
+  const { module } = useLazyModule(loadTrouble, true);
+  return module ? <module.Trouble isCrash={isCrash} /> : <p role="alert">{HOTEL_TEXTS.crashedHint}</p>;
+}
+
+/** Shows a page of its own when a page throws, or its code cannot be loaded, instead of leaving the screen blank. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false };
+  override state: State = { error: null };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error ?? true };
   }
 
   override render() {
-    return this.state.failed ? <CrashPage /> : this.props.children;
+    const { error } = this.state;
+    return error ? <InsteadOfPage isCrash={!connectionErrorOf(error)} /> : this.props.children;
   }
 }

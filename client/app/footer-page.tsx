@@ -1,4 +1,3 @@
-import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import type { Hotel } from '@shared/hotel';
 import { whatsAppHref } from '@shared/phone';
 import { useHotel } from '../features/hotel/api';
@@ -23,7 +22,7 @@ export default function FooterPage() {
       title="Contact"
     >
       <QueryView
-        failed={HOTEL_TEXTS.detailsFailed}
+        failed="The address and phone number of the hotel could not be loaded."
         loading={
           <Loading label="Loading the hotel's address">
             <SkeletonText lines={5} />

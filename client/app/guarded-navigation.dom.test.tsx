@@ -7,7 +7,7 @@ import AdminBookRoomPage from '../features/bookings/admin-book-room-page';
 import AdminBookingsPage from '../features/bookings/admin-bookings-page';
 import AdminEditFoodPage from '../features/menu/admin-edit-food-page';
 import AdminRoomsPage from '../features/rooms/admin-rooms-page';
-import { expireSession, readSession } from '../lib/session';
+import { expireSession, leaveStaff, readSession, saveSession } from '../lib/session';
 import { refusal } from '../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../testing/render-page';
 import { logInAsAdmin } from '../testing/sessions';
@@ -232,4 +232,16 @@ describe('B9: an ended session brings an edit back after the login', () => {
     expect(inputsOf('bookings.update')).toEqual([{ _id: 'b1', version: 1, amountPaid: '60000' }]);
     expect(sessionStorage.length).toBe(1);
   });
+});
+
+it('D30: who is staff no more is told so, and what was typed is there again for who may', async () => {
+  const admin = logInAsAdmin();
+  await changeRoom();
+  act(leaveStaff);
+  await findToast(/^Your account may no longer use the hotel’s own screens/);
+  expect(currentAddress()).toBe('/');
+  cleanup();
+  saveSession({ token: 'again', user: admin });
+  open(<AdminRoomsPage />, '/admin/rooms');
+  expect(await screen.findByDisplayValue(/Sea view\.$/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { AUTH_TEXTS, type Role } from '@shared/constants/auth';
+import type { Role } from '@shared/constants/auth';
+import { DASHBOARD_NEEDS_LOGIN } from '@shared/constants/login-words';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
 import { dashboardPath, paths } from '../lib/paths';
@@ -13,7 +14,7 @@ export function ProfileLink({ role }: { role: Role }) {
   const checkLogin = (event: MouseEvent) => {
     if (readSession()) return;
     event.preventDefault();
-    toast.error(AUTH_TEXTS.dashboardNeedsLogin);
+    toast.error(DASHBOARD_NEEDS_LOGIN);
     go(paths.auth);
   };
   return (

@@ -2,21 +2,24 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../lib/session';
 import { ErrorBoundary } from './error-boundary';
 import { Guard } from './guard';
+import { pageCode } from './page-code';
 import { PageLoading } from './page-loading';
 import { PublicLayout } from './public-layout';
 import type { Screen } from './screens';
 
 // Loaded on demand, as guests never need it.
-const AdminLayout = lazy(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout })));
+const AdminLayout = lazy(pageCode(() => import('./admin-layout').then((module) => ({ default: module.AdminLayout }))));
 
 /** The layout of the screens that guests and staff share. */
 function OwnLayout({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
   if (session?.user.role !== 'admin') return <PublicLayout title={title}>{children}</PublicLayout>;
   return (
-    <Suspense fallback={<PageLoading />}>
-      <AdminLayout title={title}>{children}</AdminLayout>
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoading />}>
+        <AdminLayout title={title}>{children}</AdminLayout>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { pageCode } from './page-code';
 import { type LoadPage, pageLoaders } from './pages';
 import type { Route } from './route';
 import { notFound, routes } from './route-table';
@@ -13,7 +14,7 @@ export interface Screen {
 
 export function screenOf(route: Route, load: LoadPage): Screen {
   let loaded: ComponentType | undefined;
-  const Later = lazy(load);
+  const Later = lazy(pageCode(load));
   return {
     route,
     Page: () => {

@@ -59,7 +59,7 @@ export function SiteHeader() {
         </nav>
         <div className={styles.own}>
           {kept.map(({ path, label }) => (
-            <Link className={`${styles.link} ${styles.onDesk}`} href={path} key={path}>
+            <Link className={`${styles.link} ${styles.kept}`} href={path} key={path}>
               {label}
             </Link>
           ))}

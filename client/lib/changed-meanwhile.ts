@@ -1,4 +1,5 @@
 import type { Versioned } from '@shared/versioned';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { wireErrorOf } from './wire-error';
 
 /** The record as it is now, where a call of its procedures failed because somebody else has changed it (D26); else null. */
@@ -19,19 +20,37 @@ export const puttingTheirs = <Row extends Versioned>(put: (row: Row) => void) =>
 export const putting = <Row extends Versioned>(put: (row: Row) => void) => ({ onSuccess: put, ...puttingTheirs(put) });
 
 /**
- * Own changes of a record follow each other: one that was made before the answer to the previous one arrived goes on the
- * version which that made.
+ * Own changes of a record follow each other: one that was made on what was on screen before the answer to the previous one
+ * arrived goes on the version which that made.
  */
 export function ownVersions() {
-  const made = new Map<string, { seen: number; now: number }>();
+  /** Of each record, which version each own change has made of which. */
+  const made = new Map<string, Map<number, number>>();
+  const after = (id: string, version: number): number => {
+    const next = made.get(id)?.get(version);
+    return next === undefined ? version : after(id, next);
+  };
   return {
-    /** The version to send for a record as it was on screen. */
-    of({ _id, version }: Versioned): number {
-      const own = made.get(_id);
-      return own?.seen === version ? own.now : version;
-    },
-    note: ({ _id, version }: Versioned, answer: Versioned) => {
-      made.set(_id, { seen: version, now: answer.version });
+    /** Sends a change of a record as it was on screen. */
+    async change<Seen extends { _id: string; version?: string | number | null | undefined }, Answer extends Versioned>(
+      seen: Seen,
+      send: (now: Seen) => Promise<Answer>,
+    ): Promise<Answer> {
+      if (typeof seen.version !== 'number') return send(seen);
+      const version = after(seen._id, seen.version);
+      const answer = await send({ ...seen, version });
+      if (answer.version > version) made.set(seen._id, new Map(made.get(seen._id)).set(version, answer.version));
+      return answer;
     },
   };
+}
+
+const versionsOf = new WeakMap<QueryClient, ReturnType<typeof ownVersions>>();
+
+/** The own changes of this tab, whichever screen made them. */
+export function useOwnVersions(): ReturnType<typeof ownVersions> {
+  const queryClient = useQueryClient();
+  const versions = versionsOf.get(queryClient) ?? ownVersions();
+  versionsOf.set(queryClient, versions);
+  return versions;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mockServer } from '../testing/mock-server';
+import { connectionLost, mockServer } from '../testing/mock-server';
 import { ANSWER_WAIT_MS, CONNECTION_TEXTS, connectionErrorOf, SCRIPT_WAIT_MS } from './connection';
 import { fetchInTime } from './fetch-in-time';
 import { lazySchema } from './lazy-schema';
 import { saveForm } from './rest';
 import { createTrpcClient } from './trpc';
-import { messageOf } from './wire-error';
+import { mayHaveArrived, messageOf } from './wire-error';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -42,6 +42,21 @@ describe('a call on a silent line', () => {
     const error = await afterSilence(call);
     expect(connectionErrorOf(error)?.kind).toBe('no_answer');
     expect(messageOf(error, 'Failed to update order status')).toBe(CONNECTION_TEXTS.no_answer);
+  });
+
+  it('that breaks after sending may have arrived too', async () => {
+    await import('./transport');
+    const broken = () => {
+      throw connectionLost();
+    };
+    mockServer({ 'food.setStatus': broken, 'POST /api/menu': broken });
+    const error = await createTrpcClient()
+      .food.setStatus.mutate({ _id: 'a', status: 'delivered' })
+      .catch((failure: unknown) => failure);
+    expect(mayHaveArrived(error)).toBe(true);
+    expect(messageOf(error, 'Failed to update order status')).toBe(CONNECTION_TEXTS.no_answer);
+    const upload = await saveForm('/api/menu', { id: null, form: new FormData() }).catch((failure: unknown) => failure);
+    expect(messageOf(upload, 'Failed to save')).toBe(CONNECTION_TEXTS.no_answer);
   });
 
   it('is aborted, so that it does not arrive later', async () => {

@@ -11,16 +11,17 @@ export const CONNECTION_TEXTS = {
   no_answer: 'No answer came, so we do not know whether this was done. Please check before you try again.',
 } as const;
 
-/** A call without a response. Only with `no_answer`, on a line that fell silent, may it have arrived. */
+/** A call without a response. Only with `no_answer` may it have arrived; `cause` is set where the line broke meanwhile. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly kind: keyof typeof CONNECTION_TEXTS;
-  constructor(kind: keyof typeof CONNECTION_TEXTS) {
-    super(CONNECTION_TEXTS[kind]);
+  constructor(kind: keyof typeof CONNECTION_TEXTS, options?: ErrorOptions) {
+    super(CONNECTION_TEXTS[kind], options);
     this.kind = kind;
   }
-  get mayHaveArrived(): boolean {
-    return this.kind === 'no_answer';
+  /** Waited for in vain; a line that broke may be asked again at once. */
+  get isSilence(): boolean {
+    return this.kind === 'no_answer' && this.cause === undefined;
   }
 }
 

@@ -6,7 +6,7 @@ export function refuseOffline(): void {
 }
 
 /**
- * `fetch` of texts that gives up on a silent line: the request is aborted, so that it is not sent once the line is back. A slow
+ * `fetch` of texts that gives up on a silent or broken line: the request is aborted, so that it is not sent once the line is back. A slow
  * answer may take any time as long as some of it keeps arriving.
  * @throws ConnectionError
  */
@@ -23,6 +23,7 @@ export async function fetchInTime(address: RequestInfo | URL | string, init: Req
     return new Response(body, { status, statusText, headers });
   } catch (error) {
     if (error instanceof ConnectionError) request.abort(error);
+    else if (!init.signal?.aborted) throw new ConnectionError('no_answer', { cause: error });
     throw error;
   } finally {
     init.signal?.removeEventListener('abort', abort);

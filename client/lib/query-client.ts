@@ -21,8 +21,7 @@ export function createQueryClient({ retries = 2 } = {}): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (count, error) =>
-          count < retries && wireErrorOf(error) === null && !connectionErrorOf(error)?.mayHaveArrived,
+        retry: (count, error) => count < retries && wireErrorOf(error) === null && !connectionErrorOf(error)?.isSilence,
         retryDelay: (count) => 500 * 2 ** count,
       },
     },

@@ -42,7 +42,7 @@ function upload(method: string, path: string, form: FormData): Promise<{ status:
     request.upload.onprogress = () => waitFor(ANSWER_WAIT_MS);
     request.upload.onload = () => waitFor(ANSWER_WAIT_MS + work);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new RestError(null));
+    request.onerror = (event) => reject(new ConnectionError('no_answer', { cause: event }));
     request.onloadend = () => clearTimeout(silence);
     request.open(method, path);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -12,6 +12,8 @@ const TOKEN_KEY = 'token';
 const CART_PREFIX = 'cart_';
 /** What was sent from a form and got no answer (outcomes.ts). */
 export const OUTCOME_PREFIX = 'outcome_';
+/** Tokens of logins that were ended here, until the server knows of it (ended-logins.ts). */
+export const ENDED_LOGINS_KEY = 'ended_logins';
 const EXPIRED_KEY = 'session_expired';
 const DRAFT_OWNER_KEY = 'draft_owner';
 

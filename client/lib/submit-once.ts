@@ -2,12 +2,11 @@ import { SETTLING } from '@shared/constants/outcome-texts';
 import type { Reason } from '@shared/errors';
 import type { GivenUp, Made } from '@shared/given-up';
 import { tabStorage } from './browser-storage';
-import { connectionErrorOf } from './connection';
 import { SaidError } from './form-failure';
 import { newClientId } from './new-client-id';
 import { sentFrom, sentText, storedOutcome, storeOutcome } from './outcomes';
 import { hasExpired, OUTCOME_PREFIX } from './session';
-import { wireErrorOf } from './wire-error';
+import { mayHaveArrived, wireErrorOf } from './wire-error';
 
 /** Loaded ahead of the first press, and not with the page. */
 
@@ -19,6 +18,8 @@ export interface Outcome {
   by: string;
   /** What was asked for, in words. */
   what: string;
+  /** The same for programs, without anybody's name. */
+  asked?: string | undefined;
   sentAt: number;
   /** What it made, once that is known; null: nothing. */
   made?: Pick<Made, '_id' | 'reference'> | null;
@@ -31,6 +32,8 @@ export interface Sender {
   /** The user's id, '' without a login. */
   by: string;
   giveUp?: ((input: { clientId: string }) => Promise<GivenUp>) | undefined;
+  /** What its values ask for: two requests with the same text would make the same twice. */
+  asked?: string | undefined;
 }
 
 /** What a feature knows of what its form sends. */
@@ -70,8 +73,7 @@ export async function settle({ form, by, giveUp }: Sender, outcome: Outcome, kee
     const wire = wireErrorOf(error);
     // Made, but its page opens otherwise by now: that is all there is to know.
     if (wire?.reason === 'already_done') storeOutcome(form, null);
-    const saysMore = (wire && wire.reason !== 'internal') || connectionErrorOf(error)?.mayHaveArrived === false;
-    throw saysMore ? error : new SaidError(SETTLING.noAnswer);
+    throw mayHaveArrived(error) ? new SaidError(SETTLING.noAnswer) : error;
   });
   if (made) keep(made);
   // What was not made holds no nights: the form's values are no longer those of a request.
@@ -95,10 +97,9 @@ const BEFORE_KEY: ReadonlySet<Reason | undefined> = new Set([
 /** What a failed call shows of the request that it sent, and of an earlier one under the same key. */
 function readFailure(error: unknown, isRepeat: boolean) {
   const wire = wireErrorOf(error);
-  const isUnsent = connectionErrorOf(error)?.mayHaveArrived === false;
-  const isKnown = isUnsent || (wire !== null && wire.reason !== 'internal');
+  const isKnown = !mayHaveArrived(error);
   // This one has created nothing, but an earlier one may have, unless the server looked.
-  const provesNothing = isRepeat && (isUnsent || BEFORE_KEY.has(wire?.reason));
+  const provesNothing = isRepeat && (wire === null || BEFORE_KEY.has(wire.reason));
   return { isKnown, hasMadeNothing: isKnown && !provesNothing };
 }
 
@@ -117,13 +118,13 @@ function repeatedKey<P extends object>({ form, by, values, giveUp }: Sender & { 
  */
 export function submitWith<P extends object>({ asWords, keep }: Sent<P>): Submit<P> {
   return async (sender, call) => {
-    const { form, by, values, giveUp } = sender;
+    const { form, by, values, giveUp, asked } = sender;
     const outcome = giveUp ? outcomeOf(storedOutcome(form), by) : null;
     const repeated = repeatedKey(sender, outcome);
     const isOpen = outcome !== null && outcome.made === undefined && !repeated;
     if (isOpen && (await settle(sender, outcome, keep))) throw new SaidError('');
     const clientId = repeated ?? newClientId();
-    const now: Outcome = { clientId, by, what: asWords(values), sentAt: Date.now() };
+    const now: Outcome = { clientId, by, what: asWords(values), asked, sentAt: Date.now() };
     tabStorage.setItem(OUTCOME_PREFIX + form, clientId + sentText(by, values));
     if (giveUp && !repeated) storeOutcome(form, JSON.stringify(now), true);
     const forget = () => {
@@ -137,6 +138,8 @@ export function submitWith<P extends object>({ asWords, keep }: Sent<P>): Submit
     } catch (error) {
       const { isKnown, hasMadeNothing } = readFailure(error, repeated !== undefined);
       if (hasMadeNothing) forget();
+      // Its own giving up, whose answer was lost: nothing was made, and nothing will be under that key.
+      if (repeated && wireErrorOf(error)?.reason === 'given_up') return submitWith<P>({ asWords, keep })(sender, call);
       else storeOutcome(form, storedOutcome(form));
       throw giveUp && !isKnown ? new SaidError('') : error;
     }

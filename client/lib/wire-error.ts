@@ -24,6 +24,13 @@ export function wireErrorOf(error: unknown): WireError | null {
   return null;
 }
 
+/** False where the server has said what became of a call, or nothing was sent. */
+export function mayHaveArrived(error: unknown): boolean {
+  const wire = wireErrorOf(error);
+  if (wire) return wire.reason === 'internal';
+  return (connectionErrorOf(error)?.kind ?? 'no_answer') === 'no_answer';
+}
+
 /**
  * The server's message; without a response what is known about the connection; else `fallback`, also for an error of the
  * server's own, whose message says less.

@@ -54,7 +54,8 @@ export const refusal = (
 ) => new Refusal({ code: ERRORS[reason].code, message: messageFor(reason), reason, ...extra });
 
 /** The client's error for such a response. */
-export const callError = (reason: Reason) => TRPCClientError.from(errorOf(refusal(reason).wire));
+export const callError = (...refused: Parameters<typeof refusal>) =>
+  TRPCClientError.from(errorOf(refusal(...refused).wire));
 
 /** No response, or a server that cannot be reached. */
 export const connectionLost = () => new TypeError('Failed to fetch');

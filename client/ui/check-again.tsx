@@ -1,15 +1,13 @@
 import { CHECK_AGAIN } from '@shared/constants/check-again';
 import { useState } from 'react';
-import { connectionErrorOf } from '../lib/connection';
-import { messageOf, wireErrorOf } from '../lib/wire-error';
+import { mayHaveArrived, messageOf } from '../lib/wire-error';
 import { Button } from './button';
 import styles from './check-again.module.css';
 import { Notice } from './notice';
 
 /** A refusal, or that nothing could be asked; else only that it is still open. */
 function failureOf(error: unknown): string {
-  const saysMore = wireErrorOf(error) !== null || connectionErrorOf(error)?.mayHaveArrived === false;
-  return saysMore ? messageOf(error, CHECK_AGAIN.noAnswer) : CHECK_AGAIN.noAnswer;
+  return mayHaveArrived(error) ? CHECK_AGAIN.noAnswer : messageOf(error, CHECK_AGAIN.noAnswer);
 }
 
 type CheckAgainProps = {

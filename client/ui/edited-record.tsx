@@ -3,16 +3,33 @@ import { useEffect, useRef, useState } from 'react';
 import { recordNow } from '../lib/changed-meanwhile';
 import styles from './edited-record.module.css';
 import { changedValues } from './form';
+import { itemsAdded, mergeChanges } from './merge-changes';
 import { Notice } from './notice';
 
 /** A field as people read it, to tell what somebody else has changed in it. */
 export type ReadField<Row> = {
   label: string;
-  /** Fields with equal texts are the same. */
-  text: (row: Row) => string;
-  /** The text is not for people: only that it differs is said. */
+  /** Fields with equal texts are the same. Of a list it is said which items were added and removed. */
+  text: (row: Row) => string | readonly string[];
+  /** The text is not for people: only that it differs is said, and by how many items. */
   opaque?: true;
 };
+
+/** For a change that shows in no field: it was taken back, or is of something that this form does not show. */
+const NOTHING_DIFFERS = 'Nothing that you see here is different now.';
+
+/** What somebody has changed in a field; null for nothing. */
+function changeWords<Row>({ label, text, opaque }: ReadField<Row>, before: Row, after: Row): string | null {
+  const [old, now] = [text(before), text(after)];
+  if (old === now) return null;
+  if (typeof old === 'string' || typeof now === 'string')
+    return opaque ? `${label}: changed` : `${label}: ${old || '–'} → ${now || '–'}`;
+  const said = (items: readonly string[], word: string) =>
+    items.length > 0 ? [`${opaque ? items.length : items.join(', ')} ${word}`] : [];
+  const changes = [...said(itemsAdded(old, now), 'added'), ...said(itemsAdded(now, old), 'removed')];
+  if (changes.length > 0) return `${label}: ${changes.join('; ')}`;
+  return old.join('\n') === now.join('\n') ? null : `${label}: other order`;
+}
 
 const DOUBLE_TAP_MS = 1_000;
 
@@ -27,6 +44,15 @@ function ignoreDoubleTap(): void {
 
 type Filled<Values> = { values: Values; setValues: (some: Partial<Values>) => void };
 
+export type EditedRecordOptions<Row, Values> = {
+  valuesOf: (row: Row | null) => Values;
+  fields: readonly ReadField<Row>[];
+  /** Fields that mean something only together, such as the two dates of a stay. */
+  together?: readonly (readonly (keyof Values)[])[];
+  /** True where a record already is what was typed; by default, if saving would change no field. */
+  isAlreadySo?: (row: Row, typed: Partial<Values>, values: Values) => boolean;
+};
+
 /**
  * The record that a form edits, as last seen, whatever the lists behind it get to know; null for a new one. When a save is
  * refused because somebody else was quicker (D26), `takeOver` makes theirs the record: untouched fields follow it, what was
@@ -34,29 +60,36 @@ type Filled<Values> = { values: Values; setValues: (some: Partial<Values>) => vo
  */
 export function useEditedRecord<Row extends Versioned, Values extends object>(
   opened: Row | null,
-  valuesOf: (row: Row | null) => Values,
-  fields: readonly ReadField<Row>[],
+  { valuesOf, fields, together, isAlreadySo }: EditedRecordOptions<Row, Values>,
 ) {
   const [record, setRecord] = useState(opened);
   const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const typedIn = (values: Values) => changedValues(values, valuesOf(record));
+  const isSo = (now: Row, values: Values) =>
+    isAlreadySo?.(now, typedIn(values), values) ??
+    Object.keys(changedValues({ ...valuesOf(now), ...typedIn(values) }, valuesOf(now))).length === 0;
   return {
     record,
     theirs,
     /** The values that differ from the record's. */
-    changesIn: (values: Values): Partial<Values> => changedValues(values, valuesOf(record)),
+    changesIn: typedIn,
+    /** The saved record; the other's, where that is already what was to be saved. */
+    async saved(save: Promise<Row>, values: Values): Promise<Row> {
+      try {
+        return await save;
+      } catch (error) {
+        const now = recordNow<Row>(error);
+        if (now && isSo(now, values)) return now;
+        throw error;
+      }
+    },
     /** For a form's `readFailure`. */
     takeOver(error: unknown, { values, setValues }: Filled<Values>): void {
       const now = recordNow<Row>(error);
       if (!record || !now) return;
-      const typed = changedValues(values, valuesOf(record));
-      setValues({ ...changedValues(valuesOf(now), valuesOf(record)), ...typed });
-      setTheirs(
-        fields.flatMap(({ label, text, opaque }) => {
-          const [old, changed] = [text(record), text(now)];
-          if (old === changed) return [];
-          return [opaque ? `${label}: changed` : `${label}: ${old || '–'} → ${changed || '–'}`];
-        }),
-      );
+      setValues(mergeChanges(valuesOf(record), values, valuesOf(now), together));
+      const words = fields.flatMap((field) => changeWords(field, record, now) ?? []);
+      setTheirs(words.length > 0 ? words : [NOTHING_DIFFERS]);
       setRecord(now);
       ignoreDoubleTap();
     },

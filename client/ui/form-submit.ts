@@ -18,7 +18,7 @@ const FALLBACK_MESSAGE = 'Something went wrong. Please try again.';
 
 /**
  * Submits a form: validated first, and one submit at a time. After errors the first wrong field in reading order has
- * the focus.
+ * the focus; without one, what went wrong is brought into view.
  */
 export function useSubmit<T>(form: RefObject<HTMLFormElement | null>, values: T, options: SubmitOptions<T>) {
   const [errors, putErrors] = useState<FieldErrors>({});
@@ -33,7 +33,8 @@ export function useSubmit<T>(form: RefObject<HTMLFormElement | null>, values: T,
     const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])].find(
       (control) => errors[control.getAttribute('name') ?? control.dataset.field ?? ''],
     );
-    wrong?.focus();
+    if (wrong) wrong.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [errors, form]);
 
   const setErrors = useCallback((fields: FieldErrors, message?: string) => {

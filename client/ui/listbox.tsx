@@ -23,15 +23,20 @@ function destination(key: string, active: number, last: number): number | undefi
   return index === undefined ? undefined : Math.min(Math.max(index, 0), last);
 }
 
-/** The first option that begins with what was typed quickly one after the other. */
+/** `find`: the first option that begins with what was typed quickly one after the other, until `forget`. */
 function useTypeahead() {
   const typed = useRef({ text: '', at: 0 });
-  return (key: string, labels: readonly string[]): number | undefined => {
-    const now = Date.now();
-    const text = (now - typed.current.at < TYPING_PAUSE_MS ? typed.current.text : '') + key.toLowerCase();
-    typed.current = { text, at: now };
-    const index = labels.findIndex((label) => label.toLowerCase().startsWith(text));
-    return index < 0 ? undefined : index;
+  return {
+    find(key: string, labels: readonly string[]): number | undefined {
+      const now = Date.now();
+      const text = (now - typed.current.at < TYPING_PAUSE_MS ? typed.current.text : '') + key.toLowerCase();
+      typed.current = { text, at: now };
+      const index = labels.findIndex((label) => label.toLowerCase().startsWith(text));
+      return index < 0 ? undefined : index;
+    },
+    forget() {
+      typed.current = { text: '', at: 0 };
+    },
   };
 }
 
@@ -51,7 +56,7 @@ export function Listbox<V extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number>();
-  const find = useTypeahead();
+  const typeahead = useTypeahead();
   const isOpen = active !== undefined;
   const current = Math.max(
     0,
@@ -65,8 +70,12 @@ export function Listbox<V extends string>({
     onOpen?.();
     setActive(index);
   };
-  const choose = (index: number) => {
+  const close = () => {
     setActive(undefined);
+    typeahead.forget();
+  };
+  const choose = (index: number) => {
+    close();
     const option = options[index];
     if (option) onChoose(option.value);
   };
@@ -76,7 +85,7 @@ export function Listbox<V extends string>({
     if (ctrlKey || metaKey) return;
     if (isOpen && (key === 'Escape' || key === 'Tab')) {
       if (key === 'Escape') event.preventDefault();
-      setActive(undefined);
+      close();
     } else if (key === 'Enter' || key === ' ') {
       event.preventDefault();
       // A key that is held down would open and choose again and again.
@@ -84,7 +93,7 @@ export function Listbox<V extends string>({
     } else {
       const isLetter = key.length === 1 && !altKey;
       const next = isLetter
-        ? find(
+        ? typeahead.find(
             key,
             options.map((option) => option.label),
           )
@@ -105,8 +114,8 @@ export function Listbox<V extends string>({
         aria-haspopup="listbox"
         aria-label={label}
         className={className}
-        onBlur={() => setActive(undefined)}
-        onClick={() => (isOpen ? setActive(undefined) : open(current))}
+        onBlur={close}
+        onClick={() => (isOpen ? close() : open(current))}
         onKeyDown={onKeyDown}
         role="combobox"
         type="button"

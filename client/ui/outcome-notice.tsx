@@ -1,7 +1,8 @@
 import { type OutcomeTexts, SETTLING } from '@shared/constants/outcome-texts';
 import { fill } from '@shared/fill';
 import type { Made } from '@shared/given-up';
-import { storeOutcome } from '../lib/outcomes';
+import { authPath, useHere } from '../lib/next-path';
+import { sentFrom, sentText, storeOutcome } from '../lib/outcomes';
 import { needsLogin, outcomeOf, settle } from '../lib/submit-once';
 import { ButtonLink } from './button';
 import { CheckAgain } from './check-again';
@@ -19,14 +20,15 @@ type OutcomeNoticeProps = NoticeProps & {
 
 /** What is known of a request that got no answer, and how to find out. */
 export function OutcomeNotice(props: OutcomeNoticeProps) {
-  const { text, sender, texts, isSame } = props;
+  const { text, sender, texts, values } = props;
   const outcome = outcomeOf(text, sender.by);
   if (!outcome) return null;
-  const { what, made } = outcome;
+  const { what, asked = '', made } = outcome;
+  const isSame = sentFrom(sender.form).endsWith(sentText(sender.by, values));
   const say = (words: string) => fill(words, { what }).join('');
-  if (needsLogin(outcome, sender.by)) return <Notice tone="waiting">{say(texts.loggedOut)}</Notice>;
+  if (needsLogin(outcome, sender.by)) return <LoggedOutNotice>{say(texts.loggedOut)}</LoggedOutNotice>;
   if (made === null) return <Notice>{say(texts.notMade)}</Notice>;
-  if (made) return <MadeNotice {...props} made={made} what={what} />;
+  if (made) return <MadeNotice {...props} asked={asked} made={made} what={what} />;
   return (
     <CheckAgain check={() => settle(sender, outcome, props.keep)}>
       {say(isSame ? texts.same : texts.changed)}
@@ -34,11 +36,26 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
   );
 }
 
-function MadeNotice({ made, what, texts, ...props }: OutcomeNoticeProps & { made: Made; what: string }) {
+/** The login comes back to the form, whose draft has waited. */
+function LoggedOutNotice({ children }: { children: string }) {
+  const { path, search } = useHere();
+  return (
+    <Notice tone="waiting">
+      <p>{children}</p>
+      <ButtonLink className={styles.act} href={authPath(search ? `${path}?${search}` : path)} size="small">
+        Log in
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+type MadeNoticeProps = OutcomeNoticeProps & { made: Made; what: string; asked: string };
+
+function MadeNotice({ made, what, asked, texts, ...props }: MadeNoticeProps) {
   const path = props.pathOf(made);
   const open = () => {
     storeOutcome(props.sender.form, null);
-    if (props.isSame) props.onOpen?.();
+    props.onOpen?.(asked);
   };
   return (
     <Notice tone="good">

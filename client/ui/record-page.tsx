@@ -1,5 +1,5 @@
 import { isValidElement, type ReactElement, type ReactNode, useState } from 'react';
-import { messageOf } from '../lib/wire-error';
+import { mayHaveArrived, messageOf } from '../lib/wire-error';
 import { Card, Page } from './page';
 import { hasFailed, type QueryState, QueryView } from './query-view';
 import { Loading, SkeletonText } from './skeleton';
@@ -15,7 +15,7 @@ export type RecordPageProps<Data> = {
   loading: string;
   /** The skeleton, or the number of lines in each of its cards. */
   skeleton: readonly number[] | ReactElement;
-  /** Error message if the server has given none. */
+  /** Error message if the server has given none; nobody asks whether a question has arrived. */
   failed: string;
   /** Shown if the record does not exist or cannot be opened. */
   missing: ReactNode;
@@ -53,7 +53,7 @@ export function RecordPage<Data>({ title, eyebrow, record, idQuery, overlay, ...
         view.missing
       ) : (
         <QueryView
-          failed={messageOf(lastError, view.failed)}
+          failed={mayHaveArrived(lastError) ? view.failed : messageOf(lastError, view.failed)}
           loading={<RecordSkeleton label={view.loading} shape={view.skeleton} />}
           query={{ ...shown, errorUpdateCount }}
         >

@@ -15,6 +15,7 @@ import styles from './staff-list.module.css';
 import { useSteadyRows } from './steady-rows';
 import { type Column, Table } from './table';
 import type { Brief } from './table-brief';
+import { useInUse } from './use-in-use';
 
 /** For a list without pages. */
 export const onePage = <Row,>(items: Row[]): ListPage<Row> => ({ items, nextCursor: null, previousCursor: null });
@@ -70,7 +71,8 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
   const pageNumber = list.state.page ?? 1;
   const page = query.data;
   const rowFocus = useRowFocus(list.summary);
-  const steady = useSteadyRows(page?.items, query.isPlaceholderData ? null : JSON.stringify(list.state), rowFocus.ref);
+  const { isInUse, areaProps } = useInUse(rowFocus.ref);
+  const steady = useSteadyRows(page, query.isPlaceholderData ? null : JSON.stringify(list.state), isInUse);
   return (
     <Page
       actions={
@@ -83,10 +85,20 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
       width="wide"
     >
       {filters}
-      <p aria-live="polite" className={styles.summary} ref={list.summary} tabIndex={-1}>
-        {page ? summaryOf(props, page) : hasFailed(query) ? '' : props.loading}
-      </p>
-      <div className={styles.rows} {...rowFocus}>
+      <div className={styles.top} data-waiting={steady.waiting > 0}>
+        {/* Focused where the row in use has gone: nobody is at the rows any more. */}
+        <p aria-live="polite" className={styles.summary} onFocus={steady.show} ref={list.summary} tabIndex={-1}>
+          {page ? summaryOf(props, page, steady.visible) : hasFailed(query) ? '' : props.loading}
+        </p>
+        <LiveRegion className={styles.waiting} visible>
+          {steady.waiting > 0 && (
+            <Button onClick={() => list.summary.current?.focus()} size="small" variant="primary">
+              Show {steady.waiting} new {noun[steady.waiting === 1 ? 0 : 1]}
+            </Button>
+          )}
+        </LiveRegion>
+      </div>
+      <div className={styles.rows} {...rowFocus} {...areaProps}>
         <QueryView
           failed={props.failed}
           failedAction={
@@ -97,7 +109,7 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
           loading={<Rows {...props} loadingRows={props.loadingRows ?? 8} rows={[]} />}
           query={query}
         >
-          {({ items }) => <Rows {...props} loadingRows={undefined} rows={steady.visible(items)} />}
+          {() => <Rows {...props} loadingRows={undefined} rows={steady.visible} />}
         </QueryView>
       </div>
       {page && (page.nextCursor || pageNumber > 1) && (
@@ -111,20 +123,6 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
           page={pageNumber}
         />
       )}
-      <LiveRegion className={styles.waiting} visible>
-        {steady.waiting > 0 && (
-          <Button
-            onClick={() => {
-              steady.show();
-              // The button goes, and the new rows are at the top.
-              list.summary.current?.focus();
-            }}
-            variant="primary"
-          >
-            Show {steady.waiting} new {noun[steady.waiting === 1 ? 0 : 1]}
-          </Button>
-        )}
-      </LiveRegion>
       {children}
     </Page>
   );
@@ -151,21 +149,22 @@ function Rows<Row extends { _id: string }, State extends ListState>(props: RowsP
 
 function summaryOf<Row, State extends ListState>(
   { noun, list, total, pageSize = 0, count, query }: StaffListProps<Row, State>,
-  { items, nextCursor }: ListPage<Row>,
+  { nextCursor }: ListPage<Row>,
+  shown: readonly Row[],
 ): string {
   const words = (count: number, sign = '') => `${count.toLocaleString('en-NG')}${sign} ${noun[count === 1 ? 0 : 1]}`;
-  if (total !== undefined && total !== items.length) return `${items.length} of ${words(total)}`;
+  if (total !== undefined && total !== shown.length) return `${shown.length} of ${words(total)}`;
   const page = list.state.page ?? 1;
   const isWhole = !nextCursor && page === 1;
   // A count of other filters than those of the rows says nothing about them.
-  if (!isWhole && items.length > 0 && count?.data && (query.isPlaceholderData || !count.isPlaceholderData)) {
+  if (!isWhole && shown.length > 0 && count?.data && (query.isPlaceholderData || !count.isPlaceholderData)) {
     const before = (page - 1) * pageSize;
-    const last = before + items.length;
+    const last = before + shown.length;
     const place = `${(before + 1).toLocaleString('en-NG')}–${last.toLocaleString('en-NG')}`;
     // The rows may be newer than their count.
     return `${place} of ${words(Math.max(count.data.count, last), count.data.isMore ? '+' : '')}`;
   }
-  return isWhole ? words(items.length) : `${words(items.length)} on this page`;
+  return isWhole ? words(shown.length) : `${words(shown.length)} on this page`;
 }
 
 type NoMatchProps = { onClear: () => void; children: ReactNode };

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import type { Versioned } from '@shared/versioned';
+import { useRef, useState } from 'react';
+import { recordNow } from '../lib/changed-meanwhile';
+import { mayHaveArrived } from '../lib/wire-error';
 import { type ConfirmQuestion, useConfirm } from './confirm';
 import { toast } from './toast';
 
@@ -24,39 +27,72 @@ export type StatusChange<Row, S> = {
 };
 
 /**
- * Changes a row's status optimistically, with Undo in the toast where the old status may be set from the new one. `shown`
- * is the status to display: the new one while it is being saved, the old one again if saving fails.
+ * Changes a row's status optimistically, with Undo in the toast where the old status may be set from the new one. One that
+ * is chosen while another is being saved is saved after it; of several, the last. `shown` is the status to display: the new
+ * one while it is being saved, the old one again if saving fails.
  */
 export function useStatusChange<Row extends WithStatus<S>, S extends string>(
   options: StatusChangeOptions<Row, S>,
 ): StatusChange<Row, S> {
   const confirm = useConfirm();
   const [saving, setSaving] = useState<Readonly<Record<string, S>>>({});
+  // What was chosen last for each row that is being saved.
+  const chosen = useRef(new Map<string, S>());
 
-  const save = async (row: Row, status: S): Promise<Row | null> => {
+  /** By row, the status that was sent and got no answer: where the row has it by now, that was this change. */
+  const unanswered = useRef(new Map<string, S>());
+
+  const show = (row: Row, status: S) => {
+    chosen.current.set(row._id, status);
     setSaving((others) => ({ ...others, [row._id]: status }));
+  };
+  const save = async (row: Row, status: S): Promise<{ row: Row; own: boolean } | null> => {
+    show(row, status);
     try {
-      return await options.save(row, status);
+      const saved = await options.save(row, status);
+      unanswered.current.delete(row._id);
+      return { row: saved, own: true };
     } catch (error) {
+      // A colleague has set the same, or this is the change whose answer was lost.
+      const now = recordNow<Row & Versioned>(error);
+      if (now?.status === status) return { row: now, own: unanswered.current.get(row._id) === status };
+      chosen.current.delete(row._id);
+      if (mayHaveArrived(error)) unanswered.current.set(row._id, status);
+      else if (now) unanswered.current.delete(row._id);
       toast.error(options.failed(error));
       return null;
-    } finally {
-      setSaving(({ [row._id]: _saved, ...others }) => others as Readonly<Record<string, S>>);
     }
+  };
+  const settle = ({ _id }: Row) => {
+    chosen.current.delete(_id);
+    setSaving(({ [_id]: _saved, ...others }) => others as Readonly<Record<string, S>>);
+  };
+  /** Saves a status, and then what was chosen meanwhile. */
+  const saveLast = async (row: Row, status: S) => {
+    let last = { from: row, status, saved: await save(row, status) };
+    while (last.saved) {
+      const next = chosen.current.get(row._id);
+      if (next === undefined || next === last.status) break;
+      last = { from: last.saved.row, status: next, saved: await save(last.saved.row, next) };
+    }
+    settle(row);
+    return last;
   };
 
   const change = async (row: Row, status: S) => {
     const question = options.question?.(row, status);
     if (question && !(await confirm(question))) return;
-    const changed = await save(row, status);
-    if (!changed) return;
+    if (chosen.current.has(row._id)) return show(row, status);
+    const { from, status: set, saved } = await saveLast(row, status);
+    if (!saved) return;
     // Undo belongs to what this change made: nothing is put back over what somebody else does after it (D26).
     const undo = async () => {
-      if (await save(changed, row.status)) toast.info(options.undone(row));
+      if (chosen.current.has(row._id)) return show(row, from.status);
+      if ((await saveLast(saved.row, from.status)).saved) toast.info(options.undone(from));
     };
     const { comesFrom } = options;
-    const hasWayBack = comesFrom === 'any' || comesFrom[row.status].includes(status);
-    toast.success(options.done(row, status), hasWayBack ? { action: { label: 'Undo', onClick: undo } } : undefined);
+    const hasWayBack = saved.own && (comesFrom === 'any' || comesFrom[from.status].includes(set));
+    toast.success(options.done(from, set), hasWayBack ? { action: { label: 'Undo', onClick: undo } } : undefined);
   };
 
   return {

@@ -86,12 +86,21 @@ describe('a keyboard that chooses among statuses saves the one that was chosen (
     expect(saved()).toEqual(['cancelled']);
   });
 
-  it('while a status is being saved no other one can be chosen', async () => {
+  it('Enter ends what was typed: the next letters find from their beginning', async () => {
+    const { select, saved, active } = open();
+    select.focus();
+    await userEvent.keyboard('co{Enter}');
+    await userEvent.keyboard('ca');
+    expect(active()).toBe('Cancelled');
+    expect(saved()).toEqual(['confirmed']);
+  });
+
+  it('another status can be chosen while one is being saved', async () => {
     const { select, saved } = open('pending', true);
     expect(select).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(select);
     await userEvent.click(screen.getByRole('option', { name: 'Cancelled' }));
-    expect(saved()).toEqual([]);
+    expect(saved()).toEqual(['cancelled']);
   });
 });
 

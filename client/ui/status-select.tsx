@@ -27,15 +27,16 @@ export function StatusSelect<Row extends WithStatus<S>, S extends string>(props:
   const tone = options.find((option) => option.value === value)?.tone ?? 'neutral';
   const className = cx(styles.select, tones[tone]);
   // The row as it was when the options came up: a choice is made on what was seen then (D26), whatever has come since.
-  const seen = useRef(row);
+  const seen = useRef({ row, value, saving });
   const hold = () => {
-    seen.current = row;
+    seen.current = { row, value, saving };
   };
   const choose = (next: string) => {
     const chosen = options.find((option) => option.value === next)?.value;
-    // No second change while one is being saved: its Undo would return to the wrong status.
-    if (chosen !== undefined && chosen !== statusChange.shown(seen.current) && !saving)
-      statusChange.change(seen.current, chosen);
+    if (chosen === undefined || chosen === seen.current.value) return;
+    // What was seen while it was being saved is what has come of that.
+    const isSaved = seen.current.saving && row.status === seen.current.value;
+    statusChange.change(isSaved ? row : seen.current.row, chosen);
   };
   if (!byTouch)
     return (

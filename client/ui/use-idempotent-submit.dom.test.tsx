@@ -18,7 +18,7 @@ const loadPlain = async () => ({ submit });
 function open(giveUp?: () => Promise<GivenUp>) {
   const { result, rerender } = renderHook(
     (room: string) =>
-      useIdempotentSubmit({ form: 'a-form', values: { room }, load: giveUp ? load : loadPlain, giveUp }),
+      useIdempotentSubmit({ form: 'a-form', values: { room }, load: giveUp ? load : loadPlain, giveUp, asked: room }),
     { initialProps: '101' },
   );
   const keys: string[] = [];
@@ -26,7 +26,7 @@ function open(giveUp?: () => Promise<GivenUp>) {
     keys,
     rerender,
     outcome: () => outcomeOf(localStorage.getItem('outcome_a-form'), ''),
-    isSame: () => result.current.isSame,
+    isAsked: () => result.current.isAsked,
     /** The error of the submission, if it failed. */
     submit: (answer: () => unknown) =>
       act(() =>
@@ -56,11 +56,11 @@ const gaveUp = async () => ({ made: null });
 
 describe('D13: a submission without an answer', () => {
   it('is repeated under its key until it is answered', async () => {
-    const { submit, keys, isSame, outcome } = open(gaveUp);
+    const { submit, keys, isAsked, outcome } = open(gaveUp);
     expect(await submit(noAnswer)).toBeInstanceOf(SaidError);
     expect(await submit(refusedAs('internal'))).toBeInstanceOf(SaidError);
     expect(outcome()).toMatchObject({ clientId: keys[0], what: 'room 101' });
-    expect(isSame()).toBe(true);
+    expect(isAsked()).toBe(true);
     await submit(() => 'created');
     expect(outcome()).toBeNull();
     await submit(() => 'another one');
@@ -81,7 +81,7 @@ describe('D13: a submission without an answer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it.each(['room_taken', 'too_many_holds', 'key_reused', 'given_up'] as const)(
+  it.each(['room_taken', 'too_many_holds', 'key_reused'] as const)(
     'is known to have created nothing once a repeat was refused as %s',
     async (reason) => {
       const { submit, keys, outcome } = open(gaveUp);
@@ -93,12 +93,26 @@ describe('D13: a submission without an answer', () => {
     },
   );
 
+  it('goes out under a new key where its own was given up, without a word of that', async () => {
+    const { submit, keys } = open(gaveUp);
+    await submit(noAnswer);
+    let isFirst = true;
+    const error = await submit(() => {
+      if (!isFirst) return 'created';
+      isFirst = false;
+      throw callError('given_up');
+    });
+    expect(error).toBeUndefined();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('is settled before other values are sent, once', async () => {
     const giveUp = vi.fn(gaveUp);
-    const { submit, keys, rerender, outcome, isSame } = open(giveUp);
+    const { submit, keys, rerender, outcome, isAsked } = open(giveUp);
     await submit(noAnswer);
     rerender('102');
-    expect(isSame()).toBe(false);
+    expect(isAsked()).toBe(false);
     expect(outcome()).toMatchObject({ what: 'room 101' });
     await submit(noAnswer);
     expect(giveUp).toHaveBeenCalledExactlyOnceWith({ clientId: keys[0] });
@@ -118,6 +132,17 @@ describe('D13: a submission without an answer', () => {
     expect(await submit(() => 'created')).toMatchObject({ name: 'SaidError', message: SETTLING.noAnswer });
     expect(keys).toHaveLength(1);
     expect(outcome()).toMatchObject({ what: 'room 101' });
+  });
+
+  it('whose page opens otherwise by now is told of once, and keeps nothing else from being sent', async () => {
+    const { submit, keys, rerender, outcome } = open(() => Promise.reject(callError('already_done')));
+    await submit(noAnswer);
+    rerender('102');
+    expect(await submit(() => 'created')).not.toBeInstanceOf(SaidError);
+    expect(keys).toHaveLength(1);
+    expect(outcome()).toBeNull();
+    expect(await submit(() => 'created')).toBeUndefined();
+    expect(keys).toHaveLength(2);
   });
 
   it('that has made something stops other values until they are sent again', async () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { ConnectionError, SCRIPT_WAIT_MS, within } from '../lib/connection';
-import { sentFrom, sentText, useStoredOutcome } from '../lib/outcomes';
+import { useStoredOutcome } from '../lib/outcomes';
 import { useSession } from '../lib/session';
 import type { Sender, Submit } from '../lib/submit-once';
 import { afterLoad } from './after-load';
@@ -11,10 +11,10 @@ export interface NoticeProps {
   sender: Sender;
   /** What is stored of the request. */
   text: string;
-  /** The form still has the values that were sent. */
-  isSame: boolean;
-  /** To call when what was made of these very values is opened. */
-  onOpen?: (() => void) | undefined;
+  /** The form's values now. */
+  values: object;
+  /** To call with what was asked for when that is opened. */
+  onOpen?: ((asked: string) => void) | undefined;
 }
 
 interface SubmitModule<P> {
@@ -23,7 +23,7 @@ interface SubmitModule<P> {
   SubmitNotice?: ComponentType<NoticeProps>;
 }
 
-type Options<P> = Pick<Sender, 'form' | 'giveUp'> & {
+type Options<P> = Pick<Sender, 'form' | 'giveUp' | 'asked'> & {
   values: P;
   /** Loaded ahead of the first press: on a dead line it could not be. A stable function. */
   load: () => Promise<SubmitModule<NoInfer<P>>>;
@@ -33,19 +33,19 @@ type Options<P> = Pick<Sender, 'form' | 'giveUp'> & {
  * Sends a form's values under one idempotency key, so that a repeat after a lost response creates nothing twice. With
  * `giveUp`, other values are sent only when it is known what became of the first; until then `notice` says so.
  */
-export function useIdempotentSubmit<P extends object>({ form, values, load, giveUp, onOpen }: Options<P>) {
+export function useIdempotentSubmit<P extends object>({ form, values, load, giveUp, asked, onOpen }: Options<P>) {
   const by = useSession()?.user.id ?? '';
   const text = useStoredOutcome(form);
   const { module } = useLazyModule(load, text !== null);
   useEffect(() => afterLoad(() => void load().catch(() => undefined)), [load]);
-  const sender: Sender = { form, by, giveUp };
-  const isSame = text !== null && sentFrom(form).endsWith(sentText(by, values));
+  const sender: Sender = { form, by, giveUp, asked };
   const Shown = module?.SubmitNotice;
   return {
-    isSame,
+    /** The same was asked for by a request that got no answer, and may have made it. */
+    isAsked: !!text?.includes(`"${asked}"`) && !text.includes('"made":null'),
     notice: (
       <LiveRegion visible>
-        {text && Shown && <Shown isSame={isSame} onOpen={onOpen} sender={sender} text={text} />}
+        {text && Shown && <Shown onOpen={onOpen} sender={sender} text={text} values={values} />}
       </LiveRegion>
     ),
     async send<T>(call: (sent: P & { clientId: string }) => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { connectionErrorOf } from '../lib/connection';
-import { wireErrorOf } from '../lib/wire-error';
+import { mayHaveArrived } from '../lib/wire-error';
 import { useIdempotentSubmit } from './use-idempotent-submit';
 
 const loadSubmit = () => import('../lib/submit-once');
@@ -18,7 +17,7 @@ export function useKeyedSubmit<P extends object>(form: string, values: P) {
       setOutcomeUnknown(false);
       return answer;
     } catch (error) {
-      setOutcomeUnknown(wireErrorOf(error) === null && connectionErrorOf(error)?.mayHaveArrived !== false);
+      setOutcomeUnknown(mayHaveArrived(error));
       throw error;
     }
   };

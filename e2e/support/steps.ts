@@ -25,6 +25,18 @@ export async function chooseStatus({ page }: Visitor, status: Locator, name: str
   await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
 }
 
+const QUIET_MS = 500;
+
+/** Waits until the page loads nothing more. A live stream is always under way, so that 'networkidle' may never come. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await loaded(); now !== before; now = await loaded()) {
+    before = now;
+    await page.waitForTimeout(QUIET_MS);
+  }
+}
+
 interface NewGuest {
   name: string;
   email: string;

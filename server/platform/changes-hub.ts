@@ -21,8 +21,6 @@ export class ChangesHub extends Hub {
     for (const follower of this.#followers) follower.changed(ids);
   }
 
-  protected async read(): Promise<void> {}
-
   protected fail(error: unknown): void {
     for (const follower of this.#followers) follower.fail(error);
   }

@@ -1,27 +1,19 @@
 import type { Events } from './events';
 
-/**
- * Shared by all streams of a process that follow one channel: it listens once and reads for all of them in rounds. What
- * is requested during a round is read in the next one.
- */
+/** Shared by all streams of a process that follow one channel: it listens once for all of them. */
 export abstract class Hub {
   readonly #events: Events;
   readonly #channel: string;
   readonly #unending = new AbortController().signal;
   #listening = false;
-  #reading = false;
-  #requested = false;
 
   constructor(events: Events, channel: string) {
     this.#events = events;
     this.#channel = channel;
   }
 
-  /** Notes what to read after payloads arrived; null when some may have been missed. */
+  /** Called when payloads arrive; null when some may have been missed. */
   protected abstract onPayloads(payloads: ReadonlySet<string> | null): void;
-
-  /** Reads what was noted since the last round, and updates the followers. */
-  protected abstract read(): Promise<void>;
 
   /** Ends every follower with that error. */
   protected abstract fail(error: unknown): void;
@@ -31,12 +23,6 @@ export abstract class Hub {
     if (this.#listening) return;
     this.#listening = true;
     void this.#listenToChannel();
-  }
-
-  /** Starts a round, or another one after the current. */
-  protected requestRead(): void {
-    this.#requested = true;
-    if (!this.#reading) void this.#readAll();
   }
 
   async #listenToChannel(): Promise<void> {
@@ -52,6 +38,21 @@ export abstract class Hub {
     } finally {
       this.#listening = false;
     }
+  }
+}
+
+/** A hub that reads for all its followers, in rounds: what is requested during a round is read in the next one. */
+export abstract class ReadingHub extends Hub {
+  #reading = false;
+  #requested = false;
+
+  /** Reads what was noted since the last round, and updates the followers. */
+  protected abstract read(): Promise<void>;
+
+  /** Starts a round, or another one after the current. */
+  protected requestRead(): void {
+    this.#requested = true;
+    if (!this.#reading) void this.#readAll();
   }
 
   async #readAll(): Promise<void> {

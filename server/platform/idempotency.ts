@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeys } from '@drizzle/schema/records';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, type Placeholder } from 'drizzle-orm';
 import { type Inserted, paramsBut } from './columns';
 import { type Database, type Params, prepared, type Transaction } from './database';
 import { DomainError } from './domain-error';
@@ -23,17 +23,14 @@ const insertKey = prepared('idempotency_reserve', (db, param: Params<Inserted<ty
     .returning({ key: idempotencyKeys.key }),
 );
 
+const isKey = ({ actor, verb, key }: Record<keyof Key, string | Placeholder>) =>
+  and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.verb, verb), eq(idempotencyKeys.key, key));
+
 const findKey = prepared('idempotency_find', (db, param: Params<Key>) =>
   db
     .select({ requestHash: idempotencyKeys.requestHash, resultId: idempotencyKeys.resultId })
     .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.actor, param('actor')),
-        eq(idempotencyKeys.verb, param('verb')),
-        eq(idempotencyKeys.key, param('key')),
-      ),
-    ),
+    .where(isKey({ actor: param('actor'), verb: param('verb'), key: param('key') })),
 );
 
 /**
@@ -58,15 +55,26 @@ export async function reserveKey(
   return earlier.resultId;
 }
 
+/** What giving up a request has found: the id of the record that it created, or null. `isNew`: this wrote the key's row. */
+interface GivenUpKey {
+  madeId: string | null;
+  isNew: boolean;
+}
+
 /**
- * Gives up the request with that key: if it has not been carried out, it never will be. Otherwise the id of the record that
- * it created. A request that is being carried out is waited for.
+ * Gives up the request with that key: if it has not been carried out, it never will be. A request that is being carried out
+ * is waited for.
  */
-export async function giveUpKey(tx: Transaction, key: Key): Promise<string | null> {
+export async function giveUpKey(tx: Transaction, key: Key): Promise<GivenUpKey> {
   const givenUp = await insertKey(tx, { ...key, requestHash: null, resultId: null });
-  if (givenUp.length > 0) return null;
+  if (givenUp.length > 0) return { madeId: null, isNew: true };
   const [earlier] = await findKey(tx, key);
-  return earlier?.resultId ?? null;
+  return { madeId: earlier?.resultId ?? null, isNew: false };
+}
+
+/** Takes back that a request was given up, in the same transaction or later; a carried out one stays as it is. */
+export async function takeBackGivenUp(tx: Transaction, key: Key): Promise<void> {
+  await tx.delete(idempotencyKeys).where(and(isKey(key), isNull(idempotencyKeys.resultId)));
 }
 
 /** How long a repeated request without an account still gets the record's access token. */

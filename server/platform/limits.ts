@@ -47,7 +47,7 @@ export const LIMITS = {
   createByAddress: { points: 400, seconds: HOUR },
   /** Attempts at the same, successful or not: per minute only, since everyone on the network shares them. */
   tryByAddress: { points: 600, seconds: 60 },
-  /** Requests without an answer that a network gives up: each leaves a row for 30 days. */
+  /** Requests that a network gives up and that were never sent: each leaves a row for 30 days. Counted like creations. */
   giveUpByAddress: { points: 400, seconds: HOUR },
   /** Room-nights held firmly and unpaid from one network, for each room of the hotel. */
   holdNightsByAddress: { points: 3, seconds: DAY },
@@ -196,6 +196,27 @@ export async function tryRelease(limits: Limits, ...counted: Parameters<Limits['
   await limits.release(...counted).catch(() => {});
 }
 
+/** What guests on a network share. Those with accounts share another: anonymous callers must not use theirs up (D29). */
+const sharedBy = (network: string, hasAccount: boolean) => (hasAccount ? `${network} with account` : network);
+
+/** Counts one action; the result takes it back, and never fails. Throws `too_many_requests`. */
+async function consumeOrRelease(limits: Limits, name: LimitName, key: string): Promise<() => Promise<void>> {
+  const release = () => tryRelease(limits, name, key);
+  try {
+    await limits.consume(name, key);
+  } catch (error) {
+    // Otherwise many repeats at once would use up the network's hour and create nothing.
+    await release();
+    throw error;
+  }
+  return release;
+}
+
+/** Counts a request that is given up from a network. The result takes it back; it never fails. Throws `too_many_requests`. */
+export async function countGivenUp(limits: Limits, network: string, hasAccount: boolean): Promise<() => Promise<void>> {
+  return consumeOrRelease(limits, 'giveUpByAddress', sharedBy(network, hasAccount));
+}
+
 /**
  * Counts an attempt and a creation from a network. The result releases the creation, when nothing was created; it never
  * fails. Throws `too_many_requests`.
@@ -205,16 +226,6 @@ export async function countCreation(
   network: string,
   hasAccount: boolean,
 ): Promise<() => Promise<void>> {
-  // Anonymous callers on the hotel's Wi-Fi must not use up the limit of guests with accounts.
-  const key = hasAccount ? `${network} with account` : network;
-  const release = () => tryRelease(limits, 'createByAddress', key);
   await limits.consume('tryByAddress', network);
-  try {
-    await limits.consume('createByAddress', key);
-  } catch (error) {
-    // Otherwise many repeats at once would use up the network's hour and create nothing.
-    await release();
-    throw error;
-  }
-  return release;
+  return consumeOrRelease(limits, 'createByAddress', sharedBy(network, hasAccount));
 }

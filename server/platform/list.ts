@@ -8,7 +8,7 @@ import { type Direction, decodeCursor, pageOf, readingOrder, sortedBy } from './
 import { countOf } from './list-count';
 import { type Form, isOnPage, type ListRows, type Narrowing, type PageValues } from './list-statements';
 import type { RecordDefinition, RecordRow, RecordTable, RecordWire } from './record';
-import { readSearch, type Searched } from './search';
+import { NO_SEARCH, readSearch, type Searched } from './search';
 
 /** The page to read. */
 export interface PageInput<Sort extends string> {
@@ -65,8 +65,6 @@ interface ListDefinition<Row, Input, Sort extends string> {
   searched: Searched;
 }
 
-const NO_SEARCH = { typed: '', compact: '', respelt: '', pair: '', mailbox: '', amount: '0' };
-
 /** Prepares the statements of a list, one for each combination of order, filters and search, and reads by them. */
 function readerOf<Row extends RecordRow, Wire extends RecordWire, Input, Sort extends string>(
   record: ListedRecord<Row, Wire>,
@@ -110,13 +108,7 @@ function readerOf<Row extends RecordRow, Wire extends RecordWire, Input, Sort ex
       isAfterCursor: cursor !== null,
       isOfUser: asked.userId !== undefined,
       filters: asked.filters.map(Boolean),
-      search: search && {
-        by: search.by,
-        isCompacted: search.isCompacted,
-        isRespelt: search.isRespelt,
-        isEmail: search.isEmail,
-        amount: searched.amounts ? search.amount : null,
-      },
+      search: search && { ...search.form, amount: searched.amounts ? search.form.amount : null },
     });
     const found = await statement(db, {
       ...Object.assign({}, ...asked.filters),

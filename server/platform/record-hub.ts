@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Events } from './events';
-import { Hub } from './hub';
+import { ReadingHub } from './hub';
 import type { OwnedRecord } from './ownership';
 
 /** A record on the wire, and who may open it. */
@@ -25,7 +25,7 @@ export type Notify<Wire> = (changed: ReadonlySet<string>, found: FoundRecords<Wi
 const AT_ONCE = 50;
 
 /** All streams of one kind of record in this process: one query per round, however many streams there are. */
-export class RecordHub<Wire> extends Hub {
+export class RecordHub<Wire> extends ReadingHub {
   readonly #readByIds: (ids: Iterable<string>) => Promise<FoundRecords<Wire>>;
   readonly #followers = new Map<string, Set<RecordFollower<Wire>>>();
   #changed = new Set<string>();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount, readSearch } from './search';
+import { readAmount } from './amount-search';
+import { readSearch } from './search';
 
 describe('what was typed into a search', () => {
   it.each([undefined, '', '  '])('%j is nothing', (q) => expect(readSearch(q)).toBeNull());
@@ -13,7 +14,7 @@ describe('what was typed into a search', () => {
     ['q', 'nothing'],
     ['%_', 'nothing'],
     ['1 2', 'nothing'],
-  ])('%s is found by the index by %s', (q, by) => expect(readSearch(q)?.by).toBe(by));
+  ])('%s is found by the index by %s', (q, by) => expect(readSearch(q)?.form.by).toBe(by));
 
   it.each([
     ['0803 123 4567', '08031234567'],
@@ -26,11 +27,11 @@ describe('what was typed into a search', () => {
     ['abc def', 'abcdef'],
     ['7K 2M 9Q', '7k2m9q'],
   ])('%s is looked for as %s too', (q, compact) => {
-    expect(readSearch(q)).toMatchObject({ isCompacted: true, values: { typed: q, compact } });
+    expect(readSearch(q)).toMatchObject({ form: { isCompacted: true }, values: { typed: q, compact } });
   });
 
   it.each(['Ada Eze-Obi', 'O-Obi', '100%_sure', '2@b.test', '234', '23480'])('%s is looked for as it is', (q) => {
-    expect(readSearch(q)?.isCompacted).toBe(false);
+    expect(readSearch(q)?.form.isCompacted).toBe(false);
   });
 
   it.each([
@@ -39,13 +40,44 @@ describe('what was typed into a search', () => {
     ["O'B", 'nothing', 'o’b'],
     ['O’B', 'nothing', "o'b"],
   ])('%s is looked for with either apostrophe, by %s', (q, by, respelt) => {
-    expect(readSearch(q)).toMatchObject({ by, isRespelt: true, values: { typed: q, respelt } });
+    expect(readSearch(q)).toMatchObject({ form: { by, isRespelt: true }, values: { typed: q, respelt } });
   });
 
   it('of an e-mail address the index is asked for the mailbox', () => {
-    expect(readSearch('Ada.Obi@mail.test')).toMatchObject({ isEmail: true, values: { mailbox: 'ada.obi' } });
-    expect(readSearch('@mail.test')?.isEmail).toBe(false);
+    expect(readSearch('Ada.Obi@mail.test')).toMatchObject({ form: { isEmail: true }, values: { mailbox: 'ada.obi' } });
+    expect(readSearch('@mail.test')?.form.isEmail).toBe(false);
   });
+
+  const wordsOf = (q: string) => {
+    const { form, values } = readSearch(q) ?? {};
+    const { word1, word2, word3, word4, word5 } = values ?? {};
+    return [word1, word2, word3, word4, word5].slice(0, form?.words);
+  };
+
+  it.each([
+    ['oluwaseun adebayo', ['oluwaseun', 'adebayo']],
+    ['Adébáyọ̀ 201', ['adebayo', '201']],
+    ['Eze-Obi, Ada', ['eze', 'obi', 'ada']],
+    ['ADA ada Obi', ['ada', 'obi']],
+    ['Ada +234 803 123 4567', ['4567', 'ada', '803', '123']],
+    ['one two three four five six7 7', ['three', 'four', 'five', 'six7', 'one']],
+  ])('%s is looked for by its words, those that tell most first', (q, words) => expect(wordsOf(q)).toEqual(words));
+
+  it.each(['0803 123 4567', '+234 (0) 803 123 4567', '1 2', 'ada', 'Mr Ada', 'ada & -'])(
+    '%s is looked for as a whole',
+    (q) => expect(readSearch(q)?.form.words).toBe(0),
+  );
+
+  it.each([
+    ['Mr Adebayo', 'Adebayo'],
+    ['Chief (Dr.) Adebayo', 'Adebayo'],
+    ['ADEBAYO MRS', 'ADEBAYO'],
+    ['ref: 0AB7K4', '0AB7K4'],
+    ['Booking ref. no. GT-0AB7K4', 'GT-0AB7K4'],
+    ['Room 201', '201'],
+    ['Mr', 'Mr'],
+    ['Booking Room', 'Booking Room'],
+  ])('of %s only %s is looked for', (q, typed) => expect(readSearch(q)?.values).toMatchObject({ typed }));
 });
 
 describe('an amount as a bank’s statement writes it', () => {

@@ -1,5 +1,7 @@
-import { readReference } from '@shared/reference';
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { PHONE_DIGITS } from '@shared/constants/phone';
+import { REFERENCE_PREFIXES, readReference } from '@shared/reference';
+import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { readAmount } from './amount-search';
 import type { Params } from './database';
 
 /**
@@ -16,8 +18,12 @@ export interface Searched {
   isNear?: boolean;
 }
 
+/** Of a text with more words, the longest ones are searched for. */
+const WORDS_MAX = 5;
+type WordNumber = 1 | 2 | 3 | 4 | 5;
+
 /** The values of the search conditions. */
-export interface SearchValues {
+export interface SearchValues extends Record<`${'word' | 'other'}${WordNumber}`, string> {
   typed: string;
   /** A number or reference as it is stored: without spaces and hyphens, and in its own characters. */
   compact: string;
@@ -41,6 +47,12 @@ export interface SearchForm {
   isCompacted: boolean;
   isRespelt: boolean;
   isEmail: boolean;
+  /** How many words are searched for, in any order and each anywhere; 0 for a text that is searched for as a whole. */
+  words: number;
+  /** How many of them, the first ones, the index can use. */
+  indexedWords: number;
+  /** Whether one of them has another spelling. */
+  areRespelt: boolean;
   /** `money` can only be an amount, `digits` may also be part of a number; null for other text. */
   amount: 'money' | 'digits' | null;
 }
@@ -59,53 +71,140 @@ const COUNTRY = /^(?:\+234|(?:00)?234(?=\d{3}))0?/;
 /** People type a straight apostrophe, phones write a curly one: each finds the other. */
 const OTHER_APOSTROPHE: Record<string, string> = { "'": '’', '’': "'", '‘': "'" };
 
-/** '60,000.00', '60000', '₦60,000', 'NGN 60 000.5', '+60,000.00 CR'. */
-const AMOUNT = /^\+?(₦|NGN|N)?\s*(\d{1,3}(?:[,\s]\d{3})+|\d{1,12})(\.\d{1,2})?(?:\s*CR)?$/i;
+/** What people put before or after a name, number or reference; not searched for where anything else remains. */
+const TITLES = new Set(
+  (
+    'mr mrs ms miss master madam sir dr doctor prof professor engr barr arc rev reverend pastor bishop fr hon chief oba otunba ' +
+    'alhaji alhaja hajia mallam malam prince princess ' +
+    'room rm ref reference booking order guest id no number'
+  ).split(' '),
+);
 
-/** An amount in kobo as a bank's statement writes it; `digits` where it may be something else. */
-export function readAmount(typed: string): { kobo: number; as: 'money' | 'digits' } | null {
-  const [, sign, whole = '', part = ''] = AMOUNT.exec(typed.trim()) ?? [];
-  if (!whole) return null;
-  const kobo = Math.round(Number(whole.replace(/\D/g, '') + part) * 100);
-  const as = sign || part || whole.includes(',') ? 'money' : 'digits';
-  return kobo > 0 ? { kobo, as } : null;
+const isTitle = (word: string) => TITLES.has(word.replace(/[^a-z]/g, ''));
+
+/** The text without titles: as it was typed where it has none, or nothing else. */
+function withoutTitles(typed: string): string {
+  const words = typed.split(/\s+/);
+  const others = words.filter((word) => !isTitle(plain(word)));
+  return others.length === 0 || others.length === words.length ? typed : others.join(' ');
 }
 
 /** Parses the text of a search; null for a blank one. */
-export function readSearch(q: string | undefined): (SearchForm & { values: SearchValues }) | null {
-  const typed = q?.trim();
-  if (!typed) return null;
-  const letters = plain(typed);
-  const respelt = letters.replace(/['’‘]/g, (mark) => OTHER_APOSTROPHE[mark] ?? mark);
-  const isRespelt = respelt !== letters;
-  // Both spellings have to be found by the index, and the straight apostrophe is of no help to it.
-  const by =
-    /[a-z0-9]{3}/.test(letters) || (!isRespelt && /[^ -~]/.test(letters))
-      ? 'trigrams'
-      : /^[a-z0-9]{2}$/.test(letters)
-        ? 'pair'
-        : 'nothing';
-  const reference = /^[a-z0-9\s-]+$/.test(letters) ? readReference(letters) : null;
-  const isNumber = /\d/.test(letters) && /^[a-z0-9\s+()./-]+$/.test(letters);
-  const number = isNumber
-    ? letters
-        .replace(/[^a-z0-9+]/g, '')
-        .replace(COUNTRY, '0')
-        .replace(/\+/g, '')
-    : letters;
-  const compact = reference ? `${reference.prefix ?? ''}${reference.characters}`.toLowerCase() : number;
-  // The pattern names every character that may follow the two letters: only then can the index use trigrams.
-  const mailbox = letters.replace(/@.*$/, '');
-  const amount = readAmount(typed);
+export function readSearch(q: string | undefined): { form: SearchForm; values: SearchValues } | null {
+  const trimmed = q?.trim();
+  if (!trimmed) return null;
+  const typed = withoutTitles(trimmed);
+  const whole = readWhole(typed);
+  const { form, values } = readWords(typed);
+  // Two letters beside others are only checked on what the index finds.
+  const by = form.words === 0 ? whole.form.by : form.indexedWords > 0 ? 'trigrams' : 'nothing';
+  // Of several words only a reference may be one value all the same.
+  const isCompacted = whole.form.isCompacted && (form.words === 0 || referenceIn(plain(typed)) !== null);
+  const amount = readAmount(trimmed);
   return {
-    by,
-    amount: amount?.as ?? null,
-    isCompacted: compact !== letters,
-    isEmail: mailbox !== letters && /[a-z0-9]{3}/.test(mailbox),
-    isRespelt,
-    values: { typed, compact, respelt, pair: `${letters}[ -~]`, mailbox, amount: String(amount?.kobo ?? 0) },
+    form: { ...whole.form, ...form, by, isCompacted, amount: amount?.as ?? null },
+    values: { ...whole.values, ...values, amount: String(amount?.kobo ?? 0) },
   };
 }
+
+/** A text that is one name, number or reference. */
+function readWhole(typed: string): {
+  form: Pick<SearchForm, 'by' | 'isCompacted' | 'isRespelt' | 'isEmail'>;
+  values: Pick<SearchValues, 'typed' | 'compact' | 'respelt' | 'pair' | 'mailbox'>;
+} {
+  const letters = plain(typed);
+  const respelt = respell(letters);
+  const isRespelt = respelt !== letters;
+  const by = isIndexed(letters, respelt) ? 'trigrams' : /^[a-z0-9]{2}$/.test(letters) ? 'pair' : 'nothing';
+  const compact = compacted(letters);
+  // The pattern names every character that may follow the two letters: only then can the index use trigrams.
+  const mailbox = letters.replace(/@.*$/, '');
+  return {
+    form: { by, isCompacted: compact !== letters, isEmail: mailbox !== letters && hasTrigram(mailbox), isRespelt },
+    values: { typed, compact, respelt, pair: `${letters}[ -~]`, mailbox },
+  };
+}
+
+const hasTrigram = (text: string) => /[a-z0-9]{3}/.test(text);
+/** Both spellings have to be found by the index, and the straight apostrophe is of no help to it. */
+const isIndexed = (letters: string, other: string) =>
+  (hasTrigram(letters) && hasTrigram(other)) || (letters === other && /[^ -~]/.test(letters));
+const respell = (letters: string) => letters.replace(/['’‘]/g, (mark) => OTHER_APOSTROPHE[mark] ?? mark);
+
+const referenceIn = (letters: string) => (/^[a-z0-9\s-]+$/.test(letters) ? readReference(letters) : null);
+
+/** A number or reference as it is stored; any other text as it is. */
+function compacted(letters: string): string {
+  const reference = referenceIn(letters);
+  if (reference) return `${reference.prefix ?? ''}${reference.characters}`.toLowerCase();
+  if (!/\d/.test(letters) || !/^[a-z0-9\s+()./-]+$/.test(letters)) return letters;
+  return letters
+    .replace(/[^a-z0-9+]/g, '')
+    .replace(COUNTRY, '0')
+    .replace(/\+/g, '');
+}
+
+/** A phone number, however it is divided. */
+const isPhoneNumber = (letters: string) => /^[\d\s+()./-]+$/.test(letters) && compacted(letters).length <= PHONE_DIGITS;
+
+/** What the domain adds is too frequent to be searched for, and little beside other words. */
+const withoutDomain = (word: string) => word.replace(/(?<=[a-z0-9]{3}.*)@.*$/, '');
+
+/** The prefix of a reference, which every record has. */
+const PREFIX = new RegExp(`\\b(?:${REFERENCE_PREFIXES.join('|')})-(?=[a-z0-9]{6}\\b)`, 'gi');
+
+/** A text of several words. */
+function readWords(typed: string) {
+  const letters = plain(typed);
+  const divided = isPhoneNumber(letters)
+    ? []
+    : letters
+        .replace(PREFIX, '')
+        .split(/[\s,;/-]+/)
+        .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  // The country of a number that is divided; the rest of the number is searched for.
+  const words = [...new Set(divided.filter((word) => !/^\+\(?234\)?$/.test(word)).map(withoutDomain))].map((word) => {
+    // Without a digit it is a name: six letters are no reference beside other words.
+    const other = /\d/.test(word) ? compacted(word) : respell(word);
+    return { word, other, isIndexed: isIndexed(word, other) };
+  });
+  if (words.length < 2) return { form: { words: 0, indexedWords: 0, areRespelt: false }, values: valuesOf([]) };
+  const longest = words
+    .sort((a, b) => Number(b.isIndexed) - Number(a.isIndexed) || b.word.length - a.word.length)
+    .slice(0, WORDS_MAX);
+  return {
+    form: {
+      words: longest.length,
+      indexedWords: longest.filter(({ isIndexed }) => isIndexed).length,
+      areRespelt: longest.some(({ word, other }) => word !== other),
+    },
+    values: valuesOf(longest),
+  };
+}
+
+const valuesOf = ([first, second, third, fourth, fifth]: { word: string; other: string }[]) => ({
+  word1: first?.word ?? '',
+  other1: first?.other ?? '',
+  word2: second?.word ?? '',
+  other2: second?.other ?? '',
+  word3: third?.word ?? '',
+  other3: third?.other ?? '',
+  word4: fourth?.word ?? '',
+  other4: fourth?.other ?? '',
+  word5: fifth?.word ?? '',
+  other5: fifth?.other ?? '',
+});
+
+export const NO_SEARCH: SearchValues = {
+  ...{ typed: '', compact: '', respelt: '', pair: '', mailbox: '', amount: '0' },
+  ...valuesOf([]),
+};
+
+const WORD_NUMBERS: readonly WordNumber[] = [1, 2, 3, 4, 5];
+
+// A subquery, so that the pattern is computed once and not per row.
+const contains = (text: AnyColumn | SQL, typed: SQLWrapper) =>
+  sql`(${text} like (select search_pattern(${typed}::text)))`;
 
 /** Conditions for the amount that was typed, each with an index of its own; a match fulfils one of these or of `textConditions`. */
 export function amountConditions({ amounts }: Searched, { amount }: SearchForm, param: Params<SearchValues>): SQL[] {
@@ -114,25 +213,61 @@ export function amountConditions({ amounts }: Searched, { amount }: SearchForm, 
 
 /** Conditions for the text that was typed. `indexed` ones are written so that the index can serve them. */
 export function textConditions(
-  { column, elsewhere, amounts }: Searched,
-  { by, isCompacted, isRespelt, isEmail, amount }: SearchForm,
+  searched: Searched,
+  form: SearchForm,
   param: Params<SearchValues>,
   how: 'indexed' | 'exact',
 ): SQL[] {
+  const { column, elsewhere, amounts } = searched;
+  const { by, isCompacted, isRespelt, isEmail, amount } = form;
   if (amounts && amount === 'money') return [];
-  const contains = (text: AnyColumn | SQL, typed: ReturnType<typeof param>) =>
-    // A subquery, so that the pattern is computed once and not per row.
-    sql`${text} like (select search_pattern(${typed}::text))`;
+  const asNumber = isCompacted ? [contains(column, param('compact'))] : [];
+  if (form.words > 0) return [...wordConditions(searched, form, param, how), ...asNumber];
   const asTyped = () => {
     if (how === 'indexed' && by === 'pair') return sql`${column} ~ ${param('pair')}::text`;
     if (how === 'exact' || !isEmail) return contains(column, param('typed'));
     // The index finds the mailbox; the rest is checked on its results.
-    return sql`${contains(column, param('mailbox'))} and ${contains(sql`(${column} || '')`, param('typed'))}`;
+    return sql`${contains(column, param('mailbox'))} and ${contains(unindexed(column), param('typed'))}`;
   };
   return [
     asTyped(),
-    ...(isCompacted ? [contains(column, param('compact'))] : []),
+    ...asNumber,
     ...(isRespelt ? [contains(column, param('respelt'))] : []),
     ...(elsewhere ? [elsewhere((text) => contains(sql`search_text(${text})`, param('typed')))] : []),
+  ];
+}
+
+const unindexed = (column: AnyColumn) => sql`(${column} || '')`;
+
+/**
+ * All words are in the search text, or all but one, which is elsewhere, or the whole text is elsewhere. More freedom would
+ * leave conditions that no index serves.
+ */
+function wordConditions(
+  { column, elsewhere }: Searched,
+  { words, indexedWords, areRespelt }: SearchForm,
+  param: Params<SearchValues>,
+  how: 'indexed' | 'exact',
+): SQL[] {
+  const numbers = WORD_NUMBERS.slice(0, words);
+  const isIn = (text: AnyColumn | SQL, number: WordNumber) =>
+    areRespelt
+      ? sql`(${contains(text, param(`word${number}`))} or ${contains(text, param(`other${number}`))})`
+      : contains(text, param(`word${number}`));
+  // What the index cannot find is checked on its results.
+  const inText = numbers.map((number, at) =>
+    isIn(how === 'exact' || at < indexedWords ? column : unindexed(column), number),
+  );
+  const allOf = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
+  if (!elsewhere) return [allOf(inText)];
+  return [
+    allOf(inText),
+    ...numbers.map((number, at) =>
+      allOf([
+        elsewhere((text) => isIn(sql`search_text(${text})`, number)),
+        ...inText.filter((_, other) => other !== at),
+      ]),
+    ),
+    elsewhere((text) => contains(sql`search_text(${text})`, param('typed'))),
   ];
 }

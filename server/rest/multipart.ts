@@ -20,12 +20,13 @@ export const MULTIPART_LIMITS = {
 /** Fields that are lists even when sent once. */
 const LISTS = new Set(['photos', 'keepPhotos', 'beds', 'amenities']);
 
+const TWICE = 'Please send this once.';
+
 /** Uploads are kept in memory until they are stored; this many at once in one process. */
 const UPLOADS_AT_ONCE = 4;
 
 /**
- * The fields of a multipart request by name, files as `File` in memory. A field sent more than once is a list, as are
- * those that always are one. A list may be sent empty, as one field without text: `keepPhotos` then keeps none.
+ * The fields of a multipart request by name, files as `File` in memory. Only lists may be sent more than once. A list may be sent empty, as one field without text: `keepPhotos` then keeps none.
  */
 export type UploadReader = (request: FastifyRequest) => Promise<Record<string, unknown>>;
 
@@ -70,7 +71,9 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     const earlier = values.get(part.fieldname) ?? [];
     values.set(part.fieldname, isAbsent ? earlier : [...earlier, value]);
   }
-  return Object.fromEntries(
-    [...values].map(([name, list]) => [name, LISTS.has(name) || list.length > 1 ? list : list[0]]),
-  );
+  const repeated = [...values].filter(([name, list]) => !LISTS.has(name) && list.length > 1);
+  if (repeated.length > 0) {
+    throw new DomainError('invalid_input', {}, { fields: Object.fromEntries(repeated.map(([name]) => [name, TWICE])) });
+  }
+  return Object.fromEntries([...values].map(([name, list]) => [name, LISTS.has(name) ? list : list[0]]));
 }

@@ -129,6 +129,17 @@ describe('rooms rows', () => {
     expect((await hotel.rest('GET', `/rooms/${roomForm.roomNumber}`)).status).toBe(404);
   });
 
+  it('refuses a field that was sent twice, and says which', async () => {
+    for (const [name, values] of Object.entries({ price: ['20000', '30000'], type: ['Deluxe', 'Deluxe'] })) {
+      const { status, json } = await hotel.rest('POST', '/rooms', {
+        ...(await multipart({ ...roomForm, [name]: values })),
+        token: hotel.admin.token,
+      });
+      expect(status).toBe(400);
+      expect(json).toMatchObject({ reason: 'invalid_input', fields: { [name]: 'Please send this once.' } });
+    }
+  });
+
   it('refuses what is no picture, too large, too many, or no multipart at all', async () => {
     const token = hotel.admin.token;
     const text = new File(['hello'], 'a.png', { type: 'image/png' });

@@ -72,6 +72,16 @@ describe.each([BOOKING, ORDER])('D13: a new $noun that got no answer', (kind) =>
     expect(await kind.make(guest.calls, { clientId: own, turn: 1 })).toMatchObject({ _id: ofAccount._id });
   });
 
+  it('leaves nothing under the account where it was found among the anonymous ones', async () => {
+    const clientId = randomUUID();
+    const { _id } = await kind.make(hotel.stranger, { clientId });
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await kind.giveUp(guest.calls, clientId)).toMatchObject({ made: { _id } });
+    }
+    // The key of the account is as free as if it had never been asked for: no repeat hears that nothing was made.
+    expect(await kind.make(guest.calls, { clientId, turn: 1 })).toMatchObject({ userId: guest.user._id });
+  });
+
   it('tells no more than a repeat would: nothing of what its first answer does not open any more', async () => {
     const clientId = randomUUID();
     const { _id } = await kind.make(hotel.stranger, { clientId });
@@ -99,6 +109,8 @@ describe.each([BOOKING, ORDER])('D13: a new $noun that got no answer', (kind) =>
     const { status, json } = await hotel.rest('POST', `${kind.path}/give-up`, { headers });
     expect(status).toBe(200);
     expect(json.made).toMatchObject({ _id, accessToken });
+    const never = { 'idempotency-key': randomUUID() };
+    expect((await hotel.rest('POST', `${kind.path}/give-up`, { headers: never })).json).toEqual({ made: null });
     expect(await hotel.platform.limits.left('giveUpByAddress', '127.0.0.1')).toMatchObject({
       points: 400 * 1_000 - 1,
     });

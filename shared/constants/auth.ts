@@ -29,9 +29,7 @@ export const AUTH_TEXTS = {
   phoneInvalid: PHONE_INVALID,
   loggedIn: 'Login successful!',
   registered: 'Registration successful!',
-  loggedOut: 'Logged out successfully',
   failed: 'Something went wrong',
-  dashboardNeedsLogin: 'Please log in to access your dashboard',
   toRegister: "Don't have an account? Register here",
   toLogin: 'Already have an account? Login here',
 } as const;

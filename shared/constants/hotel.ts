@@ -7,5 +7,4 @@ export const HOTEL_TEXTS = {
   notFound: 'Page Not Found',
   crashed: 'Something went wrong.',
   crashedHint: 'Please refresh the page or contact support.',
-  detailsFailed: 'The address and phone number of the hotel could not be loaded.',
 } as const;

@@ -27,11 +27,9 @@ export const ROOM_TEXTS = {
   noDescription: 'No description available.',
   loadFailed: 'Failed to load rooms',
   listTitle: 'Available Rooms',
-  availabilityTitle: 'Check Room Availability',
   bookNow: 'Book Now',
   perNight: 'per night',
   notBookable: 'Not open for booking just now',
   none: 'No rooms to show yet.',
-  noneFree: 'No room is free for all of these nights.',
   availabilityFailed: 'We could not look up the free rooms.',
 } as const;

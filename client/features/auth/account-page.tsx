@@ -6,7 +6,8 @@ import { DescriptionList } from '../../ui/description-list';
 import { LogoutIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Card, Page, Section } from '../../ui/page';
-import { authFailureOf, useLogoutEverywhere } from './api';
+import { useLogoutEverywhere } from './api';
+import { authFailureOf } from './auth-failures';
 import { ChangePasswordForm } from './change-password-form';
 import { useLogout } from './logout';
 

@@ -4,12 +4,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import AuthPage from '../../app/auth-page';
+import { CONNECTION_TEXTS } from '../../lib/connection';
 import { clearSession, expireSession, readSession } from '../../lib/session';
 import { fill } from '../../testing/fill';
-import { refusal } from '../../testing/mock-server';
+import { connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, findToast, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
 import AccountPage from './account-page';
+import { REGISTERED_BEFORE } from './auth-failures';
 import ForgotPage from './forgot-page';
 import ResetPage from './reset-page';
 
@@ -173,7 +175,7 @@ it('H3: logging out everywhere ends the other logins, then this one; if it fails
   fails = false;
   await userEvent.click(button);
   await waitFor(() => expect(readSession()).toBeNull());
-  expect(inputsOf('auth.logout')).toHaveLength(1);
+  await waitFor(() => expect(inputsOf('auth.logout')).toHaveLength(1));
   expect(location.pathname).toBe('/auth');
   await findToast('You have been logged out on all devices.');
 });
@@ -186,7 +188,7 @@ it('H3: a logout takes effect at once, even if the server cannot be reached', as
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(readSession()).toBeNull();
   expect(location.pathname).toBe('/auth');
-  expect(inputsOf('auth.logout')).toHaveLength(1);
+  await waitFor(() => expect(inputsOf('auth.logout')).toHaveLength(1));
   await findToast('Logged out successfully');
 });
 
@@ -203,4 +205,39 @@ it('B13: the reason why a user is still logged in ends with one full stop', asyn
 it('B13: the reset form names the minimum lengths for guests and for staff, because it does not know whose password it is', () => {
   renderPage(<ResetPage />, '/auth/reset#gtr_token', {});
   expect(screen.getByText(/At least 6 characters, for staff 10\./)).toBeVisible();
+});
+
+it('D13: a registration without an answer names the line; with another password it leads to the login', async () => {
+  const answers: Record<string, () => unknown> = {
+    'auth.register': () => {
+      throw connectionLost();
+    },
+  };
+  const { inputsOf } = renderPage(<AuthPage />, '/auth/register', answers);
+  fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com', Password: 'first secret' });
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(CONNECTION_TEXTS.no_answer);
+  answers['auth.register'] = () => {
+    throw refusal('key_reused');
+  };
+  fill({ Password: 'another secret' });
+  await press();
+  expect(await screen.findByText(REGISTERED_BEFORE, { selector: 'form p' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
+  const [first, second] = inputsOf('auth.register') as { clientId: string }[];
+  expect(second?.clientId).toBe(first?.clientId);
+});
+
+it('a forgotten password without an answer names the line', async () => {
+  renderPage(<ForgotPage />, '/auth/forgot', {
+    'auth.requestReset': () => {
+      throw connectionLost();
+    },
+  });
+  fill({ Email: 'ada@example.com' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(CONNECTION_TEXTS.no_answer);
 });

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
-import { authFailureOf } from './api';
+import { loginFailureOf, REGISTERED_BEFORE, registerFailureOf } from './auth-failures';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
 
@@ -46,7 +46,7 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
       toast.success(registering ? AUTH_TEXTS.registered : AUTH_TEXTS.loggedIn);
     },
     readFailure: (error) => {
-      const failure = authFailureOf(error);
+      const failure = registering ? registerFailureOf(error) : loginFailureOf(error);
       toast.error(failure.message);
       return failure;
     },
@@ -64,7 +64,16 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
   };
   return (
     <form {...form.formProps} className={styles.form}>
-      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      {form.formError && (
+        <Notice tone="bad">
+          <p>{form.formError}</p>
+          {form.formError === REGISTERED_BEFORE && (
+            <Button onClick={change} size="small">
+              Log in
+            </Button>
+          )}
+        </Notice>
+      )}
       {registering && (
         <>
           <TextField {...form.field('name')} autoComplete="name" label="Full name" required />

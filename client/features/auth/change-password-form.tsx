@@ -4,7 +4,8 @@ import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
-import { passwordFailureOf, useChangePassword } from './api';
+import { useChangePassword } from './api';
+import { passwordFailureOf } from './auth-failures';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
 

@@ -8,7 +8,8 @@ import { LiveRegion } from '../../ui/live-region';
 import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { Card, Page } from '../../ui/page';
-import { fieldFailureOf, useRequestReset } from './api';
+import { useRequestReset } from './api';
+import { fieldFailureOf } from './auth-failures';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
 

@@ -5,7 +5,7 @@ import { useLogout } from './logout';
 export function LogoutButton() {
   const logout = useLogout();
   return (
-    <Button onClick={() => logout()}>
+    <Button onClick={() => logout()} variant="quiet">
       <LogoutIcon /> Logout
     </Button>
   );

@@ -1,9 +1,9 @@
-import { AUTH_TEXTS } from '@shared/constants/auth';
+import { LOGGED_OUT } from '@shared/constants/login-words';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths';
 import { clearSession } from '../../lib/session';
 import { toast } from '../../ui/toast';
-import { useEndLogin } from './api';
+import { useEndLogin } from './logout-api';
 
 /**
  * Returns a function that logs out: it ends the login, clears the session with its carts and drafts, shows a toast and
@@ -12,7 +12,7 @@ import { useEndLogin } from './api';
 export function useLogout(): (message?: string) => void {
   const [, go] = useLocation();
   const endLogin = useEndLogin();
-  return (message = AUTH_TEXTS.loggedOut) => {
+  return (message = LOGGED_OUT) => {
     endLogin();
     clearSession();
     toast.success(message);

@@ -11,7 +11,8 @@ import { Notice } from '../../ui/notice';
 import { Card, Page } from '../../ui/page';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast';
-import { isResetOver, passwordFailureOf, useResetPassword } from './api';
+import { useResetPassword } from './api';
+import { isResetOver, passwordFailureOf } from './auth-failures';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
 

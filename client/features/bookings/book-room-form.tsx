@@ -22,7 +22,7 @@ import { StayChoice } from './stay-choice';
 import { StayOffers } from './stay-offers';
 import { type BookingFormValues, type ChosenStay, firstValues, useBookingPrefill } from './use-booking-draft';
 import { useRefusal } from './use-refusal';
-import { type StayValues, useStay } from './use-stay';
+import { type StayValues, stayKey, useStay } from './use-stay';
 
 const KEY = 'book-room';
 const loadOutcome = () => import('./booking-outcome');
@@ -67,13 +67,14 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     values: form.values,
     load: loadOutcome,
     giveUp: useGiveUpBooking(),
-    onOpen: form.clearDraft,
+    asked: stayKey(form.values),
+    onOpen: () => submission.isAsked && form.clearDraft(),
   });
   useBookingPrefill(form, chosen);
   const stay = useStay(form.values);
   const refusal = useRefusal(form.values, stay);
   // With an unknown outcome this very booking may hold the nights: that is no clash.
-  const notFree = refusal.notFree || (stay.clash && !submission.isSame);
+  const notFree = refusal.notFree || (stay.clash && !submission.isAsked);
 
   const chooseStay = (chosenNow: StayValues) => {
     form.setValues(chosenNow);
@@ -89,7 +90,7 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             <StayChoice
               errors={{ ...stay.dateErrors, ...form.errors }}
               onChange={chooseStay}
-              ownNights={submission.isSame}
+              ownNights={submission.isAsked}
               stay={stay}
               values={form.values}
             />
@@ -116,7 +117,13 @@ export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
         stay={stay}
         values={form.values}
       >
-        <Button busy={form.submitting} busyLabel="Booking…" disabled={stay.closed} type="submit" variant="primary" wide>
+        <Button
+          busy={form.submitting}
+          busyLabel="Booking…"
+          disabled={stay.closed || notFree}
+          type="submit"
+          variant="primary"
+        >
           Book Now
         </Button>
         <p>{stay.hotel?.terms}</p>

@@ -5,6 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
+import { logInAsAdmin } from '../../testing/sessions';
+import { hasUnsavedChanges } from '../../ui/unsaved-changes';
+import AdminBookingsPage from './admin-bookings-page';
 import { BookingChangeDialog } from './booking-change-dialog';
 
 function open(change: Partial<Booking>, send: Answers[string] = () => exampleBooking(), answers: Answers = {}) {
@@ -75,6 +78,75 @@ it('D26: an amount that somebody else has agreed meanwhile is shown, what was ty
   ]);
 });
 
+/** Opens the dialog on a booking that `theirs` is by now, and saves an amount. */
+async function saveAmount(theirs: Partial<Booking>, amount = '45,000') {
+  const opened = open({}, undefined, {
+    'rooms.list': () => [exampleRoom()],
+    'bookings.update': () => {
+      throw refusal('changed_meanwhile', { record: exampleBooking({ version: 2, ...theirs }) });
+    },
+  });
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), amount);
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  return opened;
+}
+
+it('D26: what a colleague has saved alike is done', async () => {
+  const { inputsOf } = await saveAmount({ amountPaid: 45_000 });
+  await findToast('Booking changed.');
+  expect(inputsOf('bookings.update')).toHaveLength(1);
+});
+
+it('D26: a change that shows in no field is said to be none that matters here, and the next save goes on it', async () => {
+  const { inputsOf } = await saveAmount({ phoneNumber: '08039999999' });
+  expect(await screen.findByRole('list', { name: 'Changed meanwhile' })).toHaveTextContent(
+    'Nothing that you see here is different now.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(inputsOf('bookings.update').at(-1)).toMatchObject({ version: 2, amountPaid: '45000' }));
+});
+
+it('D26: the two dates of a stay are one field: nights of one’s own are not mixed with those of another', async () => {
+  open({}, undefined, {
+    'rooms.list': () => [exampleRoom()],
+    'bookings.update': () => {
+      throw refusal('changed_meanwhile', {
+        record: exampleBooking({ checkInDate: '2027-01-11', checkOutDate: '2027-01-13', version: 2 }),
+      });
+    },
+  });
+  await screen.findByRole('option', { name: /101/ });
+  const [from, to] = [/^Check-in/, /^Check-out/].map((name) => screen.getByRole('combobox', { name }));
+  if (!from || !to) throw new Error('No dates');
+  const begun = from.getAttribute('value');
+  await retype(to, '5/12/2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByRole('list', { name: 'Changed meanwhile' });
+  expect(from).toHaveValue(begun);
+});
+
+it('a booking that was deleted meanwhile is said to be, and its dialog closes without a question', async () => {
+  logInAsAdmin();
+  const { answers } = renderPage(<AdminBookingsPage />, '/bookings', {
+    'hotel.details': () => exampleHotel(),
+    'rooms.list': () => [],
+    'rooms.takenNights': () => [],
+    'bookings.list': () => ({ items: [exampleBooking()], nextCursor: null, previousCursor: null }),
+    'bookings.count': () => null,
+    'bookings.update': () => {
+      throw refusal('not_found');
+    },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Change booking/ }))[0] ?? document.body);
+  await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '45000');
+  answers['bookings.list'] = () => ({ items: [], nextCursor: null, previousCursor: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await findToast('Someone else has deleted this booking meanwhile. Nothing was saved.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
 it('D26: the second press of a double tap does not save over what has just been told', async () => {
   const { inputsOf } = open({}, undefined, {
     'rooms.list': () => [exampleRoom()],
@@ -139,6 +211,16 @@ it('the amount comes first; the months open when a date is pressed; past and too
   expect(await screen.findByText(/^These dates begin in the past/)).toBeVisible();
 });
 
+it('the amount as it is stands in the field as people read it, and what is no number is told in the label’s words', async () => {
+  open({});
+  const amount = await screen.findByLabelText(/^Agreed amount/);
+  expect(amount).toHaveAttribute('placeholder', '₦40,000');
+  expect(screen.getByText('Leave empty to keep ₦40,000, or the new price if the dates change.')).toBeVisible();
+  await userEvent.type(amount, 'plenty');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Agreed amount must be a number')).toBeVisible();
+});
+
 it('what saving will change, and by how much, stands beside Save', async () => {
   open({});
   await userEvent.type(await screen.findByLabelText(/^Agreed amount/), '60000');
@@ -167,6 +249,12 @@ describe('what these dates cost and what is agreed', () => {
     expect(screen.getByText('₦30,000 → ₦80,000, ₦50,000 more')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
     expect(screen.getByRole('group', { name: 'Price of the stay' })).toHaveFocus();
+    await moveTo('6/12/2026');
+    await waitFor(() => expect(screen.getByLabelText(/^Agreed amount/)).toHaveValue('100000'));
+    await userEvent.type(screen.getByLabelText(/^Agreed amount/), '{Backspace}5');
+    await moveTo('7/12/2026');
+    expect(await screen.findByText('6 nights × ₦20,000 = ₦120,000')).toBeVisible();
+    expect(screen.getByLabelText(/^Agreed amount/)).toHaveValue('100005');
   });
 
   it('an amount per night follows the dates, and the dialog says so beside Save', async () => {

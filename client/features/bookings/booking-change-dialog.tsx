@@ -1,12 +1,13 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { formatNaira } from '@shared/money';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formFailure } from '../../lib/form-failure';
+import { failedWith } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
-import { hasChanges, useForm } from '../../ui/form';
+import { type FieldErrors, hasChanges, useForm } from '../../ui/form';
 import { editDraftKey } from '../../ui/kept-edit';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
@@ -22,6 +23,8 @@ import {
   changesOf,
   changeWords,
   initialValues,
+  isBookedSo,
+  type StayAmounts,
   stayAmounts,
 } from './booking-changes';
 import { bookingChangeErrors } from './field-errors';
@@ -45,6 +48,7 @@ export function BookingChangeDialog({ booking: opened, onClose, onFolio }: Dialo
   };
   const stay = useStay(form.values, { staff: true, moving: booking });
   const amounts = stayAmounts(booking, form.values, stay.rooms.data);
+  const takePrice = usePriceOf(form, amounts);
   const changes = changeWords(booking, form.values, amounts);
   return (
     <Dialog
@@ -77,18 +81,18 @@ export function BookingChangeDialog({ booking: opened, onClose, onFolio }: Dialo
         <TextField
           {...form.field('amountPaid')}
           autoComplete="off"
-          hint={`${formatNaira(booking.amountPaid)} now. If left empty, an amount entered by hand stays, and a price per night is recalculated.`}
+          hint={`Leave empty to keep ${formatNaira(booking.amountPaid)}, or the new price if the dates change.`}
           inputMode="decimal"
           label="Agreed amount (₦)"
           optional
-          placeholder={String(booking.amountPaid)}
+          placeholder={formatNaira(booking.amountPaid)}
         />
         <BookingChangeStay
           amounts={amounts}
           booking={booking}
           errors={form.errors}
           onChange={form.setValues}
-          onUsePrice={(price) => form.setValue('amountPaid', String(price))}
+          onUsePrice={takePrice}
           stay={stay}
           values={form.values}
         />
@@ -108,26 +112,33 @@ export function BookingChangeDialog({ booking: opened, onClose, onFolio }: Dialo
 
 function useChangeForm(opened: Booking, onClose: () => void) {
   const { mutateAsync } = useUpdateBooking();
-  const edited = useEditedRecord<Booking, ChangeValues>(
-    opened,
-    (seen) => initialValues(seen ?? opened),
-    CHANGED_FIELDS,
-  );
+  const edited = useEditedRecord<Booking, ChangeValues>(opened, {
+    valuesOf: (seen) => initialValues(seen ?? opened),
+    fields: CHANGED_FIELDS,
+    together: [['checkInDate', 'checkOutDate']],
+    isAlreadySo: isBookedSo,
+  });
   const booking = edited.record ?? opened;
   const form = useForm<ChangeValues>({
     initial: initialValues(opened),
     draftKey: editDraftKey(BOOKING_EDIT, booking),
     // Only changed dates are sent, but both are always validated.
     validate: ({ amountPaid, ...stay }) =>
-      bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }),
+      bookingChangeErrors({ _id: booking._id, ...stay, amountPaid: parseAmount(amountPaid) }).then(inWordsOfTheLabel),
     readFailure: (error) => {
+      if (failedWith(error, 'not_found')) {
+        toast.error(STAFF_BOOKING_TEXTS.deletedMeanwhile);
+        unsaved.release();
+        onClose();
+        return {};
+      }
       edited.takeOver(error, form);
       return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' });
     },
     onSubmit: async (values) => {
       const change = changesOf(booking, values);
       if (change) {
-        await mutateAsync(change);
+        await edited.saved(mutateAsync(change), values);
         toast.success(STAFF_BOOKING_TEXTS.changed);
       }
       unsaved.release();
@@ -142,6 +153,29 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     onLeft: onClose,
   });
   return { booking, form, theirs: edited.theirs, unsaved };
+}
+
+/** The schema's messages call the amount as the form of a new booking does (spec 5). */
+const inWordsOfTheLabel = ({ amountPaid, ...others }: FieldErrors): FieldErrors =>
+  amountPaid ? { ...others, amountPaid: amountPaid.replace(/^Amount paid/, 'Agreed amount') } : others;
+
+/** Makes the price of the dates the agreed amount; it follows them until something else is typed. */
+function usePriceOf(
+  { values, setValue }: Pick<ReturnType<typeof useChangeForm>['form'], 'values' | 'setValue'>,
+  amounts: StayAmounts | null,
+) {
+  const [used, setUsed] = useState<string>();
+  const price = amounts ? String(amounts.price) : undefined;
+  const isUsed = used !== undefined && values.amountPaid === used;
+  useEffect(() => {
+    if (!isUsed || price === undefined || price === used) return;
+    setUsed(price);
+    setValue('amountPaid', price);
+  }, [isUsed, price, used, setValue]);
+  return (chosen: number) => {
+    setUsed(String(chosen));
+    setValue('amountPaid', String(chosen));
+  };
 }
 
 /** A new link for a booking that only a link opens. */

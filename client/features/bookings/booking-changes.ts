@@ -116,3 +116,10 @@ export function changesOf(
   };
   return Object.keys(changes).length > 0 ? { _id: booking._id, version: booking.version, ...changes } : null;
 }
+
+/** True where a booking already is what was typed, as two clerks may agree the same amount. */
+export function isBookedSo(booking: Booking, typed: Partial<ChangeValues>): boolean {
+  const { amountPaid = '', ...stay } = typed;
+  const isAgreed = !amountPaid.trim() || amountOf(amountPaid) === booking.amountPaid;
+  return isAgreed && changesOf(booking, { ...initialValues(booking), ...stay }) === null;
+}

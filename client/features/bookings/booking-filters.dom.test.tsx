@@ -31,7 +31,7 @@ function open(search: string): string[] {
 describe('the filters of the bookings list', () => {
   it('search when typing pauses, not at every letter, and go to page 1', async () => {
     const seen = open('?page=3&cursor=abc');
-    await userEvent.type(screen.getByLabelText('Name, phone, room, ID or email'), 'ada');
+    await userEvent.type(screen.getByLabelText('Name, phone, room, email or ref.'), 'ada');
     await screen.findByRole('button', { name: 'Clear filters' });
     expect(seen).toEqual(['/bookings?q=ada']);
   });
@@ -47,6 +47,6 @@ describe('the filters of the bookings list', () => {
     const seen = open('?q=ada&status=pending&sort=guestName&dir=asc&page=3&cursor=abc');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(seen).toEqual(['/bookings?sort=guestName&dir=asc']);
-    expect(screen.getByLabelText('Name, phone, room, ID or email')).toHaveValue('');
+    expect(screen.getByLabelText('Name, phone, room, email or ref.')).toHaveValue('');
   });
 });

@@ -15,7 +15,7 @@ type BookingFiltersProps = { list: ListControl<BookingSearch>; today?: string };
 
 /** Search (D33), status and nights. */
 export const BookingFilters = ({ list, today }: BookingFiltersProps) => (
-  <FilterBar filters="folded" label="Bookings" list={list} searchLabel="Name, phone, room, ID or email">
+  <FilterBar filters="folded" label="Bookings" list={list} searchLabel="Name, phone, room, email or ref.">
     <SelectField
       label="Status"
       onChange={({ target }) => list.change({ status: target.value })}

@@ -46,8 +46,8 @@ export function BookingSummary({ stay, values, notFree, before, notices, childre
           />
         </StayCard>
       </div>
+      <div className={styles.notices}>{notices}</div>
       <div className={styles.pay}>
-        <div className={styles.notices}>{notices}</div>
         <div className={styles.sum}>
           {priced ? (
             <>
@@ -73,14 +73,14 @@ export function BookingSummary({ stay, values, notFree, before, notices, childre
   );
 }
 
-const dayWords = (typed: string) => (knownDate(typed) ? formatDay(typed) : 'Not chosen yet');
+const dayWords = (typed: string) => (knownDate(typed) ? formatDay(typed) : '–');
 
 /** Why there is no price. */
 function missingWords({ room, closed, dateErrors }: StayState, notFree: boolean): string {
   if (closed) return ROOM_TEXTS.notBookable;
   if (dateErrors) return Object.values(dateErrors).join(' ');
   if (notFree) return 'Not free on these nights';
-  return room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.';
+  return `Choose ${room ? 'both' : 'a room and'} dates to see the price.`;
 }
 
 const Total = ({ before, now }: { before: number | undefined; now: number }) =>

@@ -4,8 +4,8 @@ import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import { isCancellable } from '@shared/constants/bookings';
 import { formatDay } from '@shared/dates';
 import { useEffect, useRef, useState } from 'react';
-import { CONNECTION_TEXTS, connectionErrorOf } from '../../lib/connection';
-import { messageOf, wireErrorOf } from '../../lib/wire-error';
+import { CONNECTION_TEXTS } from '../../lib/connection';
+import { mayHaveArrived, messageOf } from '../../lib/wire-error';
 import { afterLoad } from '../../ui/after-load';
 import { Button } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
@@ -30,9 +30,6 @@ type Cancel = { unknownSince: number } | 'kept' | undefined;
 /** Loaded ahead of the press: on a dead line it could not be. */
 const loadOutcome = () => import('./cancel-outcome');
 const preloadOutcome = () => void loadOutcome().catch(() => undefined);
-
-const mayHaveArrived = (error: unknown) =>
-  wireErrorOf(error) === null && connectionErrorOf(error)?.mayHaveArrived !== false;
 
 /**
  * Cancel for guests, only while the booking is pending or approved. The button goes with it: then the focus moves to the

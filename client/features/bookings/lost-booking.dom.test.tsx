@@ -149,6 +149,22 @@ describe('D13: a booking without an answer', () => {
     expect(await screen.findByText('Not free on these nights')).toBeVisible();
   });
 
+  it.each(['another name', 'another tab'])('holds its own nights also with %s', async (change) => {
+    const lost = await lose();
+    if (change === 'another tab') {
+      lost.unmount();
+      sessionStorage.clear();
+    }
+    const server = change === 'another tab' ? open() : lost;
+    if (change === 'another name') fill({ 'Full name': 'Ada Eze' });
+    server.answers['rooms.takenNights'] = () => ({ taken: [{ from: '2027-03-03', to: '2027-03-05' }] });
+    await act(() => server.queryClient.invalidateQueries());
+    expect(await screen.findByText(new RegExp(STAY))).toBeVisible();
+    expect(await screen.findByText('To pay')).toBeVisible();
+    expect(screen.queryByText('Not free on these nights')).not.toBeInTheDocument();
+    expect(screen.queryByText(/nights are taken/)).not.toBeInTheDocument();
+  });
+
   it("shows the server's refusal beside it", async () => {
     const server = await lose();
     server.restore();
@@ -196,6 +212,9 @@ describe('D13: a booking without an answer is still in words', () => {
     const server = open();
     server.restore();
     expect(await screen.findByText(/Please log in again/)).toBeVisible();
+    const here = '/book-room?room=101&from=2027-03-04&to=2027-03-06';
+    const toLogin = screen.getByRole('link', { name: 'Log in' });
+    expect(toLogin).toHaveAttribute('href', `/auth?next=${encodeURIComponent(here)}`);
     fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Email: 'ada@example.com' });
     await press();
     expect(server.inputsOf('bookings.create')).toEqual([]);

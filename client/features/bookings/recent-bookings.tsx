@@ -1,11 +1,11 @@
 import { bookingPath } from '@shared/booking-link';
 import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
-import { formatDay } from '@shared/dates';
 import { Link } from 'wouter';
 import { bookingAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
 import { useClaimStored } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
+import { DayRange } from '../../ui/day-range';
 import { EmptyState } from '../../ui/empty-state';
 import { LINES_SHOWN, RecordLines } from '../../ui/record-lines';
 import { useClaimBooking, useMyBookings } from './api';
@@ -36,7 +36,7 @@ export function RecentBookings() {
       line={(booking) => ({
         name: `Room ${booking.roomNumber}`,
         href: bookingPath(booking._id),
-        detail: `${formatDay(booking.checkInDate)} to ${formatDay(booking.checkOutDate)}`,
+        detail: <DayRange from={booking.checkInDate} to={booking.checkOutDate} />,
         status: { word: STATUS_WORDS[booking.status], tone: STATUS_TONES[booking.status] },
         action: <CancelBooking booking={booking} label="Cancel" />,
       })}

@@ -1,6 +1,6 @@
 import type { BookingListQuery } from '@shared/bookings';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
+import { putting, puttingTheirs, useOwnVersions } from '../../lib/changed-meanwhile';
 import { staffListOptions, usePutIntoLists } from '../../lib/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
 import { useFollowedList } from '../../lib/use-followed-list';
@@ -28,12 +28,15 @@ export const useBookingPages = () => useTRPCClient().bookings.list.query;
 
 export function useUpdateBooking() {
   const trpc = useTRPC();
-  return useMutation(
-    trpc.bookings.update.mutationOptions({
+  const client = useTRPCClient();
+  const versions = useOwnVersions();
+  return useMutation({
+    ...trpc.bookings.update.mutationOptions({
       ...putting(usePutIntoLists(trpc.bookings.list)),
       onSettled: useInvalidateBookings(),
     }),
-  );
+    mutationFn: (change) => versions.change(change, (now) => client.bookings.update.mutate(now)),
+  });
 }
 
 /** Deletes the version that was seen. */

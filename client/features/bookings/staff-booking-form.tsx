@@ -1,6 +1,7 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { formatNaira } from '@shared/money';
 import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -21,7 +22,7 @@ import { StayChoice } from './stay-choice';
 import { StayHint } from './stay-hint';
 import { StayPrice } from './stay-price';
 import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
-import { useStay } from './use-stay';
+import { stayKey, useStay } from './use-stay';
 
 type StaffValues = BookingFormValues & { amountPaid: string; paymentMethod: '' | PaymentMethod };
 
@@ -71,7 +72,8 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     values: payloadOf(form.values),
     load: loadOutcome,
     giveUp: useGiveUpBooking(),
-    onOpen: () => form.reset(firstStaffValues(NO_STAY)),
+    asked: stayKey(form.values),
+    onOpen: () => submission.isAsked && form.reset(firstStaffValues(NO_STAY)),
   });
   useStayPrefill(form, chosen);
   const stay = useStay(form.values, { staff: true });
@@ -82,7 +84,7 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <StayChoice
             errors={form.errors}
             onChange={form.setValues}
-            ownNights={submission.isSame}
+            ownNights={submission.isAsked}
             staff
             stay={stay}
             values={form.values}
@@ -101,11 +103,11 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
           <TextField
             {...form.field('amountPaid')}
             autoComplete="off"
-            hint="The agreed amount for the stay. If left empty, it is nights × price."
+            hint="For the whole stay. Leave empty for nights × price."
             inputMode="decimal"
-            label="Amount paid (₦)"
+            label="Agreed amount (₦)"
             optional
-            placeholder={stay.total === null ? undefined : String(stay.total)}
+            placeholder={stay.total === null ? undefined : formatNaira(stay.total)}
           />
           <SelectField
             {...form.field('paymentMethod')}

@@ -1,10 +1,11 @@
 import { ROOM_TEXTS } from '@shared/constants/rooms';
-import { formatDay, nightWords } from '@shared/dates';
+import { nightWords } from '@shared/dates';
 import { messageFor } from '@shared/errors';
 import { formatNaira } from '@shared/money';
 import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
 import type { ReactNode } from 'react';
+import { DayRange } from '../../ui/day-range';
 import { ErrorState } from '../../ui/error-state';
 import { Notice } from '../../ui/notice';
 import { Picture } from '../../ui/picture';
@@ -73,7 +74,7 @@ export function StayAlternatives({ room, stay, values, onChoose }: StayAlternati
           {others.map((other) => (
             <Offer
               key={other.from}
-              name={`${formatDay(other.from)} to ${formatDay(other.to)}`}
+              name={<DayRange from={other.from} to={other.to} />}
               note={price(room)}
               onChoose={() => choose({ checkInDate: other.from, checkOutDate: other.to })}
             />
@@ -88,7 +89,12 @@ export function StayAlternatives({ room, stay, values, onChoose }: StayAlternati
 export const ChosenInstead = ({ stay: { roomNumber, checkInDate, checkOutDate } }: { stay: StayValues }) => (
   <Notice tone="good">
     You have chosen room {roomNumber}
-    {checkInDate && `, ${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`}.
+    {checkInDate && (
+      <>
+        , <DayRange from={checkInDate} to={checkOutDate} />
+      </>
+    )}
+    .
   </Notice>
 );
 
@@ -99,7 +105,7 @@ const Offers = ({ title, none, children }: { title: string; none?: string; child
   </div>
 );
 
-type OfferProps = { name: string; note: string; offer?: string; photo?: string | null; onChoose: () => void };
+type OfferProps = { name: ReactNode; note: string; offer?: string; photo?: string | null; onChoose: () => void };
 
 const Offer = ({ name, note, offer, photo, onChoose }: OfferProps) => (
   <li>

@@ -73,16 +73,16 @@ export function StayChoice(props: StayChoiceProps) {
         taken={room && stay.taken}
         to={{ label: 'Check-out', name: 'checkOutDate', error: toError === fromError ? undefined : toError }}
         today={stay.today}
-        total={stay.total === null ? undefined : `${formatNaira(stay.total)} in all`}
+        total={stay.total === null || (stay.clash && !ownNights) ? undefined : `${formatNaira(stay.total)} in all`}
         value={dates}
       />
     </div>
   );
 }
 
-function roomOption({ roomNumber, type, price, sleeps, status }: Room, staff: boolean) {
+function roomOption({ roomNumber, type, price, status }: Room, staff: boolean) {
   const closed = status === 'maintenance';
-  const label = `${roomNumber} · ${type} · ${formatNaira(price)}${sleeps ? ` · sleeps ${sleeps}` : ''}`;
+  const label = `${roomNumber} · ${type} · ${formatNaira(price)}`;
   return {
     value: roomNumber,
     label: closed ? `${label} (${staff ? 'maintenance' : 'closed'})` : label,

@@ -1,7 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
 import { formatDay } from '@shared/dates';
-import { recordNow } from '../../lib/changed-meanwhile';
 import { messageOf } from '../../lib/wire-error';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { useHideBooking } from './staff-api';
@@ -18,8 +17,7 @@ export function useDeleteBooking(onDone: () => void) {
     }),
     run: ({ _id, version }) => hide({ _id, version }),
     done: () => 'Booking deleted.',
-    failed: (error) =>
-      recordNow(error) ? messageOf(error, STAFF_BOOKING_TEXTS.deleteFailed) : STAFF_BOOKING_TEXTS.deleteFailed,
+    failed: (error) => messageOf(error, STAFF_BOOKING_TEXTS.deleteFailed),
     onDone,
   });
 }

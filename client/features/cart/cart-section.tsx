@@ -13,7 +13,9 @@ export function CartSection() {
   return (
     <Section title="Your cart">
       {items.length === 0 ? (
-        <EmptyState>{ORDER_TEXTS.cartEmpty}</EmptyState>
+        <EmptyState action={<ButtonLink href={paths.menu}>See the menu</ButtonLink>}>
+          {ORDER_TEXTS.cartEmpty}
+        </EmptyState>
       ) : (
         <>
           <Card banded>

@@ -87,17 +87,21 @@ const GuestDetails = ({ field }: Checkout) => (
 function PlaceOrder({ form, items, total, check, notice }: Checkout) {
   const isIncomplete = Object.values(form.errors).includes(ORDER_TEXTS.required);
   return (
-    <div className={styles.act}>
-      <CartChanges check={check} />
-      {(form.formError || isIncomplete) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
-      {notice}
-      {items.length > 0 && <p className={styles.where}>{deliveryWords(form.values)}</p>}
-      <div className={styles.press}>
-        <BillTotal total={total} />
-        <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
-          Place Order
-        </Button>
+    <>
+      <div className={styles.notices}>
+        <CartChanges check={check} />
+        {(form.formError || isIncomplete) && <Notice tone="bad">{form.formError ?? ORDER_TEXTS.required}</Notice>}
+        {notice}
       </div>
-    </div>
+      <div className={styles.act}>
+        {items.length > 0 && <p className={styles.where}>{deliveryWords(form.values)}</p>}
+        <div className={styles.press}>
+          <BillTotal total={total} />
+          <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>
+            Place Order
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }

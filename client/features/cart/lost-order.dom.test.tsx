@@ -6,7 +6,7 @@ import { orderAccess } from '../../lib/access-tokens';
 import { fill } from '../../testing/fill';
 import { type Answers, connectionLost } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
-import { changeCart } from './api';
+import { changeCart, readCart } from './api';
 import { withOneMore } from './cart';
 import CheckoutPage from './checkout-page';
 
@@ -81,6 +81,21 @@ it('D13: opened from its notice, an order that was placed after all leaves no ca
   expect(currentAddress()).toContain('order=o1');
   expect(localStorage.getItem('cart_guest')).toBeNull();
   expect(localStorage.getItem('outcome_checkout')).toBeNull();
+});
+
+it('D13: the same after the tab has died, and of a fuller cart only what was ordered leaves', async () => {
+  const server = await lose(open(() => ({ made: MADE })));
+  server.unmount();
+  sessionStorage.clear();
+  const later = open(() => ({ made: MADE }));
+  later.restore();
+  act(() => changeCart((items) => withOneMore(withOneMore(items, jollof), zobo)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'See that order' }));
+  expect(readCart()).toMatchObject([
+    { _id: 'm1', quantity: 1 },
+    { _id: 'm2', quantity: 1 },
+  ]);
 });
 
 it('D13: an order without an answer is in words also where the cart has been emptied since', async () => {

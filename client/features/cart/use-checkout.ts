@@ -7,7 +7,8 @@ import { formFailure } from '../../lib/form-failure';
 import { useSession } from '../../lib/session';
 import { useForm, usePrefill } from '../../ui/form';
 import { usePlaceOrder } from '../food/api';
-import { useCart, useCartCheck } from './api';
+import { changeCart, readCart, useCart, useCartCheck } from './api';
+import { withoutAsked } from './cart';
 import {
   type CheckoutValues,
   checkoutErrors,
@@ -52,9 +53,9 @@ export function useCheckout() {
       clear();
     },
   });
-  const submission = useOrderSubmit(payloadOf(form.values, items, total), () => {
-    form.clearDraft();
-    clear();
+  const submission = useOrderSubmit(payloadOf(form.values, items, total), (asked) => {
+    changeCart((now) => withoutAsked(now, asked));
+    if (readCart().length === 0) form.clearDraft();
   });
   const user = session?.user.role === 'guest' ? session.user : undefined;
   const { name, phoneNumber, email, address } = user ?? {};

@@ -1,9 +1,17 @@
 import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
 import { useGiveUpOrder } from '../food/api';
+import { askedOf } from './cart';
 import type { CheckoutPayload } from './checkout';
 
 const load = () => import('./order-outcome');
 
 /** Sends an order once. Without a cart there is none, but one may have been sent already. */
-export const useOrderSubmit = <P extends Pick<CheckoutPayload, 'items'>>(order: P, onOpen?: () => void) =>
-  useIdempotentSubmit({ form: 'checkout', values: order, load, giveUp: useGiveUpOrder(), onOpen });
+export const useOrderSubmit = <P extends Pick<CheckoutPayload, 'items'>>(order: P, onOpen?: (asked: string) => void) =>
+  useIdempotentSubmit({
+    form: 'checkout',
+    values: order,
+    load,
+    giveUp: useGiveUpOrder(),
+    asked: askedOf(order.items),
+    onOpen,
+  });

@@ -264,6 +264,19 @@ describe('the kitchen’s board', () => {
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });
 
+  it('D26: a move that a colleague has made as well is done, and nothing is said', async () => {
+    const { tell } = open({
+      'food.setStatus': () => {
+        throw refusal('changed_meanwhile', { record: order('2', { status: 'preparing', version: 3 }) });
+      },
+    });
+    await tell({ whole: true, orders: [order('2', { version: 2 })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delivered' })).toBeVisible());
+    await act(async () => {});
+    expect(screen.queryByText('Someone else has changed this meanwhile.')).toBeNull();
+  });
+
   it('D26: a move that somebody else was quicker than is told, and the board shows what is so', async () => {
     const { tell } = open({
       'food.setStatus': () => {

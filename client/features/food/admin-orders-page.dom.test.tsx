@@ -4,8 +4,9 @@ import { exampleOrder } from '@shared/testing/examples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CONNECTION_TEXTS } from '../../lib/connection';
 import { chooseStatus } from '../../testing/choose-status';
-import { type Answers, refusal } from '../../testing/mock-server';
+import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import { changeSearch, listQuery } from '../../ui/list-state';
@@ -149,15 +150,18 @@ describe('Manage Orders', () => {
     expect(screen.queryByRole('button', { name: /Send a new link to order FD-2/ })).toBeNull();
   });
 
-  it('reverts the status and shows an error if the change fails', async () => {
+  it.each([
+    { failure: 'the change fails', error: () => refusal('internal'), text: 'Failed to update order status' },
+    { failure: 'no answer comes', error: connectionLost, text: CONNECTION_TEXTS.no_answer },
+  ])('reverts the status and shows an error if $failure', async ({ error, text }) => {
     open({
       'food.list': () => page([order('1')]),
       'food.setStatus': () => {
-        throw new Error('The connection broke');
+        throw error();
       },
     });
     await chooseStatus('Status of order FD-1, Ada Obi', 'Preparing');
-    expect((await screen.findAllByText('Failed to update order status')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(screen.getByRole('combobox', { name: 'Status of order FD-1, Ada Obi' })).toHaveTextContent('Pending');
   });
 

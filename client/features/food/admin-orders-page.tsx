@@ -55,7 +55,7 @@ export default function AdminOrdersPage() {
       }
       failed={ORDER_TEXTS.loadFailed}
       filters={
-        <FilterBar filters="one" label="Orders" list={list} searchLabel="Name, phone, room, ID or email">
+        <FilterBar filters="one" label="Orders" list={list} searchLabel="Name, phone, room, email or ref.">
           <SelectField
             label="Status"
             onChange={({ target }) => list.change({ status: target.value })}

@@ -94,3 +94,8 @@ export function waiting(createdAt: string, now: number): { minutes: number; how:
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
   return { minutes, how: minutes >= TOO_LONG ? 'too long' : minutes >= LONG ? 'long' : 'fine' };
 }
+
+const ALLERGY = /allerg|anaphyla|intoleran|epi-?pen/i;
+
+/** Whether a note has words of an allergy, which nobody may overlook; a note without them may still tell of one. */
+export const tellsOfAllergy = (notes: string): boolean => ALLERGY.test(notes);

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { paidWords } from './folio-target';
-import { neighbour, recipientOf, waiting } from './kitchen-board';
+import { neighbour, recipientOf, tellsOfAllergy, waiting } from './kitchen-board';
 import styles from './kitchen-card.module.css';
 
 /** Button labels by target status. */
@@ -37,7 +37,12 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, waits,
   const paid = paidWords(order);
   return (
     <li
-      className={cx(styles.card, open && how !== 'fine' && styles.late, isNew && styles.fresh, waits && styles.waiting)}
+      className={cx(
+        styles.card,
+        open ? how !== 'fine' && styles.late : styles.done,
+        isNew && styles.fresh,
+        waits && styles.waiting,
+      )}
       data-order={order._id}
     >
       <div className={styles.head}>
@@ -62,7 +67,7 @@ export const KitchenCard = memo(function KitchenCard({ order, now, isNew, waits,
           </li>
         ))}
       </ul>
-      {notes && <p className={styles.notes}>{notes}</p>}
+      {notes && <p className={cx(styles.notes, tellsOfAllergy(notes) && styles.allergy)}>{notes}</p>}
       {waits && <p className={styles.waits}>Not saved yet: this is sent when the connection is back.</p>}
       <div className={styles.actions}>
         {next && (

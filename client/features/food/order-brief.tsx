@@ -6,11 +6,12 @@ import { itemsInWords, statusBadgeOf } from './order-words';
 
 /** An order in two lines. */
 export function orderBrief(order: Order): Brief {
-  const { guestName, roomNumber, items, total } = order;
+  const { guestName, deliverTo, roomNumber, items, total } = order;
   const { tone, word } = statusBadgeOf(order);
   return {
     title: guestName,
-    place: roomNumber,
+    // A room that pays for what is collected is not where it goes.
+    place: deliverTo === 'room' ? roomNumber : null,
     mark: <StatusBadge tone={tone}>{word}</StatusBadge>,
     detail: itemsInWords(items),
     amount: formatNaira(total),

@@ -14,7 +14,7 @@ export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) 
   return (
     <Section title={TRANSFER_TEXTS.title}>
       <TransferCard
-        amount={{ label: TRANSFER_TEXTS.amount, value: amount }}
+        amount={{ label: TRANSFER_TEXTS.amount, value: amount, copy: String(order.total) }}
         notice={!hotel.cardPayments && TRANSFER_TEXTS.transferInstead}
         steps={[
           {

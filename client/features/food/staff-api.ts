@@ -1,7 +1,7 @@
 import type { FoodPeriod } from '@shared/constants/food';
 import type { BoardUpdate, OrderListQuery } from '@shared/food';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { putting } from '../../lib/changed-meanwhile';
+import { putting, useOwnVersions } from '../../lib/changed-meanwhile';
 import { useLive } from '../../lib/live';
 import { useInvalidate } from '../../lib/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/staff-list-cache';
@@ -31,12 +31,15 @@ export const useOrderPages = () => useTRPCClient().food.list.query;
 
 export function useSetOrderStatus() {
   const trpc = useTRPC();
-  return useMutation(
-    trpc.food.setStatus.mutationOptions({
+  const client = useTRPCClient();
+  const versions = useOwnVersions();
+  return useMutation({
+    ...trpc.food.setStatus.mutationOptions({
       ...putting(usePutIntoLists(trpc.food.list)),
       onSettled: useInvalidate(trpc.food.pathFilter()),
     }),
-  );
+    mutationFn: (change) => versions.change(change, (now) => client.food.setStatus.mutate(now)),
+  });
 }
 
 /** Voiding also removes the order's charge from the room's bill. */

@@ -74,6 +74,8 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
           const current = recordNow<Order>(error);
           if (current) onAnswer(current);
           const refusal = messageOf(error, ORDER_TEXTS.statusFailed);
+          // A colleague has pressed the same: it is done.
+          if (current?.status === move.to) return;
           // Whoever pressed it some time ago does not look at the screen just now.
           if (move.waits) setUnsent((others) => [...others, refusedWords(move, refusal)]);
           else toast.error(refusal);

@@ -61,7 +61,7 @@ describe('the menu manager', () => {
   it('reverts a failed change, even if the menu cannot be refetched either', async () => {
     let down = false;
     const lose = () => {
-      if (down) throw new Error('No connection');
+      if (down) throw refusal('internal');
       return [soup, zobo];
     };
     const { user } = manager(undefined, { 'menu.list': lose, 'menu.update': lose });
@@ -104,7 +104,7 @@ describe('the menu manager', () => {
   it('keeps the item and shows an error if it cannot be deleted', async () => {
     const { user } = manager(undefined, {
       'menu.remove': () => {
-        throw new Error('No connection');
+        throw refusal('internal');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Zobo' }));
@@ -148,7 +148,7 @@ describe('the menu manager', () => {
     let down = true;
     const { user } = manager(undefined, {
       'menu.list': () => {
-        if (down) throw new Error('No connection');
+        if (down) throw refusal('internal');
         return [soup];
       },
     });

@@ -1,7 +1,6 @@
 import type { MenuItem } from '@shared/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ownVersions, putting, puttingTheirs, recordNow } from '../../lib/changed-meanwhile';
+import { putting, puttingTheirs, recordNow, useOwnVersions } from '../../lib/changed-meanwhile';
 import { type RecordForm, saveForm } from '../../lib/rest';
 import { usePutIntoList } from '../../lib/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
@@ -51,16 +50,13 @@ export function useSetAvailability() {
   const queryClient = useQueryClient();
   const list = trpc.menu.list.queryKey(EVERYTHING);
   const mutationKey = trpc.menu.update.mutationKey();
-  const [versions] = useState(ownVersions);
+  const versions = useOwnVersions();
   const show = (_id: string, change: Partial<MenuItem>) =>
     queryClient.setQueryData(list, (items) => items?.map((item) => (item._id === _id ? { ...item, ...change } : item)));
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: async ({ _id, version, available }: Toggled) => {
-      const answer = await client.menu.update.mutate({ _id, version: versions.of({ _id, version }), available });
-      versions.note({ _id, version }, answer);
-    },
+    mutationFn: (toggled: Toggled) => versions.change(toggled, (now) => client.menu.update.mutate(now)),
     onMutate: async ({ _id, available }) => {
       show(_id, { available });
       // A response from before this change would overwrite the optimistic update.

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
+import { CONNECTION_TEXTS } from '../../lib/connection';
 import { fill } from '../../testing/fill';
 import { connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
@@ -156,14 +157,17 @@ it('spec 5: the food form shows a refused name at its field, and loses nothing t
   expect(screen.getByRole('button', { name: 'Remove zobo.jpg' })).toBeInTheDocument();
 });
 
-it('spec 5: without an answer the food form says that saving failed', async () => {
-  const { user } = open(ADD, { answer: () => Promise.reject(connectionLost()) });
+it.each([
+  { failure: 'an error of the server', error: () => refusal('internal'), text: 'Failed to add food item' },
+  { failure: 'no answer', error: connectionLost, text: CONNECTION_TEXTS.no_answer },
+])('spec 5: after $failure the food form says so', async ({ error, text }) => {
+  const { user } = open(ADD, { answer: () => Promise.reject(error()) });
   await name();
   fill({ Name: 'Zobo' });
   await user.selectOptions(category(), 'Soup');
   fill({ Price: '900' });
   await user.click(press('Add Food Item'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add food item');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(await name()).toHaveValue('Zobo');
 });
 

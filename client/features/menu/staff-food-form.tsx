@@ -96,12 +96,16 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
 
 function useFoodForm(item: MenuItem | null, onSaved: () => void) {
   const save = useSaveMenuItem();
-  const edited = useEditedRecord(item, initialValues, FOOD_FIELDS);
-  const saveTyped = async (typed: FoodValues, { record, changesIn } = edited): Promise<void> => {
+  const edited = useEditedRecord(item, {
+    valuesOf: initialValues,
+    fields: FOOD_FIELDS,
+    together: [['category', 'subcategory']],
+  });
+  const saveTyped = async (typed: FoodValues, { record, changesIn, saved } = edited): Promise<void> => {
     if (!record) return void (await save.mutateAsync({ id: null, form: newFoodData(typed) }));
     const changes = changesIn(typed);
     if (Object.keys(changes).length === 0) return;
-    await save.mutateAsync({ id: record._id, form: foodChangeData(changes, record.version) });
+    await saved(save.mutateAsync({ id: record._id, form: foodChangeData(changes, record.version) }), typed);
   };
   const form = useForm<FoodValues>({
     initial: initialValues(item),

@@ -11,7 +11,11 @@ export function useCurrentSection(parts: RefObject<HTMLElement | null>): string 
     const look = () => {
       frame = 0;
       const sections = [...(parts.current?.children ?? [])];
-      const passed = sections.filter((section) => section.getBoundingClientRect().top <= LINE);
+      // At the end of the page the last ones come no higher.
+      const atEnd =
+        window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+      const line = atEnd ? window.innerHeight : LINE;
+      const passed = sections.filter((section) => section.getBoundingClientRect().top <= line);
       setCurrent(passed.at(-1)?.querySelector('[id]')?.id);
     };
     const lookSoon = () => {

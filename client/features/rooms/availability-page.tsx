@@ -1,4 +1,3 @@
-import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { useSearch } from 'wouter';
 import { Page, Section } from '../../ui/page';
 import { useHotel } from '../hotel/api';
@@ -23,7 +22,7 @@ export default function AvailabilityPage() {
   return (
     <Page
       lead="Choose your dates to see every room that is free for all of your nights."
-      title={ROOM_TEXTS.availabilityTitle}
+      title="Check Room Availability"
     >
       <DateBar
         busy={found.busy}

@@ -33,7 +33,7 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
       : rooms
         ? rooms.length > 0
           ? countWords(rooms.length)
-          : ROOM_TEXTS.noneFree
+          : 'No room is free for all of these nights.'
         : 'Looking up free rooms…';
   return (
     <section aria-label="Free rooms" className={styles.result}>

@@ -117,6 +117,6 @@ export const ROOM_FIELDS: readonly ReadField<Room>[] = [
   { label: 'Description', text: ({ description }) => description ?? '' },
   { label: 'Beds', text: ({ beds }) => bedWords(beds).join(', ') },
   { label: 'Sleeps', text: ({ sleeps }) => String(sleeps ?? '') },
-  { label: 'Amenities', text: ({ amenities }) => amenityWords(amenities).join(', ') },
-  { label: 'Photos', text: ({ photos }) => photos.join(' '), opaque: true },
+  { label: 'Amenities', text: ({ amenities }) => amenityWords(amenities) },
+  { label: 'Photos', text: ({ photos }) => photos, opaque: true },
 ];

@@ -81,7 +81,44 @@ it('D26: what somebody else has changed of them is told in words, and what was c
     within(told)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Beds: 1 king bed → 2 single beds', 'Sleeps: 2 → 3', 'Amenities: Wi-Fi, TV → –']);
+  ).toEqual(['Beds: 1 king bed → 2 single beds', 'Sleeps: 2 → 3', 'Amenities: Wi-Fi, TV removed']);
   expect(amenities().getByRole('checkbox', { name: 'Balcony' })).toBeChecked();
   expect(screen.getByRole('group', { name: 'guest' })).toHaveTextContent('3');
+});
+
+it('D26: the second press of one clerk keeps the photo and the amenity that another has added', async () => {
+  const own = { ...room, photos: ['/media/a/800.webp', '/media/b/800.webp'] };
+  const theirs = {
+    ...own,
+    photos: ['/media/a/800.webp', '/media/b/800.webp', '/media/c/800.webp'],
+    amenities: [...room.amenities, 'breakfast' as const],
+    version: 2,
+  };
+  let answers = 0;
+  const { inputsOf } = await editRoom({
+    'rooms.list': () => [own],
+    'PUT /api/rooms/r1': () => {
+      if (answers++ === 0) throw refusal('changed_meanwhile', { record: theirs });
+      return { ...theirs, version: 3 };
+    },
+  });
+  await userEvent.click(amenities().getByRole('checkbox', { name: 'Balcony' }));
+  await userEvent.click(amenities().getByRole('checkbox', { name: 'TV' }));
+  await press('Remove picture 1');
+  await save();
+  const told = await screen.findByRole('list', { name: 'Changed meanwhile' });
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Amenities: Breakfast included added', 'Photos: 1 added']);
+  expect(amenities().getByRole('checkbox', { name: 'Breakfast included' })).toBeChecked();
+  expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(2);
+  await save();
+  await findToast('Room updated successfully!');
+  const sent = inputsOf('PUT /api/rooms/r1').at(-1);
+  expect(sent instanceof FormData && [sent.getAll('amenities').sort(), sent.getAll('keepPhotos')]).toEqual([
+    ['balcony', 'breakfast', 'wifi'],
+    ['/media/b/800.webp', '/media/c/800.webp'],
+  ]);
 });

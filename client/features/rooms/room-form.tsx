@@ -90,12 +90,12 @@ export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
 
 function useRoomForm(room: Room | null, onSaved: (saved: Room) => void) {
   const save = useSaveRoom();
-  const edited = useEditedRecord(room, initialValues, ROOM_FIELDS);
-  const saveTyped = (typed: RoomFormValues, { record, changesIn } = edited): Promise<Room> => {
+  const edited = useEditedRecord(room, { valuesOf: initialValues, fields: ROOM_FIELDS });
+  const saveTyped = (typed: RoomFormValues, { record, changesIn, saved } = edited): Promise<Room> => {
     if (!record) return save.mutateAsync({ id: null, form: newRoomData(typed) });
     const changes = changesIn(typed);
     if (Object.keys(changes).length === 0) return Promise.resolve(record);
-    return save.mutateAsync({ id: record._id, form: roomChangeData(changes, typed, record) });
+    return saved(save.mutateAsync({ id: record._id, form: roomChangeData(changes, typed, record) }), typed);
   };
   const form = useForm<RoomFormValues>({
     initial: initialValues(room),

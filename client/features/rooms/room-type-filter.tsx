@@ -11,7 +11,10 @@ type RoomTypeFilterProps = { types: readonly Pick<Room, 'type' | 'price'>[]; cho
 /** The room types with the price that each starts from; choosing one lists only its rooms. */
 export const RoomTypeFilter = ({ types, choice }: RoomTypeFilterProps) =>
   types.length > 0 && (
-    <nav aria-label="Room types">
+    <nav
+      aria-label="Room types"
+      onFocus={({ target }) => target.scrollIntoView?.({ inline: 'center', block: 'nearest' })}
+    >
       <ul className={styles.filter}>
         <li>
           <Link

@@ -55,6 +55,7 @@ const nightsOf = ({ checkInDate, checkOutDate }: Nights) =>
 /** A row in the order of the answer: what is computed from it has its place. Amounts in kobo, as text. */
 interface Booking extends Nights {
   status: string;
+  nightlyPrice: string;
   amountPaid: string;
   charges: string;
   /** What was received. */
@@ -70,6 +71,7 @@ function bookingToWire(row: Booking) {
   return {
     ...row,
     nights: nightsOf(row),
+    nightlyPrice: Number(row.nightlyPrice) / 100,
     amountPaid: amount / 100,
     charges: charges / 100,
     balance: (owed - received) / 100,
@@ -83,7 +85,7 @@ function bookingToWire(row: Booking) {
 const bookingColumns = sql`
   b.id as "_id", b.reference, b.guest_name as "guestName", b.phone as "phoneNumber", b.email, b.address,
   r.room_number as "roomNumber", b.room_type as "roomType", b.check_in as "checkInDate", b.check_out as "checkOutDate",
-  null as nights, b.user_id as "userId", b.status, b.amount_kobo as "amountPaid",
+  null as nights, b.nightly_kobo as "nightlyPrice", b.user_id as "userId", b.status, b.amount_kobo as "amountPaid",
   (select coalesce(sum(amount_kobo), 0) from charges where booking_id = b.id and kind <> 'room') as charges,
   (select coalesce(sum(amount_kobo), 0) from payments where booking_id = b.id) as balance,
   null as "paymentStatus", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
@@ -254,7 +256,7 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
       on conflict do nothing
       returning id as "_id", reference, guest_name as "guestName", phone as "phoneNumber", email, address,
         ${room.room_number}::text as "roomNumber", room_type as "roomType", check_in as "checkInDate",
-        check_out as "checkOutDate", null as nights, user_id as "userId", status, amount_kobo as "amountPaid",
+        check_out as "checkOutDate", null as nights, nightly_kobo as "nightlyPrice", user_id as "userId", status, amount_kobo as "amountPaid",
         0 as charges, 0 as balance, null as "paymentStatus", payment_method as "paymentMethod",
         payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", tentative, version, created_at as "createdAt"`;
     if (!inserted) throw new Refusal(409);

@@ -1,5 +1,5 @@
 import type { UserActor } from '@server/platform/actor';
-import { Hub } from '@server/platform/hub';
+import { ReadingHub } from '@server/platform/hub';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { callersBySessions } from './sessions';
@@ -25,7 +25,7 @@ interface Login {
 }
 
 /** The logins behind the streams of this process. */
-class LoginWatch extends Hub {
+class LoginWatch extends ReadingHub {
   readonly #platform: Platform;
   readonly #logins = new Map<string, Login>();
   #unsure = new Set<string>();

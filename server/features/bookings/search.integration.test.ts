@@ -64,6 +64,20 @@ describe('D33: staff find a booking by what a caller says', () => {
     ['a part of a phone', '29990', [OKAFOR]],
     ['an e-mail address', 'Okafor@Mail.test', [OKAFOR]],
     ['a room', '204b', [KADIRI, WANG]],
+    ['a name as a bank statement writes it', 'OLATUNJI ADEBAYO MR', [BAYO]],
+    ['a part of either name', 'okaf bayo', [OKAFOR]],
+    ['a title and a name', 'Alhaji Kadiri', [KADIRI]],
+    ['two letters beside a name', 'adebayo ok', [OKAFOR]],
+    ['what the room is called', 'room 204b', [KADIRI, WANG]],
+    ['a room and a name', 'room 204B kadiri', [KADIRI]],
+    ['a name and a room', 'olatunji 101', [BAYO]],
+    ['a name and a room that is not theirs', 'kadiri 101', []],
+    ['a name and a phone', 'adebayo +234 803 123', [BAYO]],
+    ['a name and the phone of another', 'kadiri 08031234567', []],
+    ['a name and an e-mail address', 'okafor@mail.test Adebayo', [OKAFOR]],
+    ['a name with an apostrophe, turned round', 'o’neil shay', [SHAY]],
+    ['a name of one letter of another script beside another', '王 wang@guests.test', [WANG]],
+    ['names of two people', 'adebayo kadiri', []],
     ['nothing that anybody has', 'xyzzy', []],
     ['two letters that nobody has', 'xq', []],
   ])('by %s', async (_, q, expected) => {
@@ -84,6 +98,8 @@ describe('D33: staff find a booking by what a caller says', () => {
         reference.replace('-', ''),
         reference.slice(3).replaceAll('0', 'o').replaceAll('1', 'l'),
         reference.replaceAll('1', 'I').replaceAll('0', 'O').replace(/(..)$/, ' $1'),
+        `ref ${reference.slice(3)}`,
+        `Booking no. ${reference}`,
       ]) {
         expect((await found({ q })).map((booking) => booking._id)).toEqual([_id]);
       }

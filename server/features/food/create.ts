@@ -17,7 +17,7 @@ import { assertMayOrder } from './ceilings';
 import { recordChanges } from './emails';
 import { insertOrder } from './queries';
 import { orderRecord } from './record';
-import { mergeItems, type OrderedItem } from './rules';
+import { keptRoom, mergeItems, type OrderedItem } from './rules';
 
 /** The items at the menu's current names and prices, each dish once. Throws `items_gone`, `quantity_too_large`. */
 async function pricedItems(tx: Transaction, items: OrderInput['items']): Promise<OrderedItem[]> {
@@ -74,7 +74,7 @@ async function insertNew(
     email: guestDetails.email,
     phone: guestDetails.phone,
     address: guestDetails.address,
-    roomNumber: room ?? null,
+    roomNumber: keptRoom(request, room ?? null),
     deliverTo: request.deliverTo ?? null,
     paymentMethod,
     notes,

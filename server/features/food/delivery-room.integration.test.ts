@@ -17,7 +17,7 @@ describe('D28: the room that an order goes to', () => {
     ['999', {}],
     ['999', { deliverTo: 'room' }],
     ['10 2', { deliverTo: 'room' }],
-    // A room that is named for another reason is stored, shown and searched for alike.
+    // Also a room that is named for another reason.
     ['999', { deliverTo: 'collect' }],
   ])('has to exist: %s with %j', async (roomNumber, change) => {
     for (const calls of [hotel.stranger, hotel.staff]) {
@@ -38,6 +38,22 @@ describe('D28: the room that an order goes to', () => {
     ['Ü 1', 'Ü 1'],
   ])('is read without regard to case and blanks: %j is %s', async (typed, roomNumber) => {
     expect(await place({ deliverTo: 'room', roomNumber: typed })).toMatchObject({ roomNumber });
+  });
+
+  it('is not kept where the order goes elsewhere, so that nobody carries it there', async () => {
+    const guestDetails = {
+      name: 'Adaeze Obi',
+      phone: '08031234567',
+      email: 'adaeze@guests.test',
+      address: '3 Station Road',
+    };
+    for (const deliverTo of ['collect', 'address']) {
+      const { _id } = await place({ deliverTo, roomNumber: '101', guestDetails });
+      expect(await hotel.staff.food.get({ _id })).toMatchObject({ deliverTo, roomNumber: null });
+    }
+    expect((await hotel.staff.food.list({ q: '101' })).items).toEqual([]);
+    expect(await place({ deliverTo: 'room', roomNumber: '101' })).toMatchObject({ roomNumber: '101' });
+    expect(await place({ roomNumber: '101' })).toMatchObject({ deliverTo: 'room', roomNumber: '101' });
   });
 
   it('is the one that is written exactly so, where two differ in case alone', async () => {
@@ -65,7 +81,7 @@ describe('D14: the room whose stay pays', () => {
     const { _id } = await hotel.staff.bookings.create({ ...guest, ...nights, roomNumber: 'A 12' });
     const { reference } = await hotel.staff.bookings.update({ _id, status: 'checkedin' });
     const charge = { paymentMethod: 'room_charge', bookingReference: reference };
-    expect(await place({ ...charge, roomNumber: 'a12' })).toMatchObject({ roomNumber: 'A 12' });
+    expect(await place({ ...charge, roomNumber: 'a12', deliverTo: 'collect' })).toMatchObject({ roomNumber: 'A 12' });
     expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ charges: 2_500 });
     for (const roomNumber of ['999', '101']) {
       await expect(place({ ...charge, roomNumber })).rejects.toMatchObject(refusal('no_stay_to_charge'));

@@ -1,5 +1,6 @@
 import type { DeliverTo, FoodPeriod } from '@shared/constants/food';
 import { addDays, hotelDate } from '@shared/dates';
+import type { OrderInput } from '@shared/food';
 
 /** An item of an order, at the name and price when it was placed. */
 export interface OrderedItem {
@@ -30,6 +31,14 @@ interface Destination {
 /** Where an order goes: as chosen, else to its room, else to its address; with neither it is collected (D28). */
 export function deliverToOf({ deliverTo, roomNumber, address }: Destination): DeliverTo {
   return deliverTo ?? (roomNumber ? 'room' : address ? 'address' : 'collect');
+}
+
+/** The room that an order concerns: where it goes or whose bill it is on. Any other would look like its destination. */
+export function keptRoom(
+  { deliverTo, paymentMethod }: Pick<OrderInput, 'deliverTo' | 'paymentMethod'>,
+  room: string | null,
+): string | null {
+  return deliverTo === undefined || deliverTo === 'room' || paymentMethod === 'room_charge' ? room : null;
 }
 
 /** Days in the weekly period: today and the six before it. */

@@ -35,9 +35,17 @@ describe('D33: staff find an order by what a caller says', () => {
     ['the digits of a phone', '0812 999 0000', ['Ngozi Obi']],
     ['an e-mail address', 'zed@guests', ['Zed Qzar']],
     ['two letters', 'qz', ['Zed Qzar']],
+    ['a name as a bank statement writes it', 'EZE NGOZI MISS', ['Ngọzi Eze']],
+    ['a name and a phone', 'ngozi 0812', ['Ngozi Obi']],
     ['nothing that anybody has', 'xyzzy', []],
   ])('by %s', async (_, q, expected) => {
     expect([...new Set((await found({ q })).map(({ guestName }) => guestName))].sort()).toEqual(expected);
+  });
+
+  it('by a name and the room', async () => {
+    const inRoom = orders.filter(({ guestName, roomNumber }) => guestName === 'Ngozi Obi' && roomNumber === '204B');
+    expect(inRoom.length).toBeGreaterThan(0);
+    expect(await found({ q: 'obi room 204b' })).toEqual(inRoom);
   });
 
   it('by the room', async () => {
@@ -55,6 +63,7 @@ describe('D33: staff find an order by what a caller says', () => {
         reference.replace('-', ''),
         reference.slice(3).replaceAll('0', 'o').replaceAll('1', 'l'),
         reference.replaceAll('1', 'I').replaceAll('0', 'O').replace(/(..)$/, ' $1'),
+        `order ref ${reference.slice(3)}`,
       ]) {
         expect((await found({ q })).map((order) => order._id)).toEqual([_id]);
       }

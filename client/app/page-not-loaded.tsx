@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { CONNECTION_TEXTS } from '../lib/connection';
+import { ErrorState } from '../ui/error-state';
+import { Page } from '../ui/page';
+import { reloadPage, serverAnswers } from './server-answers';
+
+const LOOK_AGAIN_MS = 1_500;
+const NOT_LOADED = 'It could not be loaded. Please check your connection, then try again.';
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+
+/**
+ * Shown where the code of a page did not come. Browsers may remember a failed script, so the page is opened anew: by itself
+ * once the line is back, but not where it never was away, as a slow script is on its way then.
+ */
+export function PageNotLoaded({ reload = reloadPage }: { reload?: () => void }) {
+  const [offline, setOffline] = useState(!navigator.onLine);
+  const [trying, setTrying] = useState(false);
+
+  useEffect(() => {
+    let over = false;
+    const follow = async () => {
+      for (let wasAway = false; !over; ) {
+        setOffline(!navigator.onLine);
+        const isThere = await serverAnswers();
+        if (isThere && wasAway && !over) return reload();
+        wasAway ||= !isThere;
+        await pause();
+      }
+    };
+    void follow();
+    return () => {
+      over = true;
+    };
+  }, [reload]);
+
+  const tryAgain = async () => {
+    setTrying(true);
+    if (await serverAnswers()) return reload();
+    setTrying(false);
+  };
+  return (
+    <Page title="This page did not load." width="reading">
+      <ErrorState busy={trying} onRetry={tryAgain}>
+        {offline ? CONNECTION_TEXTS.offline : NOT_LOADED}
+      </ErrorState>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { AUTH_TEXTS } from '@shared/constants/auth';
+import { connectionErrorOf } from '../../lib/connection';
+import { SessionNotStored } from '../../lib/session';
+import { failedWith, mayHaveArrived, messageOf, wireErrorOf } from '../../lib/wire-error';
+
+export const REGISTERED_BEFORE =
+  'Your account may have been made with the password that you typed first. Please log in with it.';
+
+type AuthFailure = { message: string; fields?: Record<string, string> };
+
+/** The message and field errors of a failed call about an account. */
+export function authFailureOf(error: unknown): AuthFailure {
+  if (error instanceof SessionNotStored) return { message: error.message };
+  return { message: messageOf(error, AUTH_TEXTS.failed), fields: wireErrorOf(error)?.fields };
+}
+
+/** The same for a login: a repeat is harmless, so nobody need check first whether it was done. */
+export const loginFailureOf = (error: unknown): AuthFailure =>
+  connectionErrorOf(error) && mayHaveArrived(error) ? { message: AUTH_TEXTS.failed } : authFailureOf(error);
+
+/** The same for a registration, which may have got no answer under another password. */
+export const registerFailureOf = (error: unknown): AuthFailure =>
+  failedWith(error, 'key_reused') ? { message: REGISTERED_BEFORE } : authFailureOf(error);
+
+/** The same for a form that says at the field what is wrong with it, and nothing twice. */
+export function fieldFailureOf(error: unknown): AuthFailure {
+  const failure = authFailureOf(error);
+  return failure.fields ? { ...failure, message: '' } : failure;
+}
+
+/** The same for a form that sets a password; without a response it is unknown whether it has been set. */
+export function passwordFailureOf(error: unknown): AuthFailure {
+  return mayHaveArrived(error) ? { message: AUTH_TEXTS.passwordUnanswered } : fieldFailureOf(error);
+}
+
+/** True where a link to a new password was used or is too old. */
+export const isResetOver = (error: unknown): boolean => failedWith(error, 'reset_over');

@@ -1,0 +1,20 @@
+import { deviceStorage } from '../../lib/browser-storage';
+import { ENDED_LOGINS_KEY, readSession } from '../../lib/session';
+import { useTRPCClient } from '../../lib/trpc';
+
+const loadEndedLogins = () => import('../../lib/ended-logins');
+
+/** Ends the login on the server. Not awaited, because the browser logs out at once. */
+export function useEndLogin(): () => void {
+  const client = useTRPCClient();
+  return () => {
+    const loginToken = readSession()?.token;
+    if (!loginToken) return;
+    deviceStorage.setItem(ENDED_LOGINS_KEY, `${deviceStorage.getItem(ENDED_LOGINS_KEY) ?? ''} ${loginToken}`);
+    // Where the code is not there and does not come, the next page tells it.
+    loadEndedLogins().then(
+      ({ tellEndedLogins }) => tellEndedLogins(client),
+      () => undefined,
+    );
+  };
+}
