@@ -41,6 +41,11 @@ export function messageOf(error: unknown, fallback: string): string {
   return wire?.message || connectionErrorOf(error)?.message || fallback;
 }
 
+/** The same for a call that is harmless to repeat, as reading is: whether it arrived does not matter. */
+export function repeatableMessageOf(error: unknown, fallback: string): string {
+  return mayHaveArrived(error) ? fallback : messageOf(error, fallback);
+}
+
 export function failedWith(error: unknown, reason: Reason): boolean {
   return wireErrorOf(error)?.reason === reason;
 }

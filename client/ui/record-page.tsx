@@ -1,5 +1,5 @@
 import { isValidElement, type ReactElement, type ReactNode, useState } from 'react';
-import { mayHaveArrived, messageOf } from '../lib/wire-error';
+import { repeatableMessageOf } from '../lib/wire-error';
 import { Card, Page } from './page';
 import { hasFailed, type QueryState, QueryView } from './query-view';
 import { Loading, SkeletonText } from './skeleton';
@@ -53,7 +53,7 @@ export function RecordPage<Data>({ title, eyebrow, record, idQuery, overlay, ...
         view.missing
       ) : (
         <QueryView
-          failed={mayHaveArrived(lastError) ? view.failed : messageOf(lastError, view.failed)}
+          failed={repeatableMessageOf(lastError, view.failed)}
           loading={<RecordSkeleton label={view.loading} shape={view.skeleton} />}
           query={{ ...shown, errorUpdateCount }}
         >

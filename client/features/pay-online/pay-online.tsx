@@ -4,7 +4,7 @@ import { formatNaira } from '@shared/money';
 import type { TransferAccount } from '@shared/online-payments';
 import { useEffect } from 'react';
 import { type Paid, payableInput, paymentPath } from '../../lib/payment-path';
-import { messageOf } from '../../lib/wire-error';
+import { repeatableMessageOf } from '../../lib/wire-error';
 import { Button, ButtonLink } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
@@ -37,7 +37,9 @@ export function PayOnline({ kind, id, amount, accessToken }: PayOnlineProps) {
           </Button>
         )}
       </div>
-      {transfer.error && <Notice tone="bad">{messageOf(transfer.error, PAYMENT_REFUSALS.startFailed)}</Notice>}
+      {transfer.error && (
+        <Notice tone="bad">{repeatableMessageOf(transfer.error, PAYMENT_REFUSALS.startFailed)}</Notice>
+      )}
       {transfer.data && (
         <OwnAccount
           accessToken={accessToken}

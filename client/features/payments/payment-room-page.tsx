@@ -6,7 +6,7 @@ import { useParams, useSearch } from 'wouter';
 import { accessOf, type Paid, payableInput, recordPath } from '../../lib/payment-path';
 import { useAccessToken } from '../../lib/use-access-token';
 import { useCanOpen } from '../../lib/use-record-query';
-import { failedWith, messageOf, wireErrorOf } from '../../lib/wire-error';
+import { failedWith, repeatableMessageOf, wireErrorOf } from '../../lib/wire-error';
 import { Button, ButtonLink, Knots } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Card, Page } from '../../ui/page';
@@ -78,5 +78,5 @@ function problemOf(error: unknown, address: string | undefined): string | undefi
   if (address !== undefined) return URL.canParse(address) ? undefined : ONLINE_PAYMENT_TEXTS.noAddress;
   if (!error) return undefined;
   const isMissing = failedWith(error, 'not_found') || failedWith(error, 'not_logged_in');
-  return isMissing ? PAYMENT_REFUSALS.noEmail : messageOf(error, PAYMENT_REFUSALS.startFailed);
+  return isMissing ? PAYMENT_REFUSALS.noEmail : repeatableMessageOf(error, PAYMENT_REFUSALS.startFailed);
 }

@@ -4,7 +4,7 @@ import type { Receipt } from '@shared/receipts';
 import { useId } from 'react';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
-import { messageOf } from '../../lib/wire-error';
+import { repeatableMessageOf } from '../../lib/wire-error';
 import { Button, ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { Notice } from '../../ui/notice';
@@ -21,7 +21,7 @@ export function ReceiptView({ receipt, accessToken }: ReceiptViewProps) {
   const download = useDownloadReceipt(accessToken);
   const save = () =>
     download.mutate(receipt._id, {
-      onError: (error) => toast.error(messageOf(error, 'The PDF could not be loaded. Please try again.')),
+      onError: (error) => toast.error(repeatableMessageOf(error, 'The PDF could not be loaded. Please try again.')),
     });
   return (
     <>
