@@ -17,6 +17,8 @@ export const hotelSchema = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** When somebody is at the desk and the kitchen cooks, in words; '' where it is not known. */
+  openingHours: z.string(),
   bank: z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() }),
   cardPayments: z.boolean(),
   /** Hours that an unpaid booking holds its room. */

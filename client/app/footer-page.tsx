@@ -51,6 +51,7 @@ const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
         <strong className={styles.name}>{hotel.name}</strong>
         {hotel.address}
       </address>
+      {hotel.openingHours && <p>{hotel.openingHours}</p>}
       <div className={styles.ways}>
         <a className={styles.way} href={directionsTo(hotel)} rel="noopener" target="_blank">
           Get directions

@@ -13,6 +13,8 @@ export const hotel = pgTable(
     bankAccountName: text('bank_account_name').notNull(),
     bankName: text('bank_name').notNull(),
     bankAccountNumber: text('bank_account_number').notNull(),
+    /** When somebody is at the desk and the kitchen cooks, in words; '' where nobody has said so. */
+    openingHours: text('opening_hours').notNull().default(''),
     /** Until so many hours before check-in cancelling is free, then it costs that share of the first night, in percent. */
     cancellationFreeHours: integer('cancellation_free_hours').notNull().default(24),
     cancellationPercent: integer('cancellation_percent').notNull().default(0),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../server/platform/database';
 import type { Platform } from '../../server/platform/platform';
 import type { Storage } from '../../server/platform/storage';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../shared/constants/pictures';
 import { toKobo } from '../../shared/money';
+import { hotel } from '../schema/hotel';
 import { menuItems } from '../schema/menu';
 import { roomPhotos, rooms } from '../schema/rooms';
 import { demoMenu } from './demo-menu';
@@ -13,13 +14,15 @@ import { demoRooms } from './demo-rooms';
 
 const SEED_LOCK = 4_711_003;
 
+const DEMO_HOURS = 'Front desk: day and night. Restaurant: 7 am to 10 pm.';
+
 /** Two folders below the repository's root, as this file is; so is the built server that it is bundled into. */
 const PICTURES = new URL('../../drizzle/seed/pictures/', import.meta.url);
 /** The widest picture that there is of a dish. */
 const DISH_WIDTH = 800;
 
 /**
- * Fills an empty database with the demo hotel: rooms and a menu with their pictures. A database that has a room, in use or
+ * Fills an empty database with the demo hotel: rooms and a menu with their pictures, and opening hours. A database that has a room, in use or
  * archived, is left as it is. The rows are written in one transaction, so that a start which was interrupted begins anew.
  * Safe to run at once.
  */
@@ -54,6 +57,7 @@ async function fill(storage: Storage, tx: Transaction, say: (line: string) => vo
     const imageId = await storePicture(storage, `menu/${picture}`, DISH_WIDTH);
     await tx.insert(menuItems).values({ ...values, priceKobo: toKobo(price), imageId });
   }
+  await tx.update(hotel).set({ openingHours: DEMO_HOURS }).where(eq(hotel.openingHours, ''));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`Filled in the demo hotel: ${demoRooms.length} rooms, ${demoMenu.length} dishes and drinks (${seconds} s)`);
 }

@@ -14,6 +14,7 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
     address: '14 Ring Road, Osogbo',
     phone: '08035550142',
     email: 'hello@gthotel.example',
+    openingHours: 'Front desk: day and night. Restaurant: 7 am to 10 pm.',
     bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
     cardPayments: false,
     bookingHoldHours: 24,

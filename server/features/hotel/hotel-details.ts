@@ -26,12 +26,13 @@ export async function hotelDetails(platform: Platform): Promise<Hotel> {
   const [row] = await theRow(platform.db);
   if (!row) throw new Error('The row of the hotel is missing');
   const now = platform.clock.now();
-  const { bankAccountName, bankName, bankAccountNumber, name, address, phone, email } = row;
+  const { bankAccountName, bankName, bankAccountNumber, name, address, phone, email, openingHours } = row;
   return {
     name,
     address,
     phone,
     email,
+    openingHours,
     bank: { accountName: bankAccountName, bankName, accountNumber: bankAccountNumber },
     ...platform.settings,
     terms: policySentence(policyOf(row)),

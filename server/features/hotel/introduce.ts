@@ -9,7 +9,7 @@ type CancellationColumns = Pick<
 /** The hotel's details as they are stored. */
 export type HotelDetails = Omit<typeof hotel.$inferSelect, 'only' | keyof CancellationColumns>;
 
-/** What the first migration writes. None of it exists, and money sent there is lost. */
+/** What the migrations write. None of it exists, and money sent there is lost. */
 export const DEMO_HOTEL: HotelDetails = {
   name: 'GT Hotel',
   address: '14 Ring Road, Osogbo, Osun State',
@@ -18,6 +18,7 @@ export const DEMO_HOTEL: HotelDetails = {
   bankAccountName: 'GT Hotel Limited',
   bankName: 'Demo Bank of Nigeria',
   bankAccountNumber: '0123456789',
+  openingHours: '',
 };
 
 const DETAILS = [
@@ -28,6 +29,7 @@ const DETAILS = [
   'bankAccountName',
   'bankName',
   'bankAccountNumber',
+  'openingHours',
 ] as const satisfies readonly (keyof HotelDetails)[];
 
 /** Writes the settings' details in the place of demo values, never over what staff have entered. */
