@@ -124,25 +124,24 @@ describe('what a person is told', () => {
     }
   });
 
-  it.each(Object.keys(appRouter._def.procedures).filter((path) => !['food.board', 'food.follow'].includes(path)))(
-    'B9: nor by tRPC: %s',
-    async (path) => {
-      const { ofStaff } = await freshTokens();
-      for (const input of HOSTILE) {
-        const sent = JSON.stringify(input) ?? '';
-        for (const method of ['GET', 'POST'] as const) {
-          const response = await hotel.app.inject({
-            method,
-            url: `/trpc/${path}${method === 'GET' ? `?${new URLSearchParams({ input: sent.slice(0, 4_000) })}` : ''}`,
-            headers: { 'content-type': 'application/json', authorization: `Bearer ${ofStaff}` },
-            ...(method === 'GET' ? {} : { payload: sent }),
-          });
-          expect(response.statusCode, response.body).toBeLessThan(500);
-          if (response.statusCode >= 400) expect(response.body).not.toMatch(PROGRAMMERS);
-        }
+  /** Not those that stream: they have no end. */
+  const answering = Object.keys(appRouter._def.procedures).filter((path) => !/\.(board|follow|changes)$/.test(path));
+  it.each(answering)('B9: nor by tRPC: %s', async (path) => {
+    const { ofStaff } = await freshTokens();
+    for (const input of HOSTILE) {
+      const sent = JSON.stringify(input) ?? '';
+      for (const method of ['GET', 'POST'] as const) {
+        const response = await hotel.app.inject({
+          method,
+          url: `/trpc/${path}${method === 'GET' ? `?${new URLSearchParams({ input: sent.slice(0, 4_000) })}` : ''}`,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${ofStaff}` },
+          ...(method === 'GET' ? {} : { payload: sent }),
+        });
+        expect(response.statusCode, response.body).toBeLessThan(500);
+        if (response.statusCode >= 400) expect(response.body).not.toMatch(PROGRAMMERS);
       }
-    },
-  );
+    }
+  });
 
   it('B9: but what can be chosen, and the texts of the spec', async () => {
     const { _id } = await guest.calls.bookings.create(bookingRequest());

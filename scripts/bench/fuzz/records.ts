@@ -103,6 +103,20 @@ function makersOf({ url, today }: HotelUnderTest, known: Known) {
       };
       known.set('refund', (await make(refund))._id);
     },
+    /** A payment that nothing depends on. */
+    async sparePayment(booking: string) {
+      const body = { bookingId: known.get(booking), amount: 500, method: 'bank_transfer' };
+      known.set('sparePayment', (await make({ path: '/api/payments', token: known.get('staff'), body }))._id);
+    },
+    /** Money for an order that was voided waits for staff to decide. */
+    async task() {
+      const token = known.get('staff');
+      const body = { orderId: known.get('voidedOrder'), amount: 500, method: 'cash' };
+      await make({ path: `/api/food-orders/${body.orderId}/void`, method: 'PUT', token, body: {} });
+      await make({ path: '/api/payments', token, body });
+      const { result } = await make({ path: '/trpc/payments.tasks', token });
+      known.set('task', Object(result).data.at(-1)._id);
+    },
     /** Laundry on a stay of its own, which is confirmed: staff may charge it. */
     async charge() {
       const dates = { checkInDate: addDays(today, 15), checkOutDate: addDays(today, 16) };
@@ -149,6 +163,9 @@ export async function openRecords(hotel: HotelUnderTest): Promise<Records> {
     await add.order('guestOrder', 'guest');
     await add.order('otherOrder', 'other');
     await add.payment('guestBooking');
+    await add.sparePayment('looseBooking');
+    await add.order('voidedOrder');
+    await add.task();
     await add.charge();
     await add.close();
     await add.cursor('bookingsCursor', 'bookings.list');
