@@ -134,7 +134,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
     await page.getByLabel('Full name').fill('Chief Bello');
     await page.getByLabel('Phone number').fill('08039876543');
     await page.getByLabel('Address').fill('1 Palace Road');
-    await page.getByLabel('Room', { exact: false }).first().selectOption(room);
+    await page.getByRole('main').getByLabel('Room', { exact: false }).first().selectOption(room);
     await fillStay(staff, addDays(checkIn, 5), 2);
     await page.getByRole('button', { name: 'Book Room for Guest' }).click();
     await page.getByText('Room booked successfully for guest!').first().waitFor();
