@@ -92,6 +92,7 @@ it('one without an account opens it from the page of the booking, by the same li
   const visitor = await browser.visit({ url: hotel.url, viewport: DESK });
   const { page } = visitor;
   await page.goto(`/booking/${booking._id}#${booking.accessToken}`);
+  await page.getByText('Payments', { exact: true }).click();
   await page.getByRole('link', { name: 'Receipt 000002' }).click();
   await page.getByRole('article', { name: 'Receipt 000002' }).waitFor();
   expect(page.url()).toContain(`#${booking.accessToken}`);
