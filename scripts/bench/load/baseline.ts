@@ -86,9 +86,8 @@ const bookingColumns = sql`
   b.id as "_id", b.reference, b.guest_name as "guestName", b.phone as "phoneNumber", b.email, b.address,
   r.room_number as "roomNumber", b.room_type as "roomType", b.check_in as "checkInDate", b.check_out as "checkOutDate",
   null as nights, b.nightly_kobo as "nightlyPrice", b.user_id as "userId", b.status, b.amount_kobo as "amountPaid",
-  (select coalesce(sum(amount_kobo), 0) from charges where booking_id = b.id and kind <> 'room') as charges,
-  (select coalesce(sum(amount_kobo), 0) from payments where booking_id = b.id) as balance,
-  null as "paymentStatus", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
+  b.charges_kobo as charges, b.received_kobo as balance,
+  null as "paymentStatus", 0 as "cancellationFee", null as "cancellationTerms", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
   b.hold_expires_at as "holdExpiresAt", b.tentative, b.version, b.created_at as "createdAt"`;
 
 async function caller(request: FastifyRequest): Promise<{ id: string; role: string }> {
@@ -257,7 +256,7 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
       returning id as "_id", reference, guest_name as "guestName", phone as "phoneNumber", email, address,
         ${room.room_number}::text as "roomNumber", room_type as "roomType", check_in as "checkInDate",
         check_out as "checkOutDate", null as nights, nightly_kobo as "nightlyPrice", user_id as "userId", status, amount_kobo as "amountPaid",
-        0 as charges, 0 as balance, null as "paymentStatus", payment_method as "paymentMethod",
+        0 as charges, 0 as balance, null as "paymentStatus", 0 as "cancellationFee", null as "cancellationTerms", payment_method as "paymentMethod",
         payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", tentative, version, created_at as "createdAt"`;
     if (!inserted) throw new Refusal(409);
     const booking = bookingToWire(inserted);
