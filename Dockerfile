@@ -3,6 +3,8 @@ FROM node:24-bookworm-slim AS base
 WORKDIR /hotel
 COPY package.json package-lock.json .npmrc ./
 COPY patches ./patches
+# A workspace with one test's tools; npm reads it with the lock file.
+COPY scripts/api/client/package.json ./scripts/api/client/package.json
 
 FROM base AS build
 RUN npm ci

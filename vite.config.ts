@@ -3,36 +3,47 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guestPageSharedWithStaff, shareOfGuestPages } from './scripts/budget/guest-pages.ts';
 import { noteModules } from './scripts/budget/modules.ts';
+import { nameClasses } from './scripts/class-names.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const GUEST_PAGES = join(import.meta.dirname, 'client/app/pages.ts');
 
 /** Modules that at least this share of guests' pages load are one file. */
-const SHARED_BY = 0.25;
+const SHARED_BY = 0.29;
+
+/** What the largest pages load is in that file too: by itself it would be a file more for each of them. */
+const OF_THE_LARGEST = /client\/features\/(rooms|menu)\/api\./;
 
 /** What the pages of a guest's own bookings share: by itself each would be a file of some hundred bytes. */
 const OWN_BOOKINGS =
-  /client\/(features\/bookings\/(booking-(words|fields|details)|cancel-booking|stay-card-skeleton)|ui\/confirmed-action)|shared\/(booking-words|constants\/booking-pages)/;
+  /client\/features\/bookings\/(booking-(words|fields|details)|cancel-booking|stay-card-skeleton)|shared\/(booking-words|cancellation|constants\/(booking-pages|payment-words))\./;
+
+/** What those pages share with the form that books: its calls and the card of a stay. */
+const BOOKINGS = /client\/features\/bookings\/(api|stay-card)\./;
+
+/** What the pages of a guest's own orders share with the checkout. */
+const OWN_ORDERS = /client\/(features\/(food\/(api|order-words)|cart\/order-summary)|ui\/bill-list)\./;
+
+/** What the pages of a single record share, be it a booking, an order, a catering request or a receipt. */
+const RECORD_PAGES = /client\/(ui\/(record-page|use-record)|lib\/use-access-token)\./;
+
+/** What guests do with records of theirs, in lists as well. */
+const OWN_RECORDS = /client\/(lib\/use-claim|ui\/confirmed-action)\./;
+
+/** How to pay by transfer, on the pages of what is to be paid and in the checkout. */
+const TRANSFER = /client\/ui\/(copy-button|transfer-card)\.|shared\/(fill|constants\/transfer)\./;
+
+/** What the guests' pages of catering share, with the styles of all of them: each file more is named in what every page starts with. */
+const CATERING =
+  /client\/(features\/catering\/((api|catering-words|request-lines)\.|(?!admin|staff)[^/]*\.module\.css)|ui\/record-lines\.)|shared\/constants\/catering\./;
 
 /** What pages with forms share: by itself each would be a small file, and in the one of all pages it would weigh on those without a form. */
 const FORMS =
-  /client\/(ui\/(form|form-draft|form-submit|pre-hydration-input|field|text-field|contact-fields|needs-scripts)\.|lib\/(lazy-schema|form-failure)\.)|shared\/issues/;
+  /client\/(ui\/(form|form-draft|form-submit|pre-hydration-input|field|text-field|contact-fields|needs-scripts|media-query)\.|lib\/(lazy-schema|form-failure)\.)|shared\/issues/;
 
 /** One file for what staff's pages share with a single page of guests, which would else load many small ones. */
 const partsOf = (page: string | null) => page && `${basename(page, '.tsx')}-parts`;
-
-const sheets = new Map<string, string>();
-
-/** The name of a file of styles, which begins the names of its classes. Two files cannot have the same. */
-function sheetOf(file: string): string {
-  const [path = file] = file.split('?');
-  const name = basename(path, '.module.css');
-  const owner = sheets.get(name) ?? path;
-  if (owner !== path) throw new Error(`${path} has the name of ${owner}: their classes would be mixed up`);
-  sheets.set(name, path);
-  return name;
-}
 
 /** The client's build. In development Vite serves the client and passes the API on to the Fastify server. */
 export default defineConfig({
@@ -40,7 +51,7 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
   },
-  plugins: [react(), noteModules(import.meta.dirname)],
+  plugins: [react(), noteModules(import.meta.dirname), nameClasses(join(import.meta.dirname, 'client'))],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -67,17 +78,27 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
             {
-              name: (id, graph) => (shareOfGuestPages(id, GUEST_PAGES, graph) >= SHARED_BY ? 'shared' : null),
+              debugName: 'shared',
+              name: (id, graph) =>
+                OF_THE_LARGEST.test(id) || shareOfGuestPages(id, GUEST_PAGES, graph) >= SHARED_BY ? 'shared' : null,
               test: /^(?!.*\/node_modules\/)/,
               priority: 1,
             },
             { name: 'own-bookings', test: OWN_BOOKINGS, priority: 1 },
+            { name: 'own-catering', test: CATERING, priority: 1 },
             // Else staff's forms, of which some have only one of them, would tear them into small files.
             { name: 'date-fields', test: /\/client\/ui\/(date-(cell|field|range-field)|use-written-dates)\./ },
             // Each file more is named in what every page starts with.
-            { name: 'cancel-booking', test: /\/(shared\/cancellation|features\/bookings\/cancel-booking)\./ },
+            { name: 'bookings', test: BOOKINGS, priority: 1 },
+            { name: 'own-orders', test: OWN_ORDERS, priority: 1 },
+            { name: 'order-texts', test: /\/shared\/constants\/(food|order-texts)\./, priority: 1 },
+            { name: 'own-records', test: OWN_RECORDS, priority: 1 },
+            { name: 'record-page', test: RECORD_PAGES, priority: 1 },
+            { name: 'transfer', test: TRANSFER, priority: 1 },
+            { name: 'live', test: /\/client\/lib\/(live|live-connection|use-followed-record)\./, priority: 1 },
             { name: 'forms', test: FORMS, priority: 2 },
             {
+              debugName: 'page-parts',
               name: (id, graph) => partsOf(guestPageSharedWithStaff(id, GUEST_PAGES, graph)),
               test: /^(?!.*\/node_modules\/)/,
             },
@@ -89,8 +110,6 @@ export default defineConfig({
   css: {
     modules: {
       localsConvention: 'camelCaseOnly',
-      // Without a hash, which compresses badly, and styles are part of every page.
-      generateScopedName: (name, file) => `${sheetOf(file)}_${name}`,
     },
   },
   // What pages load on demand: if the dev server discovered it later, it would reload the page and lose a form.

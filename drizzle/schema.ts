@@ -1,10 +1,20 @@
 /** Every table, for Drizzle's connection. Features import the file of the table they mean. */
+export { apiKeys } from './schema/api-keys';
+export { bookingNotes } from './schema/booking-notes';
 export { bookings } from './schema/bookings';
+export { calendarAddresses, calendarClashes, calendarFeeds } from './schema/calendar-feeds';
+export { cateringRequests } from './schema/catering';
+export { cateringQuotes } from './schema/catering-quotes';
 export { charges } from './schema/charges';
+export { figureDeltas, monthlyFigures } from './schema/figures';
 export { foodOrderLines, foodOrders } from './schema/food';
+export { guests } from './schema/guests';
 export { hotel, hotelTaxes } from './schema/hotel';
 export { limitCounters } from './schema/limits';
 export { menuItems } from './schema/menu';
+export { notifications } from './schema/notifications';
+export { outOfOrderPeriods } from './schema/out-of-order';
+export { paidNotices, paymentProofs } from './schema/paid-notices';
 export { paymentAttempts } from './schema/payment-attempts';
 export { paymentTasks } from './schema/payment-tasks';
 export { paymentAllocations, payments } from './schema/payments';
@@ -13,5 +23,7 @@ export { receiptCounter, receipts } from './schema/receipts';
 export { auditLog, idempotencyKeys, waitingStatusEmails } from './schema/records';
 export { refunds } from './schema/refunds';
 export { roomPhotos, rooms } from './schema/rooms';
+export { recoveryCodes, secondFactors, staffInvitations } from './schema/staff';
 export { tillClosePayments, tillCloses } from './schema/till';
 export { passwordResets, sessions, users } from './schema/users';
+export { webhookAttempts, webhookDeliveries, webhookEndpoints } from './schema/webhooks';

@@ -152,7 +152,8 @@ it('a status pressed while the line is cut waits on its card and is saved when t
 it('new orders below the fold are in the tab’s title, and a button that stays in sight leads to them', async () => {
   await emptyBoard();
   for (const room of MANY) await orderFood(room);
-  const visitor = await board();
+  // On a phone, where no more than three are in view.
+  const visitor = await board(PHONE);
   const { page } = visitor;
   await page.locator('[data-order]').nth(11).waitFor();
   await page.evaluate(() => scrollTo(0, 600));

@@ -1,3 +1,4 @@
+import { addDays, hotelDate } from '@shared/dates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkLook } from './support/audit';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   [hotel, browser] = await Promise.all([launchHotel(), openBrowser()]);
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
   for (let index = 0; index < 24; index += 1) {
-    const day = (from: number) => new Date(Date.UTC(2027, 2, 1 + index * 3 + from)).toISOString().slice(0, 10);
+    const day = (from: number) => addDays(hotelDate(new Date()), 90 + index * 3 + from);
     const body = {
       guestName: GUESTS[index % GUESTS.length],
       phoneNumber: `0803123${String(4000 + index)}`,
@@ -61,6 +62,14 @@ describe('staff’s lists', () => {
     }
   });
 
+  it.each([1280, 1920])('show at least twelve bookings at once on a screen of %i × 900 pixels', async (width) => {
+    const page = await open({ width, height: 900 }, '/bookings');
+    await page.getByText('1–14 of 24 bookings').waitFor();
+    const rows = await page.locator('tbody tr').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+    expect(rows.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(12);
+    expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(52);
+  });
+
   it('on a phone have rows of two lines that open, and keep the keyboard’s focus above the strip of places', async () => {
     const page = await open(PHONE, '/bookings');
     const row = page.getByRole('button', { name: /^Ada Obi · 302/ }).first();
@@ -82,7 +91,8 @@ describe('staff’s lists', () => {
   });
 
   it('a double click on Next turns the page once and touches nothing else', async () => {
-    const page = await open(DESK, '/bookings');
+    // So low that the page has to be scrolled for it.
+    const page = await open({ ...DESK, height: 500 }, '/bookings');
     const next = page.getByRole('button', { name: 'Next' });
     await next.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);

@@ -1,7 +1,11 @@
 import { bookingPath } from '@shared/booking-link';
+import { addDays, hotelDate } from '@shared/dates';
 import { expect, it } from 'vitest';
+import { checkLook } from './support/audit';
 import { PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
 import { logInStaff } from './support/steps';
 
 /** Bars, headers and large text where a screen is narrow. */
@@ -18,7 +22,8 @@ it('with text at 200 % on a phone staff’s pages do not scroll sideways, and al
   await logInStaff(staff, '/admin-dashboard');
   await enlarge(staff);
   expect(await overflow(staff)).toBe(0);
-  for (const name of ['Account', 'Logout', 'Dashboard', 'Bookings', 'Rooms', 'Manage Orders']) {
+  await staff.page.getByRole('button', { name: 'More' }).click();
+  for (const name of ['GT Hotel Admin', 'Account', 'Logout', 'Bookings', 'Rooms', 'Manage Orders', 'Catering']) {
     const box = await staff.page.getByRole('link', { name, exact: true }).first().boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.width, `${name} is within the screen`).toBe(true);
   }
@@ -34,6 +39,30 @@ it('on a tablet nothing of a list is under staff’s places', async () => {
   expect(places && main && places.x + places.width <= main.x).toBe(true);
   await staff.leave();
 });
+
+it.each([1024, 1280])(
+  'at %i pixels title, filters and actions of each of staff’s lists stay in one line',
+  async (width) => {
+    const staff = await browser.visit({ url: hotel.url, viewport: { width, height: 800 } });
+    const { page } = staff;
+    await logInStaff(staff, '/admin-dashboard');
+    const lists = ['/bookings', '/admin/food-orders', '/admin/manage-menu', '/catering-requests', '/admin/guests'];
+    for (const path of ['/admin/kitchen', '/admin/payments', ...lists]) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      const height = await page.evaluate(
+        () => document.querySelector('main h1')?.parentElement?.parentElement?.getBoundingClientRect().height,
+      );
+      expect(height, path).toBeLessThan(64);
+      expect(await overflow(staff)).toBe(0);
+    }
+    await page.goto('/admin/food-orders?q=nobody');
+    await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).waitFor();
+    await page.getByRole('link', { name: 'Food analytics', exact: true }).waitFor();
+    await checkLook(page);
+    await staff.leave();
+  },
+);
 
 it.each([768, 900, 1024])('at %i pixels the header with a kept booking and order stays in one line', async (width) => {
   const guest = await browser.visit({ url: hotel.url, viewport: { width, height: 800 } });
@@ -58,4 +87,25 @@ it('with text at 200 % on a phone the button that books covers neither price nor
   const bar = await page.getByRole('button', { name: 'Book Now' }).boundingBox();
   expect(bar && bar.y > PHONE.height).toBe(true);
   await guest.leave();
+});
+
+/** Words of a figure that are wider than their place, or broken within a word. */
+const CUT_FIGURES = `[...document.querySelectorAll('[aria-label="Today"] a > span')]
+  .filter((words) => words.scrollWidth > words.clientWidth || (!words.textContent.includes(' ') && words.clientHeight > 32))
+  .map((words) => words.textContent)`;
+
+it('millions that are owed have room in their figure of the front desk', async () => {
+  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+  const today = hotelDate(new Date());
+  const stay = { roomNumber: '101', checkInDate: today, checkOutDate: addDays(today, 2), amountPaid: 13_555_000 };
+  const body = { ...stay, guestName: 'Ada Obi', phoneNumber: '08031234567', address: '3 Station Road' };
+  await callRest(hotel.url, 'POST', '/bookings', { token, body });
+  for (const width of [360, 768, 1280]) {
+    const staff = await browser.visit({ url: hotel.url, viewport: { width, height: 800 } });
+    await logInStaff(staff, '/admin-dashboard');
+    await staff.page.getByText('₦13,555,000').first().waitFor();
+    expect(await staff.page.evaluate(CUT_FIGURES), `at ${width}`).toEqual([]);
+    expect(await overflow(staff)).toBe(0);
+    await staff.leave();
+  }
 });

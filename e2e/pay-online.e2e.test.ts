@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSandbox } from '../scripts/paystack-sandbox/sandbox';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
 import { register } from './support/steps';
@@ -66,6 +67,8 @@ describe.each([
     await page.waitForURL('**/guest-dashboard');
     const { checkInDate, checkOutDate } = stay();
     await page.goto(`/book-room?room=${room}&from=${checkInDate}&to=${checkOutDate}`);
+    // The account's details come after the page.
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Book Now' }).first().click();
     await page.waitForURL('**/booking/*');
     await page.getByRole('link', { name: /^Pay ₦/ }).waitFor();
@@ -152,6 +155,50 @@ describe('without an account', () => {
     await press(other, 'Pay, and lose the webhook');
     await seePreview(other, ['₦37,000']);
     await Promise.all([guest.leave(), other.leave()]);
+  });
+
+  it.each([PHONE, DESK])('what has been begun is seen again by a reload of the booking, at %o', async (viewport) => {
+    const guest = await bookAndOpen(viewport);
+    const { page, booking } = guest;
+    await press(guest, 'Get an account number for this payment');
+    const number = await page.getByText(/^99\d{8}$/).textContent();
+    await page.reload();
+    await page.getByText(number ?? '', { exact: true }).waitFor();
+    await checkLook(page);
+    await sandbox.fail({ webhooks: 'drop' });
+    await goToCheckout(guest);
+    await press(guest, 'Pay, confirmed later');
+    await page.getByText(/Your payment is not confirmed yet/).waitFor();
+    await page.goto(`/booking/${booking._id}`);
+    await page.getByText(/A payment of ₦37,000 is on its way and not confirmed yet/).waitFor();
+    await checkLook(page);
+    await guest.leave();
+  });
+
+  it('a stay that the hotel has ended meanwhile is said not to stand, and the token leaves a receipt’s address', async () => {
+    const guest = await bookAndOpen();
+    const { page, booking } = guest;
+    await goToCheckout(guest);
+    const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+    await callRest(hotel.url, 'PUT', `/bookings/${booking._id}`, {
+      token,
+      body: { status: 'rejected' },
+    });
+    await press(guest, 'Pay ₦37,000');
+    await page.getByRole('heading', { name: /does not stand any more/ }).waitFor();
+    await checkLook(page);
+    await page.waitForURL(`**/booking/${booking._id}`);
+    await page
+      .getByRole('button', { name: 'Payments' })
+      .or(page.getByText('Payments', { exact: true }))
+      .first()
+      .click();
+    await page.getByRole('link', { name: /^Receipt 0/ }).click();
+    await page.getByRole('heading', { name: /^Receipt 0/ }).waitFor();
+    await page.waitForFunction(() => location.hash === '');
+    await page.reload();
+    await page.getByRole('heading', { name: /^Receipt 0/ }).waitFor();
+    await guest.leave();
   });
 
   it('a provider that fails is told in clear words, and the next press works', async () => {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
+import { addToCart } from './support/desk';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
@@ -17,6 +18,8 @@ const { hotel, browser } = await openJourney();
 let token: string | undefined;
 beforeAll(async () => {
   ({ token } = await call('POST', '/auth/login', ADMIN));
+  // Otherwise pages would say at night when the kitchen opens.
+  await call('PATCH', '/hotel/settings', { kitchenOpens: '', kitchenCloses: '' });
 });
 
 /** A REST call; with staff's token once they are logged in. */
@@ -34,19 +37,7 @@ async function staffAt(path: string, viewport = DESK): Promise<Visitor> {
   return staff;
 }
 
-async function add({ page }: Visitor, dish: string) {
-  const line = page.getByRole('listitem').filter({ hasText: dish });
-  // Which section is open depends on the hour.
-  const section = page
-    .locator('details')
-    .filter({ has: page.getByText(dish, { exact: true }) })
-    .first();
-  if (!(await section.evaluate((details: HTMLDetailsElement) => details.open)))
-    await section.locator('summary').first().click();
-  await line.getByRole('button', { name: /^Add to cart/ }).click();
-  // A press before hydration reaches the cart afterwards.
-  await line.getByRole('button', { name: /^One more/ }).waitFor();
-}
+const add = ({ page }: Visitor, dish: string) => addToCart(page, dish);
 
 async function fillDetails({ page }: Visitor, name: string, email: string) {
   await page.getByLabel('Full name').fill(name);

@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { audit } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
+import { mailTo } from './support/mail';
 import { logIn, register } from './support/steps';
 
 /** Logins end, a forgotten password is replaced by an emailed link, and users return to where they were. */
@@ -21,27 +19,6 @@ async function isGood(token: string) {
 }
 
 const tokenOf = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('token') ?? '');
-
-/** Waits for the newest email to that address with such a subject; returns its text. */
-async function mailTo(address: string, subject: string): Promise<string> {
-  let text = '';
-  await expect
-    .poll(
-      async () => {
-        const folder = path.join(hotel.dataDir, 'mail');
-        const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-        const mails = await Promise.all(
-          names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
-        );
-        const found = mails.findLast((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject));
-        text = found?.text ?? '';
-        return text;
-      },
-      { timeout: 15_000, interval: 200 },
-    )
-    .not.toBe('');
-  return text;
-}
 
 it('H3: the link from the email replaces a forgotten password and ends all logins of the account', async () => {
   const email = 'forgetful@guests.example';
@@ -59,7 +36,7 @@ it('H3: the link from the email replaces a forgotten password and ends all login
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('If there is an account with this email').first().waitFor();
-  const link = /\S+\/auth\/reset#gtr_[\w-]+/.exec(await mailTo(email, 'set a new password'))?.[0] ?? '';
+  const link = /\S+\/auth\/reset#gtr_[\w-]+/.exec(await mailTo(hotel, email, 'set a new password'))?.[0] ?? '';
 
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'New password' }).waitFor();
@@ -67,7 +44,7 @@ it('H3: the link from the email replaces a forgotten password and ends all login
   await page.locator('input[name=password]').fill(OTHER);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-  await mailTo(email, 'your password was changed');
+  await mailTo(hotel, email, 'your password was changed');
 
   // All logins have ended, and the old password no longer works.
   await squatter.page.goto('/guest-bookings');

@@ -2,7 +2,8 @@ import { addDays, hotelDate } from '@shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, type OpenBrowser, openBrowser, PHONE, type Visitor } from './support/browser';
 import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
-import { untilQuiet } from './support/steps';
+import { callRest } from './support/rest';
+import { logIn, untilQuiet } from './support/steps';
 
 /** Lines that die while somebody presses: it is said within 8 seconds, nothing is lost, and a second press is enough. */
 
@@ -21,6 +22,7 @@ const SAID_WITHIN_MS = 8_000;
 
 /** The line swallows what is sent: neither an answer nor an error. */
 const silence = ({ page }: Visitor) => page.route(CALLS, () => undefined);
+const restoreAll = ({ page }: Visitor) => page.unroute('**');
 const restore = ({ page }: Visitor) => page.unroute(CALLS);
 
 /** The device itself knows that it has no connection. */
@@ -120,6 +122,67 @@ describe.each(SCREENS)('on $name', ({ viewport, room, start }) => {
       .getByText(/rooms are free/)
       .first()
       .waitFor();
+    await guest.leave();
+  });
+
+  it('what asks first does so in the browser’s own words where its code does not come, and says what came of it', async () => {
+    const { _id, accessToken } = await callRest<{ _id: string; accessToken: string }>(
+      hotel.url,
+      'POST',
+      '/catering/guest',
+      {
+        body: {
+          ...{ eventType: 'Wedding', guestCount: 200, date: from, location: 'Town Hall, Osogbo' },
+          ...{ email: 'adaeze@guests.example', phone: '08031234567' },
+        },
+      },
+    );
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await page.goto(`/catering-request/${_id}#${accessToken}`);
+    const cancel = page.getByRole('button', { name: 'Cancel request' });
+    await cancel.waitFor();
+    await untilQuiet(page);
+    const asked: string[] = [];
+    page.once('dialog', (question) => {
+      asked.push(question.message());
+      void question.accept();
+    });
+    await page.route('**', () => undefined);
+    await cancel.click();
+    await says(guest, UNKNOWN);
+    expect(asked).toHaveLength(1);
+    await page.unroute('**');
+    forgive(guest);
+    await page.getByText('Pending', { exact: true }).waitFor();
+    await guest.leave();
+  });
+
+  it.each([
+    ['is cut', disconnect, reconnect],
+    ['says nothing', (guest: Visitor) => guest.page.route('**', () => undefined), restoreAll],
+  ])('a window whose code does not come because the line %s says so where it was opened', async (_, cut, mend) => {
+    const account = { email: `${crypto.randomUUID()}@guests.example`, password: 'four-other-words' };
+    const body = { ...account, name: 'Adaeze Obi', phoneNumber: '08031234567' };
+    await callRest(hotel.url, 'POST', '/auth/register', { body });
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await logIn(guest, account);
+    await page.waitForURL('**/guest-dashboard');
+    await page.goto('/account');
+    const close = page.getByRole('button', { name: 'Close my account' });
+    await close.waitFor();
+    await untilQuiet(page);
+    await cut(guest);
+    await close.click();
+    const words = page.getByText('This window could not be loaded. Please reload the page.');
+    await words.waitFor({ timeout: SAID_WITHIN_MS });
+    expect((await words.boundingBox())?.width).toBeGreaterThan(100);
+    await mend(guest);
+    forgive(guest);
+    await page.reload();
+    await close.click();
+    await page.getByRole('dialog').waitFor();
     await guest.leave();
   });
 

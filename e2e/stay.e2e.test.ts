@@ -134,8 +134,8 @@ describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
     await page.getByLabel('Full name').fill('Chief Bello');
     await page.getByLabel('Phone number').fill('08039876543');
     await page.getByLabel('Address').fill('1 Palace Road');
-    await page.getByRole('main').getByLabel('Room', { exact: false }).first().selectOption(room);
     await fillStay(staff, addDays(checkIn, 5), 2);
+    await page.locator(`label:has(input[name=roomNumber][value="${room}"])`).click();
     await page.getByRole('button', { name: 'Book Room for Guest' }).click();
     await page.getByText('Room booked successfully for guest!').first().waitFor();
 
@@ -143,6 +143,7 @@ describe.each(SCREENS)('on $name', ({ viewport, room, newRoom, start }) => {
     const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8a4b2a' } })
       .jpeg()
       .toBuffer();
+    await page.getByRole('button', { name: 'Add room' }).click();
     await page.getByLabel('Room number').fill(newRoom);
     await page.getByLabel('Type', { exact: false }).first().fill('Garden Room');
     await page.getByLabel('Price', { exact: false }).first().fill('27500');

@@ -55,7 +55,7 @@ it('a walk-in pays cash on a phone; laundry is added and some money given back; 
     await charge.getByLabel('Note').fill('Two shirts');
     await charge.getByRole('button', { name: 'Add to the bill' }).click();
     await folio.getByText('Laundry: Two shirts').waitFor();
-    await folio.getByText('₦3,500 is open').waitFor();
+    await folio.getByText('₦3,500 to pay').waitFor();
 
     await folio.getByRole('button', { name: /^Refund of ₦20,000/ }).click();
     const refund = page.getByRole('dialog', { name: 'Refund' });
@@ -65,11 +65,11 @@ it('a walk-in pays cash on a phone; laundry is added and some money given back; 
     await refund.getByLabel('Amount (₦)').fill('1500');
     await checkLook(page);
     await refund.getByRole('button', { name: 'Record as paid out' }).click();
-    await folio.getByText('₦5,000 is open').waitFor();
+    await folio.getByText('₦5,000 to pay').waitFor();
     await folio.getByText('Given back: Cash').waitFor();
     await folio.getByRole('button', { name: /^Take off the bill: Laundry/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the bill' }).click();
-    await folio.getByText('₦1,500 is open').waitFor();
+    await folio.getByText('₦1,500 to pay').waitFor();
     // The refusal, which the browser logs by itself.
     phone.complaints.splice(0);
     await phone.leave();
@@ -101,7 +101,7 @@ it('a walk-in pays cash on a phone; laundry is added and some money given back; 
   expect(await counted.getByRole('row').count()).toBe(3);
   await checkLook(page);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('Signature').isVisible()).toBe(true);
+  expect(await page.getByText('Counted by').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
 
@@ -120,7 +120,7 @@ describe('cancelling', () => {
     { name: 'a phone', viewport: PHONE, room: '102' },
     { name: 'a desk', viewport: DESK, room: '103' },
   ])('on $name says before booking, on the booking and before it is done what it costs', async ({ viewport, room }) => {
-    await callRest(hotel.url, 'PUT', '/hotel/cancellation', { token, body: policy });
+    await callRest(hotel.url, 'PUT', '/hotel/settings', { token, body: policy });
     const guest = await browser.visit({ url: hotel.url, viewport });
     const { page } = guest;
     await page.goto('/book-room');

@@ -25,7 +25,7 @@ async function book({ page }: Visitor, { room, name, start }: { room: string; na
 /** Finds what waits by that text, and opens the form that records a payment for it. */
 async function openPayment({ page }: Visitor, q: string, name: string) {
   await page.getByRole('searchbox').fill(q);
-  await page.getByText('1 payment to come').waitFor();
+  await page.getByText('1 booking, order or event').waitFor();
   await checkLook(page);
   await openRow(page, name);
   await page.getByRole('button', { name: `Record payment of ${name}` }).click();
@@ -55,7 +55,7 @@ describe.each([
     await page.getByLabel('From which bank').fill('GTBank');
     await audit(page);
     await record(staff);
-    await page.getByText('Payment recorded. Receipt 00000', { exact: false }).first().waitFor();
+    await page.getByText('Payment recorded. ₦20,000', { exact: false }).first().waitFor();
     await guest.page.getByText(/^Paid ₦20,000 on .* is still to pay\.$/).waitFor({ timeout: 40_000 });
 
     // The same amount again is a possible second entry of the same transfer.
@@ -68,7 +68,7 @@ describe.each([
 
     await page.getByRole('button', { name: `Record payment of ${guestName}` }).click();
     await record(staff);
-    await page.getByText('Nothing that waits for payment matches this.').waitFor();
+    await page.getByText('Paid', { exact: true }).first().waitFor();
     await guest.page.getByText('Nothing is left to pay.', { exact: false }).waitFor({ timeout: 40_000 });
     await guest.page.getByText('Confirmed', { exact: true }).first().waitFor();
     await guest.page.locator('summary', { hasText: 'Payments' }).click();
@@ -80,12 +80,12 @@ describe.each([
     await page.goto(`/bookings?q=${guestName.split(' ')[1]}`);
     await openRow(page, guestName);
     await page.getByRole('button', { name: `Folio of ${guestName}` }).click();
-    await page.getByText('Nothing is open').waitFor();
+    await page.getByText('Nothing to pay').waitFor();
     await audit(page);
     await page.getByRole('button', { name: 'Recorded wrongly: ₦20,000' }).click();
     await page.getByLabel('Note').fill('Another guest’s');
     await page.getByRole('button', { name: 'Take it back' }).click();
-    await page.getByText('₦20,000 is open').waitFor();
+    await page.getByText('₦20,000 to pay').waitFor();
     await page.getByText('Recorded wrongly · taken back by Admin · Another guest’s').waitFor();
     await guest.leave();
     await staff.leave();

@@ -6,7 +6,7 @@ import { DESK, PHONE, type Visitor } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { chooseStatus, logIn, logInStaff, openRow } from './support/steps';
+import { chooseStatus, goToPlace, logIn, logInStaff, openRow } from './support/steps';
 
 /** What staff type is not lost: the change dialog opens as the booking is, and every way out of a form asks. */
 
@@ -82,7 +82,7 @@ it('the way back asks once; a reload and an ended session bring the change back'
   const staff = await browser.visit({ url: hotel.url });
   const { page } = staff;
   await logInStaff(staff, '/admin-dashboard');
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Bookings' }).click();
+  await goToPlace(staff, 'Bookings');
   await openDialog(staff, 'Kept Change');
   await amountIn(staff).fill('62000');
   await page.goBack();
@@ -125,9 +125,11 @@ it('B10: whom an ended session threw out of the kitchen lands in the kitchen aga
   await staff.page.evaluate(() => localStorage.setItem('token', 'ended'));
   await staff.page.reload();
   await staff.page.waitForURL('**/auth?next=%2Fadmin%2Fkitchen');
-  staff.complaints.splice(0);
   await logIn(staff, ADMIN, '');
   await staff.page.waitForURL('**/admin/kitchen');
+  // Calls of the ended session are refused, some of them after the login page has come.
+  const others = staff.complaints.splice(0).filter((complaint) => !complaint.includes('401 (Unauthorized)'));
+  expect(others).toEqual([]);
   await staff.leave();
 });
 
@@ -159,18 +161,22 @@ describe.each([
   async function openFromDashboard(panel: string): Promise<Visitor> {
     const staff = await browser.visit({ url: hotel.url, viewport });
     await logInStaff(staff, '/admin-dashboard');
-    await staff.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: panel }).click();
+    await goToPlace(staff, panel);
     return staff;
   }
   const question = ({ page }: Visitor) => page.getByRole('alertdialog', { name: 'Leave the form?' });
 
   it.each([
-    ['a new room', 'Rooms', null, 'description', '/admin-dashboard'],
-    ['a booking for a guest', 'Bookings', 'Book Room for Guest', 'guestName', '/bookings'],
-  ])('before %s is lost, also pressed again and again', async (_form, panel, link, field, before) => {
+    ['a new room', 'Rooms', { button: 'Add room' }, 'description', '/admin-dashboard'],
+    ['a booking for a guest', 'Bookings', { link: 'Book Room for Guest' }, 'guestName', '/bookings'],
+  ])('before %s is lost, also pressed again and again', async (_form, panel, opener, field, before) => {
     const staff = await openFromDashboard(panel);
     const { page } = staff;
-    if (link) await page.getByRole('link', { name: link }).first().click();
+    if ('link' in opener) await page.getByRole('link', { name: opener.link }).first().click();
+    const openForm = async () => {
+      if ('button' in opener) await page.getByRole('button', { name: opener.button }).click();
+    };
+    await openForm();
     await page.locator(`form [name=${field}]`).first().fill('Half typed');
     const address = page.url();
     for (let press = 0; press < 2; press += 1) {
@@ -187,6 +193,7 @@ describe.each([
     await question(staff).getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL(`**${before}`);
     await page.goto(address);
+    await openForm();
     expect(await page.locator(`form [name=${field}]`).first().inputValue()).toBe('');
     await staff.leave();
   });

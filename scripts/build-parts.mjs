@@ -11,7 +11,15 @@ const common = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scri
 export const parts = [
   {
     name: 'client',
-    inputs: ['client', 'shared', 'vite.config.ts', 'scripts/budget/guest-pages.ts', 'scripts/budget/modules.ts'],
+    inputs: [
+      'client',
+      'shared',
+      'vite.config.ts',
+      'vite.offline.config.ts',
+      'scripts/budget/guest-pages.ts',
+      'scripts/budget/modules.ts',
+      'scripts/class-names.ts',
+    ],
     output: 'dist/client/index.html',
   },
   {
@@ -23,6 +31,7 @@ export const parts = [
       'vite.pages.config.ts',
       'scripts/budget/guest-pages.ts',
       'scripts/budget/modules.ts',
+      'scripts/class-names.ts',
     ],
     output: 'dist/pages/server-entry.js',
   },

@@ -37,6 +37,7 @@ async function copyScenes() {
 const builders = {
   client: async () => {
     await viteBuild('vite.config.ts');
+    await viteBuild('vite.offline.config.ts');
     await compressAll('dist/client');
   },
   pages: () => viteBuild('vite.pages.config.ts'),

@@ -12,7 +12,9 @@ const names = await Promise.all(
     return entries.map((entry) => path.posix.join(folder, entry.split(path.sep).join('/')));
   }),
 );
-const sources = names.flat().filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
+const sources = names
+  .flat()
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.includes('/node_modules/'));
 const texts = await Promise.all(
   sources.map(async (name) => [name, await readFile(path.join(root, name), 'utf8')] as const),
 );

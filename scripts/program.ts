@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -156,11 +157,25 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
   return program;
 }
 
-/** A free port, for a program that keeps its address over restarts. */
+/** Below the ports that Linux (from 32768), macOS and Windows (from 49152) hand out by themselves. */
+const CHOSEN_PORTS = { from: 20_000, below: 32_000 };
+
+/**
+ * A free port, for a program that keeps its address over restarts.
+ * It is none of those that the system hands out: one of them could be given to another connection before the
+ * program listens, or while it restarts.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
+  for (;;) {
+    const port = randomInt(CHOSEN_PORTS.from, CHOSEN_PORTS.below);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

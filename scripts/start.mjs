@@ -1,4 +1,7 @@
-/** `npm start`: builds what is missing or out of date, then runs the hotel in this same process, so that signals reach it. */
+/**
+ * `npm start`: builds what is missing or out of date, then runs the hotel in this same process, so that signals reach it.
+ * With `backup` or `restore` as its first argument it runs that command instead.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { outdatedParts, root } from './build-parts.mjs';
@@ -16,4 +19,4 @@ if (outdated.length > 0) {
   }
 }
 process.setSourceMapsEnabled(true);
-await import('../dist/server/main.js');
+await import(process.argv.length > 2 ? '../dist/server/backup.js' : '../dist/server/main.js');

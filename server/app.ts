@@ -3,21 +3,27 @@ import { trackAddresses } from '@server/http/addresses';
 import { admitReads, type ReadCeilings } from '@server/http/admission';
 import { guardBodies, JSON_BYTES_MAX } from '@server/http/bodies';
 import { cacheAnswers } from '@server/http/caching';
+import { rememberCallers } from '@server/http/callers';
 import { compressAnswers } from '@server/http/compression';
 import { type CorsOrigins, shareWithOtherSites } from '@server/http/cors';
 import { answerBrokenHttp, sendError } from '@server/http/errors';
 import { protectBrowsers } from '@server/http/headers';
+import { refuseKeysInAddresses } from '@server/http/keys-in-addresses';
 import { answerMethods } from '@server/http/methods';
 import { cutSlowBodies, PATIENCE, type Patience, serverPatience } from '@server/http/patience';
 import { mediaPlugin } from '@server/media';
+import { logRequests, requestIdOf } from '@server/observability/request-log';
+import type { Tracing } from '@server/observability/tracing';
 import { INLINE_SCRIPT_HASH } from '@server/pages/document';
 import type { Disk } from '@server/platform/disk';
 import { prepareGracefulShutdown } from '@server/platform/graceful-shutdown';
 import { loggerOptions } from '@server/platform/log';
 import type { Platform } from '@server/platform/platform';
 import { serveReadiness } from '@server/readiness';
+import { openApiPlugin } from '@server/rest/openapi/plugin';
 import { restPlugin } from '@server/rest/plugin';
-import { isSubscription } from '@server/trpc/paths';
+import { roomCalendarsPlugin } from '@server/room-calendars';
+import { isStream } from '@server/trpc/paths';
 import { serveTrpc } from '@server/trpc/plugin';
 import { PUBLIC_READS } from '@server/trpc/public-reads';
 import { webhookPlugin } from '@server/webhook';
@@ -31,6 +37,10 @@ export interface AppOptions {
   logTo?: { write(line: string): void };
   /** Watches how much space is left. */
   disk?: Disk;
+  /** Opens `/metrics` to whoever says it; without one nobody finds it. */
+  metricsToken?: string | undefined;
+  /** Traces requests. */
+  tracing?: Tracing | undefined;
   /** How many proxies in front add the caller's address. */
   trustProxy?: number;
   /** Other sites whose pages may read what is public. */
@@ -47,26 +57,37 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   const app = fastify(serverOptions(options, patience));
 
   // What every request and answer has in common.
-  await protectBrowsers(app, INLINE_SCRIPT_HASH);
+  options.tracing?.traceRequests(app);
+  logRequests(app, options.logLevel ?? 'silent');
+  protectBrowsers(app, INLINE_SCRIPT_HASH);
   app.setErrorHandler(sendError);
   const addresses = trackAddresses(app);
   shareWithOtherSites(app, options.corsOrigins ?? null, { addresses, publicReads: PUBLIC_READS });
   answerMethods(app, addresses);
+  refuseKeysInAddresses(app);
   guardBodies(app);
   cutSlowBodies(app.server, patience);
+  rememberCallers(app.server);
 
   prepareGracefulShutdown(app);
   app.addHook('preClose', () => platform.events.close());
   app.get('/healthz', async () => ({ status: 'ok' }));
   serveReadiness(app, { db: platform.db, disk: options.disk });
+  const token = options.metricsToken;
+  if (token !== undefined) {
+    const { serveMetrics } = await import('@server/observability/metrics');
+    serveMetrics(app, { platform, disk: options.disk, token, isStream });
+  }
 
   // Before the compression: what has not changed is not compressed again.
   cacheAnswers(app, PUBLIC_READS);
   await compressAnswers(app);
-  admitReads(app, isSubscription, options.readCeilings);
+  admitReads(app, isStream, options.readCeilings);
 
   await serveTrpc(app, platform);
   await app.register(restPlugin, { prefix: '/api', platform });
+  await app.register(openApiPlugin, { prefix: '/api' });
+  await app.register(roomCalendarsPlugin, { prefix: '/api', platform });
   if (platform.paystack) await app.register(webhookPlugin, { prefix: '/api', platform, paystack: platform.paystack });
   await app.register(mediaPlugin, { platform });
   await serveClient(app, platform, options.dist);
@@ -76,8 +97,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 function serverOptions({ logLevel, logTo, trustProxy = 0 }: AppOptions, patience: Patience): FastifyServerOptions {
   return {
     logger: loggerOptions(logLevel ?? 'silent', logTo),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
     bodyLimit: JSON_BYTES_MAX,
     // An address with a slash at its end is the same address.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isForPrograms } from '@server/http/errors';
-import { openPages } from '@server/pages/pages';
+import { askAnonymously, openPages } from '@server/pages/pages';
+import { serveManifest } from '@server/pages/web-manifest';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +29,7 @@ export async function serveClient(app: FastifyInstance, platform: Platform, dist
       globIgnore: BUILT_ONLY,
     });
   }
+  if (client) serveManifest(app, askAnonymously(platform));
   const pages = client && dist ? await openPages(platform, dist) : null;
   app.setNotFoundHandler(async (request, reply) => {
     if (!client || isForPrograms(request.url)) throw new DomainError('not_found');

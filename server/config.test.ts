@@ -10,13 +10,31 @@ it('needs nothing: the defaults are those of the settings table', () => {
     databaseUrl: undefined,
     seed: 'demo',
     drainMs: 0,
+    privateAddresses: false,
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: undefined,
     mailFrom: 'GT Hotel <bookings@gthotel.example>',
-    bookingHoldHours: 24,
+    hotel: { rules: { holdHours: 24, roomChargeMaxKobo: 10_000_000 } },
     paystack: null,
+    bucket: null,
   });
 });
+
+it.each([
+  ['https://shop.example', ['https://shop.example']],
+  ['https://SHOP.example/, http://shop.example:8080', ['https://shop.example', 'http://shop.example:8080']],
+  ['*', '*'],
+  ['', null],
+])('with CORS_ORIGINS %s the origins are %o', (CORS_ORIGINS, origins) => {
+  expect(readConfig({ CORS_ORIGINS }).corsOrigins).toEqual(origins);
+});
+
+it.each(['null', 'https://*.shop.example', 'shop.example', 'https://shop.example/pages', 'https://shop.example, *'])(
+  'takes no origin that is not whole: CORS_ORIGINS %s',
+  (CORS_ORIGINS) => {
+    expect(() => readConfig({ CORS_ORIGINS })).toThrow(/CORS_ORIGINS: must be \* or addresses/);
+  },
+);
 
 it('puts no demo hotel into somebody’s own database unless asked to', () => {
   const DATABASE_URL = 'postgres://hotel@127.0.0.1/hotel';
@@ -48,6 +66,8 @@ it.each(['bookings@hotel.example', '<bookings@hotel.example>', 'The Grand <x@hot
 it.each([
   [{ PORT: 'eighty' }, 'Setting PORT: '],
   [{ PORT: '70000' }, 'Setting PORT: '],
+  [{ PRIVATE_ADDRESSES: 'any' }, 'Setting PRIVATE_ADDRESSES: must be refused or allowed'],
+  [{ NODE_ENV: 'production', PRIVATE_ADDRESSES: 'allowed' }, 'Setting PRIVATE_ADDRESSES: is for trials'],
   [{ DATABASE_URL: 'mysql://x' }, 'Setting DATABASE_URL: must begin with postgres:// or postgresql://'],
   [{ JWT_SECRET: 'short' }, 'Setting JWT_SECRET: must have at least 32 characters'],
   [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }, 'Setting JWT_SECRET: is needed with NODE_ENV=production'],
@@ -73,6 +93,10 @@ it.each([
   [{ CARD_PAYMENTS: 'yes' }, 'Setting CARD_PAYMENTS: must be disabled or enabled'],
   [{ PAYSTACK_SECRET_KEY: 'pk_test_aPublicKey' }, 'Setting PAYSTACK_SECRET_KEY: must be a secret key'],
   [{ PAYSTACK_BASE_URL: 'api.paystack.co' }, 'Setting PAYSTACK_BASE_URL: must be an address'],
+  [{ S3_URL: 'https://s3.example' }, 'Setting S3_URL: must be the address of a bucket'],
+  [{ S3_URL: 'https://name:secret@s3.example/hotel' }, 'Setting S3_URL: '],
+  [{ S3_URL: 'https://s3.example/hotel/pictures' }, 'Setting S3_URL: '],
+  [{ S3_URL: 'https://s3.example/hotel' }, 'Setting S3_ACCESS_KEY_ID: is needed with S3_URL'],
   [{ PAYSTACK_BASE_URL: 'https://api.paystack.co/v2' }, 'Setting PAYSTACK_BASE_URL: must be an address'],
 ])('names a wrong setting in one line: %o', (env, line) => {
   expect(() => readConfig(env)).toThrow(ConfigError);

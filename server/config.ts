@@ -1,9 +1,14 @@
 import { resolve } from 'node:path';
+import { SETTING_DEFAULTS, SETTING_LIMITS } from '@shared/constants/settings';
 import { EMAIL_SHAPE } from '@shared/email';
+import { toKobo } from '@shared/money';
+import { ACCOUNT_NUMBER, HOTEL_PHONE } from '@shared/settings';
 import { z } from 'zod';
 import { adminPasswordProblem } from './features/auth/good-password';
-import type { HotelDetails } from './features/hotel/introduce';
-import { keyProblem, modeOf, PAYSTACK_URL, SANDBOX_KEY, SANDBOX_URL, SECRET_KEY_SHAPE } from './platform/paystack/key';
+import type { FirstRules, HotelDetails } from './features/hotel/introduce';
+import { SECRET_KEY_SHAPE } from './platform/paystack/key';
+import { paystackOf, paystackProblem } from './platform/paystack/settings';
+import type { Bucket } from './platform/s3-storage';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -19,6 +24,12 @@ function addressIn(text: string, protocols: string[]): URL | null {
 function isSiteAddress(text: string): boolean {
   const url = addressIn(text, ['http:', 'https:']);
   return url !== null && url.href === `${url.origin}/`;
+}
+
+/** In production too without TLS: a store may stand on the same private network. */
+function isBucketAddress(text: string): boolean {
+  const url = addressIn(text, ['http:', 'https:']);
+  return url !== null && url.href === url.origin + url.pathname && /^\/[a-z0-9][a-z0-9.-]+\/?$/.test(url.pathname);
 }
 
 const isMailServer = (text: string) => addressIn(text, ['smtp:', 'smtps:']) !== null;
@@ -51,22 +62,27 @@ const environment = z
     MIN_FREE_MB: number(200, z.number('must be a number').min(0)),
     HOTEL_NAME: line(),
     HOTEL_ADDRESS: line(),
-    HOTEL_PHONE: line(z.string().regex(/^\+?[\d ()-]{7,25}$/, 'must be a phone number')),
+    HOTEL_PHONE: line(z.string().regex(HOTEL_PHONE, 'must be a phone number')),
     HOTEL_EMAIL: line(emailAddress),
     HOTEL_HOURS: line(),
     BANK_ACCOUNT_NAME: line(),
     BANK_NAME: line(),
-    BANK_ACCOUNT_NUMBER: line(z.string().regex(/^\d{10}$/, 'must have 10 digits')),
+    BANK_ACCOUNT_NUMBER: line(z.string().regex(ACCOUNT_NUMBER, 'must have 10 digits')),
     TRUST_PROXY: z
       .enum(['no', 'yes', '0', '1', '2', '3', '4', '5'], 'must be the number of proxies in front, 0 to 5')
       .default('0')
       .transform((hops) => (hops === 'yes' ? 1 : hops === 'no' ? 0 : Number(hops))),
     LIMIT_FACTOR: number(1, z.number('must be a number').min(1).max(1_000_000)),
-    ROOM_CHARGE_MAX: number(100_000, z.number('must be an amount in naira').min(0).max(1_000_000_000)),
+    ROOM_CHARGE_MAX: number(
+      SETTING_DEFAULTS.roomChargeMax,
+      z.number('must be an amount in naira').min(0).max(SETTING_LIMITS.roomChargeMax),
+    ),
     CORS_ORIGINS: optional(z.string()).transform((origins, ctx) => {
       if (!origins || origins === '*') return origins ?? null;
       const list = origins.split(',').map((origin) => origin.trim());
-      if (list.every(isSiteAddress)) return list.map((origin) => new URL(origin).origin);
+      // Origins are compared whole: a pattern would never match.
+      if (list.every((origin) => isSiteAddress(origin) && !origin.includes('*')))
+        return list.map((origin) => new URL(origin).origin);
       ctx.addIssue({
         code: 'custom',
         message: 'must be * or addresses like https://shop.example, separated by commas',
@@ -87,7 +103,7 @@ const environment = z
         'must be an e-mail address, or a name and <address>',
       )
       .default('GT Hotel <bookings@gthotel.example>'),
-    BOOKING_HOLD_HOURS: number(24, z.number().positive().max(720)),
+    BOOKING_HOLD_HOURS: number(SETTING_DEFAULTS.holdHours, z.number().positive().max(SETTING_LIMITS.holdHoursMax)),
     CARD_PAYMENTS: z
       .enum(['disabled', 'enabled'], 'must be disabled or enabled')
       .default('disabled')
@@ -101,6 +117,27 @@ const environment = z
         .refine(isSiteAddress, 'must be an address like https://api.paystack.co, without a path')
         .transform((text) => new URL(text).origin),
     ),
+    S3_URL: optional(
+      z.string().refine(isBucketAddress, 'must be the address of a bucket, like https://s3.example/hotel'),
+    ),
+    S3_REGION: z.preprocess((value) => value || undefined, z.string().default('auto')),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
+    METRICS_TOKEN: optional(
+      z.string().min(16, 'must have at least 16 characters').regex(/^\S+$/, 'must have no spaces'),
+    ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+      z
+        .string()
+        .refine(
+          (text) => addressIn(text, ['http:', 'https:']) !== null,
+          'must be an address like http://127.0.0.1:4318',
+        ),
+    ),
+    PRIVATE_ADDRESSES: z
+      .enum(['refused', 'allowed'], 'must be refused or allowed')
+      .default('refused')
+      .transform((setting) => setting === 'allowed'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   })
   .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, ctx) => {
@@ -123,35 +160,31 @@ const environment = z
     path: ['ADMIN_PASSWORD'],
     message: IN_TRIAL_FILE,
   })
+  .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || !env.PRIVATE_ADDRESSES, {
+    path: ['PRIVATE_ADDRESSES'],
+    message: 'is for trials; with NODE_ENV=production it needs TRIAL=yes',
+  })
+  .superRefine((env, ctx) => {
+    if (!env.S3_URL) return;
+    for (const key of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!env[key]) ctx.addIssue({ code: 'custom', path: [key], message: 'is needed with S3_URL' });
+    }
+  })
   .superRefine((env, ctx) => {
     const message = paystackProblem(env);
     if (message) ctx.addIssue({ code: 'custom', path: ['PAYSTACK_SECRET_KEY'], message });
   });
 
-interface PaystackSettings {
-  NODE_ENV?: string;
-  TRIAL: boolean;
-  CARD_PAYMENTS: boolean;
-  PAYSTACK_SECRET_KEY?: string;
-  PAYSTACK_BASE_URL?: string;
+interface BucketSettings {
+  S3_URL?: string;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID?: string;
+  S3_SECRET_ACCESS_KEY?: string;
 }
 
-/** Without a key the sandbox stands in; without an address a key is sent to whom it is for. */
-function paystackOf({ PAYSTACK_SECRET_KEY: key = SANDBOX_KEY, PAYSTACK_BASE_URL: url }: PaystackSettings) {
-  return { secretKey: key, baseUrl: url ?? (key === SANDBOX_KEY ? SANDBOX_URL : PAYSTACK_URL) };
-}
-
-/** Why cards cannot be taken with these settings, or null. An open hotel takes real money or none (D15). */
-function paystackProblem(env: PaystackSettings): string | null {
-  if (!env.CARD_PAYMENTS && !env.PAYSTACK_SECRET_KEY) return null;
-  const { secretKey, baseUrl } = paystackOf(env);
-  if (env.CARD_PAYMENTS && env.NODE_ENV === 'production' && !env.TRIAL) {
-    if (!env.PAYSTACK_SECRET_KEY) return 'is needed with CARD_PAYMENTS=enabled and NODE_ENV=production';
-    if (modeOf(secretKey) === 'test')
-      return 'is a test key, with which nobody pays; with NODE_ENV=production it needs TRIAL=yes';
-  }
-  if (!env.PAYSTACK_SECRET_KEY && baseUrl === PAYSTACK_URL) return `is needed to reach ${PAYSTACK_URL}`;
-  return keyProblem(secretKey, baseUrl);
+function bucketOf(env: BucketSettings): Bucket | null {
+  const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return url && accessKeyId && secretAccessKey ? { url, region, accessKeyId, secretAccessKey } : null;
 }
 
 /** The program's settings (the README explains each), checked. */
@@ -169,14 +202,12 @@ export interface Config {
   trial: boolean;
   /** With fewer free bytes under `dataDir` the log and `/readyz` warn. */
   minFreeBytes: number;
-  /** What is known of the hotel itself, in place of the demo's details. */
-  hotel: Partial<HotelDetails>;
+  /** What is known of the hotel itself: in place of the demo's details, and the rules that it begins with. */
+  hotel: { details: Partial<HotelDetails>; rules: FirstRules };
   /** How many proxies in front add the caller's address to X-Forwarded-For; what the caller wrote there itself is ignored. */
   trustProxy: number;
   /** Widens every limit; 1 except for trials under load. */
   limitFactor: number;
-  /** Naira that may be unpaid on a stay's bill before nothing more can be charged to its room. */
-  roomChargeMax: number;
   /** Other sites whose pages may read what is public; '*' for all, null for none. */
   corsOrigins: string[] | string | null;
   /** How long everything is still served after SIGTERM, so that the proxy in front notices the shutdown. */
@@ -186,10 +217,17 @@ export interface Config {
   /** The mail server; without it emails are written into files. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  bookingHoldHours: number;
   /** How cards are charged; null where they are not taken. */
   paystack: { secretKey: string; baseUrl: string } | null;
+  /** Where pictures and proofs are kept; null for the folder of the hotel's data. */
+  bucket: Bucket | null;
+  /** What somebody has typed may lead into private networks: for trials and tests. */
+  privateAddresses: boolean;
   logLevel: string;
+  /** Opens `/metrics`; without it that is not there. */
+  metricsToken: string | undefined;
+  /** The OTLP collector that traces are sent to; without it there are none. */
+  otlpEndpoint: string | undefined;
 }
 
 /** A wrong setting; the message is one line that names it. */
@@ -225,25 +263,30 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trial: settings.TRIAL,
     minFreeBytes: settings.MIN_FREE_MB * 1_000_000,
     hotel: {
-      name: settings.HOTEL_NAME,
-      address: settings.HOTEL_ADDRESS,
-      phone: settings.HOTEL_PHONE,
-      email: settings.HOTEL_EMAIL,
-      openingHours: settings.HOTEL_HOURS,
-      bankAccountName: settings.BANK_ACCOUNT_NAME,
-      bankName: settings.BANK_NAME,
-      bankAccountNumber: settings.BANK_ACCOUNT_NUMBER,
+      details: {
+        name: settings.HOTEL_NAME,
+        address: settings.HOTEL_ADDRESS,
+        phone: settings.HOTEL_PHONE,
+        email: settings.HOTEL_EMAIL,
+        openingHours: settings.HOTEL_HOURS,
+        bankAccountName: settings.BANK_ACCOUNT_NAME,
+        bankName: settings.BANK_NAME,
+        bankAccountNumber: settings.BANK_ACCOUNT_NUMBER,
+      },
+      rules: { holdHours: settings.BOOKING_HOLD_HOURS, roomChargeMaxKobo: toKobo(settings.ROOM_CHARGE_MAX) },
     },
     trustProxy: settings.TRUST_PROXY,
     limitFactor: settings.LIMIT_FACTOR,
-    roomChargeMax: settings.ROOM_CHARGE_MAX,
     corsOrigins: settings.CORS_ORIGINS,
     drainMs: settings.DRAIN_SECONDS * 1000,
     publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : ownAddress(settings.HOST, settings.PORT),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    bookingHoldHours: settings.BOOKING_HOLD_HOURS,
     paystack: settings.CARD_PAYMENTS ? paystackOf(settings) : null,
+    bucket: bucketOf(settings),
+    privateAddresses: settings.PRIVATE_ADDRESSES,
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config';
+import { systemClock } from './platform/clock';
 import { describeError, errorLine } from './platform/describe-error';
 import { isPatched, NOT_PATCHED } from './platform/driver-check';
 import { type Hotel, startHotel } from './start';
@@ -30,13 +31,17 @@ function failOnUncaught(): void {
   });
 }
 
+/** What it says beside the log. In production that is collected, and each line is JSON as in the log. */
+const sayer = (production: boolean) => (line: string) =>
+  console.log(production ? JSON.stringify({ level: 30, time: systemClock.now().getTime(), msg: line }) : line);
+
 /** Shuts down on SIGTERM and SIGINT, also while it is still starting. */
-function shutDownOnSignal(starting: Promise<Hotel>): void {
+function shutDownOnSignal(starting: Promise<Hotel>, say: (line: string) => void): void {
   let shuttingDown = false;
   const shutDown = async (signal: string) => {
     if (shuttingDown) return;
     shuttingDown = true;
-    console.log(`${signal}: finishing what is under way`);
+    say(`${signal}: finishing what is under way`);
     setTimeout(() => {
       // By force: a log that nobody reads can hold up an ordinary exit. A container's first process cannot kill itself,
       // so it exits.
@@ -58,8 +63,9 @@ failOnUncaught();
 try {
   if (!(await isPatched())) throw new ConfigError(NOT_PATCHED);
   const config = readConfig(process.env);
-  const starting = startHotel(config, { dist: distFolder(), say: (line) => console.log(line) });
-  shutDownOnSignal(starting);
+  const say = sayer(config.production);
+  const starting = startHotel(config, { dist: distFolder(), say });
+  shutDownOnSignal(starting, say);
   await starting;
 } catch (error) {
   fail(error);

@@ -1,17 +1,30 @@
+import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
 import { buildApp } from './app';
 import type { Config } from './config';
+import { foldFigures } from './features/analytics/fold';
+import { keyEmailsJob } from './features/api-keys/emails';
 import { authEmailsJob } from './features/auth/emails';
 import { forgetResets } from './features/auth/resets';
 import { forgetSessions } from './features/auth/sessions';
+import { bankEmailsJob } from './features/bank-account/emails';
 import { bookingEmailsJob } from './features/bookings/emails';
 import { expireHolds } from './features/bookings/holds';
+import { readFeedsJob } from './features/calendar-feeds/read-due-feeds';
+import { cateringEmailsJob } from './features/catering/emails';
 import { orderEmailsJob } from './features/food/emails';
+import { askedLinksJob } from './features/links/asked-links-job';
+import { forgetNotifications } from './features/notifications/mark-read';
+import { forgetProofs } from './features/paid-notices/forget-proofs';
 import { checkAttemptsJob, tryKey } from './features/payments/check-attempts';
 import { forgetEvents, providerEventsJob } from './features/payments/provider-events';
-import { refundJobs } from './features/payments/refunds-job';
+import { refundJobs } from './features/payments/refund-jobs';
+import { staffEmailsJob } from './features/staff/emails';
+import { startWebhooks } from './features/webhooks/sender';
+import { forgetDeliveries } from './features/webhooks/sending';
+import type { Tracing } from './observability/tracing';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { forgetKeys } from './platform/idempotency';
-import { startJobs } from './platform/jobs';
+import { type JobLog, startJobs } from './platform/jobs';
 import { Closers } from './start/closers';
 import { writeFirstRows } from './start/first-rows';
 import { openPlatform } from './start/platform';
@@ -23,6 +36,9 @@ const KEYS_KEPT_MS = 30 * 24 * 3_600_000;
 /** How long the provider's events are kept: they name who paid. */
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000;
 
+/** How long notifications are kept after they were read. */
+const NOTIFICATIONS_KEPT_MS = NOTIFICATION_LIMITS.keptDays * 24 * 3_600_000;
+
 /** Connections that may wait to be accepted: beyond Node's usual 511 a burst makes others retry after a second. */
 const BACKLOG = 4_096;
 
@@ -31,6 +47,15 @@ export interface Hotel {
   address: string;
   /** Shuts down gracefully: tells the proxy, drains, and closes everything. */
   stop(): Promise<void>;
+}
+
+/** Nothing of it is loaded where nobody collects traces. */
+async function openTracing({ otlpEndpoint }: Config, closers: Closers): Promise<Tracing | undefined> {
+  if (otlpEndpoint === undefined) return undefined;
+  const { startTracing } = await import('./observability/tracing');
+  const tracing = startTracing(otlpEndpoint);
+  closers.add(() => tracing.stop());
+  return tracing;
 }
 
 /**
@@ -49,13 +74,17 @@ export async function startHotel(
     if (embedded) closers.add(() => embedded.stop());
     const url = config.databaseUrl ?? embedded?.url ?? '';
 
+    const tracing = await openTracing(config, closers);
     const { platform, disk } = await openPlatform(config, url, { closers, say });
     const { clock } = platform;
     await writeFirstRows(platform, config, url, say);
 
-    const { logLevel, trustProxy, corsOrigins } = config;
-    const app = await buildApp(platform, { dist, logLevel, trustProxy, corsOrigins, disk });
-    const log = { error: (message: string) => app.log.error(message) };
+    const { logLevel, trustProxy, corsOrigins, metricsToken } = config;
+    const app = await buildApp(platform, { dist, logLevel, trustProxy, corsOrigins, metricsToken, disk, tracing });
+    const log: JobLog = {
+      error: (message) => app.log.error(message),
+      info: (entry, message) => app.log.info(entry, message),
+    };
     const jobs = await startJobs(
       url,
       [
@@ -72,10 +101,24 @@ export async function startHotel(
           schedule: '47 3 * * *',
           run: () => forgetEvents(platform.db, new Date(clock.now().getTime() - EVENTS_KEPT_MS)),
         },
+        { name: 'forget_proofs', schedule: '57 3 * * *', run: () => forgetProofs(platform) },
+        {
+          name: 'forget_notifications',
+          schedule: '57 3 * * *',
+          run: () => forgetNotifications(platform.db, new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_MS)),
+        },
+        { name: 'forget_deliveries', schedule: '7 4 * * *', run: () => forgetDeliveries(platform.db) },
+        { name: 'fold_figures', schedule: '* * * * *', run: () => foldFigures(platform.db) },
         { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => platform.limits.sweep() },
+        readFeedsJob(platform, log),
         authEmailsJob(platform),
         bookingEmailsJob(platform),
         orderEmailsJob(platform),
+        cateringEmailsJob(platform),
+        askedLinksJob(platform),
+        bankEmailsJob(platform),
+        staffEmailsJob(platform),
+        keyEmailsJob(platform),
         ...refundJobs(platform),
         providerEventsJob(platform),
         checkAttemptsJob(platform, log),
@@ -83,6 +126,8 @@ export async function startHotel(
       log,
     );
     closers.add(() => jobs.stop());
+    const webhooks = startWebhooks(platform, log);
+    closers.add(() => webhooks.stop());
     closers.add(() => app.close());
     const stop = async () => {
       await app.shutdown.drain(config.drainMs);

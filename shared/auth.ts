@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { AUTH_LIMITS, AUTH_TEXTS, ROLES } from './constants/auth';
+import { recordVersion } from './changes';
+import { AUTH_LIMITS, AUTH_TEXTS } from './constants/auth';
+import { ROLES } from './constants/roles';
+import { SECOND_FACTOR } from './constants/second-factor';
 import { clientIdField, emailField, personName, phoneField } from './fields';
 
 const password = z
@@ -13,7 +16,13 @@ const email = emailField(AUTH_TEXTS.emailInvalid);
  * `device`: what earlier logins from this device returned, comma-separated. It grants no access; it keeps guesses by
  * others from locking this device out.
  */
-export const loginInput = z.object({ email, password, device: z.string().max(600).optional() });
+export const loginInput = z.object({
+  email,
+  password,
+  device: z.string().max(600).optional(),
+  /** Of the second factor, where the account has one: from the app, or a recovery code. */
+  code: z.string().max(SECOND_FACTOR.codeMax).optional(),
+});
 
 /** `role` and whatever else is sent is ignored. Fields are reported in the order of spec 5. */
 export const registerInput = z.object({
@@ -51,6 +60,7 @@ export const userSchema = z.object({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   role: z.enum(ROLES),
+  version: recordVersion,
 });
 
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });

@@ -1,13 +1,24 @@
 import { z } from 'zod';
-import { changeInput, changeTarget, recordVersion } from './changes';
+import { changedShape, changeInput, changeTarget, recordVersion } from './changes';
+import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from './constants/ask-dates';
 import { BOOKING_FIELD_TEXTS } from './constants/booking-forms';
-import { BOOKING_LIMITS, BOOKING_SORTS, BOOKING_STATUSES, BOOKING_TEXTS, PAYMENT_METHODS } from './constants/bookings';
+import {
+  BOOKING_LIMITS,
+  BOOKING_SORTS,
+  BOOKING_STATUSES,
+  BOOKING_TEXTS,
+  PAYMENT_METHODS,
+  STAYS_OF_USER,
+} from './constants/bookings';
+import { FRONT_DESK_LIMITS, FRONT_DESK_TEXTS } from './constants/desk';
 import { PAYMENT_STATUSES } from './constants/ledger';
 import {
   calendarDate,
+  clearableText,
   clientIdField,
   emailField,
   flagField,
+  guestIdField,
   idField,
   optionalNairaField,
   optionalText,
@@ -17,7 +28,7 @@ import {
   roomNumberField,
   whenField,
 } from './fields';
-import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
+import { allSince, narrowedShape, ofUserInput, pageOf, pageShape, sinceField } from './lists';
 import { type Stay, stayBetween } from './sent-dates';
 
 const guestName = personName(
@@ -165,19 +176,41 @@ export const bookingSchema = z.object({
   holdExpiresAt: z.string().nullable(),
   /** Unpaid, and gives way to a booking that is made for sure. */
   tentative: z.boolean(),
+  /** The nights that its guest has asked for instead; `declined` once staff have said no. Null: none, or answered. */
+  datesAsked: z
+    .object({
+      checkInDate: z.string(),
+      checkOutDate: z.string(),
+      askedAt: z.string(),
+      declined: z.object({ at: z.string(), note: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
   version: recordVersion,
   createdAt: z.string(),
+  ...changedShape,
 });
 
 /** The new booking; `accessToken` opens this record only and is present only for an anonymous guest. */
 export const bookingCreatedSchema = bookingSchema.extend({ accessToken: z.string().optional() });
 
 export const bookingIdInput = z.object({ _id: idField });
-export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS);
+/** `stays`: those ahead or under way, soonest first, or those that are past or off, latest first; else all, newest first. */
+export const bookingsOfUserInput = ofUserInput(BOOKING_LIMITS).extend({ stays: z.enum(STAYS_OF_USER).optional() });
 
 /** Cancels or hides. `cancellationFee` is what the guest was shown; it is compared, not stored. */
 export const bookingRemoveInput = changeTarget.extend({
   cancellationFee: optionalNairaField(BOOKING_FIELD_TEXTS.amountNotNumber, BOOKING_LIMITS.amountMax),
+});
+
+/** Asks for other nights in place of those that are booked. */
+export const askDatesInput = changeTarget
+  .extend({ checkInDate, checkOutDate })
+  .transform(withStay(BOOKING_TEXTS.datesInvalid));
+/** Takes that back. */
+export const takeBackDatesInput = changeTarget;
+/** Staff say no, in words that the guest reads. */
+export const declineDatesInput = changeTarget.extend({
+  note: optionalText(ASK_DATES_LIMITS.noteMax, ASK_DATES_TEXTS.noteLong),
 });
 
 /** Sends a new link. */
@@ -195,6 +228,8 @@ export const bookingUpdateInput = changeInput({
   amountPaid,
   /** Takes no cancellation fee, or takes it off a stay that was cancelled. */
   waiveCancellationFee: flagField,
+  /** Why, for the audit log; the guest does not read it. */
+  note: clearableText(FRONT_DESK_LIMITS.noteMax, FRONT_DESK_TEXTS.noteLong),
 }).transform(({ checkInDate: arrival, checkOutDate: departure, ...rest }, ctx) => {
   if (arrival === undefined && departure === undefined) return { ...rest, stay: undefined };
   if (arrival === undefined || departure === undefined) {
@@ -205,24 +240,36 @@ export const bookingUpdateInput = changeInput({
   return dated === z.NEVER ? z.NEVER : { ...rest, stay: dated.stay };
 });
 
+const bookingFilters = {
+  ...narrowedShape(BOOKING_STATUSES),
+  from: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
+  to: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
+  /** Only those whose guests wait for other dates. */
+  asking: flagField.optional(),
+  guestId: guestIdField,
+  ...pageShape(BOOKING_SORTS, BOOKING_LIMITS),
+};
+const isRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from < to;
+const noRange = { error: BOOKING_TEXTS.datesInvalid, path: ['to'] };
+
 /**
  * Filters and order. `q` is searched in name, phone, email address, reference and room; `from` and `to` select stays
  * that touch those nights.
  */
 export const bookingListInput = z
-  .object({
-    ...narrowedShape(BOOKING_STATUSES),
-    from: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
-    to: calendarDate(BOOKING_TEXTS.datesInvalid).optional(),
-    ...pageShape(BOOKING_SORTS, BOOKING_LIMITS),
-  })
-  .refine(({ from, to }) => !from || !to || from < to, { error: BOOKING_TEXTS.datesInvalid, path: ['to'] });
+  .object({ ...bookingFilters, since: sinceField })
+  .refine(isRange, noRange)
+  .superRefine(allSince(bookingFilters));
+/** The same filters. */
+export const bookingCountInput = z.object(bookingFilters).refine(isRange, noRange);
 
 export const bookingListSchema = pageOf(bookingSchema);
 
 export type BookingCreateInput = z.output<typeof bookingCreateInput>;
 export type BookingUpdateInput = z.output<typeof bookingUpdateInput>;
 export type BookingRemoveInput = z.output<typeof bookingRemoveInput>;
+export type AskDatesInput = z.output<typeof askDatesInput>;
+export type DeclineDatesInput = z.output<typeof declineDatesInput>;
 export type BookingsOfUserInput = z.output<typeof bookingsOfUserInput>;
 export type BookingListInput = z.output<typeof bookingListInput>;
 export type BookingListQuery = z.input<typeof bookingListInput>;

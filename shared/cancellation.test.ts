@@ -76,6 +76,8 @@ describe('its words', () => {
       'Free cancellation until Mon, 30 Nov, 2:00 pm, then 50% of the first night (₦10,000).',
     );
     expect(termsSentence(booking({ status: 'cancelled' }))).toBeNull();
+    expect(termsSentence(booking({ cancellationTerms: null, status: 'pending' }))).toBe('Cancelling is free.');
+    expect(termsSentence(booking({ cancellationTerms: null, status: 'confirmed' }))).toBeNull();
   });
 
   const late = new Date('2026-12-01T13:00:00+01:00');

@@ -1,5 +1,6 @@
 import type { Booking } from './bookings';
-import { isHolding } from './constants/bookings';
+import { clockWords } from './clock-words';
+import { isCancellable, isHolding } from './constants/bookings';
 import { formatMoment } from './dates';
 import { formatNaira, toKobo, toNaira } from './money';
 
@@ -39,8 +40,7 @@ export function cancellationCost({ status, paymentStatus, cancellationTerms }: C
 const share = (percent: number) => (percent === 100 ? 'the whole first night' : `${percent}% of the first night`);
 
 /** '2 pm', '12 noon'. */
-const hourWords = (hour: number) =>
-  hour === 0 ? 'midnight' : hour === 12 ? '12 noon' : hour < 12 ? `${hour} am` : `${hour - 12} pm`;
+export const hourWords = (hour: number) => clockWords(`${String(hour).padStart(2, '0')}:00`);
 
 /** The rule as it is said before booking. */
 export function policySentence({ freeHours, percent, checkInHour }: CancellationPolicy): string {
@@ -56,7 +56,8 @@ export function policySentence({ freeHours, percent, checkInHour }: Cancellation
 export function termsSentence(booking: Cancelled): string | null {
   const { cancellationTerms: terms, status } = booking;
   if (!isHolding(status)) return null;
-  if (terms === null) return 'Cancelling is free.';
+  // Who cannot cancel by themselves is not told that it is free.
+  if (terms === null) return isCancellable(status) ? 'Cancelling is free.' : null;
   return `Free cancellation until ${formatMoment(terms.freeUntil)}, then ${share(terms.percent)} (${formatNaira(terms.fee)}).`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageFor } from './errors';
+import { INVALID_INPUT } from './constants/refusal-texts';
 import { idField, versionField } from './fields';
 
 /** Changes of records that several people may have before them (D26). */
@@ -7,19 +7,27 @@ import { idField, versionField } from './fields';
 /** The version of a record, on the wire. */
 export const recordVersion = z.number();
 
+/** When a record last changed in anything that it shows; of one that can be deleted, when it was. */
+export const changedShape = {
+  updatedAt: z.string(),
+  deletedAt: z.string().optional().describe('Only of deleted records, which only lists with since show.'),
+};
+
 /** A record, and the version that its sender saw; without one the change is made on whatever is there. */
 export const changeTarget = z.object({ _id: idField, version: versionField });
 
+const namesAny = (fields: z.ZodRawShape) => (sent: object) =>
+  Object.keys(fields).some((name) => Reflect.get(sent, name) !== undefined);
+const namesNone = { error: INVALID_INPUT };
+
 /** Leaves a record's fields as they are where it does not name them; one that names none of them is invalid. */
 export function changeInput<Fields extends z.ZodRawShape>(fields: Fields) {
-  const names = Object.keys(fields);
-  return z
-    .object(fields)
-    .partial()
-    .extend(changeTarget.shape)
-    .refine((sent) => names.some((name) => Reflect.get(sent, name) !== undefined), {
-      error: messageFor('invalid_input'),
-    });
+  return z.object(fields).partial().extend(changeTarget.shape).refine(namesAny(fields), namesNone);
+}
+
+/** The same of a record that the caller alone has, and that so needs no id. */
+export function ownChangeInput<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.object(fields).partial().extend({ version: versionField }).refine(namesAny(fields), namesNone);
 }
 
 export type ChangeTarget = z.output<typeof changeTarget>;

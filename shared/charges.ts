@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHARGE_TEXTS } from './constants/charges';
 import { CHARGE_KINDS, LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_CHARGE_KINDS } from './constants/ledger';
-import { clientIdField, idField, nairaField, optionalText } from './fields';
+import { clientIdField, flagField, idField, nairaField, optionalText } from './fields';
 
 /** Naira above zero. */
 export const amountField = nairaField(
@@ -12,12 +12,19 @@ export const amountField = nairaField(
 
 export const noteField = optionalText(LEDGER_LIMITS.noteMax, `At most ${LEDGER_LIMITS.noteMax} characters`);
 
+/**
+ * False asks: what looks like something that was recorded a moment ago is refused. True says that it is something else.
+ * Where it is missing, nothing is asked.
+ */
+export const isAnotherField = flagField.optional();
+
 /** A charge that staff put on a stay's bill (D17). The guest reads the note. */
 export const chargeInput = z.object({
   bookingId: idField,
   kind: z.enum(STAFF_CHARGE_KINDS, { error: CHARGE_TEXTS.kindInvalid }),
   amount: amountField,
   note: noteField,
+  isAnother: isAnotherField,
   clientId: clientIdField,
 });
 

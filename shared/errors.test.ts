@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ERROR_STATUS, ERRORS, messageFor } from './errors';
+import { ERROR_STATUS } from './error-codes';
+import { ERRORS, messageFor } from './errors';
 
 it('every reason has a code with a status, and a message a guest may read', () => {
   for (const { code, message } of Object.values(ERRORS)) {

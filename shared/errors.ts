@@ -1,39 +1,31 @@
-import { AUTH_LIMITS } from './constants/auth';
+import { ASK_DATES_TEXTS } from './constants/ask-dates';
+import { AUTH_TEXTS } from './constants/auth';
 import { BOOKING_TEXTS } from './constants/bookings';
-import { CHARGE_LIMITS } from './constants/charges';
+import { CATERING_TEXTS } from './constants/catering';
+import { CHARGE_TEXTS } from './constants/charges';
 import { PAYMENT_TEXTS } from './constants/ledger';
 import { RESET_LINK_MINUTES } from './constants/links';
 import { ORDER_TEXTS } from './constants/order-texts';
+import { OUT_OF_ORDER_REFUSALS } from './constants/out-of-order-refusals';
+import { PROOF_TEXTS } from './constants/paid-notices';
 import { PAYMENT_REFUSALS } from './constants/payment-refusals';
 import { PICTURE_TEXTS } from './constants/pictures';
+import { QUOTE_DAY_INVALID } from './constants/quotes';
+import { INVALID_INPUT, ROOM_REFUSALS } from './constants/refusal-texts';
 import { ROOM_FORM_TEXTS } from './constants/room-forms';
+import { STAFF_REFUSALS } from './constants/staff-refusals';
+import { STATEMENT_TEXTS } from './constants/statements';
 import { TILL_TEXTS } from './constants/till';
+import type { ErrorCode } from './error-codes';
+import { fillIn } from './placeholders';
 import type { Versioned } from './versioned';
-
-/** The codes of the API, and the HTTP status of each (spec 8). */
-export const ERROR_STATUS = {
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_SUPPORTED: 405,
-  TIMEOUT: 408,
-  CONFLICT: 409,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  UNPROCESSABLE_CONTENT: 422,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL_SERVER_ERROR: 500,
-  SERVICE_UNAVAILABLE: 503,
-} as const;
-export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
  * Every error reason with its message for people (D4), for both transports and the client. `{name}` in a message is a
  * placeholder for one of the error's parameters.
  */
 export const ERRORS = {
-  invalid_input: { code: 'BAD_REQUEST', message: 'Please check your details and try again.' },
+  invalid_input: { code: 'BAD_REQUEST', message: INVALID_INPUT },
   unsupported_media_type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This kind of content is not accepted here.' },
   too_large: { code: 'PAYLOAD_TOO_LARGE', message: 'That is too large to be accepted.' },
   too_slow: { code: 'TIMEOUT', message: 'This took too long to reach us. Please try again.' },
@@ -58,6 +50,10 @@ export const ERRORS = {
     message:
       'You already have {count} orders that are not delivered yet. Please wait for one of them or call the restaurant.',
   },
+  too_many_catering_requests: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'You already have {count} catering requests that wait for an answer. Please call the hotel about them.',
+  },
   not_logged_in: { code: 'UNAUTHORIZED', message: 'Please log in to continue.' },
   not_signed: { code: 'UNAUTHORIZED', message: 'This was not signed by the payment provider.' },
   not_allowed: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
@@ -71,23 +67,36 @@ export const ERRORS = {
   },
   password_short: {
     code: 'BAD_REQUEST',
-    message: `Staff passwords must be at least ${AUTH_LIMITS.staffPasswordMin} characters`,
+    message: AUTH_TEXTS.staffPasswordShort,
   },
   reset_over: {
     code: 'BAD_REQUEST',
     message: `This link is no longer good: it was used, or it is older than ${RESET_LINK_MINUTES} minutes. Please ask for a new one.`,
   },
+  account_open: {
+    code: 'CONFLICT',
+    message: 'Your account cannot be closed yet. {open} Please call the hotel if you need help.',
+  },
+  last_admin: {
+    code: 'CONFLICT',
+    message: 'There is no other admin. Make somebody else one first.',
+  },
+  ...STAFF_REFUSALS,
   email_taken: { code: 'CONFLICT', message: 'An account with this email already exists.' },
   room_missing: { code: 'NOT_FOUND', message: 'Room not found or missing price.' },
   /** Of an order; whom it would have met there is not told. */
   room_unknown: { code: 'BAD_REQUEST', message: ORDER_TEXTS.roomUnknown },
-  room_taken: { code: 'CONFLICT', message: 'Room {number} is already booked for these dates.' },
+  room_taken: { code: 'CONFLICT', message: ROOM_REFUSALS.taken },
   room_asked_for: {
     code: 'CONFLICT',
     message:
       'Room {number} is asked for by somebody else for these nights. Please choose another room or call the hotel.',
   },
-  room_unavailable: { code: 'CONFLICT', message: 'Room {number} is under maintenance and cannot be booked.' },
+  room_unavailable: { code: 'CONFLICT', message: ROOM_REFUSALS.unavailable },
+  room_out_of_order: { code: 'CONFLICT', message: ROOM_REFUSALS.outOfOrder },
+  out_of_order_booked: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.booked },
+  out_of_order_twice: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.twice },
+  out_of_order_imported: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.imported },
   price_changed: { code: 'CONFLICT', message: 'The price has changed. Please check the new total.' },
   room_number_taken: { code: 'CONFLICT', message: 'Room {number} already exists.' },
   room_has_stays: {
@@ -96,9 +105,42 @@ export const ERRORS = {
   },
   check_in_past: { code: 'BAD_REQUEST', message: BOOKING_TEXTS.checkInPast },
   not_cancellable: { code: 'CONFLICT', message: 'This booking can no longer be cancelled. Please call the hotel.' },
+  dates_fixed: {
+    code: 'CONFLICT',
+    message: 'The dates of this booking cannot change any more. Please call the hotel.',
+  },
+  dates_unchanged: { code: 'BAD_REQUEST', message: ASK_DATES_TEXTS.sameDates },
+  arrival_over: { code: 'BAD_REQUEST', message: ASK_DATES_TEXTS.arrivalOver },
+  no_dates_asked: { code: 'CONFLICT', message: 'This guest does not ask for other dates any more.' },
+  event_not_ahead: { code: 'BAD_REQUEST', message: CATERING_TEXTS.dateAhead },
+  catering_not_cancellable: {
+    code: 'CONFLICT',
+    message: 'This catering request can no longer be cancelled. Please call the hotel.',
+  },
+  event_not_quotable: {
+    code: 'CONFLICT',
+    message: 'A quote can be sent while the request is pending or approved and its day has not passed.',
+  },
+  quote_sent: { code: 'CONFLICT', message: 'This quote was sent already. Please write a new one to change it.' },
+  quote_valid_until: { code: 'BAD_REQUEST', message: QUOTE_DAY_INVALID },
+  quote_closed: { code: 'CONFLICT', message: 'This quote cannot be answered any more: {why}.' },
+  stay_has_money: {
+    code: 'CONFLICT',
+    message:
+      'This stay has received {amount}, which must not get lost. Give it back first, or cancel the stay instead.',
+  },
+  stay_owes: { code: 'CONFLICT', message: '{amount} of this stay is still to be paid. Cancel it instead.' },
+  payment_under_way: {
+    code: 'CONFLICT',
+    message: 'A payment for this stay is under way. Cancel it instead: what arrives is then put before you.',
+  },
   cancellation_fee_changed: {
     code: 'CONFLICT',
     message: 'Cancelling costs {fee} by now. Please look at it again before you cancel.',
+  },
+  not_confirmed: {
+    code: 'CONFLICT',
+    message: 'Only what is confirmed and still to come has an entry for the calendar.',
   },
   key_reused: {
     code: 'UNPROCESSABLE_CONTENT',
@@ -128,17 +170,42 @@ export const ERRORS = {
       'At most {max} of a stay’s bill can be open at a time. Please settle some of it at the front desk, or choose another way to pay.',
   },
   received_in_future: { code: 'BAD_REQUEST', message: PAYMENT_TEXTS.receivedInFuture },
-  balance_changed: { code: 'CONFLICT', message: 'The balance has changed meanwhile: {balance} is open now.' },
+  received_too_early: { code: 'BAD_REQUEST', message: PAYMENT_TEXTS.receivedTooEarly },
+  refund_before_payment: { code: 'BAD_REQUEST', message: PAYMENT_TEXTS.refundedBefore },
+  balance_changed: { code: 'CONFLICT', message: 'The balance has changed meanwhile: it is {balance} now.' },
+  transfer_alike: {
+    code: 'CONFLICT',
+    message:
+      '{amount} by bank transfer was recorded {when} for {reference}, {guestName}, by {name}. Is this another transfer?',
+  },
+  charge_alike: {
+    code: 'CONFLICT',
+    message: '{amount} for {kind} was put on this bill {when} by {name}. Is this another charge?',
+  },
+  already_corrected: {
+    code: 'CONFLICT',
+    message: 'This payment was taken back already. There is nothing left to undo.',
+  },
+  line_recorded: { code: 'CONFLICT', message: 'This line was recorded already, for {reference}.' },
+  line_not_signed: { code: 'BAD_REQUEST', message: STATEMENT_TEXTS.lineNotSigned },
+  statement_not_csv: { code: 'BAD_REQUEST', message: STATEMENT_TEXTS.notCsv },
+  statement_empty: { code: 'BAD_REQUEST', message: STATEMENT_TEXTS.empty },
+  statement_too_long: { code: 'BAD_REQUEST', message: STATEMENT_TEXTS.tooLong },
   not_correctable: {
     code: 'CONFLICT',
     message: 'This payment can no longer be taken back. Refund what was really paid instead.',
   },
-  stay_not_chargeable: {
-    code: 'CONFLICT',
-    message: `A charge can be put on a confirmed or checked-in stay, and until ${CHARGE_LIMITS.daysAfterCheckOut} days after check-out.`,
+  correction_needs_note: {
+    code: 'BAD_REQUEST',
+    message: 'This payment was counted in a till. Please say why it is taken back.',
   },
+  stay_not_chargeable: { code: 'CONFLICT', message: CHARGE_TEXTS.notChargeable },
   not_voidable: { code: 'CONFLICT', message: 'Only a charge that staff put on the bill can be taken off it.' },
   refund_too_large: { code: 'CONFLICT', message: 'Only {left} of this payment can still be given back.' },
+  refundable_changed: {
+    code: 'CONFLICT',
+    message: 'Something was given back meanwhile: {left} of this payment can still be given back.',
+  },
   refund_not_online: {
     code: 'CONFLICT',
     message: 'This payment did not come through the online provider. Please choose how it was paid out.',
@@ -147,13 +214,16 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'Online payments are switched off, so nothing can be given back that way.',
   },
+  task_done: { code: 'CONFLICT', message: 'Already done by {name}. Your note was not saved.' },
   till_day_to_come: { code: 'BAD_REQUEST', message: TILL_TEXTS.dayToCome },
   till_closed: { code: 'CONFLICT', message: 'This till was closed for that day already. Correct its count instead.' },
   till_empty: { code: 'CONFLICT', message: 'There is nothing in this till to count.' },
   till_changed: {
     code: 'CONFLICT',
-    message: 'Something was recorded in this till meanwhile. Please check the sum and close it again.',
+    message: 'Something was recorded in this till meanwhile. Please go back, look at the new sum and count again.',
   },
+  till_counted_invalid: { code: 'BAD_REQUEST', message: TILL_TEXTS.countedInvalid },
+  till_note_missing: { code: 'BAD_REQUEST', message: TILL_TEXTS.noteMissing },
   till_corrected: { code: 'CONFLICT', message: 'Someone else has corrected this count meanwhile.' },
   online_payment_off: { code: 'CONFLICT', message: PAYMENT_REFUSALS.disabled },
   booking_without_email: { code: 'BAD_REQUEST', message: PAYMENT_REFUSALS.noEmail },
@@ -172,6 +242,9 @@ export const ERRORS = {
   image_heic: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.heic },
   image_damaged: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.damaged },
   image_too_many_pixels: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.tooManyPixels },
+  proof_unknown: { code: 'BAD_REQUEST', message: PROOF_TEXTS.unknown },
+  proof_damaged: { code: 'BAD_REQUEST', message: PROOF_TEXTS.damaged },
+  too_many_proofs: { code: 'CONFLICT', message: PROOF_TEXTS.tooMany },
   busy: { code: 'SERVICE_UNAVAILABLE', message: 'We are very busy right now. Please try again in a moment.' },
   leaving: { code: 'SERVICE_UNAVAILABLE', message: 'We are back in a moment.' },
   internal: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
@@ -187,11 +260,11 @@ export interface WireError {
   fields?: Record<string, string>;
   /** What the stay costs now or is open of it, in naira; only with `price_changed`. */
   amountPaid?: number;
-  /** What is open now, in naira; only with `balance_changed`. */
+  /** What is to pay now, or with `refundable_changed` can still be given back; in naira. */
   balance?: number;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
-  /** The record as it is now, to those who may see it; only with `changed_meanwhile`. */
+  /** The record as it is now, to those who may see it; with `changed_meanwhile`, and the quote of `quote_closed`. */
   record?: Versioned;
   /** Id of the log entry; only with `internal`. */
   requestId?: string;
@@ -202,6 +275,7 @@ const UNKNOWN: Record<string, string> = { wait: 'a little' };
 
 /** The waiting time in words. */
 export function waitWords(seconds: number): string {
+  if (seconds <= 1) return 'a moment';
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'a minute';
   return minutes < 60 ? `${minutes} minutes` : minutes <= 60 ? 'an hour' : `${Math.ceil(minutes / 60)} hours`;
@@ -209,7 +283,5 @@ export function waitWords(seconds: number): string {
 
 /** The text for a person; `params` fill the names in the message. */
 export function messageFor(reason: Reason, params: Record<string, string | number> = {}): string {
-  return ERRORS[reason].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(params[name] ?? UNKNOWN[name] ?? whole),
-  );
+  return fillIn(ERRORS[reason].message, { ...UNKNOWN, ...params });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { INVALID_INPUT } from './constants/refusal-texts';
 import { isCalendarDate } from './dates';
 import { EMAIL_SHAPE } from './email';
-import { messageFor } from './errors';
 import { hasAtMostTwoDecimals } from './money';
 import { isPhone, normalizePhone } from './phone';
 import { parseWhen } from './sent-dates';
@@ -16,7 +16,7 @@ z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.map(String).join(', ')}.`;
     if (issue.code === 'too_big' && issue.origin === 'string') return `Please use at most ${issue.maximum} characters.`;
-    return messageFor('invalid_input');
+    return INVALID_INPUT;
   },
 });
 
@@ -41,8 +41,8 @@ export const NAME_TEXTS = {
   webAddress: 'Please write the name without a web address, and with a space after each dot.',
 } as const;
 
-/** A person's name: visible, on one line, and without a web address, because it appears in emails to others. */
-export function personName(required: string, max: number, tooLong: string, min = 1) {
+/** Visible text on one line and without a web address, because it appears in emails to others. */
+export function lineOfText(required: string, max: number, tooLong: string, webAddress: string, min = 1) {
   return z
     .string({ error: required })
     .pipe(cleanText)
@@ -50,10 +50,14 @@ export function personName(required: string, max: number, tooLong: string, min =
     .pipe(
       z
         .string()
-        .refine((name) => name.length >= min && isVisible(name), { error: required })
+        .refine((text) => text.length >= min && isVisible(text), { error: required })
         .max(max, tooLong)
-        .refine((name) => !hasWebAddress(name), { error: NAME_TEXTS.webAddress }),
+        .refine((text) => !hasWebAddress(text), { error: webAddress }),
     );
+}
+
+export function personName(required: string, max: number, tooLong: string, min = 1) {
+  return lineOfText(required, max, tooLong, NAME_TEXTS.webAddress, min);
 }
 
 /** A room's number, which programs send as a number too. */
@@ -153,6 +157,12 @@ export function nairaField(notANumber: Message, max: number, outOfRange: string,
   return z.preprocess(numberAsSent, naira);
 }
 
+/** An amount in naira that may be below zero. */
+export function signedNairaField(error: string, max: number) {
+  const naira = z.number({ error }).min(-max, { error }).max(max, { error }).refine(hasAtMostTwoDecimals, { error });
+  return z.preprocess(numberAsSent, naira);
+}
+
 /** An optional amount in naira; absent, null and '' mean not given. */
 export function optionalNairaField(notANumber: string, max: number, outOfRange = notANumber) {
   return z.preprocess(numberAsSent, nairaField(notANumber, max, outOfRange).optional());
@@ -163,6 +173,9 @@ export function optionalNairaField(notANumber: string, max: number, outOfRange =
  * its access token. Not validated: an impossible id is answered as a missing record.
  */
 export const idField = z.string().toLowerCase();
+
+/** A guest of the directory, whose records a list is narrowed to. */
+export const guestIdField = z.guid().toLowerCase().optional();
 
 /** The version of a record that a change was made on, also as text; absent, null and '' mean any. */
 export const versionField = z.preprocess(numberAsSent, z.int32().min(1).optional());
@@ -175,6 +188,14 @@ export function pageLimit(max: number, defaultSize: number) {
 
 /** The cursor that the previous page returned. */
 export const cursorField = z.string().max(600, 'This page is no longer there.').optional();
+
+const SINCE_INVALID = 'Please send the updatedAt of a record, such as 2026-11-22T09:30:00.000Z.';
+
+/** An instant with its offset, to the millisecond; what is finer is cut off. Postgres has no year 0, nor do we need more than four digits. */
+export const instantField = z.iso
+  .datetime({ offset: true, error: SINCE_INVALID })
+  .transform((sent) => new Date(sent).toISOString())
+  .refine((instant) => /^(?!0000)\d{4}-/.test(instant), { error: SINCE_INVALID });
 
 /** Search text; any text is valid. */
 export function searchText(max: number) {

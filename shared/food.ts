@@ -8,12 +8,16 @@ import {
   ORDER_SORTS,
   ORDER_STATUSES,
 } from './constants/food';
+import { KITCHEN_LIMITS, KITCHEN_TEXTS, VOID_REASONS } from './constants/kitchen';
 import { PAYMENT_STATUSES } from './constants/ledger';
+import { STATIONS } from './constants/menu';
 import { ORDER_TEXTS } from './constants/order-texts';
 import {
   clientIdField,
   countField,
   emailField,
+  flagField,
+  guestIdField,
   idField,
   optionalNairaField,
   optionalRoomNumber,
@@ -22,7 +26,7 @@ import {
   phoneField,
   searchText,
 } from './fields';
-import { narrowedShape, ofUserInput, pageOf, pageShape } from './lists';
+import { allSince, narrowedShape, ofUserInput, pageOf, pageShape, sinceField } from './lists';
 
 /** Required text. Only its presence is checked first, so that everything missing is reported in one sentence. */
 const present = z.string({ error: ORDER_TEXTS.required }).trim().min(1, ORDER_TEXTS.required);
@@ -47,6 +51,14 @@ const orderItem = z.object(
   },
   { error: ORDER_TEXTS.quantityInvalid },
 );
+
+export const orderItemsField = z
+  .array(orderItem, { error: ORDER_TEXTS.cartEmpty })
+  .min(1, ORDER_TEXTS.cartEmpty)
+  .max(ORDER_LIMITS.itemsMax, ORDER_TEXTS.tooManyItems);
+
+/** What somebody was shown, in naira. */
+export const orderTotalField = optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER);
 
 /**
  * For rules about several fields: they are checked beside what is wrong with single fields, and reported together with
@@ -81,11 +93,8 @@ export const orderInput = z
       .nullish()
       .transform((chosen) => chosen ?? undefined)
       .optional(),
-    items: z
-      .array(orderItem, { error: ORDER_TEXTS.cartEmpty })
-      .min(1, ORDER_TEXTS.cartEmpty)
-      .max(ORDER_LIMITS.itemsMax, ORDER_TEXTS.tooManyItems),
-    total: optionalNairaField(ORDER_TEXTS.placeFailed, Number.MAX_SAFE_INTEGER),
+    items: orderItemsField,
+    total: orderTotalField,
     paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: ORDER_TEXTS.paymentMethodRequired }),
     notes: optionalText(ORDER_LIMITS.notesMax, ORDER_TEXTS.notesLong),
     /** The booking ID, as typed, of the stay to charge. Optional, and then absent from the idempotent request. */
@@ -118,15 +127,27 @@ export const orderSchema = z.object({
   /** What it was called when a booking had the same characters; guests may still know it by that. */
   earlierReference: z.string().nullable(),
   guestName: z.string(),
+  /** Email and phone are null only of an order that staff placed without them. */
   guestDetails: z.object({
     name: z.string(),
-    email: z.string(),
-    phone: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
     address: z.string().nullable(),
   }),
   roomNumber: z.string().nullable(),
   deliverTo: z.enum(DELIVER_TO),
-  items: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), quantity: z.number() })),
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      price: z.number(),
+      quantity: z.number(),
+      /** Where it is made. */
+      station: z.enum(STATIONS),
+      /** It is made. */
+      isReady: z.boolean(),
+    }),
+  ),
   total: z.number(),
   /** Still to be paid for it by itself; 0 where it is on a stay's bill. */
   balance: z.number(),
@@ -142,6 +163,7 @@ export const orderSchema = z.object({
   voidedAt: z.string().nullable(),
   version: recordVersion,
   createdAt: z.string(),
+  updatedAt: z.string(),
 });
 
 /** The new order; `accessToken` opens this record only and is present only for an anonymous guest. */
@@ -150,19 +172,37 @@ export const orderCreatedSchema = orderSchema.extend({ accessToken: z.string().o
 export const orderIdInput = z.object({ _id: idField });
 export const ordersOfUserInput = ofUserInput(ORDER_LIMITS);
 export const orderStatusInput = changeTarget.extend({ status: z.enum(ORDER_STATUSES) });
-export const orderVoidInput = changeTarget;
+/** Why an order is voided. A reason that has no word of its own is told in the note. */
+export const orderVoidInput = changeTarget
+  .extend({
+    reason: z.enum(VOID_REASONS, { error: KITCHEN_TEXTS.voidReasonRequired }),
+    note: optionalText(KITCHEN_LIMITS.voidNoteMax, KITCHEN_TEXTS.voidNoteLong),
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note, { error: KITCHEN_TEXTS.voidNoteRequired, path: ['note'] });
+/** Ticks a dish of an order as made, or takes that back. */
+export const orderItemReadyInput = z.object({ _id: idField, itemId: idField, ready: flagField });
 /** Sends a new link. */
 export const orderLinkInput = changeTarget;
 /** Moves the order that the access token opens into the caller's account. */
 export const claimOrderInput = z.object({ _id: idField, accessToken: z.string() });
 
 /** Filters and order. `q` is searched in name, phone, email address, reference and room. */
-export const orderListInput = z.object({
+const orderFilters = {
   ...narrowedShape(ORDER_STATUSES),
+  guestId: guestIdField,
   ...pageShape(ORDER_SORTS, ORDER_LIMITS),
-});
+};
+export const orderListInput = z.object({ ...orderFilters, since: sinceField }).superRefine(allSince(orderFilters));
+/** The same filters. */
+export const orderCountInput = z.object(orderFilters);
 
 export const orderListSchema = pageOf(orderSchema);
+
+/** Of orders as staff list them, why one was voided; guests never read it. */
+export const staffOrderSchema = orderSchema.extend({
+  voidedFor: z.object({ reason: z.enum(VOID_REASONS), note: z.string().nullable() }).optional(),
+});
+export const staffOrderListSchema = pageOf(staffOrderSchema);
 
 /**
  * An update of the kitchen's board: the whole board, first and after a possible gap, or the orders that are new or have
@@ -195,9 +235,13 @@ export type OrderInput = z.output<typeof orderInput>;
 export type Order = z.output<typeof orderSchema>;
 export type OrderCreated = z.output<typeof orderCreatedSchema>;
 export type OrderList = z.output<typeof orderListSchema>;
+export type StaffOrder = z.output<typeof staffOrderSchema>;
+export type StaffOrderList = z.output<typeof staffOrderListSchema>;
 export type OrdersOfUserInput = z.output<typeof ordersOfUserInput>;
 export type OrderListInput = z.output<typeof orderListInput>;
 export type OrderListQuery = z.input<typeof orderListInput>;
 export type OrderStatusInput = z.output<typeof orderStatusInput>;
+export type OrderVoidInput = z.output<typeof orderVoidInput>;
+export type OrderItemReadyInput = z.output<typeof orderItemReadyInput>;
 export type BoardUpdate = z.output<typeof boardUpdateSchema>;
 export type FoodAnalytics = z.output<typeof foodAnalyticsSchema>;

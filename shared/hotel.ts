@@ -1,15 +1,7 @@
 import { z } from 'zod';
 
-const between = (min: number, max: number, error: string) =>
-  z.coerce.number({ error }).int(error).min(min, error).max(max, error);
-
-/** Until so many hours before check-in cancelling is free, then it costs that share of the first night, in percent. */
-export const cancellationPolicySchema = z.object({
-  freeHours: between(0, 720, 'Please enter hours from 0 to 720'),
-  percent: between(0, 100, 'Please enter a share from 0 to 100 percent'),
-  /** The hour at the hotel from which a room is ready. */
-  checkInHour: between(0, 23, 'Please enter an hour from 0 to 23'),
-});
+/** The account to which guests transfer money. */
+export const bankSchema = z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() });
 
 /** The hotel's public details, and the settings that screens need. */
 export const hotelSchema = z.object({
@@ -19,10 +11,16 @@ export const hotelSchema = z.object({
   email: z.string(),
   /** When somebody is at the desk and the kitchen cooks, in words; '' where it is not known. */
   openingHours: z.string(),
-  bank: z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() }),
+  /** Where it is another number than the phone's, else ''. */
+  whatsapp: z.string(),
+  /** When the kitchen cooks ('HH:MM'), and whether it does now; null where nobody has said. */
+  kitchen: z.object({ opens: z.string(), closes: z.string(), isOpen: z.boolean() }).nullable(),
+  bank: bankSchema,
   cardPayments: z.boolean(),
   /** Hours that an unpaid booking holds its room. */
   bookingHoldHours: z.number(),
+  /** The hour of the day from which a room is ready, 0 to 23. */
+  checkInHour: z.number(),
   /** What cancelling a stay costs that is booked now, in words. */
   terms: z.string(),
   /** The hotel's calendar date. */
@@ -31,4 +29,5 @@ export const hotelSchema = z.object({
   hour: z.number(),
 });
 
+export type Bank = z.output<typeof bankSchema>;
 export type Hotel = z.output<typeof hotelSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorField, idField, pageLimit, searchText } from './fields';
+import { cursorField, idField, instantField, pageLimit, searchText } from './fields';
 
 /** Lists that are shown page by page. */
 
@@ -24,6 +24,29 @@ export const pageShape = <const Sort extends readonly ['createdAt', ...string[]]
   cursor: cursorField,
   limit: pageLimit(listMax, pageSize),
 });
+
+/** Lists what has changed from then on, deleted records too, in the order of their changes. */
+export const sinceField = instantField
+  .optional()
+  .describe('Lists all that has changed from then on, deleted records too, in the order of their last changes.');
+
+const PAGE_OF_CHANGES = new Set(['limit', 'cursor']);
+
+/** For a list's `superRefine`: a copy of some records would keep those that its filters leave out later on. */
+export function allSince(filters: z.ZodRawShape) {
+  const unfiltered: object = z.object(filters).parse({});
+  return (input: { since?: string | undefined }, ctx: z.RefinementCtx) => {
+    if (input.since === undefined) return;
+    for (const name of Object.keys(filters)) {
+      if (PAGE_OF_CHANGES.has(name) || Reflect.get(input, name) === Reflect.get(unfiltered, name)) continue;
+      ctx.addIssue({
+        code: 'custom',
+        message: 'Please leave this out: a list with since has no filters.',
+        path: [name],
+      });
+    }
+  };
+}
 
 /** A page of one user's records, newest first. */
 export const ofUserInput = ({ listMax, pageSize }: PageSizes) =>

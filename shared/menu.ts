@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { changeInput, changeTarget, recordVersion } from './changes';
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from './constants/menu';
+import { changedShape, changeInput, changeTarget, recordVersion } from './changes';
+import {
+  DRINK_SUBCATEGORIES,
+  FOOD_CATEGORIES,
+  MENU_LIMITS,
+  MENU_TEXTS,
+  STATIONS,
+  usualStation,
+} from './constants/menu';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
 import { clearableText, clientIdField, flagField, nairaField, optionalText, requiredText } from './fields';
+import { sinceField } from './lists';
 
 /** A dish or drink as everyone sees it. `imagePath` is the address of its 800 pixel picture. Price in naira. */
 export const menuItemSchema = z.object({
@@ -13,8 +21,13 @@ export const menuItemSchema = z.object({
   subcategory: z.enum(DRINK_SUBCATEGORIES).nullable(),
   price: z.number(),
   available: z.boolean(),
+  /** Where it is made; not in the list that guests load. */
+  station: z.enum(STATIONS).optional(),
   imagePath: z.string().nullable(),
   version: recordVersion,
+  ...changedShape,
+  /** Not in the list that guests load either. */
+  updatedAt: changedShape.updatedAt.optional(),
 });
 
 /** The subcategory of a drink; null for anything else. */
@@ -26,6 +39,7 @@ const itemShape = {
   description: clearableText(MENU_LIMITS.descriptionMax, MENU_TEXTS.descriptionLong),
   category: z.enum(FOOD_CATEGORIES, { error: MENU_TEXTS.categoryRequired }),
   subcategory: z.string().nullable(),
+  station: z.enum(STATIONS, { error: MENU_TEXTS.stationUnknown }),
   price: nairaField(
     ({ input }) => (input === undefined ? MENU_TEXTS.priceRequired : MENU_TEXTS.priceInvalid),
     MENU_LIMITS.priceMax,
@@ -41,6 +55,7 @@ export const menuItemFields = z
     ...itemShape,
     description: optionalText(MENU_LIMITS.descriptionMax, MENU_TEXTS.descriptionLong),
     subcategory: itemShape.subcategory.optional(),
+    station: itemShape.station.optional(),
     available: itemShape.available.default(true),
   })
   .refine(({ category, subcategory }) => category !== 'drinks' || drinkSubcategory(subcategory) !== null, {
@@ -52,6 +67,7 @@ export const menuItemFields = z
   .transform((item) => ({
     ...item,
     subcategory: item.category === 'drinks' ? drinkSubcategory(item.subcategory) : null,
+    station: item.station ?? usualStation(item.category),
   }));
 
 /** A file as the transport received it; whether it is a picture is judged by its content. */
@@ -65,13 +81,13 @@ export const menuCreateInput = z.intersection(
 /** Only drinks have a subcategory, which a change need not name where it stays. Without a new picture the item keeps its own. */
 export const menuUpdateInput = changeInput({ ...itemShape, image });
 
-/** The menu in the order in which it is shown. */
+/** The menu in the order in which it is shown; with `since` in the order of its changes. */
 export const menuSchema = z.array(menuItemSchema);
 export const menuRemovedSchema = z.object({ _id: z.string() });
 
 export const menuRemoveInput = changeTarget;
-/** `all` includes unavailable items. */
-export const menuListInput = z.object({ all: flagField.default(false) }).default({ all: false });
+/** `all` includes unavailable items. `since`: all that have changed, removed ones too. */
+export const menuListInput = z.object({ all: flagField.default(false), since: sinceField }).default({ all: false });
 
 export type MenuItem = z.output<typeof menuItemSchema>;
 export type MenuItemFields = z.output<typeof menuItemFields>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema } from './bookings';
+import { cateringRequestSchema } from './catering';
 import { LEDGER_LIMITS, PAYMENT_TEXTS } from './constants/ledger';
 import { ONLINE_PAYMENT_LIMITS, ONLINE_PAYMENT_STATUSES, ONLINE_PAYMENT_TEXTS } from './constants/online-payments';
 import { optionalNairaField, requiredText } from './fields';
@@ -22,17 +23,6 @@ export const checkoutStartedSchema = z.object({
   amount: z.number(),
 });
 
-/** An account number for this payment alone. */
-export const transferAccountSchema = z.object({
-  reference: z.string(),
-  amount: z.number(),
-  accountNumber: z.string(),
-  accountName: z.string(),
-  bankName: z.string(),
-  /** After this it can no longer be paid into. */
-  expiresAt: z.string(),
-});
-
 const noReference = ONLINE_PAYMENT_TEXTS.noReference;
 export const paymentVerifyInput = z.object({
   reference: requiredText(noReference, ONLINE_PAYMENT_LIMITS.referenceMax, noReference),
@@ -44,9 +34,10 @@ export const paymentVerifiedSchema = z.object({
   status: z.enum(ONLINE_PAYMENT_STATUSES),
   /** What was to be paid. */
   amount: z.number(),
-  /** What it was for: one of the two, as it is now. */
+  /** What it was for: one of the three, as it is now. */
   booking: bookingSchema.nullable(),
   order: orderSchema.nullable(),
+  request: cateringRequestSchema.nullable(),
   /** Once it is in the ledger. */
   payment: paymentSchema
     .pick({ _id: true, reference: true, amount: true, method: true, channel: true, receivedAt: true, receipt: true })
@@ -55,6 +46,5 @@ export const paymentVerifiedSchema = z.object({
 
 export type PaymentStartInput = z.output<typeof paymentStartInput>;
 export type CheckoutStarted = z.output<typeof checkoutStartedSchema>;
-export type TransferAccount = z.output<typeof transferAccountSchema>;
 export type PaymentVerifyInput = z.output<typeof paymentVerifyInput>;
 export type PaymentVerified = z.output<typeof paymentVerifiedSchema>;

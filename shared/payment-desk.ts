@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LEDGER_LIMITS, PAYMENT_STATUSES, PAYMENT_TASK_KINDS } from './constants/ledger';
-import { DESK_LIMITS, DESK_SORTS } from './constants/payment-desk';
+import { BOOKING_STATUSES } from './constants/bookings';
+import { LEDGER_LIMITS, LEDGER_METHODS, PAYMENT_STATUSES, PAYMENT_TASK_KINDS } from './constants/ledger';
+import { DESK_LIMITS, DESK_SHOWN, DESK_SORTS } from './constants/payment-desk';
 import { idField, optionalText, searchText } from './fields';
 import { pageOf, pageShape } from './lists';
 
@@ -9,27 +10,36 @@ import { pageOf, pageShape } from './lists';
 export const awaitedInput = z.object({
   /** Name, phone, room, reference or email, or an amount as a bank's statement writes it. */
   q: searchText(100).optional(),
+  /** `overpaid`: stays and orders that hold more money than they owe, whatever became of them. */
+  show: z.enum(DESK_SHOWN).default('awaited'),
   ...pageShape(DESK_SORTS, DESK_LIMITS),
 });
 
-/** A stay or order that awaits payment. Amounts in naira, dates as YYYY-MM-DD, instants in ISO form. */
+/** A stay, order or event that awaits payment or is overpaid, or in a search is paid. Amounts in naira, dates as YYYY-MM-DD, instants in ISO form. */
 export const awaitedSchema = z.object({
-  /** Of the booking or order. */
+  /** Of the booking, order or catering request. */
   _id: z.string(),
   bookingId: z.string().nullable(),
   orderId: z.string().nullable(),
+  cateringId: z.string().nullable(),
   reference: z.string(),
   guestName: z.string(),
-  phoneNumber: z.string(),
-  /** The stay; null for an order. */
+  phoneNumber: z.string().nullable(),
+  /** The stay; null for any other. */
   stay: z.object({ roomNumber: z.string(), checkInDate: z.string(), checkOutDate: z.string() }).nullable(),
-  /** The items of an order; null for a stay. */
+  /** The items of an order; null for any other. */
   items: z.array(z.object({ name: z.string(), quantity: z.number() })).nullable(),
   /** All that it owes, paid or not. */
   owed: z.number(),
-  /** What is still open of it; of a lapsed stay what it would cost. */
+  /** What a catered event is; null for any other. */
+  event: z.object({ eventType: z.string(), date: z.string(), guestCount: z.number() }).nullable(),
+  /** What is asked for now: of an event its deposit first, else all that is open. */
+  dueNow: z.number(),
+  /** What is still to pay of it, below zero where money is to be given back; of a lapsed stay what it would cost. */
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** Of a stay; null for an order. */
+  status: z.enum(BOOKING_STATUSES).nullable(),
   /** An unconfirmed stay, which a payment can confirm. */
   isUnconfirmed: z.boolean(),
   /** The stay lapsed unpaid: money for it brings it back if the room is still free. */
@@ -47,12 +57,23 @@ export const paymentTaskSchema = z.object({
   kind: z.enum(PAYMENT_TASK_KINDS),
   bookingId: z.string().nullable(),
   orderId: z.string().nullable(),
+  cateringId: z.string().nullable(),
   /** Of the booking or order, with its guest; null where the task is about none. */
   reference: z.string().nullable(),
   guestName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   /** The recorded payment; null where no money is in the ledger. */
-  payment: z.object({ reference: z.string(), amount: z.number(), receivedAt: z.string() }).nullable(),
+  payment: z
+    .object({
+      _id: z.string(),
+      reference: z.string(),
+      amount: z.number(),
+      method: z.enum(LEDGER_METHODS),
+      /** Naira that can still be given back. */
+      refundable: z.number(),
+      receivedAt: z.string(),
+    })
+    .nullable(),
   createdAt: z.string(),
   doneAt: z.string().nullable(),
   /** The member of staff who dealt with it. */

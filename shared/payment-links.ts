@@ -2,4 +2,5 @@
 export const VERIFY_PAGE = '/verify-payment';
 
 /** That page, which also names what was paid for: the device may hold its access token. */
-export const verifyPath = ({ kind, id }: { kind: 'booking' | 'order'; id: string }) => `${VERIFY_PAGE}?${kind}=${id}`;
+export const verifyPath = ({ kind, id }: { kind: 'booking' | 'order' | 'catering'; id: string }) =>
+  `${VERIFY_PAGE}?${kind}=${id}`;

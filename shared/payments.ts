@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountField, chargeSchema, noteField } from './charges';
+import { amountField, chargeSchema, isAnotherField, noteField } from './charges';
 import {
   CHARGE_KINDS,
   LEDGER_LIMITS,
@@ -14,14 +14,15 @@ import { clientIdField, flagField, idField, optionalText } from './fields';
 import { hasAtMostTwoDecimals } from './money';
 import { refundSchema } from './refunds';
 import { parseWhen } from './sent-dates';
+import { underWaySchema } from './transfer-account';
 
 /** Names what is paid for; `hasOneOwner` holds for it. */
-export const owner = { bookingId: idField.optional(), orderId: idField.optional() };
-export const hasOneOwner = ({ bookingId, orderId }: { bookingId?: string; orderId?: string }) =>
-  (bookingId === undefined) !== (orderId === undefined);
-export const ownerError = { error: 'Please name either a booking or an order', path: ['bookingId'] };
+export const owner = { bookingId: idField.optional(), orderId: idField.optional(), cateringId: idField.optional() };
+export const hasOneOwner = ({ bookingId, orderId, cateringId }: { [Name in keyof typeof owner]?: string }) =>
+  [bookingId, orderId, cateringId].filter((id) => id !== undefined).length === 1;
+export const ownerError = { error: 'Please name one booking, order or catering request', path: ['bookingId'] };
 
-/** What a payment is for: a stay with all that is on its bill, or an order that is on no stay's bill. */
+/** What a payment is for: a stay with all on its bill, an order on no stay's bill, or a catered event. */
 export const payableInput = z.object(owner).refine(hasOneOwner, ownerError);
 
 /** A payment that staff saw in the bank account or the till (D16). */
@@ -42,6 +43,7 @@ export const paymentInput = z
     paysFor: z.enum(CHARGE_KINDS).optional(),
     /** The balance that was on screen: where it is another now, nothing is recorded. Any where it is missing. */
     balance: z.number().refine(hasAtMostTwoDecimals).optional(),
+    isAnother: isAnotherField,
     /** Confirms a stay that is only part paid. */
     confirm: flagField.default(false),
     clientId: clientIdField,
@@ -75,16 +77,20 @@ export const paymentSchema = z.object({
   receipt: z.object({ _id: z.string(), number: z.string(), type: z.enum(RECEIPT_TYPES) }).nullable(),
 });
 
-/** All that a stay or an order owes and has paid: `balance` is the sum of charges less the sum of payments. */
+/** All that a stay, an order or an event owes and has paid: `balance` is the sum of charges less the sum of payments. */
 export const folioSchema = z.object({
   bookingId: z.string().nullable(),
   orderId: z.string().nullable(),
+  cateringId: z.string().nullable(),
   charges: z.array(chargeSchema),
   payments: z.array(paymentSchema),
   /** Money given back or about to be. */
   refunds: z.array(refundSchema),
+  /** Whether `charge` would take a charge now; false for guests, who cannot add one. */
+  chargeable: z.boolean(),
   balance: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  underWay: underWaySchema,
 });
 
 export type PayableInput = z.output<typeof payableInput>;

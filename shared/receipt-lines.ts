@@ -29,21 +29,29 @@ export function formatLongMoment(instant: string): string {
 }
 
 /** Who paid, when, how, and for what. */
-export function receiptFacts({ date, type, method, reference, bookingId, details }: Receipt): ReceiptLine[] {
-  const { guestName, recordReference, stay } = details;
+export function receiptFacts({ date, type, method, reference, bookingId, orderId, details }: Receipt): ReceiptLine[] {
+  const { guestName, recordReference, stay, event } = details;
+  const owner = bookingId !== null ? 'Booking ID' : orderId !== null ? 'Order reference' : 'Request reference';
   return [
     { label: 'Received from', value: guestName },
     { label: 'Date', value: formatLongMoment(date) },
     { label: 'Type', value: RECEIPT_WORDS[type] },
     { label: 'Paid by', value: METHOD_WORDS[method] },
     { label: 'Payment reference', value: reference },
-    { label: bookingId === null ? 'Order reference' : 'Booking ID', value: recordReference },
+    { label: owner, value: recordReference },
     ...(stay
       ? [
           { label: 'Room', value: `${stay.roomNumber} · ${stay.roomType}` },
           { label: 'Check-in', value: formatDay(stay.checkInDate) },
           { label: 'Check-out', value: formatDay(stay.checkOutDate) },
           { label: 'Stay', value: nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate)) },
+        ]
+      : []),
+    ...(event
+      ? [
+          { label: 'Event', value: `${event.eventType} · ${event.guestCount.toLocaleString('en-NG')} guests` },
+          { label: 'Date of the event', value: formatDay(event.date) },
+          { label: 'Place', value: event.location },
         ]
       : []),
   ];
@@ -77,15 +85,19 @@ const taxLine = ({ kind, percent, amount }: IncludedTax['included'][number]): Re
   value: formatNaira(amount),
 });
 
-/** The items of an order with what each costs, and their sum as the last one. */
-export function receiptItems(items: NonNullable<ReceiptDetails['items']>): ReceiptLine[] {
+/** The items of an order, or of an event's quote, with what each costs, and their sum as the last one. */
+export function receiptItems(
+  items: NonNullable<ReceiptDetails['items']>,
+  event: ReceiptDetails['event'] = null,
+): ReceiptLine[] {
+  const totalLabel = event ? 'Agreed total' : 'Order total';
   const total = items.reduce((sum, { price, quantity }) => sum + toKobo(itemTotal(price, quantity)), 0);
   return [
     ...items.map(({ name, price, quantity }) => ({
       label: `${quantity} × ${name}`,
       value: formatNaira(itemTotal(price, quantity)),
     })),
-    { label: 'Order total', value: formatNaira(toNaira(total)), total: true },
+    { label: totalLabel, value: formatNaira(toNaira(total)), total: true },
   ];
 }
 

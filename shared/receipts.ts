@@ -13,7 +13,12 @@ export const receiptDetails = z.object({
   stay: z
     .object({ roomNumber: z.string(), roomType: z.string(), checkInDate: z.string(), checkOutDate: z.string() })
     .nullable(),
-  /** The items of an order; null for a stay. */
+  /** The event; null for any other, and missing in receipts of the time before there were quotes. */
+  event: z
+    .object({ eventType: z.string(), guestCount: z.number(), date: z.string(), location: z.string() })
+    .nullable()
+    .default(null),
+  /** The items of an order, or the lines of an event's quote; null for a stay. */
   items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })).nullable(),
   /** What the payment was for. */
   parts: z.array(z.object({ kind: z.enum(CHARGE_KINDS), amount: z.number() })),
@@ -40,11 +45,9 @@ export const receiptSchema = z.object({
   takenBack: z.number(),
   bookingId: z.string().nullable(),
   orderId: z.string().nullable(),
+  cateringId: z.string().nullable(),
   details: receiptDetails,
 });
-
-/** A file on the wire, which REST sends as it is. */
-export const receiptFileSchema = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() });
 
 export const receiptIdInput = z.object({ _id: idField });
 export const receiptsOfUserInput = ofUserInput(LEDGER_LIMITS);
@@ -53,5 +56,4 @@ export const receiptListSchema = pageOf(receiptSchema);
 export type ReceiptsOfUserInput = z.output<typeof receiptsOfUserInput>;
 export type ReceiptDetails = z.output<typeof receiptDetails>;
 export type Receipt = z.output<typeof receiptSchema>;
-export type ReceiptFile = z.output<typeof receiptFileSchema>;
 export type ReceiptList = z.output<typeof receiptListSchema>;

@@ -1,6 +1,6 @@
 /** References: a prefix and six characters, as the SQL function `next_reference` makes them. */
 
-/** Bookings, food orders, catering requests, which are to come, and payments. */
+/** Bookings, food orders, catering requests and payments. */
 export const REFERENCE_PREFIXES = ['GT', 'FD', 'CT', 'PY'] as const;
 type ReferencePrefix = (typeof REFERENCE_PREFIXES)[number];
 

@@ -3,6 +3,7 @@ import { amountField, noteField } from './charges';
 import { LEDGER_METHODS, PAYMENT_TEXTS } from './constants/ledger';
 import { REFUND_STATUSES, REFUND_TEXTS } from './constants/refunds';
 import { clientIdField, idField } from './fields';
+import { hasAtMostTwoDecimals } from './money';
 import { parseWhen } from './sent-dates';
 
 /** Gives back some or all of a payment, by its id. */
@@ -18,6 +19,8 @@ export const refundInput = z.object({
     .refine((text) => parseWhen(text) !== null, { error: PAYMENT_TEXTS.timeInvalid })
     .optional(),
   note: noteField,
+  /** What could still be given back of it on screen, in naira: where that is another now, nothing is done. Any where it is missing. */
+  refundable: z.number().refine(hasAtMostTwoDecimals).optional(),
   clientId: clientIdField,
 });
 
@@ -31,6 +34,7 @@ export const refundSchema = z.object({
   paymentReference: z.string(),
   bookingId: z.string().nullable(),
   orderId: z.string().nullable(),
+  cateringId: z.string().nullable(),
   amount: z.number(),
   method: z.enum(LEDGER_METHODS),
   status: z.enum(REFUND_STATUSES),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeInput, changeTarget, recordVersion } from './changes';
+import { changedShape, changeInput, changeTarget, recordVersion } from './changes';
 import { AMENITIES, AMENITY_LIMITS, BED_TYPES, inOrderOf } from './constants/amenities';
 import { BOOKING_LIMITS, BOOKING_TEXTS } from './constants/bookings';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from './constants/pictures';
@@ -17,6 +17,7 @@ import {
   requiredText,
   whenField,
 } from './fields';
+import { sinceField } from './lists';
 
 /**
  * A room as everyone sees it. `photos` are the 800 pixel pictures; `photoUrl` gives the addresses of other sizes. Price
@@ -34,9 +35,12 @@ export const roomSchema = z.object({
   amenities: z.array(z.enum(AMENITIES)),
   photos: z.array(z.string()),
   version: recordVersion,
+  ...changedShape,
 });
 
-/** By number: 9 before 10, and both before 100. */
+/** `since`: the rooms that have changed, removed ones too. */
+export const roomListInput = z.object({ since: sinceField }).default({});
+/** By number: 9 before 10, and both before 100; with `since` in the order of their changes. */
 export const roomListSchema = z.array(roomSchema);
 /** In naira a night; null while no room can be booked. */
 export const startingPriceSchema = z.object({ price: z.number().nullable() });
@@ -129,6 +133,7 @@ export const takenNightsSchema = z.object({ taken: z.array(z.object({ from: z.st
 
 export type Room = z.output<typeof roomSchema>;
 export type StartingPrice = z.output<typeof startingPriceSchema>;
+export type RoomListInput = z.output<typeof roomListInput>;
 export type RoomFields = z.output<typeof roomFields>;
 export type RoomCreateInput = z.output<typeof roomCreateInput>;
 export type RoomRemoveInput = z.output<typeof roomRemoveInput>;

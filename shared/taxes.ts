@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TAX_KINDS, TAX_RATE_MAX, TAX_TEXTS } from './constants/taxes';
-import { calendarDate } from './fields';
+import { calendarDate, versionField } from './fields';
 import { hasAtMostTwoDecimals } from './money';
 
 const rate = z
@@ -16,6 +16,9 @@ export const taxRatesSchema = z.object({
   consumption: rate,
 });
 
+/** Rates to set, on the version of the settings that was seen (D26). */
+export const taxRatesInput = taxRatesSchema.extend({ version: versionField });
+
 /** All rates there were and will be, newest first. */
 export const taxRatesListSchema = z.array(taxRatesSchema);
 
@@ -25,5 +28,6 @@ export const includedTaxSchema = z.object({
   included: z.array(z.object({ kind: z.enum(TAX_KINDS), percent: z.number(), amount: z.number() })),
 });
 
+export type TaxRatesInput = z.output<typeof taxRatesInput>;
 export type TaxRates = z.output<typeof taxRatesSchema>;
 export type IncludedTax = z.output<typeof includedTaxSchema>;

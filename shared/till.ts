@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { noteField } from './charges';
 import { PAYMENT_KINDS, PAYMENT_TEXTS } from './constants/ledger';
 import { TILL_LIMITS, TILL_METHODS, TILL_TEXTS } from './constants/till';
-import { calendarDate, clientIdField, idField, nairaField } from './fields';
+import { calendarDate, clientIdField, idField, signedNairaField } from './fields';
 
 const day = calendarDate(TILL_TEXTS.dayInvalid);
-const counted = nairaField(TILL_TEXTS.countedInvalid, TILL_LIMITS.countedMax, TILL_TEXTS.countedInvalid);
+/** Below zero only where less than nothing is expected: more was paid out than came in. */
+const counted = signedNairaField(TILL_TEXTS.countedInvalid, TILL_LIMITS.countedMax);
 
 /** The tills of a day at the hotel; today where it is missing. */
 export const tillDayInput = z.object({ day: day.optional() });
@@ -20,6 +21,9 @@ export const tillPaymentSchema = z.object({
   guestName: z.string(),
   /** Of the booking or order. */
   recordReference: z.string(),
+  /** Of a counter-row: who took the payment back, which another than its till's owner may do, and why. */
+  takenBackBy: z.string().nullable(),
+  note: z.string().nullable(),
 });
 
 /** A count of one member of staff's till. A row is never changed: a correction is a new row that supersedes it. */
@@ -53,13 +57,15 @@ export const tillSchema = z.object({
   carried: z.number(),
   /** Oldest first; of very many the newest are left out. */
   payments: z.array(tillPaymentSchema),
+  /** How many there are of them. */
+  entries: z.number(),
   /** The close of that day as it stands, if there is one: what is above came after it. */
   close: tillCloseSchema.nullable(),
 });
 
 export const tillDaySchema = z.object({ day: z.string(), tills: z.array(tillSchema) });
 
-/** Counts a till: all that is in it up to the end of that day. */
+/** Counts a till: all that is in it up to the end of that day. A note is needed where it differs. */
 export const tillCloseInput = z.object({
   day: day.optional(),
   staffId: idField,
@@ -82,7 +88,13 @@ export const tillClosesInput = z.object({ from: day.optional(), to: day.optional
 /** A close with the payments that it counted, and every count of it, oldest first. */
 export const tillCloseDetailSchema = z.object({
   close: tillCloseSchema,
+  /** What it counted: in, and paid out. */
+  received: z.number(),
+  paidOut: z.number(),
+  /** Oldest first; of very many the newest are left out. */
   payments: z.array(tillPaymentSchema),
+  /** How many there are of them. */
+  entries: z.number(),
   counts: z.array(tillCloseSchema),
 });
 

@@ -32,6 +32,8 @@ it.each([
   'Okafor c/o Eze',
   'King Sunny Adé 2.0',
   'Mrs.Page',
+  'Hall: Main, tel:0803 123 4567',
+  'Theme http: the early web',
   '李小龍',
 ])('D29: %s is a name, not a web address', (name) => {
   expect(hasWebAddress(name)).toBe(false);
@@ -65,6 +67,10 @@ it.each([
   'https：／／evil',
   '10.0.0.1',
   'Claim.your.prize',
+  'http:\\\\evil',
+  'HTTPS:evil',
+  'mailto:a@b',
+  'Party javascript:alert(1)',
 ])('D29: %s is a web address, not a name', (text) => {
   expect(hasWebAddress(text)).toBe(true);
   expect(hasWebAddress(unlinked(text))).toBe(false);

@@ -23,7 +23,8 @@ const ENDINGS = new Set(
 
 /** Words joined by dots. */
 const JOINED = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
-const SCHEME = /:\/\//g;
+/** Also without slashes, which mail programs and browsers do not need after these names. */
+const SCHEME = /:[/\\]{2}|(?<![\p{L}\p{N}])(?:https?|ftp|mailto|javascript):(?=\S)/giu;
 
 const isInitial = (word: string) => /^\p{L}\p{M}*$/u.test(word);
 const isTitle = (word: string) => isInitial(word) || TITLES.has(word.toLowerCase());
@@ -46,7 +47,7 @@ const plain = (text: string) => text.normalize('NFKC').replaceAll('\u3002', '.')
 /** Also true for text that only looks like a web address. */
 export function hasWebAddress(text: string): boolean {
   const read = plain(text);
-  if (read.includes('://')) return true;
+  if (read.search(SCHEME) >= 0) return true;
   return [...read.matchAll(JOINED)].some((found) => isAddress(found[0], read.slice(found.index + found[0].length)));
 }
 
@@ -57,5 +58,5 @@ export function unlinked(text: string): string {
     .replace(JOINED, (joined, at: number, whole: string) =>
       isAddress(joined, whole.slice(at + joined.length)) ? joined.replaceAll('.', '. ') : joined,
     )
-    .replace(SCHEME, ': //');
+    .replace(SCHEME, (scheme) => scheme.replace(':', ': '));
 }

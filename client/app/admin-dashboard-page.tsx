@@ -1,30 +1,68 @@
+import { FRONT_DESK_TEXTS } from '@shared/constants/desk';
+import { ROLE_WORDS } from '@shared/constants/staff-roles';
+import { formatDay } from '@shared/dates';
 import { Link } from 'wouter';
+import { DeskFigures, DeskSkeleton } from '../features/desk/desk-figures';
+import { EventsToday } from '../features/desk/events-today';
+import { FreeTonight } from '../features/desk/free-tonight';
+import { useDeskDay } from '../features/desk/staff-api';
+import { WaitingSection } from '../features/notifications/waiting-section';
 import { useSession } from '../lib/session';
+import { useMay } from '../lib/staff-access';
 import { staffPaths } from '../lib/staff-paths';
-import { ArrowRightIcon } from '../ui/icons';
-import { Page } from '../ui/page';
+import { Notice } from '../ui/notice';
+import { QueryView } from '../ui/query-view';
+import { formatTime } from '../ui/short-dates';
+import { StaffPage } from '../ui/staff-page';
 import styles from './admin-dashboard-page.module.css';
-import { adminPanels } from './admin-panels';
+import { DeskLists } from './admin-desk-lists';
+import { usePanels } from './admin-panels';
 
-const panels = adminPanels.filter(({ path }) => path !== staffPaths.dashboard);
-
-/** The start page of staff: who is logged in, and a card for each panel. */
+/** The front desk, where staff's day begins: who is logged in, the hotel's day, and all panels (spec 2). */
 export default function AdminDashboardPage() {
   const session = useSession();
+  const { query, isLost } = useDeskDay();
+  const panels = usePanels().panels.filter(({ path }) => path !== staffPaths.dashboard);
+  const { role: held } = useMay();
+  const role = `Role: ${held === 'admin' || held === 'guest' ? held : ROLE_WORDS[held]}`;
   return (
-    <Page lead={`Role: ${session?.user.role ?? 'admin'}`} title={`Welcome, ${session?.user.name || 'Admin'}`}>
-      <ul className={styles.panels}>
-        {panels.map(({ path, title, text, Icon }) => (
-          <li key={path}>
-            <Link className={styles.panel} href={path}>
-              <Icon className={styles.icon} size={32} />
-              <span className={styles.title}>{title}</span>
-              <span className={styles.text}>{text}</span>
-              <ArrowRightIcon className={styles.arrow} size={24} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Page>
+    <StaffPage
+      lead={query.data ? `${role} · ${formatDay(query.data.today)}` : role}
+      title={`Welcome, ${session?.user.name || 'Admin'}`}
+    >
+      {isLost && query.data && (
+        <Notice tone="waiting">
+          The connection is lost. This is how it stood at {formatTime(new Date(query.dataUpdatedAt))}.
+        </Notice>
+      )}
+      <QueryView failed={FRONT_DESK_TEXTS.loadFailed} loading={<DeskSkeleton />} query={query}>
+        {(day) => (
+          <>
+            <DeskFigures day={day} />
+            <div className={styles.day}>
+              <DeskLists day={day} readAgain={query.refetch} />
+              <div className={styles.free} id="free">
+                <FreeTonight day={day} />
+              </div>
+              <div className={styles.aside}>
+                <EventsToday events={day.events} />
+                <WaitingSection />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryView>
+      <nav aria-label="All panels">
+        <ul className={styles.panels}>
+          {panels.map(({ path, title, text }) => (
+            <li key={path}>
+              <Link className={styles.panel} href={path} title={text}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </StaffPage>
   );
 }

@@ -23,6 +23,9 @@ export const firstPaints: Partial<Record<Path, FirstPaint>> = {
   [paths.forgotPassword]: {
     description: 'Get a link by email to choose a new password.',
   },
+  [paths.findBooking]: {
+    description: 'Lost the link to your booking, order or catering request? Get it by email again.',
+  },
   [paths.bookRoom]: {
     query: ['room', 'from', 'to'],
     description: 'Choose a room and your nights, see the price at once, and pay by bank transfer. No account needed.',
@@ -38,7 +41,10 @@ export const firstPaints: Partial<Record<Path, FirstPaint>> = {
   [paths.menu]: {
     description: 'Dishes and drinks with their prices, brought to your room or your home. No account needed.',
   },
-  [paths.catering]: { description: 'Catering for your event.' },
+  [paths.catering]: {
+    description:
+      'Ask us to cater for your wedding, naming or conference: the day, the place and how many are coming. No account needed.',
+  },
   [paths.footer]: {
     description: 'Where we are, our phone number and our email address.',
   },

@@ -1,9 +1,9 @@
 import type { Hotel } from '@shared/hotel';
-import { whatsAppHref } from '@shared/phone';
+import { normalizePhone, whatsAppHref } from '@shared/phone';
 import { useHotel } from '../features/hotel/api';
-import { ContactLinks } from '../features/hotel/contact-links';
 import { paths } from '../lib/paths';
 import { ButtonLink } from '../ui/button';
+import { ContactLinks } from '../ui/contact-links';
 import { Page } from '../ui/page';
 import { QueryView } from '../ui/query-view';
 import { Loading, SkeletonText } from '../ui/skeleton';
@@ -56,7 +56,12 @@ const WhereWeAre = ({ hotel }: { hotel: Hotel }) => (
         <a className={styles.way} href={directionsTo(hotel)} rel="noopener" target="_blank">
           Get directions
         </a>
-        <a className={styles.way} href={whatsAppHref(hotel.phone)} rel="noopener" target="_blank">
+        <a
+          className={styles.way}
+          href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}
+          rel="noopener"
+          target="_blank"
+        >
           WhatsApp us
         </a>
       </div>

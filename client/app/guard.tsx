@@ -1,3 +1,4 @@
+import { isStaffRole } from '@shared/constants/roles';
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { authPath, useHere } from '../lib/next-path';
@@ -14,7 +15,8 @@ function ToAuth({ wasIn }: { wasIn: boolean }) {
 }
 
 /**
- * Shows a screen to users with access (spec 6); without a login they are redirected to /auth, with the wrong role to /.
+ * Shows a screen to users with access (spec 6), an admin's to all staff; without a login they are redirected to /auth,
+ * with the wrong role to /.
  * Shows a loading page until the session is known. This is only for usability: the server checks each call.
  */
 export function Guard({ access, children }: { access: Route['access']; children: ReactNode }) {
@@ -23,6 +25,8 @@ export function Guard({ access, children }: { access: Route['access']; children:
   if (access === 'public') return children;
   if (session === undefined) return <PageLoading />;
   if (session === null) return <ToAuth wasIn={wasIn} />;
-  if (access !== 'user' && session.user.role !== access) return <Redirect replace to={paths.home} />;
+  const { role } = session.user;
+  const isAllowed = access === 'user' || (access === 'admin' ? isStaffRole(role) : role === access);
+  if (!isAllowed) return <Redirect replace to={paths.home} />;
   return children;
 }

@@ -33,10 +33,13 @@ function open(page: ReactNode, address: string, answers: Parameters<typeof rende
       'hotel.details': () => exampleHotel(),
       'rooms.list': () => rooms,
       'rooms.takenNights': () => ({ taken: [] }),
+      'rooms.availability': () => ({ availableRooms: ['101', '102'] }),
+      'guests.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
       'menu.list': () => [exampleDish()],
       'bookings.list': () => ({ items: [booking], nextCursor: null, previousCursor: null }),
       'bookings.count': () => null,
       'auth.logout': () => ({}),
+      'notifications.waiting': () => [],
       ...answers,
     },
   );
@@ -61,6 +64,7 @@ async function changeDish() {
 }
 async function fillInRoom() {
   open(<AdminRoomsPage />, '/admin/rooms');
+  await press('button', 'Add room');
   await userEvent.type(await screen.findByLabelText(/^Description/), 'Sea view.');
 }
 async function fillInBooking() {
@@ -125,6 +129,17 @@ describe('a form with changes asks once before it is left', () => {
     await answer('Leave without saving');
     await waitFor(() => expect(currentAddress()).toBe('/bookings'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a new room, by Cancel, which closes its form', async () => {
+    await fillInRoom();
+    await press('button', 'Cancel');
+    await question('The new room is not saved.');
+    await answer('Stay');
+    expect(screen.getByLabelText(/^Description/)).toHaveValue('Sea view.');
+    await press('button', 'Cancel');
+    await answer('Leave without saving');
+    await waitFor(() => expect(screen.queryByLabelText(/^Description/)).toBeNull());
   });
 
   it("a room, by another room's Edit", async () => {

@@ -8,7 +8,6 @@ import { Section } from '../ui/page';
 import { ActionLinks } from './action-links';
 import styles from './home-page.module.css';
 import { useKeptRecords } from './kept-records';
-import { isBuilt } from './route-table';
 
 const cards = [
   {
@@ -29,7 +28,7 @@ const cards = [
     text: 'Naming, wedding, conference: tell us the day and how many are coming.',
     scene: 'banquet-hall',
   },
-].map((card) => ({ ...card, open: isBuilt(card.path) }));
+];
 
 /** The home page. */
 export default function HomePage() {
@@ -55,6 +54,11 @@ export default function HomePage() {
         </Section>
         <Section title="How booking works">
           <BookingSteps />
+          <div>
+            <ButtonLink href={paths.findBooking} variant="quiet">
+              Booked already? Find my booking
+            </ButtonLink>
+          </div>
         </Section>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { exampleHotel } from '@shared/testing/examples';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { bookingAccess, orderAccess } from '../lib/access-tokens';
+import { bookingAccess, cateringAccess, orderAccess } from '../lib/access-tokens';
 import { renderPage } from '../testing/render-page';
 import { logInAsGuest } from '../testing/sessions';
 import { SiteFooter } from './site-footer';
@@ -25,13 +25,15 @@ beforeEach(() => {
   bookingAccess.save('b1', 'gta_first');
   bookingAccess.save('b2', 'gta_second');
   orderAccess.save('o1', 'gta_third');
+  cateringAccess.save('c1', 'gta_fourth');
 });
 
-it('what was booked or ordered here without an account has links in header, menu and footer, to the newest of each', () => {
+it('what was booked, ordered or asked for here without an account has links in header, menu and footer, to the newest of each', () => {
   open();
   for (const part of [screen.getByRole('banner'), screen.getByRole('contentinfo')]) {
     expect(new Set(hrefs(part, 'Your booking'))).toEqual(new Set(['/booking/b2']));
     expect(new Set(hrefs(part, 'Your order'))).toEqual(new Set(['/order-confirmation?order=o1']));
+    expect(new Set(hrefs(part, 'Your catering'))).toEqual(new Set(['/catering-request/c1']));
   }
   expect(hrefs(screen.getByRole('banner'), 'Your booking')).toHaveLength(2);
 });

@@ -1,11 +1,12 @@
 import { bookingPath } from '@shared/booking-link';
+import { cateringRequestPath } from '@shared/catering-link';
 import { orderPath } from '@shared/order-link';
 import { useLocation } from 'wouter';
-import { bookingAccess, orderAccess } from '../lib/access-tokens';
+import { bookingAccess, cateringAccess, orderAccess } from '../lib/access-tokens';
 import { useSession } from '../lib/session';
 
 /**
- * Links to the newest booking and order that were made on this device without an account. With a login there are none:
+ * Links to the newest booking, order and catering request that were made on this device without an account. With a login there are none:
  * the dashboard has all of them.
  */
 export function useKeptRecords(): { path: string; label: string }[] {
@@ -15,8 +16,10 @@ export function useKeptRecords(): { path: string; label: string }[] {
   if (session !== null) return [];
   const booking = Object.keys(bookingAccess.read()).at(-1);
   const order = Object.keys(orderAccess.read()).at(-1);
+  const request = Object.keys(cateringAccess.read()).at(-1);
   return [
     ...(booking ? [{ path: bookingPath(booking), label: 'Your booking' }] : []),
     ...(order ? [{ path: orderPath(order), label: 'Your order' }] : []),
+    ...(request ? [{ path: cateringRequestPath(request), label: 'Your catering' }] : []),
   ];
 }

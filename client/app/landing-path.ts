@@ -1,4 +1,4 @@
-import type { Role } from '@shared/constants/auth';
+import { isStaffRole, type Role } from '@shared/constants/roles';
 import { nextPathIn } from '../lib/next-path';
 import { dashboardPath, isStaffAddress } from '../lib/paths';
 import { routes } from './route-table';
@@ -8,6 +8,6 @@ export function landingPath(search: string, role: Role): string {
   const next = nextPathIn(search);
   const path = next?.split(/[?#]/, 1)[0] ?? '';
   const access = isStaffAddress(path) ? 'admin' : (routes.find((route) => route.path === path)?.access ?? 'public');
-  const mayGo = access === 'public' || access === 'user' || access === role;
+  const mayGo = access === 'public' || access === 'user' || (access === 'admin' ? isStaffRole(role) : access === role);
   return next && mayGo ? next : dashboardPath(role);
 }

@@ -1,12 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ANSWER_WAIT_MS, CONNECTION_TEXTS } from '../lib/connection';
+import { wasResumed } from '../lib/resumed';
 import { connectionLost, mockServer } from '../testing/mock-server';
 import { ErrorBoundary } from './error-boundary';
 import { pageCode } from './page-code';
 import { PageLoading } from './page-loading';
 import { PageNotLoaded } from './page-not-loaded';
+
+beforeEach(() => window.history.replaceState(null, ''));
 
 function fakeTime() {
   vi.useFakeTimers();
@@ -24,8 +27,8 @@ const noAnswer = () => {
   throw connectionLost();
 };
 
-function renderLazy(load: () => Promise<never>) {
-  const Page = lazy(pageCode(load));
+function renderLazy(load: () => Promise<never>, reload = vi.fn()) {
+  const Page = lazy(pageCode(load, reload));
   return render(
     <ErrorBoundary>
       <Suspense fallback={<PageLoading />}>
@@ -54,6 +57,22 @@ it('a page whose code does not come is said within 8 seconds, with a way to try 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
+it('a page whose code failed before the line was back is opened anew by itself, once', async () => {
+  await import('./trouble');
+  mockServer({ 'HEAD /': () => null });
+  const reload = vi.fn();
+  const failed = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const { unmount } = renderLazy(failed, reload);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(screen.queryByText('This page did not load.')).not.toBeInTheDocument();
+  unmount();
+  // What does not come then either is no matter of the line.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderLazy(failed, reload);
+  expect(await screen.findByText('This page did not load.')).toBeVisible();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 it('goes on by itself once the line is back', async () => {
   fakeTime();
   const server = mockServer({ 'HEAD /': noAnswer });
@@ -64,6 +83,8 @@ it('goes on by itself once the line is back', async () => {
   server.answers['HEAD /'] = () => null;
   await pass(5_000);
   expect(reload).toHaveBeenCalledOnce();
+  // What a press had led to waits for another: see the payment page.
+  expect(wasResumed()).toBe(true);
 });
 
 it('does not start anew on a slow line, where the server answers all the time', async () => {

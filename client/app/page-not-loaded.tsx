@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CONNECTION_TEXTS } from '../lib/connection';
+import { noteResumed } from '../lib/resumed';
 import { ErrorState } from '../ui/error-state';
 import { Page } from '../ui/page';
 import { reloadPage, serverAnswers } from './server-answers';
@@ -23,7 +24,10 @@ export function PageNotLoaded({ reload = reloadPage }: { reload?: () => void }) 
       for (let wasAway = false; !over; ) {
         setOffline(!navigator.onLine);
         const isThere = await serverAnswers();
-        if (isThere && wasAway && !over) return reload();
+        if (isThere && wasAway && !over) {
+          noteResumed();
+          return reload();
+        }
         wasAway ||= !isThere;
         await pause();
       }
@@ -36,7 +40,10 @@ export function PageNotLoaded({ reload = reloadPage }: { reload?: () => void }) 
 
   const tryAgain = async () => {
     setTrying(true);
-    if (await serverAnswers()) return reload();
+    if (await serverAnswers()) {
+      noteResumed();
+      return reload();
+    }
     setTrying(false);
   };
   return (

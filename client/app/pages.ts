@@ -4,16 +4,16 @@ import type { Path } from './route-table';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
-const comingSoon: LoadPage = () => import('./coming-soon-page');
-
 /** The code of every guests' page, loaded when its address is opened. */
 export const pageLoaders: Record<Path, LoadPage> = {
   [paths.home]: () => import('./home-page'),
   [paths.auth]: () => import('./auth-page'),
   [paths.register]: () => import('./auth-page'),
   [paths.forgotPassword]: () => import('../features/auth/forgot-page'),
+  [paths.invitation]: () => import('../features/auth/invitation-page'),
   [paths.resetPassword]: () => import('../features/auth/reset-page'),
   [paths.account]: () => import('../features/auth/account-page'),
+  [paths.findBooking]: () => import('../features/links/find-booking-page'),
   [paths.login]: () => import('../features/auth/login-redirect-page'),
   [paths.bookRoom]: () => import('../features/bookings/book-room-page'),
   [paths.checkAvailability]: () => import('../features/rooms/availability-page'),
@@ -24,11 +24,13 @@ export const pageLoaders: Record<Path, LoadPage> = {
   [paths.orderConfirmation]: () => import('./guest-order-page'),
   [paths.paymentRoom]: () => import('../features/payments/payment-room-page'),
   [paths.verifyPayment]: () => import('../features/payments/verify-payment-page'),
-  [paths.catering]: comingSoon,
+  [paths.catering]: () => import('../features/catering/catering-page'),
+  [paths.cateringRequest]: () => import('./guest-request-page'),
   [paths.footer]: () => import('./footer-page'),
   [paths.booking]: () => import('./guest-booking-page'),
   [paths.guestDashboard]: () => import('./guest-dashboard-page'),
   [paths.guestBookings]: () => import('../features/bookings/my-bookings-page'),
+  [paths.guestCatering]: () => import('../features/catering/my-requests-page'),
   [paths.receipts]: () => import('../features/receipts/receipts-page'),
   [paths.receipt]: () => import('../features/receipts/receipt-page'),
   '*': () => import('./not-found-page'),

@@ -1,6 +1,6 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { paths } from '../lib/paths';
-import { later, type Route, screen } from './route';
+import { type Route, screen } from './route';
 
 /** A path of guests' pages; `*` is every unknown address. */
 export type Path = (typeof paths)[keyof typeof paths] | '*';
@@ -12,7 +12,9 @@ export const routes: readonly Route<Path>[] = [
   screen(paths.register, 'public', 'Register'),
   screen(paths.forgotPassword, 'public', 'Forgot your password?'),
   screen(paths.resetPassword, 'public', 'New password'),
+  screen(paths.invitation, 'public', 'Join the staff'),
   screen(paths.account, 'user', 'Your account'),
+  screen(paths.findBooking, 'public', 'Find my booking'),
   screen(paths.login, 'public', 'Login'),
   screen(paths.bookRoom, 'public', 'Book a Room'),
   screen(paths.checkAvailability, 'public', 'Check Room Availability'),
@@ -23,22 +25,17 @@ export const routes: readonly Route<Path>[] = [
   screen(paths.orderConfirmation, 'public', 'Your order'),
   screen(paths.paymentRoom, 'public', 'Payment'),
   screen(paths.verifyPayment, 'public', 'Payment'),
-  later(paths.catering, 'public', 'Catering'),
+  screen(paths.catering, 'public', 'Catering'),
+  screen(paths.cateringRequest, 'public', 'Your catering request'),
   screen(paths.footer, 'public', 'Contact'),
   screen(paths.booking, 'public', 'Your booking'),
   screen(paths.receipt, 'public', 'Receipt'),
 
   screen(paths.guestDashboard, 'guest', 'Your dashboard'),
   screen(paths.guestBookings, 'guest', 'My Bookings'),
+  screen(paths.guestCatering, 'guest', 'My Catering Requests'),
   screen(paths.receipts, 'guest', 'Receipts'),
 ];
 
 /** Shown at every other address (spec 2). */
 export const notFound: Route<Path> = screen('*', 'public', HOTEL_TEXTS.notFound);
-
-const unbuilt = new Set<string>(routes.filter(({ built }) => !built).map(({ path }) => path));
-
-/** True for a path whose screen is built; navigation links to no others. */
-export function isBuilt(path: string): boolean {
-  return !unbuilt.has(path);
-}

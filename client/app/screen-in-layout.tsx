@@ -1,3 +1,4 @@
+import { isStaffRole } from '@shared/constants/roles';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../lib/session';
 import { ErrorBoundary } from './error-boundary';
@@ -13,7 +14,7 @@ const AdminLayout = lazy(pageCode(() => import('./admin-layout').then((module) =
 /** The layout of the screens that guests and staff share. */
 function OwnLayout({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
-  if (session?.user.role !== 'admin') return <PublicLayout title={title}>{children}</PublicLayout>;
+  if (!isStaffRole(session?.user.role)) return <PublicLayout title={title}>{children}</PublicLayout>;
   return (
     <ErrorBoundary>
       <Suspense fallback={<PageLoading />}>

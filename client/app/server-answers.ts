@@ -1,4 +1,5 @@
 import { fetchInTime } from '../lib/fetch-in-time';
+import { noteResumed, wasResumed } from '../lib/resumed';
 
 /** True if the server answers now; reloading offline would only bring the browser's own error page. */
 export const serverAnswers = () =>
@@ -8,3 +9,11 @@ export const serverAnswers = () =>
   );
 
 export const reloadPage = () => window.location.reload();
+
+/** Opens this page anew if the server answers. False where it does not, or where it was opened so before and that did not help. */
+export async function openAnew(reload = reloadPage): Promise<boolean> {
+  if (wasResumed() || !(await serverAnswers())) return false;
+  noteResumed();
+  reload();
+  return true;
+}

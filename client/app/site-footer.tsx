@@ -1,8 +1,8 @@
 import { HOTEL_TEXTS } from '@shared/constants/hotel';
 import { Link } from 'wouter';
 import { useHotel } from '../features/hotel/api';
-import { ContactLinks } from '../features/hotel/contact-links';
 import { paths } from '../lib/paths';
+import { ContactLinks } from '../ui/contact-links';
 import { useKeptRecords } from './kept-records';
 import styles from './site-footer.module.css';
 
@@ -19,14 +19,16 @@ export function SiteFooter() {
         </div>
         {hotel && <ContactLinks className={styles.contactLinks} hotel={hotel} />}
         <p className={styles.rights}>
-          © {hotel && `${hotel.today.slice(0, 4)} `}
-          {hotel?.name ?? HOTEL_TEXTS.name}
+          {hotel ? `© ${hotel.today.slice(0, 4)} ${hotel.name}` : `© ${HOTEL_TEXTS.name}`}
           <span className={styles.links}>
             {kept.map(({ path, label }) => (
               <Link className={styles.link} href={path} key={path}>
                 {label}
               </Link>
             ))}
+            <Link className={styles.link} href={paths.findBooking}>
+              Find my booking
+            </Link>
             <Link className={styles.link} href={paths.footer}>
               Contact
             </Link>

@@ -6,17 +6,16 @@ import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';
 import { useKeptRecords } from './kept-records';
 import { ProfileLink } from './profile-link';
-import { isBuilt } from './route-table';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu';
 
-/** The site's links, without those whose screens are not built yet. */
+/** The site's links. */
 const places = [
   { path: paths.home, label: 'Home' },
   { path: paths.rooms, label: 'Rooms' },
   { path: paths.menu, label: 'Restaurant' },
   { path: paths.catering, label: 'Catering' },
-].filter(({ path }) => isBuilt(path));
+];
 
 /** The hotel's emblem: rings as of tie-dyed cloth. */
 const Emblem = () => (

@@ -16,12 +16,6 @@ describe('the staff area', () => {
     expect(document.title).toBe('Dashboard · GT Hotel Admin');
   });
 
-  it('says which screen will come at an address that is not built', async () => {
-    logInAsAdmin();
-    open('/admin/guests');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Guest Directory' })).toBeInTheDocument();
-  });
-
   it.each(['/admin-dashboard', '/bookings', '/catering-requests', '/analytics', '/admin/guests'])(
     'sends others away from %s',
     (address) => {

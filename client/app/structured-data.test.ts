@@ -3,23 +3,24 @@ import { expect, it } from 'vitest';
 import { structuredData } from './structured-data';
 
 const hotel = exampleHotel();
-const room = exampleRoom({ photos: ['/media/a/800.webp'] });
+const room = exampleRoom();
 
-it('structured data has each bookable room with its nightly price and booking link', () => {
-  const closed = { ...room, roomNumber: '102', status: 'maintenance' as const };
-  const data = structuredData(hotel, [room, closed], 'https://hotel.test');
+it('structured data has each type of bookable rooms once, with its lowest nightly price and a link to its rooms', () => {
+  const dearer = { ...room, roomNumber: '102', price: 20_000 };
+  const closed = { ...room, roomNumber: '103', price: 10_000, status: 'maintenance' as const };
+  const data = structuredData(hotel, [dearer, room, closed], 'https://hotel.test');
   expect(data).toMatchObject({
     '@type': 'Hotel',
     telephone: '08035550142',
     makesOffer: [
       {
-        url: 'https://hotel.test/book-room?room=101',
-        priceSpecification: { price: 18_500, priceCurrency: 'NGN' },
-        itemOffered: { '@type': 'HotelRoom', image: 'https://hotel.test/media/a/800.webp' },
+        url: `https://hotel.test/rooms?${new URLSearchParams({ type: room.type })}`,
+        priceSpecification: { minPrice: 18_500, priceCurrency: 'NGN' },
+        itemOffered: { '@type': 'HotelRoom', name: room.type },
       },
     ],
   });
-  expect(JSON.stringify(data)).not.toContain('102');
+  expect(JSON.stringify(data)).not.toContain(closed.price.toString());
 });
 
 it('structured data has the URL of the restaurant’s menu', () => {

@@ -1,33 +1,28 @@
 import type { Hotel } from '@shared/hotel';
 import type { Room } from '@shared/rooms';
-import { bookRoomPath, paths } from '../lib/paths';
+import { addressOf, cheapestByType, roomSearch } from '../features/rooms/room-choice';
+import { paths } from '../lib/paths';
 
-const perNight = (price: number) => ({
+const perNight = (minPrice: number) => ({
   '@type': 'UnitPriceSpecification',
-  price,
+  minPrice,
   priceCurrency: 'NGN',
   unitCode: 'DAY',
 });
 
 /**
- * schema.org data (Hotel, HotelRoom, Restaurant) for search engines. `rooms` are those shown on the page; `origin` is the
- * site's public URL.
+ * schema.org data (Hotel, HotelRoom, Restaurant) for search engines, with an offer for each type of room: what it costs at
+ * least and where its rooms are. What each room is like, they read in the page. `origin` is the site's public URL.
  */
 export function structuredData(hotel: Hotel, rooms: readonly Room[], origin: string): object {
   const { name, address, phone, email } = hotel;
-  const offers = rooms
-    .filter(({ status }) => status !== 'maintenance')
-    .map((room) => ({
-      '@type': 'Offer',
-      url: origin + bookRoomPath({ room: room.roomNumber }),
-      priceSpecification: perNight(room.price),
-      itemOffered: {
-        '@type': 'HotelRoom',
-        name: `${room.type}, room ${room.roomNumber}`,
-        ...(room.description ? { description: room.description } : {}),
-        ...(room.photos[0] ? { image: origin + room.photos[0] } : {}),
-      },
-    }));
+  const bookable = rooms.filter(({ status }) => status !== 'maintenance');
+  const offers = cheapestByType(bookable).map(({ type, price }) => ({
+    '@type': 'Offer',
+    url: origin + addressOf({ ...roomSearch.initial, type }),
+    priceSpecification: perNight(price),
+    itemOffered: { '@type': 'HotelRoom', name: type },
+  }));
   return {
     '@context': 'https://schema.org',
     '@type': 'Hotel',

@@ -1,6 +1,6 @@
 import { deviceStorage } from './browser-storage';
 
-/** The access tokens of bookings or orders that were made on this device without an account, newest last. */
+/** The access tokens of bookings, orders or catering requests that were made on this device without an account, newest last. */
 export interface TokenStore {
   /** Tokens by record id. */
   read(): Record<string, string>;
@@ -67,4 +67,7 @@ function tokenStore(key: string, refusedKey: string): TokenStore {
 }
 
 export const bookingAccess = tokenStore('booking_access', 'booking_claims_refused');
+/** For receipts that were opened by a link: the token of their booking or order, by the receipt's id. */
+export const receiptAccess = tokenStore('receipt_access', 'receipt_claims_refused');
 export const orderAccess = tokenStore('order_access', 'order_claims_refused');
+export const cateringAccess = tokenStore('catering_access', 'catering_claims_refused');

@@ -28,3 +28,6 @@ export const deviceStorage = guarded('localStorage');
 
 /** sessionStorage, until this tab is closed: drafts, and submissions whose outcome is unknown. */
 export const tabStorage = guarded('sessionStorage');
+
+/** Keys in localStorage of what pages show without a connection (kept-pages.ts); forgotten when a login ends. */
+export const KEPT_PREFIX = 'kept_';

@@ -1,24 +1,36 @@
 import type { StaffMethod } from '@shared/constants/ledger';
 import { createContext, useContext } from 'react';
 
-/** The stay or order whose money is to be shown, as the row that opens it knows it. */
+/** The stay, order or event whose money is to be shown, as the row that opens it knows it. */
 export interface FolioTarget {
   bookingId: string | null;
   orderId: string | null;
+  cateringId?: string | null;
   reference: string;
   guestName: string;
   /** What is open, in naira. */
   balance: number;
+  /** What is asked for now where that is not all that is open: the deposit of an event. */
+  dueNow?: number;
   /** A stay that a payment can confirm. */
   isUnconfirmed: boolean;
   /** How a payment is expected; by transfer where it is missing. */
   method?: StaffMethod;
+  /** Of the transfer that the guest says they have made. */
+  said?: SaidOfTransfer;
+}
+
+/** What a guest has said of a transfer; all of it is optional, the amount in naira. */
+export interface SaidOfTransfer {
+  amount: number | null;
+  sender: string | null;
+  bank: string | null;
 }
 
 export type FolioView = 'folio' | 'payment';
 
-/** Opens the folio of a stay or order, or the form that records a payment for it, over any staff screen. */
-export type OpenFolio = (target: FolioTarget, view?: FolioView) => void;
+/** Opens the folio of a stay or order, or the form that records a payment for it, over any staff screen; `onClosed` once it is closed. */
+export type OpenFolio = (target: FolioTarget, view?: FolioView, onClosed?: () => void) => void;
 
 const FolioOpenerContext = createContext<OpenFolio>(() => {});
 

@@ -1,6 +1,8 @@
 import { BOOKING_PAGE } from '@shared/booking-link';
-import type { Role } from '@shared/constants/auth';
+import { CATERING_REQUEST_PAGE } from '@shared/catering-link';
 import { RECEIPT_PAGE } from '@shared/constants/receipt-page';
+import type { Role } from '@shared/constants/roles';
+import { INVITATION_PAGE } from '@shared/invitation-link';
 import { ORDER_PAGE } from '@shared/order-link';
 import { VERIFY_PAGE } from '@shared/payment-links';
 import { FORGOT_PAGE, RESET_PAGE } from '@shared/reset-link';
@@ -12,8 +14,10 @@ export const paths = {
   register: '/auth/register',
   forgotPassword: FORGOT_PAGE,
   resetPassword: RESET_PAGE,
+  invitation: INVITATION_PAGE,
   login: '/login',
   account: '/account',
+  findBooking: '/find-booking',
   bookRoom: '/book-room',
   checkAvailability: '/check-availability',
   rooms: '/rooms',
@@ -24,10 +28,12 @@ export const paths = {
   paymentRoom: '/payment-room/:bookingId',
   verifyPayment: VERIFY_PAGE,
   catering: '/cateringPanel',
+  cateringRequest: CATERING_REQUEST_PAGE,
   footer: '/footer',
   booking: BOOKING_PAGE,
   guestDashboard: '/guest-dashboard',
   guestBookings: '/guest-bookings',
+  guestCatering: '/guest-catering',
   receipts: '/receipts',
   receipt: RECEIPT_PAGE,
 } as const;
@@ -37,6 +43,7 @@ export const staffEntrances = {
   dashboard: '/admin-dashboard',
   bookRoom: '/admin/book-room',
   rooms: '/admin/rooms',
+  kitchen: '/admin/kitchen',
 } as const;
 
 const STAFF_ADDRESS = /^\/(admin-dashboard|admin\/.*|bookings|catering-requests|analytics)\/?$/i;
@@ -64,6 +71,8 @@ export function availabilityPath({ from, to }: StayDates): string {
   return `${paths.checkAvailability}?${new URLSearchParams({ from, to })}`;
 }
 
+/** Where somebody's day begins. */
 export function dashboardPath(role: Role): string {
-  return role === 'admin' ? staffEntrances.dashboard : paths.guestDashboard;
+  if (role === 'guest') return paths.guestDashboard;
+  return role === 'kitchen' ? staffEntrances.kitchen : staffEntrances.dashboard;
 }

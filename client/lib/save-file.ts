@@ -1,3 +1,5 @@
+import type { WireFile } from '@shared/files';
+
 /** Saves a file on the device, as if a link to it had been pressed. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
@@ -7,4 +9,10 @@ export function saveFile(name: string, file: Blob): void {
   link.click();
   // Some browsers read the file only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Saves a file that came as the answer to a call: a link to it would carry its token, and addresses are logged. */
+export function saveSentFile({ fileName, mediaType, base64 }: WireFile): void {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  saveFile(fileName, new Blob([bytes], { type: mediaType }));
 }

@@ -1,6 +1,6 @@
 import type { Session, User } from '@shared/auth';
 import { useSyncExternalStore } from 'react';
-import { deviceStorage, tabStorage } from './browser-storage';
+import { deviceStorage, KEPT_PREFIX, tabStorage } from './browser-storage';
 
 /**
  * The logged-in user, in localStorage under `user` and `token`. Only read after hydration, because the server renders the
@@ -65,6 +65,12 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
+function forgetAll(...prefixes: string[]) {
+  for (const key of deviceStorage.keys()) {
+    if (prefixes.some((prefix) => key.startsWith(prefix))) deviceStorage.removeItem(key);
+  }
+}
+
 function removeSession() {
   deviceStorage.removeItem(USER_KEY);
   deviceStorage.removeItem(TOKEN_KEY);
@@ -72,6 +78,8 @@ function removeSession() {
 
 /** After login or registration. @throws SessionNotStored */
 export function saveSession({ token, user }: Session): void {
+  const before = readSession();
+  if (before && before.user.id !== user.id) forgetAll(KEPT_PREFIX);
   if (!deviceStorage.setItem(TOKEN_KEY, token) || !deviceStorage.setItem(USER_KEY, JSON.stringify(user))) {
     removeSession();
     throw new SessionNotStored();
@@ -81,12 +89,10 @@ export function saveSession({ token, user }: Session): void {
   announce();
 }
 
-/** On logout: deletes user, token, all carts and form drafts, and what got no answer. */
+/** On logout: deletes user, token, all carts and form drafts, what got no answer, and what pages keep for want of a connection. */
 export function clearSession(): void {
   deviceStorage.removeItem(EXPIRED_KEY);
-  for (const key of deviceStorage.keys()) {
-    if (key.startsWith(CART_PREFIX) || key.startsWith(OUTCOME_PREFIX)) deviceStorage.removeItem(key);
-  }
+  forgetAll(CART_PREFIX, OUTCOME_PREFIX, KEPT_PREFIX);
   removeSession();
   announce();
 }
@@ -94,6 +100,7 @@ export function clearSession(): void {
 /** For a session that the server no longer accepts. Cart and drafts stay for the user's next login. */
 export function expireSession(): void {
   deviceStorage.setItem(EXPIRED_KEY, '1');
+  forgetAll(KEPT_PREFIX);
   removeSession();
   announce();
 }

@@ -1,19 +1,53 @@
+import { API_KEYS_PAGE } from '@shared/api-keys-link';
+import { STAFF_PAGE } from '@shared/invitation-link';
+import { SETTINGS_PAGE } from '@shared/settings-link';
 import { staffEntrances } from './paths';
 
 /** Every path of staff's pages, which no guest loads. */
 export const staffPaths = {
   ...staffEntrances,
   bookings: '/bookings',
+  booking: '/admin/booking/:bookingId',
+  calendar: '/admin/calendar',
+  channels: '/admin/channels',
+  roomChannels: '/admin/channels/:roomNumber',
   payments: '/admin/payments',
   till: '/admin/till',
   tillClose: '/admin/till/close',
   guests: '/admin/guests',
+  guest: '/admin/guests/:guestId',
   catering: '/catering-requests',
+  cateringRequest: '/admin/catering-request/:requestId',
   analytics: '/analytics',
   orders: '/admin/food-orders',
-  kitchen: '/admin/kitchen',
+  newOrder: '/admin/new-order',
   foodAnalytics: '/admin/food-analytics',
   menu: '/admin/manage-menu',
   addFood: '/admin/add-food',
   editFood: '/admin/edit-foodlist',
+  settings: SETTINGS_PAGE,
+  audit: '/admin/audit',
+  staff: STAFF_PAGE,
+  apiKeys: API_KEYS_PAGE,
+  webhooks: '/admin/webhooks',
 } as const;
+
+/** One booking, as staff see it. */
+export const staffBookingPath = (bookingId: string): string => staffPaths.booking.replace(':bookingId', bookingId);
+
+/** The calendars that a room exchanges with channels. */
+export const roomChannelsPath = (roomNumber: string): string =>
+  staffPaths.roomChannels.replace(':roomNumber', encodeURIComponent(roomNumber));
+
+/** One catering request, as staff see it. */
+export const staffRequestPath = (requestId: string): string =>
+  staffPaths.cateringRequest.replace(':requestId', requestId);
+
+/** One guest of the directory. */
+export const staffGuestPath = (guestId: string): string => staffPaths.guest.replace(':guestId', guestId);
+
+/** The form for an order, of that stay where it is named. */
+export const newOrderPath = (bookingId: string): string => `${staffPaths.newOrder}?stay=${bookingId}`;
+
+/** The orders panel with what that reference names. */
+export const staffOrdersOf = (reference: string): string => `${staffPaths.orders}?q=${reference}`;

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
+import { ERROR_STATUS } from '@shared/error-codes';
+import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
 import { STREAM_ID_HEADER } from '@shared/stream-id';
 import { act, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
@@ -141,6 +142,9 @@ function callsIn(url: URL, { method, body }: RequestInit) {
   return { batch, asked: paths.map((path, place) => ({ path, input: inputs?.[place] })) };
 }
 
+/** What screens read beside what they are about: nothing, unless a test says so. */
+const BESIDE: Answers = { 'rooms.housekeeping': () => [] };
+
 /**
  * Replaces `fetch` and `XMLHttpRequest` until the test is over. `calls` and `subscriptions` are in order of arrival; `answers` may be changed
  * during the test.
@@ -151,7 +155,7 @@ export function mockServer(answers: Answers) {
 
   const answer = async (call: Call) => {
     calls.push(call);
-    const given = answers[call.path];
+    const given = answers[call.path] ?? BESIDE[call.path];
     if (!given) throw new Error(`The mock server has no answer for ${call.path}`);
     return given(call.input);
   };

@@ -1,4 +1,5 @@
 import type { User } from '@shared/auth';
+import type { StaffRole } from '@shared/constants/roles';
 import { exampleUser } from '@shared/testing/examples';
 import { act } from '@testing-library/react';
 import { saveSession } from '../lib/session';
@@ -10,4 +11,7 @@ export function logInAsGuest(change: Partial<User> = {}): User {
   return user;
 }
 
-export const logInAsAdmin = () => logInAsGuest({ _id: 'admin', id: 'admin', name: 'Admin', role: 'admin' });
+/** Logs in as one of the staff. */
+export const logInAsStaff = (role: StaffRole): User => logInAsGuest({ _id: role, id: role, name: 'Admin', role });
+
+export const logInAsAdmin = () => logInAsStaff('admin');

@@ -1,16 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { clearSession } from '../lib/session';
 
 // A busy machine needs more than the default of one second.
 configure({ asyncUtilTimeout: 8_000 });
 
+// jsdom has no pointer capture, which sonner asks for at each press on a toast.
+Element.prototype.setPointerCapture ??= () => {};
+
+// A toast that leaves sets sonner's state 200 ms later, and sonner does not stop that timer when it is unmounted.
+const TOAST_LEAVES_MS = 250;
+let hadToasts = false;
+
 /** Each test starts like a new browser: empty page, no login, empty storage. */
 afterEach(() => {
+  hadToasts ||= document.querySelector('[data-sonner-toast]') !== null;
   cleanup();
   act(clearSession);
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+});
+
+/** The timer must run before the test environment takes `window` away. */
+afterAll(async () => {
+  if (hadToasts) await wait(TOAST_LEAVES_MS);
 });

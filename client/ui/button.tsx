@@ -9,10 +9,11 @@ type Look = {
   wide?: boolean;
 };
 
-const look = ({ variant = 'secondary', size, wide }: Look, className?: string) =>
+/** The class names of a button, for a link that leads away from the app. */
+export const look = ({ variant = 'secondary', size, wide }: Look, className?: string) =>
   cx(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide, className);
 
-export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string };
+export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: ReactNode };
 
 /**
  * While `busy` it stays focusable and ignores clicks: disabling it would send a keyboard user's focus back to the top

@@ -2,8 +2,9 @@ import { formatDay } from '@shared/dates';
 import { type ComponentProps, useState } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import styles from './calendar-content.module.css';
-import { ChevronLeftIcon, ChevronRightIcon } from './icons';
+import { fromLocalDate, toLocalDate } from './local-dates';
 import { useMediaQuery } from './media-query';
+import { MonthChevron, monthClassNames } from './month';
 import type { RangeEnd } from './pick-day';
 import { arrivalProblem, departureProblem, nightTaken, type RangeRules, type RangeValue } from './stay-range';
 
@@ -16,19 +17,11 @@ type CalendarGridProps = {
   onPick: (date: string) => void;
 };
 
-// react-day-picker works with local Dates. Noon of a calendar day is on that day in every time zone, also when clocks
-// change.
-const toDate = (date: string) => {
-  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day, 12);
-};
 const monthsOf = (date: Date) => date.getFullYear() * 12 + date.getMonth();
 const inSight = (date: Date, first: Date | undefined, months: number) => {
   const ahead = first ? monthsOf(date) - monthsOf(first) : -1;
   return ahead >= 0 && ahead < months;
 };
-const twoDigits = (part: number) => String(part).padStart(2, '0');
-const toText = (date: Date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 // Taken days stay reachable by keyboard, so that screen readers can announce them as taken.
 const Day = (props: ComponentProps<typeof DayButton>) => (
@@ -38,14 +31,9 @@ const Day = (props: ComponentProps<typeof DayButton>) => (
   />
 );
 
-const components = {
-  DayButton: Day,
-  Chevron: ({ orientation }: { orientation?: string }) =>
-    orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />,
-};
+const components = { DayButton: Day, Chevron: MonthChevron };
 
-const classNames = {
-  root: styles.root,
+const classNames = monthClassNames({
   months: styles.grid,
   nav: styles.nav,
   month: styles.month,
@@ -58,7 +46,7 @@ const classNames = {
   day_button: styles.dayButton,
   today: styles.today,
   disabled: styles.disabled,
-};
+});
 
 const modifiersClassNames = {
   taken: styles.taken ?? '',
@@ -74,7 +62,7 @@ export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick 
   const { from, to } = value;
   const reached = choosing === 'to' ? (to ?? from) : from;
   const begin = from ?? today;
-  const [month, setMonth] = useState(() => begin && toDate(begin));
+  const [month, setMonth] = useState(() => begin && toLocalDate(begin));
   const months = useMediaQuery('(min-width: 768px)') && choosing !== 'day' ? 2 : 1;
   const leaving = from !== undefined && choosing === 'to';
 
@@ -82,7 +70,7 @@ export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick 
   const [followed, setFollowed] = useState(from);
   if (from !== followed) {
     setFollowed(from);
-    if (from !== undefined && !inSight(toDate(from), month || undefined, months)) setMonth(toDate(from));
+    if (from !== undefined && !inSight(toLocalDate(from), month || undefined, months)) setMonth(toLocalDate(from));
   }
 
   const is = {
@@ -95,7 +83,7 @@ export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick 
       leaving && date > from && !nightTaken(date, rules) && departureProblem(from, date, rules) !== undefined,
     selected: (date: string) => date === from || date === to || is.middle(date),
   };
-  const on = (test: (date: string) => boolean) => (date: Date) => test(toText(date));
+  const on = (test: (date: string) => boolean) => (date: Date) => test(fromLocalDate(date));
   const past = (date: string) => arrivalProblem(date, { minDate: rules.minDate }) === 'past';
   const labelOf = (date: string) =>
     [
@@ -115,7 +103,7 @@ export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick 
       classNames={classNames}
       components={components}
       disabled={on(past)}
-      labels={{ labelDayButton: (date) => labelOf(toText(date)) }}
+      labels={{ labelDayButton: (date) => labelOf(fromLocalDate(date)) }}
       modifiers={{
         start: on(is.start),
         end: on(is.end),
@@ -130,12 +118,12 @@ export function CalendarGrid({ value, rules, choosing, today, focusDays, onPick 
       mode="single"
       month={month || undefined}
       numberOfMonths={months}
-      onDayClick={(date) => onPick(toText(date))}
+      onDayClick={(date) => onPick(fromLocalDate(date))}
       onMonthChange={setMonth}
       onSelect={() => undefined}
-      selected={reached ? toDate(reached) : undefined}
-      startMonth={rules.minDate ? toDate(rules.minDate) : undefined}
-      today={today ? toDate(today) : undefined}
+      selected={reached ? toLocalDate(reached) : undefined}
+      startMonth={rules.minDate ? toLocalDate(rules.minDate) : undefined}
+      today={today ? toLocalDate(today) : undefined}
       weekStartsOn={1}
     />
   );

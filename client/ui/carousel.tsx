@@ -8,6 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons';
 import { useLazyModule } from './lazy-module';
 import { useReducedMotion } from './media-query';
 import { Picture } from './picture';
+import { useIsHydrating } from './pre-hydration-input';
 
 export type CarouselPhoto = { src: string; alt: string };
 
@@ -17,6 +18,8 @@ export type CarouselProps = {
   photos: readonly CarouselPhoto[];
   aspect?: string;
   sizes?: string;
+  /** As of a Picture. */
+  small?: boolean;
   /** Loads the first picture first of all, for a carousel at the top of the page. */
   priority?: boolean;
   startAt?: number;
@@ -32,13 +35,14 @@ const mostDots = 3;
 const loadEmbla = () => import('embla-carousel');
 
 /**
- * One picture at a time in an endless loop. At first only one is loaded; the others, and the code that moves them, follow
+ * One picture at a time in an endless loop; before hydration and without scripts the first one, without controls. At first only one is loaded; the others, and the code that moves them, follow
  * once the visitor scrolls with the carousel in view, or touches or focuses it.
  */
-export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, startAt = 0, onOpen }: CarouselProps) {
+export function Carousel({ label, photos, priority, startAt = 0, onOpen, ...picture }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
   const many = photos.length > 1;
+  const still = useIsHydrating();
   const [active, activate] = useActivation(viewport, many, startAt > 0);
   const { ready, scrollTo } = useEmbla(viewport, many && active, startAt, setIndex);
 
@@ -53,43 +57,35 @@ export function Carousel({ label, photos, aspect = '4 / 3', sizes, priority, sta
     event.preventDefault();
     go(index + (event.key === 'ArrowRight' ? 1 : -1));
   };
+  // Without scripts it is one picture, and nothing that a screen reader should announce as moving.
+  const spoken = (part: 'carousel' | 'slide', name: string) =>
+    still ? {} : { role: 'group', 'aria-roledescription': part, 'aria-label': name };
   const shown = photos.map((photo, at) => ({ photo, at })).filter(({ at }) => ready || at === index);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset announces form fields
+    // biome-ignore lint/a11y/noStaticElementInteractions: a group, as soon as it moves
     <div
-      aria-label={label}
-      aria-roledescription="carousel"
+      {...spoken('carousel', label)}
       className={styles.carousel}
       onFocus={activate}
       onKeyDown={onKeyDown}
       onPointerEnter={activate}
-      role="group"
     >
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.track}>
           {shown.map(({ photo, at }) => (
-            // biome-ignore lint/a11y/useSemanticElements: as above
             <div
-              aria-label={`${at + 1} of ${photos.length}`}
-              aria-roledescription="slide"
+              {...spoken('slide', `${at + 1} of ${photos.length}`)}
               className={styles.slide}
               inert={at !== index}
               key={photo.src}
-              role="group"
             >
-              <Slide
-                aspect={aspect}
-                onOpen={onOpen && (() => onOpen(at))}
-                photo={photo}
-                priority={priority && at === 0}
-                sizes={sizes}
-              />
+              <Slide {...picture} onOpen={onOpen && (() => onOpen(at))} photo={photo} priority={priority && at === 0} />
             </div>
           ))}
         </div>
       </div>
-      {many && <Controls index={index} onGo={go} photos={photos} />}
+      {many && !still && <Controls index={index} onGo={go} photos={photos} />}
     </div>
   );
 }
@@ -196,7 +192,10 @@ const Controls = ({ photos, index, onGo }: ControlsProps) => (
   </>
 );
 
-type SlideProps = { photo: CarouselPhoto; aspect: string; sizes?: string; priority?: boolean; onOpen?: () => void };
+type SlideProps = Pick<CarouselProps, 'aspect' | 'sizes' | 'small' | 'priority'> & {
+  photo: CarouselPhoto;
+  onOpen?: () => void;
+};
 
 function Slide({ photo, onOpen, ...picture }: SlideProps) {
   const image = <Picture {...picture} alt={photo.alt} src={photo.src} />;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './choice-field.module.css';
 import { cx } from './cx';
 import { FieldGroup, type FieldProps } from './field';
-import styles from './field.module.css';
 
 export type Choice<V extends string> = { value: V; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 

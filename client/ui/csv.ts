@@ -13,3 +13,6 @@ export function csvOf(fields: readonly string[], data: readonly (readonly string
     { escapeFormulae: FORMULA, newline: '\r\n' },
   );
 }
+
+/** '0803 123 4567': a spreadsheet would take a number without spaces for a sum and drop its 0. */
+export const phoneCell = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');

@@ -10,7 +10,7 @@ type PagedQuery = {
  * Which page of a list is shown; `cursor` is the query's input, undefined for the first page.
  *
  *     const pages = useCursorPages();
- *     const query = useMyBookings(pages.cursor);
+ *     const query = useMyRequests(pages.cursor);
  *     … <CursorPager pages={pages} query={query} />
  */
 export function useCursorPages() {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { ANSWER_WAIT_MS, SCRIPT_WAIT_MS, within } from '../lib/connection';
 import { useLazyModule } from './lazy-module';
 import { LiveRegion } from './live-region';
+import { Notice } from './notice';
 
 export type DialogProps = {
   open: boolean;
@@ -15,11 +17,13 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-const loadContent = () => import('./dialog-content');
+const NOT_LOADED = 'This window could not be loaded. Please reload the page.';
 
-/** Loads the dialog's code ahead of time; false if that fails. */
+const loadContent = () => within(ANSWER_WAIT_MS, import('./dialog-content'));
+
+/** Loads the dialog's code ahead of time; false if that fails, or does not come on a silent line. */
 export const preloadDialog = (): Promise<boolean> =>
-  loadContent().then(
+  within(SCRIPT_WAIT_MS, loadContent()).then(
     () => true,
     () => false,
   );
@@ -28,5 +32,7 @@ export const preloadDialog = (): Promise<boolean> =>
 export function Dialog(props: DialogProps) {
   const { module, failed } = useLazyModule(loadContent, props.open);
   if (module) return <module.DialogContent {...props} />;
-  return <LiveRegion>{props.open && (failed ? 'This window could not be loaded. Try again.' : 'Loading…')}</LiveRegion>;
+  // Browsers remember that a script failed: only a reload asks for it again.
+  if (props.open && failed) return <Notice tone="bad">{NOT_LOADED}</Notice>;
+  return <LiveRegion>{props.open && 'Loading…'}</LiveRegion>;
 }

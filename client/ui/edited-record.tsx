@@ -31,10 +31,16 @@ function changeWords<Row>({ label, text, opaque }: ReadField<Row>, before: Row, 
   return old.join('\n') === now.join('\n') ? null : `${label}: other order`;
 }
 
+/** What somebody else has changed, a sentence for each field; never empty. */
+export function changesBetween<Row>(fields: readonly ReadField<Row>[], before: Row, after: Row): string[] {
+  const words = fields.flatMap((field) => changeWords(field, before, after) ?? []);
+  return words.length > 0 ? words : [NOTHING_DIFFERS];
+}
+
 const DOUBLE_TAP_MS = 1_000;
 
 /** For a moment a second press of a double tap does nothing: it would save over what nobody has read yet. */
-function ignoreDoubleTap(): void {
+export function ignoreDoubleTap(): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail > 1) event.preventDefault();
   };
@@ -42,7 +48,7 @@ function ignoreDoubleTap(): void {
   setTimeout(() => window.removeEventListener('click', ignore, true), DOUBLE_TAP_MS);
 }
 
-type Filled<Values> = { values: Values; setValues: (some: Partial<Values>) => void };
+type Filled<Values> = { values: Values; setOthers: (some: Partial<Values>) => void };
 
 export type EditedRecordOptions<Row, Values> = {
   valuesOf: (row: Row | null) => Values;
@@ -83,13 +89,17 @@ export function useEditedRecord<Row extends Versioned, Values extends object>(
         throw error;
       }
     },
+    /** What was saved, where the form stays open: the next save goes on from it. */
+    goOnFrom(row: Row): void {
+      setRecord(row);
+      setTheirs([]);
+    },
     /** For a form's `readFailure`. */
-    takeOver(error: unknown, { values, setValues }: Filled<Values>): void {
+    takeOver(error: unknown, { values, setOthers }: Filled<Values>): void {
       const now = recordNow<Row>(error);
       if (!record || !now) return;
-      setValues(mergeChanges(valuesOf(record), values, valuesOf(now), together));
-      const words = fields.flatMap((field) => changeWords(field, record, now) ?? []);
-      setTheirs(words.length > 0 ? words : [NOTHING_DIFFERS]);
+      setOthers(mergeChanges(valuesOf(record), values, valuesOf(now), together));
+      setTheirs(changesBetween(fields, record, now));
       setRecord(now);
       ignoreDoubleTap();
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '../lib/save-file';
 import { DownloadIcon } from './admin-icons';
+import { BarWord } from './bar-word';
 import { Button } from './button';
 import { type FetchAllOptions, fetchAllPages } from './fetch-all-pages';
 import { toast } from './toast';
@@ -11,6 +12,9 @@ export type ExportCsvProps<Item> = Pick<FetchAllOptions<Item>, 'fetchPage'> & {
   fileName: string;
   /** Plural of the rows, such as 'bookings'. */
   noun: string;
+  /** Instead of how many were exported, and of the failure's usual text. */
+  exported?: string;
+  failed?: string;
   /** Loads the function that writes the file. */
   load: () => Promise<(items: readonly Item[]) => string>;
 };
@@ -21,7 +25,8 @@ const UTF8_MARK = '\uFEFF';
 const words = (count: number) => count.toLocaleString('en-NG');
 
 /** Exports all pages of the filtered list. */
-export function ExportCsv<Item>({ fileName, noun, load, limits, fetchPage }: ExportCsvProps<Item>) {
+export function ExportCsv<Item>(props: ExportCsvProps<Item>) {
+  const { fileName, noun, load, limits, fetchPage, exported, failed = 'Export failed. Please try again.' } = props;
   const [count, setCount] = useState<number>();
   const run = async () => {
     setCount(0);
@@ -30,21 +35,26 @@ export function ExportCsv<Item>({ fileName, noun, load, limits, fetchPage }: Exp
       const all = fetchAllPages({ fetchPage, pageMax, max, onProgress: setCount });
       const [{ items, complete }, csv] = await Promise.all([all, load()]);
       saveFile(fileName, new Blob([UTF8_MARK, csv(items)], { type: 'text/csv;charset=utf-8' }));
-      if (complete) toast.success(`${words(items.length)} ${noun} exported.`);
+      if (complete) toast.success(exported ?? `${words(items.length)} ${noun} exported.`);
       else {
         const more = 'Narrow the filters to export the others.';
         toast.info(`Only the first ${words(max)} ${noun} are in the file. ${more}`);
       }
     } catch {
-      toast.error('Export failed. Please try again.');
+      toast.error(failed);
     } finally {
       setCount(undefined);
     }
   };
   return (
-    <Button busy={count !== undefined} busyLabel={count ? `Exporting… ${words(count)}` : 'Exporting…'} onClick={run}>
+    <Button
+      busy={count !== undefined}
+      busyLabel={<BarWord>{count ? `Exporting… ${words(count)}` : 'Exporting…'}</BarWord>}
+      onClick={run}
+      title="Export CSV"
+    >
       <DownloadIcon size={18} />
-      Export CSV
+      <BarWord>Export CSV</BarWord>
     </Button>
   );
 }

@@ -15,10 +15,20 @@ export type FileFieldProps = FieldProps & {
   onChange: (files: File[]) => void;
   multiple?: boolean;
   accept?: string;
+  /** What one is to choose: 'a picture' unless said. */
+  choose?: string;
 };
 
 /** Pictures to upload, each with a preview and a button to remove it. Which files are allowed is up to the form. */
-export function FileField({ name, value, onChange, multiple = false, accept = PICTURES, ...field }: FileFieldProps) {
+export function FileField({
+  name,
+  value,
+  onChange,
+  multiple = false,
+  accept = PICTURES,
+  choose,
+  ...field
+}: FileFieldProps) {
   const [over, setOver] = useState(false);
   const add = (list: FileList | null) => {
     const files = Array.from(list ?? []);
@@ -45,7 +55,7 @@ export function FileField({ name, value, onChange, multiple = false, accept = PI
           >
             <UploadIcon />
             <span>
-              <b>{multiple ? 'Choose pictures' : 'Choose a picture'}</b> or drop {multiple ? 'them' : 'it'} here
+              <b>Choose {choose ?? (multiple ? 'pictures' : 'a picture')}</b> or drop {multiple ? 'them' : 'it'} here
             </span>
             <input
               {...control}

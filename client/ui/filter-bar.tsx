@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ChevronUpIcon } from './admin-icons';
+import { BarWord } from './bar-word';
 import { Button } from './button';
 import { cx } from './cx';
 import styles from './filter-bar.module.css';
-import { ChevronDownIcon } from './icons';
+import { ChevronDownIcon, CloseIcon } from './icons';
 import type { ListControl, ListState } from './list-state';
 import { SearchField } from './search-field';
 
@@ -29,12 +30,13 @@ export function FilterBar<State extends Searched>({
 }: FilterBarProps<State>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
-    <div aria-label={label} className={styles[filters]} role="search">
+    <div aria-label={label} className={cx(styles.bar, styles[filters])} role="search">
       <SearchField label={searchLabel} onChange={(q) => list.change({ q })} value={list.state.q} />
       {filters === 'folded' ? <Folded inUse={list.filtersInUse}>{children}</Folded> : children}
       {list.narrowed && (
-        <Button className={styles.clear} onClick={list.clear} variant="quiet">
-          Clear filters
+        <Button className={styles.clear} onClick={list.clear} title="Clear filters" variant="quiet">
+          <CloseIcon size={18} />
+          <BarWord>Clear filters</BarWord>
         </Button>
       )}
     </div>

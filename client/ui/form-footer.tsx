@@ -9,16 +9,18 @@ type FormFooterProps = {
   form: { errors: FieldErrors; formError: string | undefined; submitting: boolean };
   label: string;
   busyLabel: string;
+  /** False for a form among others that has nothing to save yet. */
+  prominent?: boolean;
   /** More buttons beside the submit. */
   children?: ReactNode;
 };
 
 /** The end of a staff form: the form's error, unless a field shows it, and the buttons. */
-export const FormFooter = ({ form, label, busyLabel, children }: FormFooterProps) => (
+export const FormFooter = ({ form, label, busyLabel, prominent = true, children }: FormFooterProps) => (
   <>
     {form.formError && !Object.values(form.errors).some(Boolean) && <Notice tone="bad">{form.formError}</Notice>}
     <div className={styles.actions}>
-      <Button busy={form.submitting} busyLabel={busyLabel} type="submit" variant="primary">
+      <Button busy={form.submitting} busyLabel={busyLabel} type="submit" variant={prominent ? 'primary' : 'secondary'}>
         {label}
       </Button>
       {children}

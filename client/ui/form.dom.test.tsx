@@ -1,9 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { later } from '../testing/later';
 import { Button } from './button';
 import { CheckField } from './choice-field';
 import { type FormOptions, useForm } from './form';
+import { readDraft } from './form-draft';
 import { PasswordField } from './password-field';
 import { TextField } from './text-field';
 
@@ -170,4 +172,59 @@ it('a submit succeeds even if the browser cannot store drafts', async () => {
   await send();
   await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('what is typed on while a form is sent', () => {
+  /** A form with its submit under way, and how that ends. */
+  async function sending(onEnd: (form: { reset: () => void; setOthers: (some: Partial<Values>) => void }) => void) {
+    const { answer, come } = later<void>();
+    function Sent() {
+      const form = useForm({
+        initial,
+        draftKey: 'card',
+        onSubmit: async () => {
+          await answer;
+          onEnd(form);
+        },
+        readFailure: () => {
+          form.setOthers({ name: 'Theirs', email: 'theirs@example.com' });
+          return { message: 'Refused' };
+        },
+      });
+      return (
+        <form {...form.formProps}>
+          {form.formError && <p role="alert">{form.formError}</p>}
+          <TextField {...form.field('name')} label="Name" />
+          <TextField {...form.field('email')} label="Email" />
+          <Button onClick={() => form.reset()}>Empty it</Button>
+          <Button type="submit">Send</Button>
+        </form>
+      );
+    }
+    render(<Sent />);
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await send();
+    await userEvent.type(screen.getByLabelText('Name'), ' Obi');
+    await act(async () => come());
+  }
+
+  it('stays after a success that empties the form, also as its draft, until the form is emptied by hand', async () => {
+    await sending(({ reset }) => reset());
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''));
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada Obi');
+    expect(readDraft('card')).toMatchObject({ name: 'Ada Obi', email: '' });
+    await userEvent.click(screen.getByRole('button', { name: 'Empty it' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(readDraft('card')).toBeUndefined();
+  });
+
+  it('stays after a refusal that brings what somebody else has made of the record', async () => {
+    await sending(() => {
+      throw new Error('changed meanwhile');
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Refused');
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada Obi');
+    expect(screen.getByLabelText('Email')).toHaveValue('theirs@example.com');
+  });
 });

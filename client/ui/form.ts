@@ -1,4 +1,5 @@
-import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useEditsMeanwhile } from './edits-meanwhile';
 import { type DraftOptions, useDraft } from './form-draft';
 import { type SubmitOptions, useSubmit } from './form-submit';
 import { usePreHydrationInput } from './pre-hydration-input';
@@ -18,6 +19,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   const { initial } = options;
   const form = useRef<HTMLFormElement>(null);
   const typedBefore = useRef<Partial<T>>({});
+  const meanwhile = useEditsMeanwhile();
   const [values, putValues] = useState(initial);
   const { clearErrors, submit, ...submission } = useSubmit(form, values, options);
   const { restored, noteEdit, clearDraft } = useDraft(values, options, (draft) =>
@@ -35,9 +37,18 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   const setValues = useCallback(
     (some: Partial<T>) => {
       noteEdit();
+      meanwhile.note(some);
       prefill(some);
     },
-    [noteEdit, prefill],
+    [meanwhile, noteEdit, prefill],
+  );
+  /** Sets values, but none of a field that was edited while the form was sent. */
+  const setOthers = useCallback(
+    (some: Partial<T>) => {
+      const edited = meanwhile.names();
+      setValues(filtered(some, (name) => !edited.has(name)));
+    },
+    [meanwhile, setValues],
   );
   const setValue = useCallback(
     <K extends keyof T & string>(name: K, value: T[K]) => {
@@ -52,19 +63,23 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     setValues(typed);
   });
 
+  /** Puts other values into the form. After a submit, what was typed on while it was sent stays, also as a draft. */
   const reset = useCallback(
     (next: T = initial) => {
+      const edited = meanwhile.names();
       clearDraft();
-      putValues(next);
+      if (edited.size > 0) noteEdit();
+      putValues((current) => ({ ...next, ...filtered(current, (name) => edited.has(name)) }));
       clearErrors();
     },
-    [clearDraft, clearErrors, initial],
+    [clearDraft, clearErrors, initial, meanwhile, noteEdit],
   );
+  const submitOnce = (event?: FormEvent) => meanwhile.during(() => submit(event));
 
   return {
     ...submission,
     values,
-    submit,
+    submit: submitOnce,
     /** Props for a field. */
     field: <K extends keyof T & string>(name: K) => ({
       name,
@@ -81,12 +96,13 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     }),
     setValue,
     setValues,
+    setOthers,
     prefill,
     reset,
     clearDraft,
     restored,
     /** Props for the <form>. With POST, a submit without scripts does not put the values into the address. */
-    formProps: { ref: form, onSubmit: submit, noValidate: true, method: 'post' },
+    formProps: { ref: form, onSubmit: submitOnce, noValidate: true, method: 'post' },
   };
 }
 
@@ -98,8 +114,9 @@ type Prefillable<T> = { values: T; restored: boolean; prefill: (some: Partial<T>
  */
 export function usePrefill<T extends object>(form: Prefillable<T>, known: Partial<T>, key: string | undefined): void {
   const { restored } = form;
+  // With the layout, before anything more can be typed: later it would replace that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per key; later edits are the user's
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!restored || key === undefined) return;
     const current = new Map<string, unknown>(Object.entries(form.values));
     const empty = Object.entries(known).filter(([name, value]) => current.get(name) === '' && value !== '');
@@ -121,6 +138,9 @@ export function changedValues<T extends object>(values: T, initial: T): Partial<
 
 export const hasChanges = <T extends object>(values: T, initial: T): boolean =>
   Object.keys(changedValues(values, initial)).length > 0;
+
+const filtered = <T extends object>(fields: T, isTaken: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isTaken(name))) as Partial<T>;
 
 const isEvent = (next: unknown): next is ChangeEvent<Control> =>
   typeof next === 'object' && next !== null && 'target' in next && 'currentTarget' in next;

@@ -1,21 +1,12 @@
 /** Every page loads these: an icon of a single component is in that component's file, staff's are in admin-icons. */
+import { cx } from './cx';
+import styles from './icons.module.css';
 
 export type IconProps = { size?: number; className?: string };
 
 /** Drawn on a 24-unit grid. Hidden from screen readers: the text beside the icon, or its button's label, says it. */
-export const Drawing = ({ d, size = 20, className }: IconProps & { d: string }) => (
-  <svg
-    aria-hidden="true"
-    className={className}
-    fill="none"
-    focusable="false"
-    height={size}
-    stroke="currentColor"
-    strokeLinecap="square"
-    strokeWidth="1.8"
-    viewBox="0 0 24 24"
-    width={size}
-  >
+export const Drawing = ({ d, size, className }: IconProps & { d: string }) => (
+  <svg aria-hidden="true" className={cx(styles.drawing, className)} height={size} viewBox="0 0 24 24" width={size}>
     <path d={d} />
   </svg>
 );

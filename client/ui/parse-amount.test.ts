@@ -6,6 +6,8 @@ it.each([
   ['12,500', '12500'],
   ['₦1,250,000.50', '1250000.50'],
   [' 12 500 ', '12500'],
+  ['-4,000', '-4000'],
+  ['−₦4,000', '-4000'],
   ['', ''],
 ])('an amount typed as %j is sent as %j', (typed, sent) => {
   expect(parseAmount(typed)).toBe(sent);

@@ -9,6 +9,13 @@ it('a stored photo has sources in both formats and all widths', () => {
   });
 });
 
+it('a small picture has no file that no screen would choose, and one size for browsers without AVIF', () => {
+  expect(photoSources('/media/abc-123/800.webp', true)).toEqual({
+    avif: '/media/abc-123/400.avif 400w, /media/abc-123/800.avif 800w',
+    fallback: '/media/abc-123/800.webp',
+  });
+});
+
 it('a scene has sources by its name, even if the name contains digits', () => {
   expect(photoSources('/scenes/room-400-night-1600.avif')?.fallback).toBe('/scenes/room-400-night-800.webp');
 });

@@ -7,7 +7,11 @@ import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/pictures';
  */
 export const PHONE_SIZES = '(max-width: 480px) and (min-resolution: 2.5dppx) 260px, (max-width: 480px) 300px';
 
-export type PhotoSources = { avif: string; webp: string; fallback: string };
+/** `webp` is for browsers without AVIF, of which there are few: a small picture has only its fallback for them. */
+export type PhotoSources = { avif: string; webp?: string; fallback: string };
+
+/** The widths of which a screen chooses one for a small picture. */
+const SMALL_WIDTHS = PHOTO_WIDTHS.filter((width) => width <= 800);
 
 const stored = new RegExp(`^(.*[/-])(?:${PHOTO_WIDTHS.join('|')})\\.(?:${PHOTO_FORMATS.join('|')})$`);
 
@@ -15,10 +19,10 @@ const stored = new RegExp(`^(.*[/-])(?:${PHOTO_WIDTHS.join('|')})\\.(?:${PHOTO_F
  * The addresses of all sizes, derived from one such as `/media/{id}/800.webp` or `/scenes/{name}-800.webp`. undefined
  * for any other address, which exists in one size only.
  */
-export function photoSources(src: string): PhotoSources | undefined {
+export function photoSources(src: string, small = false): PhotoSources | undefined {
   const stem = stored.exec(src)?.[1];
   if (stem === undefined) return undefined;
   const set = (kind: (typeof PHOTO_FORMATS)[number]) =>
-    PHOTO_WIDTHS.map((width) => `${stem}${width}.${kind} ${width}w`).join(', ');
-  return { avif: set('avif'), webp: set('webp'), fallback: `${stem}800.webp` };
+    (small ? SMALL_WIDTHS : PHOTO_WIDTHS).map((width) => `${stem}${width}.${kind} ${width}w`).join(', ');
+  return { avif: set('avif'), ...(small ? {} : { webp: set('webp') }), fallback: `${stem}800.webp` };
 }

@@ -11,8 +11,10 @@ export type PictureProps = {
   alt: string;
   /** Its width on the page, as in HTML: '(min-width: 768px) 33vw, 100vw'. */
   sizes?: string;
-  /** Aspect ratio as in CSS: '4 / 3'. 'fill' takes the size of the positioned box around it. */
+  /** Aspect ratio as in CSS, 4 / 3 unless given. 'fill' takes the size of the positioned box around it. */
   aspect?: string;
+  /** For a picture that is small on every screen: its largest file is not offered, and old browsers take the 800 pixel one. */
+  small?: boolean;
   /** Loads before all else; for the main picture at the top of the page. */
   priority?: boolean;
   className?: string;
@@ -22,9 +24,17 @@ export type PictureProps = {
  * A picture in the size and format that fits. Its space is reserved from the start, with a pattern that the picture
  * covers when it loads; this needs no script.
  */
-export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes = '100vw',
+  aspect,
+  small = false,
+  priority = false,
+  className,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
-  const sources = src === null ? undefined : photoSources(src);
+  const sources = src === null ? undefined : photoSources(src, small);
   const failed = src !== null && failedSrc === src;
   const fill = aspect === 'fill';
   if (priority && sources) {
@@ -35,12 +45,11 @@ export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority 
   return (
     <span
       className={cx(styles.frame, fill && styles.fill, failed && styles.failed, className)}
-      style={fill ? undefined : { aspectRatio: aspect }}
+      style={fill || !aspect ? undefined : { aspectRatio: aspect }}
     >
       {src !== null && (
         <picture>
           {sources && <source sizes={sizes} srcSet={sources.avif} type="image/avif" />}
-          {sources && <source sizes={sizes} srcSet={sources.webp} type="image/webp" />}
           <img
             alt={failed ? '' : alt}
             decoding="async"
@@ -51,7 +60,9 @@ export function Picture({ src, alt, sizes = '100vw', aspect = '4 / 3', priority 
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSrc(src);
             }}
+            sizes={sources?.webp && sizes}
             src={sources?.fallback ?? src}
+            srcSet={sources?.webp}
           />
         </picture>
       )}

@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type FormOptions, useForm } from './form';
 import type { PageForm } from './pre-hydration-input';
-import { SelectField, TextField } from './text-field';
+import { SelectField } from './select-field';
+import { TextField } from './text-field';
 
 type Values = { name: string; room: string };
 const initial: Values = { name: '', room: '' };

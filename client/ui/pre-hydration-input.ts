@@ -34,8 +34,8 @@ export function resumeForm(form: PageForm): void {
 
 const noChanges = () => () => {};
 
-/** Whether this component came as HTML: true in the render that hydrates it. */
-const useIsHydrating = (): boolean =>
+/** Whether this component comes as HTML: true on the server and in the render that hydrates it. */
+export const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     noChanges,
     () => false,

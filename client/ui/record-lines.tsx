@@ -17,11 +17,12 @@ export interface RecordLine {
   action?: ReactNode;
 }
 
-/** Cards are taller, with a larger name. */
-type Look = 'card' | 'slip';
+/** Cards are taller, with a larger name; rows are low, for staff. */
+type Look = 'card' | 'slip' | 'row';
 
 export type RecordLinesProps<Item> = {
-  title: string;
+  /** Without one there is no heading. */
+  title?: string | undefined;
   /** Beside the title. */
   actions?: ReactNode;
   query: QueryState<{ items: Item[] }>;
@@ -30,16 +31,20 @@ export type RecordLinesProps<Item> = {
   empty: ReactNode;
   look: Look;
   line: (item: Item) => RecordLine;
+  /** How many of them; LINES_SHOWN unless said. */
+  shown?: number;
+  /** Below the lines. */
+  children?: ReactNode;
 };
 
 export const LINES_SHOWN = 3;
 
 /** The user's latest records as a section of their dashboard, one line each. */
 export function RecordLines<Item extends { _id: string }>(props: RecordLinesProps<Item>) {
-  const { title, actions, query, loading, failed, empty, look, line } = props;
+  const { title, actions, query, loading, failed, empty, look, line, shown = LINES_SHOWN, children } = props;
   const waiting = <SkeletonText lines={2} />;
-  return (
-    <Section actions={actions} title={title}>
+  const lines = (
+    <>
       <QueryView
         empty={({ items }) => items.length === 0 && empty}
         failed={failed}
@@ -52,12 +57,19 @@ export function RecordLines<Item extends { _id: string }>(props: RecordLinesProp
       >
         {({ items }) => (
           <ul className={styles.lines}>
-            {items.slice(0, LINES_SHOWN).map((item) => (
+            {items.slice(0, shown).map((item) => (
               <Line key={item._id} look={look} {...line(item)} />
             ))}
           </ul>
         )}
       </QueryView>
+      {children}
+    </>
+  );
+  if (title === undefined) return lines;
+  return (
+    <Section actions={actions} title={title}>
+      {lines}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode, useState } from 'react';
 import { repeatableMessageOf } from '../lib/wire-error';
+import { useLazyModule } from './lazy-module';
 import { Card, Page } from './page';
 import { hasFailed, type QueryState, QueryView } from './query-view';
 import { Loading, SkeletonText } from './skeleton';
@@ -24,6 +25,9 @@ export type RecordPageProps<Data> = {
   children: (record: Data) => ReactNode;
 };
 
+/** Loaded with what keeps the page, so that it is there when the line is not. */
+const loadKept = () => import('./kept-page');
+
 /**
  * The page of one record, for its owner or a token bearer: missing, loading, error with a retry button, or the record. The
  * state of a live connection is shown by the record's view.
@@ -44,6 +48,8 @@ export function RecordPage<Data>({ title, eyebrow, record, idQuery, overlay, ...
   const lost = query.data === undefined && idQuery && hasFailed(idQuery);
   const shown = lost ? { ...idQuery, data: undefined } : query;
   const lastError = useLast(shown.error);
+  const isUnread = missing || hasFailed(shown);
+  const { module: kept } = useLazyModule(loadKept, isUnread);
   // After an expired link the record is refetched with the login: show that as loading, not as an error.
   const errorUpdateCount = isMissing(lastError) ? 0 : shown.errorUpdateCount;
   return (
@@ -60,6 +66,7 @@ export function RecordPage<Data>({ title, eyebrow, record, idQuery, overlay, ...
           {view.children}
         </QueryView>
       )}
+      {kept && isUnread && <kept.KeptPage missing={missing} />}
     </Page>
   );
 }

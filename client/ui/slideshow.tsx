@@ -87,6 +87,7 @@ export function Slideshow({
             now={images[(now + slot) % count]}
             priority={now === 0 && before === undefined && slot === 0}
             sizes={`${grid ?? PHONE_SIZES}, ${Math.round(100 / perStep)}vw`}
+            small={perStep > 2}
           />
         ))}
       </div>
@@ -104,10 +105,10 @@ export function Slideshow({
   );
 }
 
-type SlotProps = { before?: string; now?: string; next?: string; sizes: string; priority: boolean };
+type SlotProps = { before?: string; now?: string; next?: string; sizes: string; small: boolean; priority: boolean };
 
 /** One slot: the old picture under the new one, and the next one loaded but not shown. */
-function Slot({ before, now, next, sizes, priority }: SlotProps) {
+function Slot({ before, now, next, priority, ...picture }: SlotProps) {
   const layers = [...new Set([before, now, next])].filter((src) => src !== undefined);
   return (
     <div className={styles.slot}>
@@ -121,7 +122,7 @@ function Slot({ before, now, next, sizes, priority }: SlotProps) {
           key={src}
           style={{ zIndex: src === now ? 1 : 0 }}
         >
-          <Picture alt="" aspect="fill" priority={priority && src === now} sizes={sizes} src={src} />
+          <Picture {...picture} alt="" aspect="fill" priority={priority && src === now} src={src} />
         </div>
       ))}
     </div>

@@ -7,11 +7,11 @@ import { EmptyState } from './empty-state';
 import { ExportCsv, type ExportCsvProps } from './export-csv';
 import type { ListControl, ListState } from './list-state';
 import { LiveRegion } from './live-region';
-import { Page } from './page';
 import { Pager } from './pager';
 import { hasFailed, type QueryState, QueryView } from './query-view';
 import { useRowFocus } from './row-focus';
 import styles from './staff-list.module.css';
+import { StaffPage } from './staff-page';
 import { useSteadyRows } from './steady-rows';
 import { type Column, Table } from './table';
 import type { Brief } from './table-brief';
@@ -46,6 +46,10 @@ export type StaffListProps<Row, State extends ListState> = {
   csv?: Omit<ExportCsvProps<Row>, 'noun'>;
   actions?: ReactNode;
   filters: ReactNode;
+  /** Below the bar, above the rows and what is beside them. */
+  above?: ReactNode;
+  /** Beside the rows, or above them where there is no room. */
+  aside?: ReactNode;
   /** For example the dialog that changes a row. */
   children?: ReactNode;
 };
@@ -67,66 +71,79 @@ export type StaffListProps<Row, State extends ListState> = {
  *     }
  */
 export function StaffList<Row extends { _id: string }, State extends ListState>(props: StaffListProps<Row, State>) {
-  const { title, noun, list, query, csv, actions, filters, children } = props;
+  const { title, noun, list, query, csv, actions, filters, above, aside, children } = props;
   const pageNumber = list.state.page ?? 1;
   const page = query.data;
   const rowFocus = useRowFocus(list.summary);
   const { isInUse, areaProps } = useInUse(rowFocus.ref);
   const steady = useSteadyRows(page, query.isPlaceholderData ? null : JSON.stringify(list.state), isInUse);
   return (
-    <Page
+    <StaffPage
       actions={
         <>
           {csv && <ExportCsv {...csv} noun={noun[1]} />}
           {actions}
         </>
       }
+      filters={filters}
       title={title}
-      width="wide"
     >
-      {filters}
-      <div className={styles.top} data-waiting={steady.waiting > 0}>
-        {/* Focused where the row in use has gone: nobody is at the rows any more. */}
-        <p aria-live="polite" className={styles.summary} onFocus={steady.show} ref={list.summary} tabIndex={-1}>
-          {page ? summaryOf(props, page, steady.visible) : hasFailed(query) ? '' : props.loading}
-        </p>
-        <LiveRegion className={styles.waiting} visible>
-          {steady.waiting > 0 && (
-            <Button onClick={() => list.summary.current?.focus()} size="small" variant="primary">
-              Show {steady.waiting} new {noun[steady.waiting === 1 ? 0 : 1]}
-            </Button>
-          )}
-        </LiveRegion>
-      </div>
-      <div className={styles.rows} {...rowFocus} {...areaProps}>
-        <QueryView
-          failed={props.failed}
-          failedAction={
-            list.state.cursor && failedWith(query.error, 'invalid_input') ? (
-              <Button onClick={() => list.change({})}>Go to the first page</Button>
-            ) : undefined
-          }
-          loading={<Rows {...props} loadingRows={props.loadingRows ?? 8} rows={[]} />}
-          query={query}
-        >
-          {() => <Rows {...props} loadingRows={undefined} rows={steady.visible} />}
-        </QueryView>
-      </div>
-      {page && (page.nextCursor || pageNumber > 1) && (
-        <Pager
-          busy={query.isPlaceholderData}
-          hasNext={Boolean(page.nextCursor)}
-          hasPrevious={pageNumber > 1}
-          label={`Pages of ${noun[1]}`}
-          onNext={() => list.turn(page.nextCursor, 1)}
-          onPrevious={() => list.turn(page.previousCursor, -1)}
-          page={pageNumber}
-        />
-      )}
+      {above}
+      <Beside aside={aside}>
+        <div className={styles.top} data-waiting={steady.waiting > 0}>
+          {/* Focused where the row in use has gone: nobody is at the rows any more. */}
+          <p aria-live="polite" className={styles.summary} onFocus={steady.show} ref={list.summary} tabIndex={-1}>
+            {page ? summaryOf(props, page, steady.visible) : hasFailed(query) ? '' : props.loading}
+          </p>
+          <LiveRegion className={styles.waiting} visible>
+            {steady.waiting > 0 && (
+              <Button onClick={() => list.summary.current?.focus()} size="small" variant="primary">
+                Show {steady.waiting} new {noun[steady.waiting === 1 ? 0 : 1]}
+              </Button>
+            )}
+          </LiveRegion>
+        </div>
+        <div className={styles.rows} {...rowFocus} {...areaProps}>
+          <QueryView
+            failed={props.failed}
+            failedAction={
+              list.state.cursor && failedWith(query.error, 'invalid_input') ? (
+                <Button onClick={() => list.change({})}>Go to the first page</Button>
+              ) : undefined
+            }
+            loading={<Rows {...props} loadingRows={props.loadingRows ?? 8} rows={[]} />}
+            query={query}
+          >
+            {() => <Rows {...props} loadingRows={undefined} rows={steady.visible} />}
+          </QueryView>
+        </div>
+        {page && (page.nextCursor || pageNumber > 1) && (
+          <Pager
+            busy={query.isPlaceholderData}
+            hasNext={Boolean(page.nextCursor)}
+            hasPrevious={pageNumber > 1}
+            label={`Pages of ${noun[1]}`}
+            onNext={() => list.turn(page.nextCursor, 1)}
+            onPrevious={() => list.turn(page.previousCursor, -1)}
+            page={pageNumber}
+          />
+        )}
+      </Beside>
       {children}
-    </Page>
+    </StaffPage>
   );
 }
+
+/** The list by itself is laid out by the page. */
+const Beside = ({ aside, children }: Pick<StaffListProps<never, never>, 'aside' | 'children'>) =>
+  aside ? (
+    <div className={styles.beside}>
+      <aside className={styles.aside}>{aside}</aside>
+      <div className={styles.list}>{children}</div>
+    </div>
+  ) : (
+    children
+  );
 
 type RowsProps<Row, State extends ListState> = StaffListProps<Row, State> & { rows: readonly Row[] };
 

@@ -10,10 +10,13 @@ export type WithStatus<S> = { _id: string; status: S };
 export type StatusChangeOptions<Row, S extends string> = {
   /** For each status, those from which the server lets it be set: its transition table, if it has one. */
   comesFrom: Readonly<Record<S, readonly S[]>> | 'any';
-  /** What is asked before a status is set that the row hardly can have; null for nothing. */
-  question?: (row: Row, status: S) => ConfirmQuestion | null;
-  /** Saves a status of the row as it is on screen; returns the row after that. */
-  save: (row: Row, status: S) => Promise<Row>;
+  /** What is asked before a status is set that the row hardly can have; null for nothing. The row is busy until it is known. */
+  question?: (row: Row, status: S) => ConfirmQuestion | null | Promise<ConfirmQuestion | null>;
+  /**
+   * Saves a status of the row as it is on screen; returns the row after that, with `changed` false where it was so already:
+   * what a colleague did is not undone.
+   */
+  save: (row: Row, status: S) => Promise<Row & { changed?: boolean }>;
   /** Texts of the toasts. */
   failed: (error: unknown) => string;
   done: (row: Row, status: S) => string;
@@ -36,6 +39,7 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
 ): StatusChange<Row, S> {
   const confirm = useConfirm();
   const [saving, setSaving] = useState<Readonly<Record<string, S>>>({});
+  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set());
   // What was chosen last for each row that is being saved.
   const chosen = useRef(new Map<string, S>());
 
@@ -50,8 +54,9 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
     show(row, status);
     try {
       const saved = await options.save(row, status);
+      const own = saved.changed !== false || unanswered.current.get(row._id) === status;
       unanswered.current.delete(row._id);
-      return { row: saved, own: true };
+      return { row: saved, own };
     } catch (error) {
       // A colleague has set the same, or this is the change whose answer was lost.
       const now = recordNow<Row & Versioned>(error);
@@ -79,8 +84,17 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
     return last;
   };
 
+  /** What is to be asked; undefined where the same is being found out already. */
+  const questionFor = async ({ _id }: Row, found: Promise<ConfirmQuestion | null>) => {
+    if (asking.has(_id)) return undefined;
+    setAsking((others) => new Set([...others, _id]));
+    return found.finally(() => setAsking((all) => new Set([...all].filter((id) => id !== _id))));
+  };
+
   const change = async (row: Row, status: S) => {
-    const question = options.question?.(row, status);
+    const found = options.question?.(row, status);
+    const question = found instanceof Promise ? await questionFor(row, found) : (found ?? null);
+    if (question === undefined) return;
     if (question && !(await confirm(question))) return;
     if (chosen.current.has(row._id)) return show(row, status);
     const { from, status: set, saved } = await saveLast(row, status);
@@ -98,6 +112,6 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
   return {
     change,
     shown: (row: Row): S => saving[row._id] ?? row.status,
-    isSaving: (row: Row): boolean => row._id in saving,
+    isSaving: (row: Row): boolean => row._id in saving || asking.has(row._id),
   };
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { cx } from './cx';
 import { Listbox } from './listbox';
 import { useMediaQuery } from './media-query';
-import type { Tone } from './status-badge';
+import { StatusBadge, type Tone } from './status-badge';
 import type { StatusChange, WithStatus } from './status-change';
 import styles from './status-select.module.css';
 import tones from './tones.module.css';
@@ -25,7 +25,7 @@ export function StatusSelect<Row extends WithStatus<S>, S extends string>(props:
   const saving = statusChange.isSaving(row);
   const value = statusChange.shown(row);
   const tone = options.find((option) => option.value === value)?.tone ?? 'neutral';
-  const className = cx(styles.select, tones[tone]);
+  const className = cx(styles.select, tones[tone], tone === 'waiting' && styles.waiting);
   // The row as it was when the options came up: a choice is made on what was seen then (D26), whatever has come since.
   const seen = useRef({ row, value, saving });
   const hold = () => {
@@ -69,3 +69,15 @@ export function StatusSelect<Row extends WithStatus<S>, S extends string>(props:
     </select>
   );
 }
+
+/** The same where it cannot be changed. */
+export const StatusAsIs = <S extends string>({
+  value,
+  options,
+}: {
+  value: S;
+  options: readonly { value: S; label: string; tone: Tone }[];
+}) => {
+  const shown = options.find((option) => option.value === value);
+  return shown ? <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge> : value;
+};

@@ -3,10 +3,10 @@ import { ChevronUpIcon, SortIcon } from './admin-icons';
 import { cx } from './cx';
 import { ChevronDownIcon } from './icons';
 import { useMediaQuery } from './media-query';
+import { SelectField } from './select-field';
 import { Skeleton } from './skeleton';
 import styles from './table.module.css';
 import { type Brief, BriefRows } from './table-brief';
-import { SelectField } from './text-field';
 
 export type Column<Row> = {
   key: string;
@@ -162,7 +162,5 @@ function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
   );
 }
 
-/** Buttons of a row, side by side; `stacked` in a table of many columns, where a small desk has no room for that. */
-export const RowActions = ({ stacked, children }: { stacked?: boolean; children: ReactNode }) => (
-  <span className={cx(styles.actions, stacked && styles.stacked)}>{children}</span>
-);
+/** Buttons of a row, side by side. */
+export const RowActions = ({ children }: { children: ReactNode }) => <span className={styles.actions}>{children}</span>;

@@ -43,35 +43,3 @@ export const TextAreaField = ({
     {(control) => <textarea rows={4} {...area} {...control} className={cx(styles.input, className)} />}
   </Field>
 );
-
-export type Option = { value: string; label: string; disabled?: boolean };
-
-export type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, keyof FieldProps> & { options: readonly Option[]; placeholder?: string };
-
-/** A native select. With `placeholder` nothing is chosen at first. */
-export const SelectField = ({
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  id,
-  options,
-  placeholder,
-  className,
-  ...select
-}: SelectFieldProps) => (
-  <Field error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
-    {(control) => (
-      <select {...select} {...control} className={cx(styles.input, className)}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option disabled={option.disabled} key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);

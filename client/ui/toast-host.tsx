@@ -1,14 +1,47 @@
 import { UNDO_MS } from '@shared/constants/undo';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons';
-import type { ToastMessage } from './toast';
+import type { ToastAction, ToastMessage } from './toast';
 import styles from './toast-host.module.css';
 
 const briefly = 3_000;
 
-const show = ({ kind, text, action }: ToastMessage) =>
-  toast[kind](text, { action, duration: action ? UNDO_MS : briefly });
+/** Longer than a double tap takes. */
+const DEAF_MS = 600;
+
+/**
+ * A press runs it once. The message stays until that has ended: the second tap of two must not fall on what is below it.
+ */
+function pressedOnce({ label, onClick }: ToastAction, close: () => void) {
+  let isPressed = false;
+  const press = async () => {
+    try {
+      await Promise.all([onClick(), new Promise((done) => setTimeout(done, DEAF_MS))]);
+    } finally {
+      close();
+    }
+  };
+  return {
+    label,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      // Sonner closes a message whose action lets the default happen.
+      event.preventDefault();
+      if (isPressed) return;
+      isPressed = true;
+      void press();
+    },
+  };
+}
+
+const show = ({ kind, text, action }: ToastMessage) => {
+  const id = toast[kind](text, {
+    action: action && pressedOnce(action, () => toast.dismiss(id)),
+    duration: action ? UNDO_MS : briefly,
+    // What only tells something takes no press from what it lies on.
+    ...(action ? {} : { className: styles.through }),
+  });
+};
 
 /** Sonner with our styles. It is silent: the live region in toast.tsx announces the text. */
 export function ToastHost({ onReady }: { onReady: (show: ((message: ToastMessage) => void) | undefined) => void }) {
@@ -22,8 +55,10 @@ export function ToastHost({ onReady }: { onReady: (show: ((message: ToastMessage
     <div ref={host}>
       <Toaster
         position="top-right"
-        offset={{ top: 16, right: 16 }}
-        mobileOffset={{ top: 12, left: 12, right: 12 }}
+        // Below the header: nobody who presses Undo twice logs out. Staff's layout has a place of its own.
+        offset={{ top: 'var(--toast-top, 80px)', right: 16 }}
+        // On the header's band and the space above the page's heading, which stays to be read.
+        mobileOffset={{ top: 'var(--toast-top, 56px)', left: 12, right: 12 }}
         icons={{ success: <CheckIcon />, error: <WarningIcon />, info: <InfoIcon /> }}
         toastOptions={{
           unstyled: true,

@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { later } from '../testing/later';
 import { Toasts, toast } from './toast';
 
 afterEach(cleanup);
@@ -20,4 +21,19 @@ it("pressing a toast's action runs it", async () => {
   act(() => toast.info('Jollof rice removed', { action: { label: 'Undo', onClick: undo } }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
+});
+
+it('a second tap on an action does nothing, and the message stays until the first has its answer', async () => {
+  const { answer, come } = later<void>();
+  const undo = vi.fn(() => answer);
+  render(<Toasts />);
+  act(() => toast.success('Payment recorded.', { action: { label: 'Take back', onClick: undo } }));
+  const button = await screen.findByRole('button', { name: 'Take back' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(undo).toHaveBeenCalledOnce();
+  expect(button).toBeInTheDocument();
+  expect(button.closest('[data-sonner-toast]')).toHaveAttribute('data-removed', 'false');
+  come();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull(), { timeout: 3_000 });
 });

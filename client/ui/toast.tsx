@@ -3,7 +3,7 @@ import { useLazyModule } from './lazy-module';
 import { LiveRegion } from './live-region';
 import styles from './toast.module.css';
 
-export type ToastAction = { label: string; onClick: () => void };
+export type ToastAction = { label: string; onClick: () => void | Promise<void> };
 export type ToastOptions = { action?: ToastAction };
 export type ToastMessage = { kind: 'success' | 'error' | 'info'; text: string; action?: ToastAction };
 

@@ -37,9 +37,10 @@ export const TransferDetails = ({ notice, to, amount, steps }: TransferDetailsPr
   </div>
 );
 
-/** The same on a card of its own. */
-export const TransferCard = (details: TransferDetailsProps) => (
+/** The same on a card of its own, with what comes after it. */
+export const TransferCard = ({ children, ...details }: TransferDetailsProps & { children?: ReactNode }) => (
   <Card banded>
     <TransferDetails {...details} />
+    {children}
   </Card>
 );

@@ -2,8 +2,10 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { BOOKING_STATUSES, HOLDING_STATUSES, PAYMENT_METHODS } from '../../shared/constants/bookings';
 import { oneOf } from './checks';
+import { mailbox } from './mailboxes';
 import { nextReference } from './references';
 import { rooms } from './rooms';
+import { updatedAt } from './updated-at';
 import { users } from './users';
 import { version, versionCheck } from './version';
 
@@ -13,13 +15,24 @@ type Columns<Name extends string> = Record<Name, SQLWrapper>;
 const openKobo = (table: Columns<'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =>
   sql`(${table.owedKobo} + ${table.chargesKobo} - ${table.receivedKobo})`;
 
-/** Holds its room and is not paid. */
-const awaitsPayment = (table: Columns<'status' | 'deletedAt' | 'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =>
-  sql`${table.deletedAt} is null and ${oneOf(table.status, HOLDING_STATUSES)} and ${openKobo(table)} > 0`;
+/** Something is still to be paid, also of a stay that has ended: `owed_kobo` says what a cancelled one owes. */
+const awaitsPayment = (table: Columns<'deletedAt' | 'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =>
+  sql`${table.deletedAt} is null and ${openKobo(table)} > 0`;
 
 /** Expired unpaid; a guest's own cancel clears `hold_expires_at`. */
 const hasLapsed = (table: Columns<'status' | 'deletedAt' | 'holdExpiresAt' | 'receivedKobo'>) =>
   sql`${table.deletedAt} is null and ${table.status} = 'cancelled' and ${table.holdExpiresAt} is not null and ${table.receivedKobo} <= 0`;
+
+/** More was paid than is owed, whatever became of the stay: cancelled and hidden ones hold guests' money too. */
+const isOverpaid = (table: Columns<'owedKobo' | 'chargesKobo' | 'receivedKobo'>) => sql`${openKobo(table)} < 0`;
+
+/** Paid, or overpaid. */
+const isPaid = (table: Columns<'deletedAt' | 'owedKobo' | 'chargesKobo' | 'receivedKobo'>) =>
+  sql`${table.deletedAt} is null and ${table.receivedKobo} > 0 and ${openKobo(table)} <= 0`;
+
+/** Asks for other nights, and staff have not answered. */
+const asksForDates = (table: Columns<'status' | 'deletedAt' | 'askedCheckIn' | 'askDeclinedAt'>) =>
+  sql`${table.deletedAt} is null and ${oneOf(table.status, HOLDING_STATUSES)} and ${table.askedCheckIn} is not null and ${table.askDeclinedAt} is null`;
 
 const isHold = (table: { status: SQLWrapper; holdExpiresAt: SQLWrapper }) =>
   sql`${table.status} = 'pending' and ${table.holdExpiresAt} is not null`;
@@ -76,8 +89,15 @@ export const bookings = pgTable(
      * tentative ones exclude each other; a booking for sure cancels it in its own transaction before its insert.
      */
     tentative: boolean().notNull().default(false),
+    /** The nights that the guest has asked for instead, since when, and whether staff have declined that. */
+    askedCheckIn: date('asked_check_in', { mode: 'string' }),
+    askedCheckOut: date('asked_check_out', { mode: 'string' }),
+    askedAt: timestamp('asked_at', { withTimezone: true, mode: 'string' }),
+    askDeclinedAt: timestamp('ask_declined_at', { withTimezone: true, mode: 'string' }),
+    askDeclinedNote: text('ask_declined_note'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     version: version(),
+    updatedAt: updatedAt(),
     /** Hidden by an admin from every list. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
     /** Search text besides the room, normalised by `search_text`. */
@@ -103,6 +123,8 @@ export const bookings = pgTable(
       'bookings_hidden_hold_nothing',
       sql`${table.deletedAt} is null or not (${oneOf(table.status, HOLDING_STATUSES)})`,
     ),
+    // Hidden ones too: a copy must learn that they were hidden.
+    index('bookings_by_updated').on(table.updatedAt, table.id),
     index('bookings_by_created').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_status').on(table.status, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_status_guest')
@@ -115,9 +137,14 @@ export const bookings = pgTable(
       .on(table.status, table.checkOut, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('bookings_by_guest').on(table.guestName, table.id).where(sql`${table.deletedAt} is null`),
+    // The stays of one guest of the directory.
+    index('bookings_by_person')
+      .on(table.phone, sql`search_text(${table.guestName})`, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('bookings_by_check_in').on(table.checkIn, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_check_out').on(table.checkOut, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_user').on(table.userId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('bookings_by_user_check_in').on(table.userId, table.checkIn, table.id).where(sql`${table.deletedAt} is null`),
     index('bookings_by_room').on(table.roomId),
     index('bookings_search').using('gin', sql`${table.search} gin_trgm_ops`),
     // Worded like the exclusion constraint; for stays of any room that touch some nights.
@@ -128,10 +155,23 @@ export const bookings = pgTable(
     index('bookings_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
     index('bookings_awaiting_amount').on(table.amountKobo).where(awaitsPayment(table)),
     index('bookings_lapsed').on(table.createdAt, table.id).where(hasLapsed(table)),
+    index('bookings_overpaid').on(table.createdAt, table.id).where(isOverpaid(table)),
+    index('bookings_paid').on(table.createdAt, table.id).where(isPaid(table)),
+    check(
+      'bookings_dates_asked',
+      sql`num_nulls(${table.askedCheckIn}, ${table.askedCheckOut}, ${table.askedAt}) in (0, 3)
+        and ${table.askedCheckOut} > ${table.askedCheckIn} and ${table.askedCheckOut} <= ${table.askedCheckIn} + 365`,
+    ),
+    check(
+      'bookings_ask_declined',
+      sql`(${table.askDeclinedAt} is null or ${table.askedAt} is not null)
+        and (${table.askDeclinedNote} is null or (${table.askDeclinedAt} is not null and char_length(${table.askDeclinedNote}) <= 300))`,
+    ),
+    index('bookings_asking').on(table.createdAt, table.id).where(asksForDates(table)),
     index('bookings_holds').on(table.holdExpiresAt).where(isHold(table)),
     // A guest's open holds, by each key of their ceiling.
     index('bookings_holds_by_phone').on(table.phone).where(isHold(table)),
-    index('bookings_holds_by_email').on(table.email).where(isHold(table)),
+    index('bookings_holds_by_mailbox').on(mailbox(table.email)).where(isHold(table)),
     index('bookings_holds_by_user').on(table.userId).where(isHold(table)),
   ],
 );
@@ -139,6 +179,11 @@ export const bookings = pgTable(
 /** Conditions of the payments panel, worded like its partial indexes. */
 export const unpaidStays = {
   awaitsPayment: awaitsPayment(bookings),
+  isOverpaid: isOverpaid(bookings),
+  isPaid: isPaid(bookings),
   hasLapsed: hasLapsed(bookings),
   openKobo: openKobo(bookings),
 };
+
+/** The condition for bookings whose guests wait for other dates, worded like its partial index. */
+export const asksForOtherDates = asksForDates(bookings);

@@ -2,9 +2,11 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { DELIVER_TO, ORDER_LIMITS, ORDER_PAYMENT_METHODS, ORDER_STATUSES } from '../../shared/constants/food';
 import { oneOf } from './checks';
+import { mailbox } from './mailboxes';
 import { menuItems } from './menu';
 import { isOpenOrder } from './open-orders';
 import { nextReference } from './references';
+import { updatedAt } from './updated-at';
 import { users } from './users';
 import { version, versionCheck } from './version';
 
@@ -15,6 +17,14 @@ const openKobo = (table: Columns<'totalKobo' | 'receivedKobo'>) => sql`(${table.
 /** On no stay's bill, and not paid. */
 const awaitsPayment = (table: Columns<'paymentMethod' | 'voidedAt' | 'totalKobo' | 'receivedKobo'>) =>
   sql`${table.voidedAt} is null and ${table.paymentMethod} <> 'room_charge' and ${openKobo(table)} > 0`;
+
+/** More was paid than is owed: all that was paid for a voided order. */
+const isOverpaid = (table: Columns<'voidedAt' | 'totalKobo' | 'receivedKobo'>) =>
+  sql`${table.receivedKobo} > (case when ${table.voidedAt} is null then ${table.totalKobo} else 0 end)`;
+
+/** Paid, or overpaid. */
+const isPaid = (table: Columns<'totalKobo' | 'receivedKobo'>) =>
+  sql`${table.receivedKobo} > 0 and ${openKobo(table)} <= 0`;
 
 /**
  * Food orders. The trigger that notifies every process of a new or changed order is in the second migration,
@@ -33,8 +43,9 @@ export const foodOrders = pgTable(
     /** When staff last had a new link made; null for the original one. */
     accessIssuedAt: timestamp('access_issued_at', { withTimezone: true, mode: 'string' }),
     guestName: text('guest_name').notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
+    /** Missing only in orders that staff placed: of a walk-in, a table, or a stay without an email. */
+    email: text(),
+    phone: text(),
     address: text(),
     roomNumber: text('room_number'),
     /** Where the guest chose to have it; null where the room and address that they gave decide. */
@@ -49,8 +60,11 @@ export const foodOrders = pgTable(
     statusAt: timestamp('status_at', { withTimezone: true, mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     version: version(),
+    updatedAt: updatedAt(),
     /** When staff voided it: it is neither cooked nor paid for. */
     voidedAt: timestamp('voided_at', { withTimezone: true, mode: 'string' }),
+    /** The dishes that are made, by their ids; the kitchen and the bar tick them. */
+    readyItems: uuid('ready_items').array().notNull().default(sql`'{}'`),
     /** Search text. */
     search: text()
       .notNull()
@@ -69,6 +83,7 @@ export const foodOrders = pgTable(
     check('food_orders_to_room', sql`${table.deliverTo} <> 'room' or ${table.roomNumber} is not null`),
     check('food_orders_to_address', sql`${table.deliverTo} <> 'address' or ${table.address} is not null`),
     check('food_orders_charged_room', sql`${table.paymentMethod} <> 'room_charge' or ${table.roomNumber} is not null`),
+    index('food_orders_by_updated').on(table.updatedAt, table.id),
     index('food_orders_by_created').on(table.createdAt, table.id),
     // A voided order has no status.
     index('food_orders_by_status').on(table.status, table.createdAt, table.id).where(sql`${table.voidedAt} is null`),
@@ -79,10 +94,14 @@ export const foodOrders = pgTable(
       .on(table.status, table.totalKobo, table.id)
       .where(sql`${table.voidedAt} is null`),
     index('food_orders_by_guest').on(table.guestName, table.id),
+    // Those of one guest of the directory.
+    index('food_orders_by_person').on(table.phone, sql`search_text(${table.guestName})`, table.createdAt, table.id),
     index('food_orders_by_total').on(table.totalKobo, table.id),
     index('food_orders_search').using('gin', sql`${table.search} gin_trgm_ops`),
     index('food_orders_awaiting').on(table.createdAt, table.id).where(awaitsPayment(table)),
     index('food_orders_awaiting_balance').on(openKobo(table)).where(awaitsPayment(table)),
+    index('food_orders_overpaid').on(table.createdAt, table.id).where(isOverpaid(table)),
+    index('food_orders_paid').on(table.createdAt, table.id).where(isPaid(table)),
     // The kitchen's board, worded as its two queries.
     index('food_orders_open').on(table.createdAt, table.id).where(isOpenOrder(table)),
     index('food_orders_delivered')
@@ -90,14 +109,19 @@ export const foodOrders = pgTable(
       .where(sql`${table.status} = 'delivered' and ${table.voidedAt} is null`),
     // A guest's open orders, by each key of their ceiling.
     index('food_orders_open_by_phone').on(table.phone).where(isOpenOrder(table)),
-    index('food_orders_open_by_email').on(table.email).where(isOpenOrder(table)),
+    index('food_orders_open_by_mailbox').on(mailbox(table.email)).where(isOpenOrder(table)),
     index('food_orders_open_by_user').on(table.userId).where(isOpenOrder(table)),
     index('food_orders_by_user').on(table.userId, table.createdAt, table.id),
   ],
 );
 
 /** Conditions of the payments panel, worded like its partial indexes. */
-export const unpaidOrders = { awaitsPayment: awaitsPayment(foodOrders), openKobo: openKobo(foodOrders) };
+export const unpaidOrders = {
+  awaitsPayment: awaitsPayment(foodOrders),
+  isOverpaid: isOverpaid(foodOrders),
+  isPaid: isPaid(foodOrders),
+  openKobo: openKobo(foodOrders),
+};
 
 /** Items, at the name and price when the order was placed. */
 export const foodOrderLines = pgTable(

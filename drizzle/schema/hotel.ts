@@ -1,11 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { SETTING_DEFAULTS } from '../../shared/constants/settings';
+import { toKobo } from '../../shared/money';
+import { version, versionCheck } from './version';
 
-/** The hotel's details (D25): exactly one row. */
+/** The hotel's settings (D25): exactly one row, read by each call. The environment gives their first values. */
 export const hotel = pgTable(
   'hotel',
   {
     only: boolean().primaryKey().default(true),
+    version: version(),
+    /** When a start of the program first wrote what the environment says of holds and ceilings. */
+    introducedAt: timestamp('introduced_at', { withTimezone: true, mode: 'string' }),
     name: text().notNull(),
     address: text().notNull(),
     phone: text().notNull(),
@@ -13,8 +30,25 @@ export const hotel = pgTable(
     bankAccountName: text('bank_account_name').notNull(),
     bankName: text('bank_name').notNull(),
     bankAccountNumber: text('bank_account_number').notNull(),
+    bankChangedAt: timestamp('bank_changed_at', { withTimezone: true, mode: 'string' }),
+    /** The name of the member of staff, as it was then. */
+    bankChangedBy: text('bank_changed_by'),
+    /** '' where it is the phone number. */
+    whatsapp: text().notNull().default(''),
     /** When somebody is at the desk and the kitchen cooks, in words; '' where nobody has said so. */
     openingHours: text('opening_hours').notNull().default(''),
+    /** 'HH:MM' at the hotel; both '' where nobody has said. One that closes after midnight closes before it opens. */
+    kitchenOpens: text('kitchen_opens').notNull().default(''),
+    kitchenCloses: text('kitchen_closes').notNull().default(''),
+    /** Hours that an unpaid booking holds its room. */
+    holdHours: doublePrecision('hold_hours').notNull().default(SETTING_DEFAULTS.holdHours),
+    roomChargeMaxKobo: bigint('room_charge_max_kobo', { mode: 'number' })
+      .notNull()
+      .default(toKobo(SETTING_DEFAULTS.roomChargeMax)),
+    openHoldsMax: integer('open_holds_max').notNull().default(SETTING_DEFAULTS.openHoldsMax),
+    sureNightsMax: integer('sure_nights_max').notNull().default(SETTING_DEFAULTS.sureNightsMax),
+    openOrdersMax: integer('open_orders_max').notNull().default(SETTING_DEFAULTS.openOrdersMax),
+    openRequestsMax: integer('open_requests_max').notNull().default(SETTING_DEFAULTS.openRequestsMax),
     /** Until so many hours before check-in cancelling is free, then it costs that share of the first night, in percent. */
     cancellationFreeHours: integer('cancellation_free_hours').notNull().default(24),
     cancellationPercent: integer('cancellation_percent').notNull().default(0),
@@ -22,6 +56,21 @@ export const hotel = pgTable(
   },
   (table) => [
     check('hotel_only_row', sql`${table.only}`),
+    versionCheck('hotel', table.version),
+    check('hotel_bank_account', sql`${table.bankAccountNumber} ~ '^[0-9]{10}$'`),
+    check('hotel_bank_changed', sql`(${table.bankChangedAt} is null) = (${table.bankChangedBy} is null)`),
+    check(
+      'hotel_kitchen',
+      sql`(${table.kitchenOpens} = '' and ${table.kitchenCloses} = '')
+        or (${table.kitchenOpens} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.kitchenCloses} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+          and ${table.kitchenOpens} <> ${table.kitchenCloses})`,
+    ),
+    check(
+      'hotel_ceilings',
+      sql`${table.holdHours} > 0 and ${table.holdHours} <= 720 and ${table.roomChargeMaxKobo} between 0 and 100000000000
+        and ${table.sureNightsMax} between 1 and 365 and ${table.openHoldsMax} between 1 and 1000
+        and ${table.openOrdersMax} between 1 and 1000 and ${table.openRequestsMax} between 1 and 1000`,
+    ),
     check(
       'hotel_cancellation',
       sql`${table.cancellationFreeHours} between 0 and 720 and ${table.cancellationPercent} between 0 and 100 and ${table.checkInHour} between 0 and 23`,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ATTEMPT_KINDS, ATTEMPT_STATES, RUNNING_STATES } from '../../shared/constants/online-payments';
-import { bookings } from './bookings';
 import { oneOf } from './checks';
-import { foodOrders } from './food';
+import { payableIds, payablesNamed } from './payables';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -18,8 +17,7 @@ export const paymentAttempts = pgTable(
     /** Ours, which the provider takes as its idempotency key: the reference of what is paid for and random characters. */
     reference: text().notNull().unique('payment_attempts_reference_key'),
     kind: text({ enum: ATTEMPT_KINDS }).notNull(),
-    bookingId: uuid('booking_id').references(() => bookings.id),
-    orderId: uuid('order_id').references(() => foodOrders.id),
+    ...payableIds,
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     state: text({ enum: ATTEMPT_STATES }).notNull(),
     /** As in the audit log: who began it. */
@@ -43,7 +41,7 @@ export const paymentAttempts = pgTable(
     checks: integer().notNull().default(0),
   },
   (table) => [
-    check('payment_attempts_owner', sql`num_nonnulls(${table.bookingId}, ${table.orderId}) = 1`),
+    check('payment_attempts_owner', sql`${payablesNamed(table)} = 1`),
     check('payment_attempts_reference', sql`${table.reference} ~ '^[A-Za-z0-9-]{10,100}$'`),
     check('payment_attempts_amount', sql`${table.amountKobo} > 0`),
     check('payment_attempts_kind', oneOf(table.kind, ATTEMPT_KINDS)),
@@ -63,8 +61,12 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_running_of_order')
       .on(table.orderId, table.kind)
       .where(oneOf(table.state, RUNNING_STATES)),
+    uniqueIndex('payment_attempts_running_of_catering')
+      .on(table.cateringId, table.kind)
+      .where(oneOf(table.state, RUNNING_STATES)),
     index('payment_attempts_by_booking').on(table.bookingId),
     index('payment_attempts_by_order').on(table.orderId),
+    index('payment_attempts_by_catering').on(table.cateringId),
     index('payment_attempts_by_transaction').on(table.transactionId),
     index('payment_attempts_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
   ],

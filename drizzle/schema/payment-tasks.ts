@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { PAYMENT_TASK_KINDS } from '../../shared/constants/ledger';
-import { bookings } from './bookings';
 import { oneOf } from './checks';
-import { foodOrders } from './food';
+import { payableIds, payablesNamed } from './payables';
 import { payments } from './payments';
 
 /** Money that a member of staff has to decide about (D15). */
@@ -14,8 +13,7 @@ export const paymentTasks = pgTable(
     kind: text({ enum: PAYMENT_TASK_KINDS }).notNull(),
     /** What it is about, so that the same thing seen again makes no second task. */
     subject: text().notNull().unique('payment_tasks_subject_key'),
-    bookingId: uuid('booking_id').references(() => bookings.id),
-    orderId: uuid('order_id').references(() => foodOrders.id),
+    ...payableIds,
     /** The recorded payment, if the money is in the ledger. */
     paymentId: uuid('payment_id').references(() => payments.id),
     detail: jsonb().notNull(),
@@ -30,7 +28,7 @@ export const paymentTasks = pgTable(
   },
   (table) => [
     check('payment_tasks_kind', oneOf(table.kind, PAYMENT_TASK_KINDS)),
-    check('payment_tasks_owner', sql`num_nonnulls(${table.bookingId}, ${table.orderId}) <= 1`),
+    check('payment_tasks_owner', sql`${payablesNamed(table)} <= 1`),
     check('payment_tasks_done', sql`(${table.doneAt} is null) = (${table.doneBy} is null)`),
     check('payment_tasks_note', sql`char_length(${table.doneNote}) <= 300`),
     index('payment_tasks_open').on(table.createdAt).where(sql`${table.doneAt} is null`),

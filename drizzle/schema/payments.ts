@@ -12,13 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CHARGE_KINDS, LEDGER_METHODS, PAYMENT_KINDS } from '../../shared/constants/ledger';
-import { bookings } from './bookings';
 import { oneOf } from './checks';
-import { foodOrders } from './food';
+import { payableIds, payablesNamed } from './payables';
 import { nextReference } from './references';
 
 /**
- * The ledger of money received and given back, for a stay or for a food order that is on no stay's bill. Rows are never
+ * The ledger of money received and given back, for a stay, for a food order that is on no stay's bill, or for a catered event. Rows are never
  * changed: a refund is a negative row, and a correction takes back a payment that was recorded wrongly. A trigger
  * refuses rows that would give back more than the payment was.
  */
@@ -29,8 +28,7 @@ export const payments = pgTable(
     /** Its own, as guests and staff read it (D32). */
     reference: text().notNull().unique('payments_reference_key').default(nextReference('PY')),
     kind: text({ enum: PAYMENT_KINDS }).notNull().default('payment'),
-    bookingId: uuid('booking_id').references(() => bookings.id),
-    orderId: uuid('order_id').references(() => foodOrders.id),
+    ...payableIds,
     amountKobo: bigint('amount_kobo', { mode: 'number' }).notNull(),
     method: text({ enum: LEDGER_METHODS }).notNull(),
     /** How the guest paid the provider: 'card', 'bank_transfer', 'ussd' …; null for what staff record. */
@@ -39,7 +37,7 @@ export const payments = pgTable(
     sourceReference: text('source_reference').unique('payments_source_key'),
     /** The payment that a refund or correction takes back. */
     takesBack: uuid('takes_back').references((): AnyPgColumn => payments.id),
-    /** As in the audit log: a user's id, or 'system' for what the provider confirmed. */
+    /** As in the audit log: a user's id, 'key:' with that of an API key, or 'system' for what the provider confirmed. */
     recordedBy: text('recorded_by').notNull(),
     /** When the money was seen in the account or the till. */
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -51,7 +49,7 @@ export const payments = pgTable(
     note: text(),
   },
   (table) => [
-    check('payments_owner', sql`num_nonnulls(${table.bookingId}, ${table.orderId}) = 1`),
+    check('payments_owner', sql`${payablesNamed(table)} = 1`),
     check('payments_kind', oneOf(table.kind, PAYMENT_KINDS)),
     check('payments_method', oneOf(table.method, LEDGER_METHODS)),
     check('payments_amount', sql`${table.amountKobo} <> 0 and (${table.amountKobo} > 0) = (${table.kind} = 'payment')`),
@@ -60,6 +58,7 @@ export const payments = pgTable(
     uniqueIndex('payments_corrected_once').on(table.takesBack).where(sql`${table.kind} = 'correction'`),
     index('payments_by_booking').on(table.bookingId),
     index('payments_by_order').on(table.orderId),
+    index('payments_by_catering').on(table.cateringId),
     index('payments_by_taken_back').on(table.takesBack),
     index('payments_by_received').on(table.receivedAt, table.id),
     index('payments_by_recorder').on(table.recordedBy, table.recordedAt),

@@ -12,7 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { AMENITIES, AMENITY_LIMITS, BED_TYPES } from '../../shared/constants/amenities';
-import { allOf } from './checks';
+import { HOUSEKEEPING } from '../../shared/constants/housekeeping';
+import { allOf, oneOf } from './checks';
+import { updatedAt } from './updated-at';
 import { version, versionCheck } from './version';
 
 /** Rooms. One with bookings is archived, never deleted; its number is then free for another. */
@@ -26,6 +28,8 @@ export const rooms = pgTable(
     status: text({ enum: ['available', 'booked', 'maintenance'] })
       .notNull()
       .default('available'),
+    /** Set by staff, and by each check-out; it raises no version, as no form of a room shows it. */
+    housekeeping: text({ enum: HOUSEKEEPING }).notNull().default('clean'),
     description: text(),
     /** An item for each bed. */
     beds: text({ enum: BED_TYPES }).array().notNull().default([]),
@@ -33,6 +37,7 @@ export const rooms = pgTable(
     amenities: text({ enum: AMENITIES }).array().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     version: version(),
+    updatedAt: updatedAt(),
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
@@ -43,6 +48,7 @@ export const rooms = pgTable(
     check('rooms_sleeps', sql`${table.sleeps} between 1 and ${sql.raw(String(AMENITY_LIMITS.sleepsMax))}`),
     check('rooms_amenities', allOf(table.amenities, AMENITIES, AMENITIES.length)),
     versionCheck('rooms', table.version),
+    check('rooms_housekeeping', oneOf(table.housekeeping, HOUSEKEEPING)),
     check('rooms_status', sql`${table.status} in ('available', 'booked', 'maintenance')`),
   ],
 );

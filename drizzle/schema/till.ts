@@ -46,7 +46,7 @@ export const tillCloses = pgTable(
   (table) => [
     uniqueIndex('till_closes_key').on(table.day, table.staffId, table.method).where(sql`${table.supersedes} is null`),
     check('till_closes_method', oneOf(table.method, TILL_METHODS)),
-    check('till_closes_counted', sql`${table.countedKobo} >= 0`),
+    check('till_closes_counted', sql`${table.countedKobo} >= 0 or ${table.expectedKobo} < 0`),
     check('till_closes_note', sql`char_length(${table.note}) <= 300`),
     index('till_closes_by_day').on(table.day, table.staffId, table.method),
   ],

@@ -1,5 +1,8 @@
+import { ROLES } from '@shared/constants/roles';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks';
+import { version, versionCheck } from './version';
 
 /** Users. Email addresses are in lower case, so that one address is one account. */
 export const users = pgTable(
@@ -10,17 +13,27 @@ export const users = pgTable(
     name: text().notNull(),
     phone: text(),
     address: text(),
-    role: text({ enum: ['admin', 'guest'] })
-      .notNull()
-      .default('guest'),
+    role: text({ enum: ROLES }).notNull().default('guest'),
     passwordHash: text('password_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** Of name, phone and address. */
+    version: version(),
+    /** Closed, but named in the books as staff: it has a name and nothing else, and nobody logs in to it. */
+    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'string' }),
+    /** When a former member of staff was removed: the account is a guest's since. */
+    staffLeftAt: timestamp('staff_left_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
     check('users_email_lower', sql`${table.email} = lower(${table.email}) and position('@' in ${table.email}) > 1`),
     check('users_name_length', sql`char_length(${table.name}) between 2 and 120`),
     check('users_phone_form', sql`${table.phone} ~ '^[0-9]{11}$'`),
-    check('users_role', sql`${table.role} in ('admin', 'guest')`),
+    versionCheck('users', table.version),
+    check(
+      'users_closed',
+      sql`${table.closedAt} is null or (${table.role} = 'guest' and ${table.phone} is null and ${table.address} is null)`,
+    ),
+    check('users_staff_left', sql`${table.staffLeftAt} is null or ${table.role} = 'guest'`),
+    check('users_role', oneOf(table.role, ROLES)),
   ],
 );
 

@@ -3,6 +3,7 @@ import { sharedTestHotel } from '@server/testing/hotel';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/constants/pictures';
 import { beforeAll, expect, it } from 'vitest';
 import { seedDemo } from './demo';
+import { demoCatering } from './demo-catering';
 import { demoMenu } from './demo-menu';
 import { demoRooms } from './demo-rooms';
 
@@ -26,6 +27,7 @@ it('fills an empty hotel once, whoever comes first', async () => {
   );
   const menu = await hotel.stranger.menu.list();
   expect(menu.map(({ name }) => name).sort()).toEqual(demoMenu.map(({ name }) => name).sort());
+  expect((await hotel.staff.catering.list({})).items).toHaveLength(demoCatering.length);
 });
 
 it('serves every picture of every room, dish and drink, in each size and format', async () => {

@@ -4,17 +4,25 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../server/platform/database';
 import type { Platform } from '../../server/platform/platform';
 import type { Storage } from '../../server/platform/storage';
+import { usualStation } from '../../shared/constants/menu';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../shared/constants/pictures';
+import { addDays, hotelDate } from '../../shared/dates';
 import { toKobo } from '../../shared/money';
+import { cateringRequests } from '../schema/catering';
 import { hotel } from '../schema/hotel';
 import { menuItems } from '../schema/menu';
 import { roomPhotos, rooms } from '../schema/rooms';
+import { demoCatering } from './demo-catering';
 import { demoMenu } from './demo-menu';
 import { demoRooms } from './demo-rooms';
 
 const SEED_LOCK = 4_711_003;
 
-const DEMO_HOURS = 'Front desk: day and night. Restaurant: 7 am to 10 pm.';
+const DEMO_HOURS = {
+  openingHours: 'Front desk: day and night. Restaurant: 7 am to 10 pm.',
+  kitchenOpens: '07:00',
+  kitchenCloses: '22:00',
+};
 
 /** Two folders below the repository's root, as this file is; so is the built server that it is bundled into. */
 const PICTURES = new URL('../../drizzle/seed/pictures/', import.meta.url);
@@ -22,7 +30,7 @@ const PICTURES = new URL('../../drizzle/seed/pictures/', import.meta.url);
 const DISH_WIDTH = 800;
 
 /**
- * Fills an empty database with the demo hotel: rooms and a menu with their pictures, and opening hours. A database that has a room, in use or
+ * Fills an empty database with the demo hotel: rooms and a menu with their pictures, opening hours, and catering requests for days to come. A database that has a room, in use or
  * archived, is left as it is. The rows are written in one transaction, so that a start which was interrupted begins anew.
  * Safe to run at once.
  */
@@ -31,7 +39,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await platform.db.transaction(async (tx) => {
     // Of several processes that start at once one fills it; the others wait here.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (!(await hasRoom(tx))) await fill(platform.storage, tx, say);
+    if (!(await hasRoom(tx))) await fill(platform, tx, say);
   });
 }
 
@@ -40,7 +48,7 @@ async function hasRoom(db: Queryable): Promise<boolean> {
   return present !== undefined;
 }
 
-async function fill(storage: Storage, tx: Transaction, say: (line: string) => void): Promise<void> {
+async function fill({ storage, clock }: Platform, tx: Transaction, say: (line: string) => void): Promise<void> {
   const started = performance.now();
   for (const { price, pictures, ...values } of demoRooms) {
     const [row] = await tx
@@ -55,9 +63,17 @@ async function fill(storage: Storage, tx: Transaction, say: (line: string) => vo
   }
   for (const { price, picture, ...values } of demoMenu) {
     const imageId = await storePicture(storage, `menu/${picture}`, DISH_WIDTH);
-    await tx.insert(menuItems).values({ ...values, priceKobo: toKobo(price), imageId });
+    await tx
+      .insert(menuItems)
+      .values({ ...values, station: usualStation(values.category), priceKobo: toKobo(price), imageId });
   }
-  await tx.update(hotel).set({ openingHours: DEMO_HOURS }).where(eq(hotel.openingHours, ''));
+  const now = clock.now();
+  const at = now.toISOString();
+  for (const { inDays, ...values } of demoCatering) {
+    const eventDate = addDays(hotelDate(now), inDays);
+    await tx.insert(cateringRequests).values({ ...values, eventDate, statusAt: at, createdAt: at });
+  }
+  await tx.update(hotel).set(DEMO_HOURS).where(eq(hotel.openingHours, ''));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`Filled in the demo hotel: ${demoRooms.length} rooms, ${demoMenu.length} dishes and drinks (${seconds} s)`);
 }

@@ -19,6 +19,15 @@ export async function logInStaff(staff: Visitor, path: string): Promise<void> {
   await staff.page.goto(path);
 }
 
+/** Goes to a place of staff's by its name, on a phone through 'More' where it is behind that. */
+export async function goToPlace({ page }: Visitor, name: string): Promise<void> {
+  const places = page.getByRole('navigation', { name: 'Admin' });
+  const place = places.getByRole('link', { name });
+  await places.getByRole('link', { name: 'Bookings' }).waitFor();
+  if (!(await place.isVisible())) await places.getByRole('button', { name: 'More' }).click();
+  await place.click();
+}
+
 /** Gives a row another status, as somebody with a mouse does. */
 export async function chooseStatus({ page }: Visitor, status: Locator, name: string): Promise<void> {
   await status.click();
@@ -52,6 +61,13 @@ export async function register({ page }: Visitor, { name, email, phone, password
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
 }
+
+/** Requests to these addresses take that much longer. */
+export const slow = (page: Page, addresses: RegExp, ms: number): Promise<unknown> =>
+  page.route(addresses, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
 
 /** Holds back the page's scripts, as a slow connection does, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {

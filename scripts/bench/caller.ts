@@ -33,13 +33,14 @@ export function callerOn(client: Sql, token: string): () => Caller {
     db,
     clock: systemClock,
     storage: fileStorage(UNUSED),
+    proofs: fileStorage(UNUSED),
     events: openEvents(UNUSED, { error: console.error }),
     limits: createLimits(db, systemClock, { factor: 1_000 }),
     mailer: fileMailer(UNUSED, { from: 'bench@hotel.example', clock: systemClock }),
     paystack: null,
     publicUrl: 'http://127.0.0.1',
     secret: SECRET,
-    settings: { bookingHoldHours: 24, cardPayments: false, roomChargeMaxKobo: 10_000_000, limitFactor: 1_000 },
+    settings: { cardPayments: false, privateAddresses: false, limitFactor: 1_000 },
   };
   const request = { ip: '127.0.0.1', requestId: 'bench', authorization: `Bearer ${token}` };
   return () => createCaller(createContext(platform, request));

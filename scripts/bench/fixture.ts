@@ -4,7 +4,7 @@ import { migrateDatabase } from '@server/platform/migrate';
 import postgres, { type Sql } from 'postgres';
 import { type Program, type ProgramOptions, startProgram } from '../program';
 import { SECRET } from './caller';
-import { writeRows } from './fixture-rows';
+import { type OtherSizes, writeRows } from './fixture-rows';
 
 /** A database with known rows, and the environment in which the product and its baseline run on it. */
 export interface Fixture {
@@ -19,7 +19,7 @@ export interface Fixture {
 
 /** One Postgres server for all fixtures: the one that `npm start` brings along. */
 export interface FixtureServer {
-  fixture(stays: number): Promise<Fixture>;
+  fixture(stays: number, others?: OtherSizes): Promise<Fixture>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +28,8 @@ export const COMMON_ENV = {
   NODE_ENV: 'production',
   // In production the demo's data and bank account are for trials alone.
   TRIAL: 'yes',
+  // Calendars are read from the hotel itself.
+  PRIVATE_ADDRESSES: 'allowed',
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
@@ -46,14 +48,14 @@ export async function openFixtureServer(folder: string): Promise<FixtureServer> 
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => {} });
   let count = 0;
   return {
-    async fixture(stays) {
+    async fixture(stays, others) {
       count += 1;
       const name = `bench_${count}`;
       await withSql(server.url, (sql) => sql`create database ${sql(name)}`);
       const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
       await migrateDatabase(url);
       const started = performance.now();
-      await withSql(url, (sql) => writeRows(sql, stays));
+      await withSql(url, (sql) => writeRows(sql, stays, others));
       return {
         url,
         filledIn: (performance.now() - started) / 1000,

@@ -15,9 +15,9 @@ export async function openBench(
   let demo: Promise<Demo> | undefined;
   return {
     ...options,
-    async fixture(stays) {
+    async fixture(stays, others) {
       server ??= openFixtureServer(folder);
-      return (await server).fixture(stays);
+      return (await server).fixture(stays, others);
     },
     demo() {
       demo ??= makeDemo(join(folder, 'demo'));

@@ -2,7 +2,18 @@ import { parseArgs } from 'node:util';
 import type { Scale } from './part';
 
 /** The parts of a run, in the order of the table. */
-export const PARTS = ['race', 'orders', 'growth', 'ratio', 'soak', 'press', 'lighthouse', 'start', 'fuzz'] as const;
+export const PARTS = [
+  'race',
+  'orders',
+  'growth',
+  'ratio',
+  'settle',
+  'soak',
+  'press',
+  'lighthouse',
+  'start',
+  'fuzz',
+] as const;
 export type PartName = (typeof PARTS)[number];
 
 interface Options {

@@ -1,5 +1,6 @@
 import type { Figure } from './figures';
 import type { Fixture } from './fixture';
+import type { OtherSizes } from './fixture-rows';
 import type { Demo } from './pages/demo';
 
 /** How much is measured: what the page of figures quotes, what one tries by hand, and what the tests run. */
@@ -12,8 +13,8 @@ export interface Bench {
   seed?: number;
   target?: string;
   say(line: string): void;
-  /** A database with so many stays; each call makes another. */
-  fixture(stays: number): Promise<Fixture>;
+  /** A database with so many stays, and what else is asked for; each call makes another. */
+  fixture(stays: number, others?: OtherSizes): Promise<Fixture>;
   demo(): Promise<Demo>;
 }
 

@@ -7,7 +7,19 @@ import { orders } from './parts/orders';
 import { press } from './parts/press';
 import { race } from './parts/race';
 import { ratio } from './parts/ratio';
+import { settle } from './parts/settle';
 import { soak } from './parts/soak';
 import { start } from './parts/start';
 
-export const parts: Record<PartName, Part> = { race, orders, growth, ratio, soak, press, lighthouse, start, fuzz };
+export const parts: Record<PartName, Part> = {
+  race,
+  orders,
+  growth,
+  ratio,
+  settle,
+  soak,
+  press,
+  lighthouse,
+  start,
+  fuzz,
+};

@@ -44,12 +44,15 @@ it('libraries that come on demand and the code of staff are strangers on a page 
 });
 
 it('exactly the limit passes; a byte more, a stranger or a page without its content is named with its page', () => {
-  const page = { path: '/rooms', files: 3, scripts: 100, html: 14, strangers: [], lacksContent: false };
+  const page = { path: '/rooms', files: 3, scripts: 100, html: 14, text: 60, strangers: [], lacksContent: false };
   const complaints = (change: Partial<Weighed>) =>
-    complaintsAbout([{ ...page, ...change }], { scripts: 100, html: 14 });
+    complaintsAbout([{ ...page, ...change }], { scripts: 100, html: 14, text: (path) => path.length * 10 });
   expect(complaints({})).toEqual([]);
   expect(complaints({ scripts: 101 })).toEqual(['/rooms loads 101 bytes of scripts, 1 above the limit of 100']);
   expect(complaints({ html: 15 })).toEqual(['/rooms loads 15 bytes of HTML and styles, 1 above the limit of 14']);
+  expect(complaints({ text: 61 })).toEqual([
+    '/rooms loads 61 bytes of HTML and styles before compression, 1 above the limit of 60',
+  ]);
   expect(complaints({ html: Number.NaN })).toHaveLength(1);
   expect(complaints({ strangers: ['zod'] })).toEqual([expect.stringMatching('/rooms loads zod')]);
   expect(complaints({ lacksContent: true })).toEqual(['/rooms arrives without its content']);

@@ -42,6 +42,8 @@ export interface Weighed {
   strangers: string[];
   /** Bytes of its document with the styles that its first paint waits for, as they are sent. */
   html: number;
+  /** The same before compression, which a phone has to parse. */
+  text: number;
   /** It is the same for everybody, and yet its document does not hold its content. */
   lacksContent: boolean;
 }
@@ -50,15 +52,18 @@ export interface Weighed {
 export interface Limits {
   scripts: number;
   html: number;
+  /** Of a page, by its path. */
+  text: (path: string) => number;
 }
 
 /** What is wrong with the pages, a line each. */
 export function complaintsAbout(weighed: readonly Weighed[], limits: Limits): string[] {
   const above = (path: string, bytes: number, what: string, limit: number) =>
     bytes <= limit ? [] : [`${path} loads ${bytes} bytes of ${what}, ${bytes - limit} above the limit of ${limit}`];
-  return weighed.flatMap(({ path, scripts, html, strangers, lacksContent }) => [
+  return weighed.flatMap(({ path, scripts, html, text, strangers, lacksContent }) => [
     ...above(path, scripts, 'scripts', limits.scripts),
     ...above(path, html, 'HTML and styles', limits.html),
+    ...above(path, text, 'HTML and styles before compression', limits.text(path)),
     ...strangers.map(
       (stranger) => `${path} loads ${stranger} when it is opened; import it where it is needed, on demand`,
     ),

@@ -14,6 +14,8 @@ interface SentPage {
   path: string;
   /** Of the document and of the style sheets that hold up its first paint, as they come over the network. */
   bytes: number;
+  /** The same before compression. */
+  text: number;
   /** Its heading is in the document, before any script. */
   hasHeading: boolean;
 }
@@ -45,7 +47,8 @@ export async function weighPages(paths: readonly string[]): Promise<SentPage[]> 
         const page = await fetchBody(url + path);
         const styles = await Promise.all(blockingStyles(page.text).map((href) => fetchBody(new URL(href, url).href)));
         const bytes = [page, ...styles].reduce((sum, sent) => sum + sent.bytes, 0);
-        return { path, bytes, hasHeading: hasHeading(page.text) };
+        const text = [page, ...styles].reduce((sum, sent) => sum + Buffer.byteLength(sent.text), 0);
+        return { path, bytes, text, hasHeading: hasHeading(page.text) };
       }),
     ),
   );

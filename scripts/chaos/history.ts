@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { BookingCreated, BookingUpdateInput } from '../../shared/bookings';
+import type { CateringCreated } from '../../shared/catering';
+import type { CateringStatus } from '../../shared/constants/catering';
 import type { OrderPaymentMethod, OrderStatus } from '../../shared/constants/food';
 import type { OrderCreated } from '../../shared/food';
+import type { Payment } from '../../shared/payments';
+import type { Quote } from '../../shared/quotes';
+import type { OutOfOrder } from '../../shared/room-calendar';
 
 /** What a worker sends to book; `status` and `userId` are not a guest's to set, whose `amountPaid` is the total shown. */
 export interface BookingRequest {
@@ -35,6 +40,16 @@ export interface OrderRequest {
   paymentMethod: OrderPaymentMethod;
 }
 
+/** What a worker sends to ask for catering; the kind of event is its own, and names it. */
+export interface EventRequest {
+  eventType: string;
+  guestCount: number;
+  date: string;
+  location: string;
+  email: string;
+  phone: string;
+}
+
 /** A try to create a record. `changed`: its idempotency key was used before, with other details. */
 export interface Creation<Q> {
   kind: 'create';
@@ -54,6 +69,20 @@ export type OrderOperation =
   | Creation<OrderRequest>
   | { kind: 'status'; _id: string; status: OrderStatus }
   | { kind: 'void' | 'read'; _id: string };
+
+export type EventOperation =
+  | Creation<EventRequest>
+  | { kind: 'status'; _id: string; status: CateringStatus }
+  | { kind: 'cancel' | 'read'; _id: string }
+  | QuoteOperation
+  /** Staff record cash; a repeat with the key is the same payment. */
+  | { kind: 'pay'; _id: string; key: string; change: { cateringId: string; amount: number; method: 'cash' } };
+
+/** Staff send a draft of that total, or somebody answers it. */
+export type QuoteOperation = { kind: 'send' | 'accept' | 'decline'; _id: string; quoteId: string; kobo: number };
+
+/** What comes back: of an event, of its quote, or of its payment. */
+export type EventAnswer = CateringCreated | Quote | Payment;
 
 export interface Response<R> {
   status: number;
@@ -82,7 +111,10 @@ export interface Invocation<O, R> {
 
 export type BookingInvocation = Invocation<BookingOperation, BookingCreated>;
 export type OrderInvocation = Invocation<OrderOperation, OrderCreated>;
-export type AnyInvocation = BookingInvocation | OrderInvocation;
+export type EventInvocation = Invocation<EventOperation, EventAnswer>;
+/** Staff put a room out of order, for a reason that names the period. */
+export type PeriodInvocation = Invocation<{ kind: 'create'; reason: string }, OutOfOrder>;
+export type AnyInvocation = BookingInvocation | OrderInvocation | EventInvocation;
 
 /** A dish as staff want it: it may have been so from `start` on, and was so for sure from `end` on. */
 export interface DishState {
@@ -108,7 +140,8 @@ export interface SessionCall {
 
 /** Money that the provider's payer has sent, under the hotel's reference. */
 export interface TakenPayment {
-  orderId: string;
+  /** The order or the event. */
+  recordId: string;
   reference: string;
   kobo: number;
   /** What the payer pressed. */
@@ -129,6 +162,8 @@ export const NEVER = Number.POSITIVE_INFINITY;
 interface Entries {
   bookings: BookingInvocation;
   orders: OrderInvocation;
+  events: EventInvocation;
+  periods: PeriodInvocation;
   menu: DishState;
   sessions: SessionCall;
   payments: TakenPayment;
@@ -139,6 +174,8 @@ interface Entries {
 export class History implements Record<keyof Entries, unknown[]> {
   readonly bookings: BookingInvocation[] = [];
   readonly orders: OrderInvocation[] = [];
+  readonly events: EventInvocation[] = [];
+  readonly periods: PeriodInvocation[] = [];
   readonly menu: DishState[] = [];
   readonly sessions: SessionCall[] = [];
   readonly payments: TakenPayment[] = [];

@@ -76,5 +76,7 @@ export async function plant(root: string, folder: string, patches: readonly Patc
     plugins: [planting(root, patches)],
     build: { outDir: join(dist, 'server') },
   });
+  // After the build, which empties its folder: receipts are mailed with them.
+  symlinkSync(join(root, 'server/features/ledger/fonts'), join(dist, 'server', 'fonts'));
   return join(dist, 'server', 'main.js');
 }

@@ -5,17 +5,20 @@ import { checkAll, type Verdicts } from './checker/checker';
 import { readEmails } from './checker/emails';
 import type { Evidence } from './checker/evidence';
 import { countsOf } from './checker/invariants/availability';
-import { findOverlaps, readOrders, readRows } from './checker/rows';
+import { repeatedEmails } from './checker/invariants/emails';
+import { findClosed, findOverlaps, readOrders, readRows } from './checker/rows';
 import { type Cluster, openCluster } from './cluster/cluster';
 import { History } from './history';
 import { type Intensity, unleash } from './nemesis';
 import { type Random, seeded } from './random';
 import { prepareActors, ROOMS } from './workload/actors';
 import { BookingWorker } from './workload/bookings';
+import { EventWorker } from './workload/events';
 import { guessPasswords } from './workload/guesses';
 import { MenuWorker } from './workload/menu';
 import { PayerWorker } from './workload/payments';
 import { recover } from './workload/recovery';
+import { RepairWorker } from './workload/repairs';
 import { DinerWorker } from './workload/restaurant';
 import { SessionWorker } from './workload/sessions';
 import { subscribe } from './workload/subscribers';
@@ -68,20 +71,33 @@ export interface RunResult {
   seconds: number;
   verdicts: Verdicts;
   counts: Record<string, number>;
+  /** The emails that faults had written again, each with how often it was written. */
+  repeated: string[];
 }
 
 const SESSION_WORKERS = 2;
 const PAYERS = 3;
+const EVENT_WORKERS = 5;
 
-/** Looks for overlaps again and again. Returns those that it saw. */
-async function watchOverlaps({ sql }: Cluster, isOver: IsOver): Promise<string[]> {
-  const seen = new Set<string>();
+/** Looks for nights that were given away twice, again and again. Returns what it saw. */
+async function watchNights({ sql }: Cluster, isOver: IsOver) {
+  const overlaps = new Set<string>();
+  const closed = new Set<string>();
   while (!isOver()) {
     // Nothing is seen while the database is down.
-    for (const pair of await findOverlaps(sql).catch(() => [])) seen.add(pair);
+    for (const pair of await findOverlaps(sql).catch(() => [])) overlaps.add(pair);
+    for (const pair of await findClosed(sql).catch(() => [])) closed.add(pair);
     await wait(500);
   }
-  return [...seen];
+  return { overlapsSeen: [...overlaps], closedSeen: [...closed] };
+}
+
+/** Has the figures folded far more often than every minute, so that faults fall into it. */
+async function foldOften({ sql }: Cluster, isOver: IsOver): Promise<void> {
+  while (!isOver()) {
+    await sql`select graphile_worker.add_job('fold_figures')`.catch(() => {}); // the database is down
+    await wait(700);
+  }
 }
 
 /** Runs all workers until the nemesis is done. Returns what did not recover, and what was observed. */
@@ -90,20 +106,29 @@ async function play(context: Context, plan: Plan, random: Random) {
   const isOver = () => over;
   const { cluster, history } = context;
   const start = (
-    Role: typeof BookingWorker | typeof DinerWorker | typeof MenuWorker | typeof PayerWorker,
+    Role:
+      | typeof BookingWorker
+      | typeof DinerWorker
+      | typeof EventWorker
+      | typeof MenuWorker
+      | typeof PayerWorker
+      | typeof RepairWorker,
     role: string,
     count: number,
   ) =>
     Array.from({ length: count }, (_, index) =>
       new Role(context, String(index), random.fork(`${role} ${index}`)).run(isOver),
     );
-  const overlaps = watchOverlaps(cluster, isOver);
+  const nights = watchNights(cluster, isOver);
+  const folds = foldOften(cluster, isOver);
   const subscribers = subscribe(context, random.fork('subscribers'), isOver);
   const working = [
     ...start(BookingWorker, 'bookings', plan.workers),
     ...start(DinerWorker, 'diner', ROOMS.diners.length),
     ...start(PayerWorker, 'payer', PAYERS),
+    ...start(EventWorker, 'events', EVENT_WORKERS),
     ...start(MenuWorker, 'menu', 1),
+    ...start(RepairWorker, 'repairs', 1),
     ...Array.from({ length: SESSION_WORKERS }, (_, index) =>
       new SessionWorker(context, `session-${index}`, random.fork(`session ${index}`)).run(isOver),
     ),
@@ -111,10 +136,10 @@ async function play(context: Context, plan: Plan, random: Random) {
   const faults = unleash({ cluster, history, random: random.fork('nemesis') }, plan).finally(() => {
     over = true;
   });
-  const ends = await Promise.allSettled([faults, ...working]);
+  const ends = await Promise.allSettled([faults, folds, ...working]);
   return {
     notRecovered: ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : [])),
-    overlapsSeen: await overlaps,
+    ...(await nights),
     subscribers: await subscribers,
   };
 }
@@ -130,7 +155,7 @@ export async function run({ plan, seed, main, folder, sabotage, embedded }: RunO
   try {
     const context: Context = { cluster, history, actors: await prepareActors(cluster), tokens: new Map() };
     for (const dish of context.actors.dishes) history.add('menu', dish);
-    const { notRecovered, overlapsSeen, subscribers } = await play(context, plan, random);
+    const { notRecovered, subscribers, ...nights } = await play(context, plan, random);
     const look = () => Promise.all(subscribers.map((subscriber) => subscriber.view(() => readOrders(cluster.sql))));
     // The next restart would show them everything again.
     const before = await look();
@@ -153,11 +178,16 @@ export async function run({ plan, seed, main, folder, sabotage, embedded }: RunO
       prices: context.actors.prices,
       isCalm: plan.kills === 0,
       holdMs: plan.holdSeconds * 1000,
-      overlapsSeen,
+      ...nights,
       notRecovered: [...notRecovered, ...cluster.exits.map(({ what }) => what), ...recovery.notRecovered],
     };
-    const counts = { ...countsOf(evidence), 'emails that waited for a restart': recovery.abandoned };
-    return { seed, seconds: (Date.now() - started) / 1000, verdicts: checkAll(evidence), counts };
+    const repeated = repeatedEmails(evidence);
+    const counts = {
+      ...countsOf(evidence),
+      'emails that waited for a restart': recovery.abandoned,
+      'emails written again after a fault': repeated.length,
+    };
+    return { seed, seconds: (Date.now() - started) / 1000, verdicts: checkAll(evidence), counts, repeated };
   } finally {
     await cluster.close();
     await history.close();

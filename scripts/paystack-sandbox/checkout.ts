@@ -35,6 +35,10 @@ export function serveCheckout(app: FastifyInstance, store: Store, bank: Bank): v
     return html(reply, checkoutPage(transaction));
   });
 
+  const refundLeft = (transaction: SandboxTransaction) => {
+    const left = store.refundable(transaction);
+    if (left > 0) bank.refund(transaction, left, 'Refunded on the dashboard');
+  };
   const choices: Record<Choice, (transaction: SandboxTransaction) => void> = {
     pay: bank.pay,
     later: bank.payLater,
@@ -43,6 +47,7 @@ export function serveCheckout(app: FastifyInstance, store: Store, bank: Bank): v
     decline: bank.decline,
     cancel: bank.abandon,
     transfer: bank.open,
+    refund: refundLeft,
   };
   const isChoice = (name: string): name is Choice => Object.hasOwn(choices, name);
 
@@ -51,6 +56,7 @@ export function serveCheckout(app: FastifyInstance, store: Store, bank: Bank): v
     const { choice } = params;
     if (!transaction || !isChoice(choice)) return html(reply, missingPage(), 404);
     choices[choice](transaction);
+    if (choice === 'refund') return html(reply, donePage(transaction));
     if (transaction.paidAt) return leave(reply, transaction);
     if (choice === 'decline') return reply.redirect(`/checkout/${params.code}`, 303);
     if (choice === 'cancel') return leave(reply, transaction, transaction.cancelUrl ?? callbackOf(transaction));

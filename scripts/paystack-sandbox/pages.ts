@@ -12,7 +12,7 @@ const OUTCOMES = [
   { name: 'untold', label: 'Pay, and lose the webhook', hint: 'Only those who ask will know' },
 ] as const;
 
-export type Choice = 'pay' | 'transfer' | 'cancel' | (typeof OUTCOMES)[number]['name'];
+export type Choice = 'pay' | 'transfer' | 'cancel' | 'refund' | (typeof OUTCOMES)[number]['name'];
 
 export const TRANSFER_CHOICES = [
   { name: 'sent', label: 'I have sent it' },
@@ -106,6 +106,12 @@ const STATES: Record<SandboxTransaction['status'], string> = {
   reversed: 'Refunded',
 };
 
+/** What the merchant can do on Paystack's own pages, without its API. */
+const refundCard = ({ accessCode }: SandboxTransaction) => `<section class="card outcomes">
+<h2>On the dashboard</h2>
+${button(`/checkout/${accessCode}/refund`, 'Refund what is left', 'plain', 'As the merchant does it by hand')}
+</section>`;
+
 export function donePage(transaction: SandboxTransaction, back: string | null = null): string {
   return page(
     STATES[transaction.status],
@@ -113,7 +119,8 @@ export function donePage(transaction: SandboxTransaction, back: string | null = 
 <h1>${STATES[transaction.status]}</h1>
 ${summary(transaction)}
 <p>${back ? `<a href="${text(back)}">Back to the merchant</a>` : 'You can close this page.'}</p>
-</section>`,
+</section>
+${transaction.status === 'success' ? refundCard(transaction) : ''}`,
   );
 }
 

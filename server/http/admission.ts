@@ -79,7 +79,7 @@ const taken = (response: ServerResponse, { ends }: Connection) =>
  */
 export function admitReads(
   app: FastifyInstance,
-  isStream: (url: string) => boolean,
+  isStream: (request: FastifyRequest) => boolean,
   ceilings: Partial<ReadCeilings> = {},
 ): void {
   const { atOnce, ofOneNetwork, ofAll, pipelined, takenWithinMs } = { ...READ_CEILINGS, ...ceilings };
@@ -87,6 +87,7 @@ export function admitReads(
   const underWay = new Map<string, number>();
   const connectionOf = openConnections();
   const releases = new WeakMap<FastifyRequest, () => void>();
+  const answers = new WeakMap<FastifyRequest, Promise<void>>();
   let all = 0;
 
   const count = (network: string, change: number) => {
@@ -110,12 +111,13 @@ export function admitReads(
 
   app.addHook('preHandler', async (request, reply) => {
     const response = reply.raw;
-    if (!isRead(request) || isStream(request.url)) return;
+    if (!isRead(request) || isStream(request)) return;
     const network = callerNetwork(request.ip);
     if (all >= ofAll || (underWay.get(network) ?? 0) >= ofOneNetwork) throw busy();
     const { socket } = request.raw;
     const connection = connectionOf(socket);
     const answered = taken(response, connection);
+    answers.set(request, answered);
     count(network, 1);
     void answered.then(() => count(network, -1));
     await ownTurn(socket, connection, answered);
@@ -132,13 +134,14 @@ export function admitReads(
     });
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     releases.get(request)?.();
-    if (!isStream(request.url)) {
+    if (!isStream(request)) {
       const { socket } = request.raw;
       const timer = setTimeout(() => socket.destroy(), takenWithinMs).unref();
-      void taken(reply.raw, connectionOf(socket)).then(() => clearTimeout(timer));
+      const answered = answers.get(request) ?? taken(reply.raw, connectionOf(socket));
+      void answered.then(() => clearTimeout(timer));
     }
-    return payload;
+    done(null, payload);
   });
 }

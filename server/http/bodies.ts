@@ -1,4 +1,5 @@
 import { DomainError } from '@server/platform/domain-error';
+import { NOTICE_LIMITS } from '@shared/constants/paid-notices';
 import { PICTURE_LIMITS } from '@shared/constants/pictures';
 import { ROOM_LIMITS } from '@shared/constants/rooms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,10 +10,13 @@ export const JSON_BYTES_MAX = 64 * 1024;
 /** A room's photos and the form around them. */
 export const UPLOAD_BYTES_MAX = ROOM_LIMITS.photosMax * (PICTURE_LIMITS.bytesMax + 64 * 1024);
 
+/** A proof of a payment and the form around it. */
+export const PROOF_UPLOAD_BYTES_MAX = NOTICE_LIMITS.proofBytesMax + 64 * 1024;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Multipart bodies are accepted here, which may be large. */
-    takesUploads?: boolean;
+    /** Multipart bodies are accepted here, which may be that large. */
+    uploadBytesMax?: number;
   }
 }
 
@@ -29,13 +33,17 @@ function refuseByHeaders({ headers, method, routeOptions }: FastifyRequest): voi
   const length = Number(headers['content-length'] ?? 0);
   if (length === 0 && headers['transfer-encoding'] === undefined) return;
   const type = headers['content-type'] ?? '';
-  const isUpload = isMultipart(type) && routeOptions.config.takesUploads === true;
-  if (length > (isUpload ? UPLOAD_BYTES_MAX : JSON_BYTES_MAX)) throw new DomainError('too_large');
+  const { uploadBytesMax = 0 } = routeOptions.config;
+  const isUpload = isMultipart(type) && uploadBytesMax > 0;
+  if (length > (isUpload ? uploadBytesMax : JSON_BYTES_MAX)) throw new DomainError('too_large');
   const isRead = method !== 'GET' && method !== 'HEAD';
   if (isRead && !isUpload && !isJson(type)) throw new DomainError('unsupported_media_type');
 }
 
 /** Decides by its headers whether a request's body is read at all, on every route. */
 export function guardBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => refuseByHeaders(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseByHeaders(request);
+    done();
+  });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -17,13 +17,19 @@ function proceduresOf(request: FastifyRequest): string[] {
   return typeof path === 'string' ? path.split(',') : [];
 }
 
-export function addVary(reply: FastifyReply, name: string): void {
-  if (name === '') return;
-  const named = String(reply.getHeader('vary') ?? '')
+const namesIn = (list: string) =>
+  list
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-  if (!named.some((one) => one.toLowerCase() === name.toLowerCase())) reply.header('vary', [...named, name].join(', '));
+
+/** Adds those names that the answer does not have yet. */
+export function addVary(reply: FastifyReply, ...names: string[]): void {
+  const named = namesIn(String(reply.getHeader('vary') ?? ''));
+  for (const name of names) {
+    if (!named.some((one) => one.toLowerCase() === name.toLowerCase())) named.push(name);
+  }
+  if (named.length > 0) reply.header('vary', named.join(', '));
 }
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -35,37 +41,35 @@ function isKnown(asked: string | undefined, etag: string): boolean {
 }
 
 /** Weak, since one answer has several compressed forms. */
-const tagOf = (body: string | Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+const tagOf = (body: string | Buffer) => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 
 /**
  * Gives every answer a Cache-Control, unless its route has: `no-store`, or `no-cache` where everybody gets the same. Answers
  * 304 where the caller has the same answer already. To be registered before the compression.
  */
 export function cacheAnswers(app: FastifyInstance, publicReads: ReadonlySet<string>): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const succeeded = reply.statusCode < 400;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // tRPC's Response brings a status of its own, too.
+    const succeeded = (payload instanceof Response ? payload.status : reply.statusCode) < 400;
     const { authorization } = request.headers;
+    const asked = proceduresOf(request);
     if (reply.getHeader('cache-control') === undefined) {
-      const asked = proceduresOf(request);
       const areReads = asked.length > 0 && asked.every((procedure) => publicReads.has(procedure));
       const isPublic = succeeded && authorization === undefined && areReads;
       reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
     }
     // tRPC's Response has headers of its own, which would replace these.
     if (payload instanceof Response) {
-      for (const name of (payload.headers.get('vary') ?? '').split(',')) addVary(reply, name.trim());
+      addVary(reply, ...namesIn(payload.headers.get('vary') ?? ''));
       payload.headers.delete('vary');
     }
-    if (proceduresOf(request).length > 0) {
-      addVary(reply, 'Authorization');
-      addVary(reply, 'accept-encoding');
-    }
+    if (asked.length > 0) addVary(reply, 'Authorization', 'accept-encoding');
     const wasRead = (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200;
-    if (!wasRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
+    if (!wasRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
     const etag = String(reply.getHeader('etag') ?? tagOf(payload));
     reply.header('etag', etag);
-    if (!isKnown(request.headers['if-none-match'], etag)) return payload;
+    if (!isKnown(request.headers['if-none-match'], etag)) return done(null, payload);
     reply.status(304).removeHeader('content-length').removeHeader('content-encoding');
-    return '';
+    done(null, '');
   });
 }

@@ -24,9 +24,14 @@ const inEnvelope = (wire: WireError) => ({
   error: { message: wire.message, code: TRPC_ERROR_CODES_BY_KEY[wire.code], data: wire },
 });
 
+/** True where an answer ended because nobody is there any more to read it. */
+const isCut = (error: unknown, { raw: { socket } }: FastifyRequest) =>
+  socket.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Answers with whatever was thrown outside of a tRPC call, in the one form of errors. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isInternal(error)) request.log.error({ err: error }, 'request failed');
+  if (isCut(error, request)) request.log.info('the caller has gone');
+  else if (isInternal(error)) request.log.error({ err: error }, 'request failed');
   const wire = toWireError(error, request.id);
   return reply
     .status(statusOf(wire))

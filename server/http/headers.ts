@@ -1,9 +1,14 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
-/** Tells browsers with every answer what no page of ours does. `inlineScript` is the hash of the one script that may stand in a page. */
-export async function protectBrowsers(app: FastifyInstance, inlineScript: string): Promise<void> {
-  await app.register(helmet, {
+/** A page of ours asks for none of these, so no frame or script in it can. */
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** The headers that helmet sets; they are the same for every answer. */
+function helmetHeaders(inlineScript: string): Record<string, string> {
+  const protect = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -18,8 +23,19 @@ export async function protectBrowsers(app: FastifyInstance, inlineScript: string
     },
     strictTransportSecurity: false,
   });
-  // A page of ours asks for none of these, so no frame or script in it can.
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
+}
+
+/** Tells browsers with every answer what no page of ours does. `inlineScript` is the hash of the one script that may stand in a page. */
+export function protectBrowsers(app: FastifyInstance, inlineScript: string): void {
+  const headers = { ...helmetHeaders(inlineScript), 'permissions-policy': PERMISSIONS };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

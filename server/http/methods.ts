@@ -7,15 +7,16 @@ import type { Addresses } from './addresses';
  * (RFC 9110), and 404 for an unknown address.
  */
 export function answerMethods(app: FastifyInstance, addresses: Addresses): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const allowed = addresses(request.url);
-    if (allowed.has(request.method)) return;
+    if (allowed.has(request.method)) return done();
     if (allowed.size > 0) {
       reply.header('allow', [...allowed.keys(), 'OPTIONS'].join(', '));
-      if (request.method === 'OPTIONS') return reply.status(204).send();
+      if (request.method === 'OPTIONS') return void reply.status(204).send();
       throw new DomainError('method_not_allowed');
     }
     // A GET may be for a page or a file.
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new DomainError('not_found');
+    done();
   });
 }

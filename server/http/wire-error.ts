@@ -1,6 +1,7 @@
 import { asRefusal } from '@server/platform/database';
 import { describeIssues } from '@server/platform/parse';
-import { ERROR_STATUS, ERRORS, type ErrorCode, messageFor, type Reason, type WireError } from '@shared/errors';
+import { ERROR_STATUS, type ErrorCode } from '@shared/error-codes';
+import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 

@@ -35,6 +35,14 @@ it('each stylesheet of a page is listed once, after those of its imports', () =>
   expect(readAssets(folder)('app/rooms-page.tsx').styles).toBe('.shared{}\n.base{}\n.card{}\n.rooms{}');
 });
 
+it('all styles of a page come from an address that changes with them', async () => {
+  const before = readAssets(folder)('app/rooms-page.tsx').stylesPath;
+  expect(before).toMatch(/^\/page-styles\?of=app%2Frooms-page\.tsx&is=[\w-]{22}$/);
+  expect(readAssets(folder)('app/rooms-page.tsx').stylesPath).toBe(before);
+  await writeFile(join(folder, 'assets/rooms.css'), '.rooms{top:0}');
+  expect(readAssets(folder)('app/rooms-page.tsx').stylesPath).not.toBe(before);
+});
+
 it('the entry is the first of the scripts, and each is named once', () => {
   const { scripts } = readAssets(folder)('app/rooms-page.tsx');
   expect(scripts).toEqual(['/assets/index.js', '/assets/shared.js', '/assets/card.js', '/assets/rooms.js']);
@@ -46,4 +54,5 @@ it('only the fonts of the first screen are preloaded', () => {
 
 it('a page that has not been built throws an error', () => {
   expect(() => readAssets(folder)('app/no-page.tsx')).toThrow('app/no-page.tsx');
+  expect(() => readAssets(folder)('__proto__')).toThrow('__proto__');
 });

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseRules, type Rule } from './styles';
 
 /** One file of the built client, as Vite's manifest describes it. */
 const chunkSchema = z.object({
@@ -20,6 +22,10 @@ const FIRST_FONTS = /\/(public-400|bricolage-700)-[^/]*\.woff2$/;
 export interface PageAssets {
   /** The content of all stylesheets, in order. */
   styles: string;
+  /** The same, as rules. */
+  rules: readonly Rule[];
+  /** The path from which all styles come in one piece; it contains a hash of them. */
+  stylesPath: string;
   /** The paths of those stylesheets. */
   sheets: string[];
   fonts: string[];
@@ -27,11 +33,19 @@ export interface PageAssets {
   scripts: string[];
 }
 
+/** The path from which a page's styles are fetched in one piece. */
+export const PAGE_STYLES_PATH = '/page-styles';
+
+function placeStyles(styles: string, file: string): string {
+  const is = createHash('sha256').update(styles).digest('base64url').slice(0, 22);
+  return `${PAGE_STYLES_PATH}?${new URLSearchParams({ of: file, is })}`;
+}
+
 /** Finds the assets of a page by the file of its code. */
 export function readAssets(client: string): (file: string) => PageAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));
   const chunkOf = (key: string) => {
-    const chunk = manifest[key];
+    const chunk = Object.hasOwn(manifest, key) && manifest[key];
     if (!chunk) throw new Error(`The built client has no ${key}`);
     return chunk;
   };
@@ -48,8 +62,11 @@ export function readAssets(client: string): (file: string) => PageAssets {
     const seen = new Set<string>();
     const chunks = [...withImports(ENTRY, seen), ...withImports(file, seen)].map(chunkOf);
     const sheets = [...new Set(chunks.flatMap(({ css }) => css))];
+    const styles = sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('\n');
     const assets = {
-      styles: sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('\n'),
+      styles,
+      rules: parseRules(styles),
+      stylesPath: placeStyles(styles, file),
       sheets: sheets.map((sheet) => `/${sheet}`),
       fonts: chunks
         .flatMap((chunk) => chunk.assets.map((asset) => `/${asset}`))

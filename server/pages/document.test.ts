@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, type RenderedPage } from '@shared/pages';
 import { describe, expect, it } from 'vitest';
+import type { PageAssets } from './assets';
 import { documentOf, INLINE_SCRIPT_HASH, placeData } from './document';
+import { parseRules } from './styles';
 
 const page: RenderedPage = {
   status: 200,
@@ -12,8 +14,11 @@ const page: RenderedPage = {
   data: { route: '/rooms', fetched: [{ key: ['rooms'], data: '</script><script>alert(1)</script>' }] },
   structured: { name: '</script>' },
 };
-const assets = {
-  styles: 'h1{margin:0}',
+const styles = 'h1{margin:0}.a{top:0}';
+const assets: PageAssets = {
+  styles,
+  rules: parseRules(styles),
+  stylesPath: '/page-styles?of=a&is=b',
   sheets: ['/assets/a.css'],
   fonts: ['/assets/f.woff2'],
   scripts: ['/assets/e.js'],
@@ -46,11 +51,13 @@ describe('the HTML document of a page', () => {
     expect(`'sha256-${createHash('sha256').update(script).digest('base64')}'`).toBe(INLINE_SCRIPT_HASH);
   });
 
-  it('is styled without another request, and loads no script before the first paint', () => {
+  it('has the styles of its own elements, and loads no others and no script before the first paint', () => {
     expect(html).toContain('<style>h1{margin:0}</style>');
+    expect(html).not.toMatch(/<link[^>]+rel="?stylesheet/);
     expect(html).not.toContain('<script src');
     expect(html).not.toContain('<script type="module"');
-    expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>');
+    const parts = /id="page-parts">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(parts)).toEqual({ styles: assets.stylesPath, sheets: assets.sheets, scripts: assets.scripts });
   });
 
   it('has a canonical URL, and a missing page asks not to be indexed', () => {

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, type PageData, type RenderedPage } from '@shared/pages';
 import type { PageAssets } from './assets';
+import { rulesFor } from './styles';
+import { MANIFEST_PATH } from './web-manifest';
 
-const SCRIPTS_ID = 'page-scripts';
+const PARTS_ID = 'page-parts';
+
+const unindented = (code: string) => code.replace(/\n +/g, '\n');
 
 /** How long the scripts wait for a picture that does not load. */
 const PATIENCE_MS = 2_000;
 
 /**
  * Fetches the scripts after the first paint, so that they do not compete for bandwidth with the text, fonts and pictures
- * that a visitor looks at. A hidden page has no paint to wait for. Data that is not in the page is fetched together with
- * the scripts; without it they render the page again. A form that is submitted before its script has loaded is held until
+ * that a visitor looks at. A hidden page has no paint to wait for. The document has the rules that its own elements need;
+ * the whole styles come ahead of the scripts, which make other elements. The sheets that they consist of are marked as
+ * loaded, so that the scripts do not fetch them again. Data that is not in the page is fetched together with the scripts;
+ * without it they render the page again. A form that is submitted before its script has loaded is held until
  * then (client/ui/pre-hydration-input.ts).
  */
-const AFTER_PAINT = `(() => {
+const AFTER_PAINT = unindented(`(() => {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (form.hydrated || form.hasAttribute('action')) return;
@@ -24,18 +30,29 @@ const AFTER_PAINT = `(() => {
   const start = () => {
     if (started) return;
     started = true;
-    const scripts = JSON.parse(document.getElementById('${SCRIPTS_ID}').textContent);
-    for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    const { styles, sheets, scripts } = JSON.parse(document.getElementById('${PARTS_ID}').textContent);
+    const link = (fields, disabled) => {
+      const made = Object.assign(document.createElement('link'), fields);
+      made.toggleAttribute('disabled', !!disabled);
+      document.head.append(made);
+      return made;
+    };
+    const marks = sheets.map((href) => link({ rel: 'stylesheet', href }, true));
+    const styled = new Promise((onload) => {
+      const onerror = () => { for (const mark of marks) mark.disabled = false; onload(); };
+      link({ rel: 'stylesheet', href: styles, onload, onerror });
+    });
+    for (const href of scripts) link({ rel: 'modulepreload', href });
     const data = document.getElementById('${PAGE_DATA_ID}');
     const { src } = data.dataset;
     const fill = async (answer) => { if (answer.ok) data.textContent = await answer.text(); };
     const whole = src ? fetch(src).then(fill).catch(() => {}) : Promise.resolve();
-    whole.then(() => import(scripts[0]));
+    Promise.all([whole, styled]).then(() => import(scripts[0]));
   };
   const painted = (next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next));
   addEventListener('load', () => painted(start));
   painted(() => setTimeout(start, ${PATIENCE_MS}));
-})();`;
+})();`);
 
 /** Allows the one inline script in the security policy. */
 export const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(AFTER_PAINT).digest('base64')}'`;
@@ -80,12 +97,11 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(title)}</title>`,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
-    `<style>${assets.styles}</style>`,
-    // Marks the inlined styles as loaded, so that the scripts do not fetch them again.
-    ...assets.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
+    `<style>${rulesFor(html, assets.rules)}</style>`,
     `<meta name="description" content="${escaped(description)}">`,
     '<meta name="theme-color" content="#1a2055">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="manifest" href="${MANIFEST_PATH}">`,
     ...(status === 404
       ? ['<meta name="robots" content="noindex">']
       : [
@@ -103,7 +119,7 @@ export function documentOf(page: RenderedPage, data: PlacedData, assets: PageAss
     `<!doctype html><html lang="en-NG"><head>${head.join('')}</head><body>`,
     `<div id="root">${html}</div>`,
     dataElement(data),
-    `<script type="application/json" id="${SCRIPTS_ID}">${json(assets.scripts)}</script>`,
+    `<script type="application/json" id="${PARTS_ID}">${json({ styles: assets.stylesPath, sheets: assets.sheets, scripts: assets.scripts })}</script>`,
     `<script>${AFTER_PAINT}</script>`,
     '</body></html>',
   ].join('\n');

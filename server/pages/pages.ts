@@ -14,7 +14,7 @@ import type { Ask, PageRenderer } from '@shared/pages';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readAssets } from './assets';
+import { PAGE_STYLES_PATH, type PageAssets, readAssets } from './assets';
 import { documentOf, PAGE_DATA_PATH, placeData } from './document';
 import { atMost, type Choices, isRealChoice, readChoices } from './real-choices';
 
@@ -26,6 +26,9 @@ const DATA_CACHED = 50;
 
 /** Maximum of pages with query parameters that are rendered per MAX_AGE_SECONDS; browsers render the others. */
 const CHOICES_RENDERED = 10;
+
+/** For what has a hash of itself in its address. */
+const A_DAY = 'public, max-age=86400, immutable';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -62,6 +65,17 @@ function send(request: FastifyRequest, reply: FastifyReply, bodies: Bodies): tru
   return true;
 }
 
+/** The file of which the styles at a path are. */
+const fileIn = (path: string) => new URLSearchParams(path.slice(PAGE_STYLES_PATH.length)).get('of') ?? '';
+
+function assetsIfBuilt(assetsOf: (file: string) => PageAssets, file: string): PageAssets | undefined {
+  try {
+    return assetsOf(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reuses the compressed bodies if the page has not changed. */
 async function toCachedPage(status: 200 | 404, html: string, before: CachedPage | undefined): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -70,7 +84,7 @@ async function toCachedPage(status: 200 | 404, html: string, before: CachedPage 
 }
 
 /** Calls procedures without a network, as a visitor without an account. */
-const askAnonymously =
+export const askAnonymously =
   (platform: Platform): Ask =>
   (procedure, input) =>
     callTRPCProcedure({
@@ -91,6 +105,10 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
   const assetsOf = readAssets(join(dist, 'client'));
 
   const ask = askAnonymously(platform);
+  const stylesCache = new LRUCache<string, Bodies>({
+    max: PAGES_CACHED,
+    fetchMethod: (path) => pack(assetsOf(fileIn(path)).styles),
+  });
   const dataCache = new LRUCache<string, Bodies>({ max: DATA_CACHED });
   const pageCache = new LRUCache<string, CachedPage>({
     max: PAGES_CACHED,
@@ -138,12 +156,22 @@ export async function openPages(platform: Platform, dist: string): Promise<Pages
     if (address) await pageAt(address, request);
     const bodies = dataCache.get(is);
     if (!bodies) throw new DomainError('not_found');
-    reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=86400, immutable');
+    reply.type('application/json; charset=utf-8').header('cache-control', A_DAY);
+    return send(request, reply, bodies);
+  }
+
+  /** All styles of a page of this build. */
+  async function answerStyles(request: FastifyRequest, reply: FastifyReply): Promise<true> {
+    const assets = assetsIfBuilt(assetsOf, fileIn(request.url));
+    const bodies = assets?.stylesPath === request.url && (await stylesCache.fetch(request.url));
+    if (!bodies) throw new DomainError('not_found');
+    reply.type('text/css; charset=utf-8').header('cache-control', A_DAY);
     return send(request, reply, bodies);
   }
 
   return {
     async answer(request, reply) {
+      if (request.url.startsWith(`${PAGE_STYLES_PATH}?`)) return answerStyles(request, reply);
       if (request.url.startsWith(`${PAGE_DATA_PATH}?`)) return answerData(request, reply);
       const address = await addressOf(request.url);
       const page = address && (await pageAt(address, request));

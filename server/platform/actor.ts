@@ -1,4 +1,12 @@
-import type { Role } from '@shared/constants/auth';
+import { type ApiKeyScope, hasScope } from '@shared/constants/api-keys';
+import type { Role, StaffRole } from '@shared/constants/roles';
+import { may, type StaffArea, type StaffLevel } from '@shared/constants/staff-roles';
+
+/** What a procedure opens to others than admins. */
+export interface Right {
+  level: StaffLevel;
+  area: StaffArea;
+}
 
 /** A person who is logged in. Role and email are as the database has them at this call. */
 export interface UserActor {
@@ -9,18 +17,56 @@ export interface UserActor {
   /** The login of this call, and when it expires. */
   sessionId: string;
   sessionEndsAt: string;
+  /** What the procedure of this call opens to narrower roles than admin; without it they call as any guest. */
+  opens?: Right;
 }
 
-/** The origin of a call: a logged-in user, the bearer of one record's access token, or anonymous. */
-export type Actor = UserActor | { kind: 'tokenBearer'; tokenHash: string } | { kind: 'anonymous' };
+/** A program with an API key: staff where its scopes reach, and nobody anywhere else. */
+export interface KeyActor {
+  kind: 'key';
+  /** As the audit log and the books have it: 'key:' with the key's id. */
+  id: string;
+  scopes: readonly ApiKeyScope[];
+  /** Null is until it is revoked. */
+  expiresAt: string | null;
+  opens?: Right;
+}
+
+/** Whoever may be staff in a call. */
+export type StaffActor = UserActor | KeyActor;
+
+/** The origin of a call: a logged-in user, a program, the bearer of one record's access token, or anonymous. */
+export type Actor = StaffActor | { kind: 'tokenBearer'; tokenHash: string } | { kind: 'anonymous' };
 
 export function isAdmin(actor: Actor): actor is UserActor & { role: 'admin' } {
   return actor.kind === 'user' && actor.role === 'admin';
 }
 
+/**
+ * True for who acts as staff in this call: an admin, or somebody whose role, or a program whose scopes, may do what its
+ * procedure opens. A member of staff who may not is, to a verb, a guest.
+ */
+export function isStaff(actor: Actor): actor is (UserActor & { role: StaffRole }) | (KeyActor & { opens: Right }) {
+  if (isAdmin(actor)) return true;
+  if (actor.kind !== 'user' && actor.kind !== 'key') return false;
+  if (actor.opens === undefined) return false;
+  const { level, area } = actor.opens;
+  return actor.kind === 'key' ? hasScope(actor.scopes, level, area) : may(actor.role, level, area);
+}
+
+/**
+ * The same caller, asked for the right to something else than what the call's procedure opens: where a call of one area
+ * reaches into another.
+ */
+export const askedFor = (actor: Actor, level: StaffLevel, area: StaffArea): Actor =>
+  actor.kind === 'user' || actor.kind === 'key' ? { ...actor, opens: { level, area } } : actor;
+
+/** In the audit log and the books: what the hotel's program did by itself. */
+export const SYSTEM = 'system';
+
 /** The name of an actor in the audit log and for idempotency keys. */
 export function actorName(actor: Actor): string {
-  return actor.kind === 'user'
+  return actor.kind === 'user' || actor.kind === 'key'
     ? actor.id
     : actor.kind === 'tokenBearer'
       ? `token:${actor.tokenHash.slice(0, 16)}`

@@ -8,12 +8,12 @@ import type { Platform } from './platform';
 import { accessTokenFor, hashToken } from './secrets';
 
 /** Who owns what an actor makes: the access token of another record makes its bearer no owner of a new one. */
-export const ownerOfNew = (actor: Actor): Actor => (actor.kind === 'user' ? actor : { kind: 'anonymous' });
+export const ownerOfNew = (actor: Actor): Actor => (actor.kind === 'tokenBearer' ? { kind: 'anonymous' } : actor);
 
 /** A record that is about to be inserted. */
 export interface NewRecord {
   id: string;
-  /** The user, or anonymous. */
+  /** The user or program, or anonymous. */
   owner: Actor;
   /** The owner's name in the audit log. */
   actor: string;

@@ -10,6 +10,7 @@ import {
 import postgres from 'postgres';
 import { DomainError } from './domain-error';
 import { createSemaphore, type Semaphore } from './semaphore';
+import { nameStatement, traceStatements } from './tracer';
 
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = PgTransaction<
@@ -42,13 +43,14 @@ const semaphoreOf = new WeakMap<Database, Semaphore>();
  */
 export function openDatabase(url: string, options: { max?: number; patient?: boolean } = {}): OpenDatabase {
   const max = options.max ?? 10;
-  const client = postgres(url, {
+  const driver = postgres(url, {
     max,
     onnotice: () => {},
     // Reconnect at once after an outage; the driver's own back-off grows to 20 s.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
     connection: { application_name: 'gt-hotel', timezone: 'UTC', ...(options.patient ? {} : TIMEOUTS) },
   });
+  const client = traceStatements(driver);
   const db = drizzle(client, { schema });
   semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout));
   return { db, sql: client, close: () => client.end({ timeout: 5 }) };
@@ -77,7 +79,7 @@ const queryBuilder = drizzle.mock({ schema });
 
 /**
  * A prepared statement: Drizzle writes its SQL once per process, Postgres plans it once per connection. `name` is for
- * readers only, since the driver identifies statements by their text. Build it with a placeholder for each value:
+ * readers and traces only, since the driver identifies statements by their text. Build it with a placeholder for each value:
  * `(db, param: Params<{ id: string }>) => db.select().from(users).where(eq(users.id, param('id')))`.
  * The result runs on the pool or in a transaction.
  */
@@ -86,19 +88,33 @@ export function prepared<Result, Values extends object = Record<never, never>>(
   build: (db: Database, param: Params<Values>) => { prepare(name: string): Statement<Result> },
 ): (db: Queryable, ...values: keyof Values extends never ? [] : [Values]) => Promise<Result> {
   let statement: Statement<Result> | undefined;
+  const bound = new WeakMap<object, Statement<Result>>();
   return (db, ...[values]) => {
-    statement ??= build(queryBuilder, sql.placeholder).prepare(name);
-    return runsOn(statement, db).execute({ ...values });
+    const { session } = db._;
+    let own = bound.get(session);
+    if (!own) {
+      statement ??= build(queryBuilder, sql.placeholder).prepare(name);
+      own = runsOn(statement, session, name);
+      bound.set(session, own);
+    }
+    return own.execute({ ...values });
   };
 }
 
 /** Gives the statement a real connection; the query builder's has none. */
-function runsOn<Result>(statement: Statement<Result>, { _: { session } }: Queryable): Statement<Result> {
+function runsOn<Result>(
+  statement: Statement<Result>,
+  session: Queryable['_']['session'],
+  name: string,
+): Statement<Result> {
   if (!(session instanceof PostgresJsSession)) throw new Error('A prepared statement needs the driver postgres.js');
   const { client } = session;
   // By default the driver sends a statement without values as plain text, which Postgres plans each time.
   const kept = { prepare: true, simple: false };
-  const unsafe = (text: string, values: Parameters<typeof client.unsafe>[1]) => client.unsafe(text, values, kept);
+  const unsafe = (text: string, values: Parameters<typeof client.unsafe>[1]) => {
+    nameStatement(text, name);
+    return client.unsafe(text, values, kept);
+  };
   return Object.create(statement, { client: { value: { unsafe } } });
 }
 
@@ -150,6 +166,9 @@ export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => 
   return semaphore ? semaphore(() => repeated(db, verb)) : repeated(db, verb);
 }
 
+/** How many verbs run on this pool now, and how many wait for a slot. */
+export const transactionLoad = (db: Database) => semaphoreOf.get(db)?.load() ?? { running: 0, waiting: 0 };
+
 async function repeated<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -166,9 +185,13 @@ const TIMED_OUT = new Set(['55P03', '57014', '25P03']);
 
 const isTimeout = (error: unknown) => TIMED_OUT.has(databaseError(error)?.code ?? '');
 
+/** A record was made for an account that was closed meanwhile: the login that made it has ended. */
+const ACCOUNT_GONE = /_user_id_users_id_fk$/;
+
 /** The refusal that an error means to a caller; null for an internal error. */
 export function asRefusal(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
+  if (ACCOUNT_GONE.test(databaseError(thrown)?.constraint ?? '')) return new DomainError('not_logged_in');
   return isTimeout(thrown) ? new DomainError('busy', {}, { retryAfter: 2 }) : null;
 }
 

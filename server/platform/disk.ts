@@ -3,6 +3,8 @@ import { statfs } from 'node:fs/promises';
 /** The space where the hotel keeps its files. */
 export interface Disk {
   isLow(): Promise<boolean>;
+  /** In bytes; infinity where the folder cannot be asked. */
+  free(): Promise<number>;
   stop(): void;
 }
 
@@ -14,9 +16,12 @@ const LOOK_EVERY_MS = 30_000;
  */
 export function watchDisk(folder: string, minimum: number, log: (line: string) => void): Disk {
   let wasLow = false;
-  const isLow = async () => {
+  const freeBytes = async () => {
     const space = await statfs(folder).catch(() => null); // a folder that cannot be asked says so when it is written to
-    const free = space ? space.bavail * space.bsize : Number.POSITIVE_INFINITY;
+    return space ? space.bavail * space.bsize : Number.POSITIVE_INFINITY;
+  };
+  const isLow = async () => {
+    const free = await freeBytes();
     const low = free < minimum;
     if (low !== wasLow) {
       log(
@@ -30,7 +35,7 @@ export function watchDisk(folder: string, minimum: number, log: (line: string) =
   };
   const timer = setInterval(() => void isLow(), LOOK_EVERY_MS);
   timer.unref();
-  return { isLow, stop: () => clearInterval(timer) };
+  return { isLow, free: freeBytes, stop: () => clearInterval(timer) };
 }
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);

@@ -9,7 +9,7 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** What the stay costs now, in naira. */
   readonly amountPaid: number | undefined;
-  /** What is open now, in naira. */
+  /** What is to pay now, or can still be given back, in naira. */
   readonly balance: number | undefined;
   /** The record as it is now, for a caller who may see it. */
   readonly record: Versioned | undefined;

@@ -24,6 +24,8 @@ export interface EmailContent {
   link: { label: string; address: string; hint: string } | null;
   /** Below the link, to something that opens in the same way. */
   furtherLink?: { label: string; address: string } | null;
+  /** Below both, to pass on what the email tells; it opens nothing of the record. */
+  shareLink?: { label: string; address: string } | null;
   /** The hotel's name and how to reach it, one line each. */
   from: string[];
 }
@@ -90,7 +92,18 @@ const ItemTable = ({ table: { headings, rows } }: { table: EmailTable }) => (
   </table>
 );
 
-const Page = ({ subject, greeting, paragraphs, table, details, payment, link, furtherLink, from }: EmailContent) => (
+const Page = ({
+  subject,
+  greeting,
+  paragraphs,
+  table,
+  details,
+  payment,
+  link,
+  furtherLink,
+  shareLink,
+  from,
+}: EmailContent) => (
   <html lang="en-NG">
     <head>
       <meta charSet="utf-8" />
@@ -129,6 +142,11 @@ const Page = ({ subject, greeting, paragraphs, table, details, payment, link, fu
           <a href={furtherLink.address}>{furtherLink.label}</a>
         </p>
       )}
+      {shareLink && (
+        <p>
+          <a href={shareLink.address}>{shareLink.label}</a>
+        </p>
+      )}
       <footer>
         {from.map((line) => (
           <div key={line}>{line}</div>
@@ -152,7 +170,7 @@ const tableLines = ({ headings, rows }: EmailTable) =>
     .join('\n');
 
 export function emailText(content: EmailContent): string {
-  const { greeting, paragraphs, table, details, payment, link, furtherLink, from } = content;
+  const { greeting, paragraphs, table, details, payment, link, furtherLink, shareLink, from } = content;
   const parts = [
     greeting,
     ...paragraphs,
@@ -167,6 +185,7 @@ export function emailText(content: EmailContent): string {
       : []),
     ...(link ? [`${link.label}: ${link.address}\n${link.hint}`] : []),
     ...(furtherLink ? [`${furtherLink.label}: ${furtherLink.address}`] : []),
+    ...(shareLink ? [`${shareLink.label}: ${shareLink.address}`] : []),
     ['--', ...from].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -18,6 +18,8 @@ export interface RecordEmail {
   attachments?: readonly Attachment[];
   /** Staff or a payment vouch for the record: sent whatever the mailbox' limit. Anything else may have to wait. */
   backed: boolean;
+  /** Of the emails that wait under one key only the newest is sent; by default the record's. */
+  waitsUnder?: string;
   /** It may also use the slot of the mailbox that is reserved for such emails. */
   reserved?: boolean;
   /** The record's name in the log, should the email fail for good. */
@@ -26,6 +28,7 @@ export interface RecordEmail {
 
 /**
  * The mailbox behind an email address, for limits: without a plus tag, and without dots for Gmail, which ignores them.
+ * For the addresses of rows it is the function `mailbox_of` of the database, which says the same.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
@@ -58,12 +61,13 @@ async function takeSlot(
 
 /**
  * Sends an email from a job. Throws `PermanentJobError` when a retry cannot help, and `Postponed` when the mailbox has
- * used its slots of the hour; of the postponed emails about one record only the newest is sent.
+ * used its slots of the hour; of the postponed emails about one record, or under `waitsUnder`, only the newest is sent.
  */
 export async function sendRecordEmail(platform: Platform, email: RecordEmail, signal?: AbortSignal): Promise<void> {
   const { changeId, recordId, event, to, replyTo, content, attachments, backed, about } = email;
+  const { waitsUnder = `email-of:${recordId}` } = email;
   const taken = await takeSlot(platform.limits, email);
-  if ('seconds' in taken && !backed) throw new Postponed(`email-of:${recordId}`, taken.seconds);
+  if ('seconds' in taken && !backed) throw new Postponed(waitsUnder, taken.seconds);
   const headers = { 'Reply-To': replyTo, 'X-Hotel-Record': recordId, 'X-Hotel-Event': event };
   const [text, html] = [emailText(content), emailHtml(content)];
   try {

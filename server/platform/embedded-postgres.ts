@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import postgres from 'postgres';
+import { clusterVersion } from './embedded/cluster';
 import { openCluster, urlOf } from './embedded/open-cluster';
+import { findRunning } from './embedded/postmaster';
 import { superviseServer } from './embedded/supervisor';
 
 const DATABASE = 'hotel';
@@ -36,6 +39,23 @@ export async function startEmbeddedPostgres(options: {
       return stopping;
     },
   };
+}
+
+/**
+ * The same for a visitor such as a backup: the server of a hotel that runs is used and left alone; where none runs, one is
+ * started.
+ */
+export async function joinEmbeddedPostgres(options: {
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<EmbeddedPostgres> {
+  if (!(await clusterVersion(join(options.dataDir, 'postgres')))) {
+    throw new Error(`There is no database in DATA_DIR ${options.dataDir}.`);
+  }
+  const cluster = await openCluster(options.dataDir, options.log);
+  const running = await findRunning(cluster.folder, Date.now() + 30_000);
+  if (!running) return startEmbeddedPostgres(options);
+  return { url: urlOf(cluster, running, DATABASE), stop: async () => {} };
 }
 
 async function createDatabase(url: string): Promise<void> {

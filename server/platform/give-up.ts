@@ -1,5 +1,5 @@
 import { type GivenUp, type GiveUpInput, givenUpSchema } from '@shared/given-up';
-import { type Actor, actorName, isAdmin } from './actor';
+import { type Actor, actorName, isStaff } from './actor';
 import type { VerbContext } from './context';
 import { type FoundAgain, findAgain, ownerOfNew } from './create-once';
 import { inTransaction, type Transaction } from './database';
@@ -17,7 +17,7 @@ export function giveUpVerb<Wire extends RecordWire>(verb: string, record: FoundA
     const { platform, actor, ip } = ctx;
     const own = ownerOfNew(actor);
     // Each key that nothing was sent under leaves a row; only those count.
-    const release = isAdmin(actor) ? null : await countGivenUp(platform.limits, callerNetwork(ip), own.kind === 'user');
+    const release = isStaff(actor) ? null : await countGivenUp(platform.limits, callerNetwork(ip), own.kind === 'user');
     const { made, isNew } = await inTransaction(platform.db, (tx) =>
       giveUpIn(tx, platform, { verb, key: input.clientId, own, record }),
     ).catch(async (error: unknown) => {

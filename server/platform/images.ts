@@ -1,7 +1,7 @@
 import { PHOTO_WIDTHS, PICTURE_LIMITS } from '@shared/constants/pictures';
 import type { Reason } from '@shared/errors';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** An upload that cannot be used as an image. The message is for the log, `reason` for people. */
 export class UnusableImageError extends Error {
@@ -31,15 +31,24 @@ const MAX_PIXELS = PICTURE_LIMITS.megapixelsMax * 1_000_000;
  */
 const TALLEST = 2;
 
+/** Of a picture whose small print has to be read. */
+const DOCUMENT_WIDTH = 2_000;
+
 // At 1600 px on two cores: effort 1 takes 0.23 s for 98 kB, effort 4 2.7 s for 88 kB (docs/decisions/0013).
 const ENCODERS = {
   avif: { quality: 50, effort: 1 },
   webp: { quality: 75, effort: 2 },
 } as const;
 
+/** The library, loaded with the first picture: it would hold up every start, and takes 24 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(2);
+  sharp.cache(false);
+  return sharp;
+}
+
 // Two images at a time, two threads each: an upload of ten must not starve bookings or exhaust memory.
-sharp.concurrency(2);
-sharp.cache(false);
 const queue = pLimit(2);
 
 /**
@@ -48,6 +57,7 @@ const queue = pLimit(2);
  */
 export async function inspectImage(input: Buffer): Promise<{ format: ImageFormat; width: number; height: number }> {
   const format = formatOf(input);
+  const sharp = await loadSharp();
   try {
     // The limit is applied here, where the error can say which it was.
     const { width, height, autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
@@ -69,21 +79,7 @@ export async function inspectImage(input: Buffer): Promise<{ format: ImageFormat
 export function renderVariants(input: Buffer): Promise<ImageVariant[]> {
   return queue(async () => {
     await inspectImage(input);
-    let current: Sharp;
-    try {
-      const { data, info } = await shrink(
-        sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient(),
-        Math.max(...PHOTO_WIDTHS),
-      )
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .raw()
-        .timeout({ seconds: 20 })
-        .toBuffer({ resolveWithObject: true });
-      current = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    } catch (error) {
-      throw damaged(error);
-    }
+    const current = await decoded(input, Math.max(...PHOTO_WIDTHS));
     const variants: ImageVariant[] = [];
     for (const size of WIDTHS) {
       const sized = shrink(current.clone(), size);
@@ -92,6 +88,34 @@ export function renderVariants(input: Buffer): Promise<ImageVariant[]> {
     }
     return variants;
   });
+}
+
+/**
+ * An uploaded picture of a document, large enough to be read, as one JPEG: upright, and without metadata or any other hidden
+ * data. @throws UnusableImageError as `renderVariants` does
+ */
+export function renderDocument(input: Buffer): Promise<Buffer> {
+  return queue(async () => {
+    await inspectImage(input);
+    return (await decoded(input, DOCUMENT_WIDTH)).jpeg({ quality: 82 }).toBuffer();
+  });
+}
+
+/** The pixels of an inspected file alone: upright, in sRGB, the first frame only, at most that wide. */
+async function decoded(input: Buffer, width: number): Promise<Sharp> {
+  const sharp = await loadSharp();
+  try {
+    const image = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+    const { data, info } = await shrink(image, width)
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .timeout({ seconds: 20 })
+      .toBuffer({ resolveWithObject: true });
+    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  } catch (error) {
+    throw damaged(error);
+  }
 }
 
 function shrink(image: Sharp, width: number): Sharp {

@@ -13,6 +13,7 @@ import {
 import pg from 'pg';
 import { type Params, prepared, type Transaction } from './database';
 import { errorLine, redactText } from './describe-error';
+import { traced } from './tracer';
 
 /** Background work: on a schedule, or once each time that it is queued. */
 export interface Job {
@@ -161,11 +162,20 @@ function requeue(name: string, payload: unknown, { withPgClient, job }: JobHelpe
  */
 const namesOf = (name: string) => (name.endsWith('_email') ? [name, name.replace(/_email$/, '_letter')] : [name]);
 
+/** Where the queue says what went wrong and, if anybody wants to know, what was done. */
+export interface JobLog {
+  error(message: string): void;
+  info?(entry: { job: string; attempt: number; ms: number }, message: string): void;
+}
+
 /** Adapts a job to the library. */
-function taskOf(job: Job): Task {
+function taskOf(job: Job, log: JobLog): Task {
   return async (payload, helpers) => {
+    const started = performance.now();
     try {
-      await job.run(payload, helpers.abortSignal);
+      await traced(`job ${job.name}`, async () => job.run(payload, helpers.abortSignal));
+      const ms = Math.round(performance.now() - started);
+      log.info?.({ job: job.name, attempt: helpers.job.attempts, ms }, 'job');
     } catch (error) {
       if (error instanceof Postponed) return requeue(job.name, payload, helpers, error);
       // For a running job this only clears its remaining attempts.
@@ -192,7 +202,7 @@ function logLineOf(message: string, meta?: { error?: unknown; job?: unknown }): 
 export async function startJobs(
   connectionString: string,
   given: Job[],
-  log: { error(message: string): void },
+  log: JobLog,
 ): Promise<{ stop(): Promise<void> }> {
   const pgPool = openPool(connectionString, log, TIMEOUTS);
   const jobs: Job[] = [
@@ -200,7 +210,7 @@ export async function startJobs(
     { name: 'release_abandoned', schedule: '* * * * *', run: () => releaseAbandoned(pgPool) },
   ];
   const taskList: TaskList = Object.fromEntries(
-    jobs.flatMap((job) => namesOf(job.name).map((name) => [name, taskOf(job)])),
+    jobs.flatMap((job) => namesOf(job.name).map((name) => [name, taskOf(job, log)])),
   );
   await releaseAbandoned(pgPool);
   const options: RunnerOptions = {

@@ -34,7 +34,9 @@ const FORMS: Record<string, (text: string) => boolean> = {
   'timestamp with time zone': (text) => isDate(INSTANT.exec(text)?.[1] ?? ''),
   date: isDate,
   bigint: (text) => /^\d{1,15}$/.test(text),
-  text: (text) => /^[^\0]{1,120}$/.test(text),
+  integer: (text) => /^\d{1,9}$/.test(text),
+  // Names of 120 characters, each of which `search_text` may mark.
+  text: (text) => /^[^\0]{1,300}$/.test(text),
 };
 
 export const encodeCursor = ({ value, id, towards }: Cursor) =>

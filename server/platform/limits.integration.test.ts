@@ -70,6 +70,20 @@ it('M7: what is given back does not count; what is only tallied is never refused
   for (const used of [39, 78, 117]) expect(await limits.tally('holdNightsByAddress', 'a', 39)).toBe(used);
 });
 
+it('M7: what is taken up to a limit counts only where it was granted, in two processes and when its time is over', async () => {
+  const [mine, theirs] = [limitsOf(one), limitsOf(other)];
+  const take = (index: number) => (index % 2 === 0 ? mine : theirs).take('loginByEmailAndAddress', 'a');
+  const results = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => take(index)));
+  expect(passed(results)).toBe(10);
+  await expect(take(0)).rejects.toMatchObject({ reason: 'too_many_requests', retryAfter: 900 });
+  await mine.release('loginByEmailAndAddress', 'a');
+  expect(await mine.left('loginByEmailAndAddress', 'a')).toMatchObject({ points: 1 });
+  await take(1);
+  clock.current = new Date(clock.current.getTime() + 900_000);
+  await take(0);
+  expect(await mine.left('loginByEmailAndAddress', 'a')).toEqual({ points: 9, seconds: 900 });
+});
+
 it('M7: a factor widens every limit', async () => {
   const limits = limitsOf(one, 1_000);
   expect(await limits.left('loginByEmailAndAddress', 'a')).toMatchObject({ points: 10_000 });

@@ -24,6 +24,10 @@ export const LIMITS = {
    * Wrong passwords from one device that has logged in to this account before; nothing else locks such a device out.
    */
   loginByDevice: { points: 10, seconds: QUARTER_HOUR },
+  /** Wrong codes of one account's second factor: whoever gets this far knows the password. */
+  secondFactor: { points: 10, seconds: QUARTER_HOUR },
+  /** Calls by one API key. */
+  callsByApiKey: { points: 600, seconds: 60 },
   /** Successful logins to one account. */
   loginSuccess: { points: 60, seconds: QUARTER_HOUR },
   /** Audit rows of refused logins: one per exhausted limit, and in total. */
@@ -43,6 +47,23 @@ export const LIMITS = {
    */
   resetByEmail: { points: 2, seconds: HALF_HOUR },
   resetByAddress: { points: 100, seconds: HOUR },
+  /**
+   * Links asked for by reference and phone number, right or wrong: from one network, and for one phone or reference from
+   * all. Of these so many that nobody with a few networks uses them up for the owner; a right guess is worth nothing.
+   */
+  linkByAddress: { points: 60, seconds: QUARTER_HOUR },
+  linkByPhone: { points: 2_400, seconds: QUARTER_HOUR },
+  linkByReference: { points: 2_400, seconds: QUARTER_HOUR },
+  /**
+   * Emails with links that were asked for so, to one mailbox: of one record, and repeats of all. Each record's first of the
+   * hour counts for that record alone, so that whoever makes many with another person's address takes nothing from theirs.
+   */
+  linkByRecord: { points: 3, seconds: HOUR },
+  linkByMailbox: { points: 9, seconds: HOUR },
+  /** Other dates asked for, for one stay. */
+  datesByRecord: { points: 20, seconds: HOUR },
+  /** Files with all that is kept of one person. */
+  exportByAccount: { points: 5, seconds: HOUR },
   /** Bookings and orders by guests from one network; those with accounts are counted separately. */
   createByAddress: { points: 400, seconds: HOUR },
   /** Attempts at the same, successful or not: per minute only, since everyone on the network shares them. */
@@ -59,8 +80,20 @@ export const LIMITS = {
   /** Payments begun with the provider: for one stay or order by who may pay for it, and from one network. */
   payByRecord: { points: 40, seconds: HOUR },
   payByAddress: { points: 400, seconds: HOUR },
+  /**
+   * Guests who say that they have paid: each puts a row before staff and may bring a picture that has to be made anew. Of
+   * one network those with accounts are counted apart.
+   */
+  noticeByRecord: { points: 20, seconds: DAY },
+  noticeByAddress: { points: 30, seconds: HOUR },
+  /** Proofs' files read by guests of one network, whose pages show none: each may be 5 MB in memory. */
+  proofFileByAddress: { points: 30, seconds: QUARTER_HOUR },
   /** PDFs of receipts made for one network: each takes the processor some 20 ms. */
   receiptPdfByAddress: { points: 600, seconds: QUARTER_HOUR },
+  /** Calendar files read by one network, right or wrong: a channel reads every room from few of them. */
+  calendarByAddress: { points: 6_000, seconds: QUARTER_HOUR },
+  /** One channel's calendar, read because staff pressed. */
+  feedReadByFeed: { points: 30, seconds: QUARTER_HOUR },
   /**
    * Emails to one mailbox, per each of its `EMAIL_SLOTS`: every slot counts the hour from its own email, so no hour
    * ever has more emails than slots.
@@ -76,10 +109,15 @@ export type LimitName = keyof typeof LIMITS;
 /** Counters shared by all processes, by limit and key. A counter restarts when its period is over. */
 export interface Limits {
   /**
-   * Counts before it checks, so that concurrent calls cannot slip through. Throws `too_many_requests` with
-   * `retryAfter`.
+   * Counts before it checks, so that concurrent calls cannot slip through; the result is the new count. Throws
+   * `too_many_requests` with `retryAfter`.
    */
-  consume(name: LimitName, key: string, points?: number): Promise<void>;
+  consume(name: LimitName, key: string, points?: number): Promise<number>;
+  /**
+   * The same for what may be given back: a refused call does not count, so that once all is given back, all is left.
+   * `retryAfter` is 1 where others have given back meanwhile.
+   */
+  take(name: LimitName, key: string): Promise<void>;
   /** Checks without counting. Throws `too_many_requests` with `retryAfter` when nothing is left. */
   assertLeft(name: LimitName, key: string): Promise<void>;
   /** Counts without a check; the result is the new count. */
@@ -101,19 +139,33 @@ interface Counting {
 
 const isOver = sql`${limitCounters.endsAt} <= excluded.counted_at`;
 
+const counting = {
+  target: limitCounters.key,
+  set: {
+    used: sql`case when ${isOver} then excluded.used else ${limitCounters.used} + excluded.used end`,
+    endsAt: sql`case when ${isOver} then excluded.ends_at else ${limitCounters.endsAt} end`,
+    countedAt: sql`excluded.counted_at`,
+  },
+};
+
 const count = prepared('limits_count', (db, param: Params<Counting>) =>
   db
     .insert(limitCounters)
     .values({ key: param('key'), used: param('points'), countedAt: param('now'), endsAt: param('endsAt') })
-    .onConflictDoUpdate({
-      target: limitCounters.key,
-      set: {
-        used: sql`case when ${isOver} then excluded.used else ${limitCounters.used} + excluded.used end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${limitCounters.endsAt} end`,
-        countedAt: sql`excluded.counted_at`,
-      },
-    })
+    .onConflictDoUpdate(counting)
     .returning({ used: limitCounters.used, endsAt: limitCounters.endsAt }),
+);
+
+/** Returns no row, and counts nothing, where that would be more than `most`. */
+const countUpTo = prepared('limits_count_up_to', (db, param: Params<Counting & { most: number }>) =>
+  db
+    .insert(limitCounters)
+    .values({ key: param('key'), used: param('points'), countedAt: param('now'), endsAt: param('endsAt') })
+    .onConflictDoUpdate({
+      ...counting,
+      setWhere: sql`${isOver} or ${limitCounters.used} + excluded.used <= ${param('most')}::int`,
+    })
+    .returning({ used: limitCounters.used }),
 );
 
 /** Does not insert: requests with made-up names would fill the table. */
@@ -140,10 +192,13 @@ const secondsUntil = (endsAt: string, now: Date) =>
 
 /** `factor` multiplies every limit: 1 for a hotel, more for load tests. */
 export function createLimits(db: Database, clock: Clock, { factor = 1 }: { factor?: number } = {}): Limits {
+  const countingOf = (name: LimitName, key: string, points: number, now: Date) => {
+    const endsAt = new Date(now.getTime() + LIMITS[name].seconds * 1000).toISOString();
+    return { key: keyOf(name, key), points, now: now.toISOString(), endsAt };
+  };
   const add = async (name: LimitName, key: string, points: number) => {
     const now = clock.now();
-    const endsAt = new Date(now.getTime() + LIMITS[name].seconds * 1000).toISOString();
-    const [row] = await count(db, { key: keyOf(name, key), points, now: now.toISOString(), endsAt });
+    const [row] = await count(db, countingOf(name, key, points, now));
     if (!row) throw new Error('A counter returned no row');
     const left = LIMITS[name].points * factor - row.used;
     return { used: row.used, points: left, seconds: secondsUntil(row.endsAt, now) };
@@ -157,8 +212,16 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
   const tooMany = (retryAfter: number) => new DomainError('too_many_requests', {}, { retryAfter });
   return {
     async consume(name, key, points = 1) {
-      const left = await add(name, key, points);
-      if (left.points < 0) throw tooMany(left.seconds);
+      const counted = await add(name, key, points);
+      if (counted.points < 0) throw tooMany(counted.seconds);
+      return counted.used;
+    },
+    async take(name, key) {
+      const most = LIMITS[name].points * factor;
+      const [row] = await countUpTo(db, { ...countingOf(name, key, 1, clock.now()), most });
+      if (row) return;
+      const left = await remaining(name, key);
+      throw tooMany(left.points > 0 ? 1 : left.seconds);
     },
     async assertLeft(name, key) {
       const left = await remaining(name, key);
@@ -197,24 +260,20 @@ export async function tryRelease(limits: Limits, ...counted: Parameters<Limits['
 }
 
 /** What guests on a network share. Those with accounts share another: anonymous callers must not use theirs up (D29). */
-const sharedBy = (network: string, hasAccount: boolean) => (hasAccount ? `${network} with account` : network);
+export const sharedBy = (network: string, hasAccount: boolean) => (hasAccount ? `${network} with account` : network);
 
-/** Counts one action; the result takes it back, and never fails. Throws `too_many_requests`. */
-async function consumeOrRelease(limits: Limits, name: LimitName, key: string): Promise<() => Promise<void>> {
-  const release = () => tryRelease(limits, name, key);
-  try {
-    await limits.consume(name, key);
-  } catch (error) {
-    // Otherwise many repeats at once would use up the network's hour and create nothing.
-    await release();
-    throw error;
-  }
-  return release;
+/**
+ * Counts one action; the result takes it back, and never fails. Many refused repeats at once use up nothing of the
+ * network's hour. Throws `too_many_requests`.
+ */
+async function takeOne(limits: Limits, name: LimitName, key: string): Promise<() => Promise<void>> {
+  await limits.take(name, key);
+  return () => tryRelease(limits, name, key);
 }
 
 /** Counts a request that is given up from a network. The result takes it back; it never fails. Throws `too_many_requests`. */
 export async function countGivenUp(limits: Limits, network: string, hasAccount: boolean): Promise<() => Promise<void>> {
-  return consumeOrRelease(limits, 'giveUpByAddress', sharedBy(network, hasAccount));
+  return takeOne(limits, 'giveUpByAddress', sharedBy(network, hasAccount));
 }
 
 /**
@@ -227,5 +286,5 @@ export async function countCreation(
   hasAccount: boolean,
 ): Promise<() => Promise<void>> {
   await limits.consume('tryByAddress', network);
-  return consumeOrRelease(limits, 'createByAddress', sharedBy(network, hasAccount));
+  return takeOne(limits, 'createByAddress', sharedBy(network, hasAccount));
 }

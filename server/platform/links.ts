@@ -1,6 +1,10 @@
+import { CLOSED_PERSON } from '@shared/constants/account';
 import { DomainError } from './domain-error';
 import type { Platform } from './platform';
 import { accessTokenFor, hashToken, type StoredAccess } from './secrets';
+
+/** False without an address, and where the record's person has closed their account: nobody is to open it any more. */
+export const canGetLink = (email: string | null): email is string => email !== null && email !== CLOSED_PERSON.email;
 
 /**
  * The access of a new link, requested by staff; the previous link stops working. Throws `opens_by_login` when an
@@ -11,7 +15,7 @@ export function newLink(
   record: { id: string; userId: string | null; email: string | null },
 ): StoredAccess {
   if (record.userId !== null) throw new DomainError('opens_by_login');
-  if (record.email === null) throw new DomainError('no_email_address');
+  if (!canGetLink(record.email)) throw new DomainError('no_email_address');
   const now = clock.now();
   return { accessTokenHash: hashToken(accessTokenFor(secret, record.id, now)), accessIssuedAt: now.toISOString() };
 }

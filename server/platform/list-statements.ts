@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Params } from './database';
 import { afterCursor, type Direction, sortedBy } from './keyset';
-import type { RecordTable } from './record';
 import { amountConditions, type Searched, type SearchForm, type SearchValues, textConditions } from './search';
 
 /** The SQL of lists: which rows are on a page. */
@@ -18,9 +18,12 @@ export interface Narrowing<Sort> {
   partsIn?(sort: Sort, param: (name: string) => Placeholder): { sideBySide: SQL; few: SQL } | undefined;
 }
 
+/** The table of a list; one whose rows belong to users has their column. */
+export type ListedTable = PgTable & { id: AnyColumn; userId?: AnyColumn };
+
 /** The rows of a list, its sort columns and its filters. */
 export interface ListRows<Sort extends string> {
-  table: RecordTable;
+  table: ListedTable;
   /** The rows that the list may show at all. */
   visible: SQL | undefined;
   columnOf(sort: Sort): AnyColumn;
@@ -60,7 +63,7 @@ function conditionsOf<Sort extends string>(list: ListRows<Sort>, form: Form<Sort
   const cursor = { value: param('cursorValue'), id: param('cursorId') };
   const inOrder = and(
     list.visible,
-    form.isOfUser ? eq(list.table.userId, param('userId')) : undefined,
+    form.isOfUser && list.table.userId ? eq(list.table.userId, param('userId')) : undefined,
     form.isAfterCursor ? afterCursor(sorted, form.order, cursor) : undefined,
   );
   return {

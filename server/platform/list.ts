@@ -1,13 +1,19 @@
 import { getTableColumns, type Placeholder, type SQL } from 'drizzle-orm';
-import { isAdmin, type UserActor } from './actor';
+import { isStaff, type StaffActor } from './actor';
 import type { VerbContext } from './context';
 import { type Params, prepared, type Queryable, type Selection } from './database';
 import { DomainError } from './domain-error';
 import { isId } from './ids';
 import { type Direction, decodeCursor, pageOf, readingOrder, sortedBy } from './keyset';
 import { countOf } from './list-count';
-import { type Form, isOnPage, type ListRows, type Narrowing, type PageValues } from './list-statements';
-import type { RecordDefinition, RecordRow, RecordTable, RecordWire } from './record';
+import {
+  type Form,
+  isOnPage,
+  type ListedTable,
+  type ListRows,
+  type Narrowing,
+  type PageValues,
+} from './list-statements';
 import { NO_SEARCH, readSearch, type Searched } from './search';
 
 /** The page to read. */
@@ -53,10 +59,18 @@ export function narrowedBy<Input, Values extends object, Sort extends string = n
   };
 }
 
-type ListedRecord<Row extends RecordRow, Wire extends RecordWire> = Pick<
-  RecordDefinition<RecordTable, Row, Wire>,
-  'name' | 'table' | 'visible' | 'toWire'
-> & { select(db: Queryable): Selection<Row> };
+type ListedRow = { id: string };
+
+/** What is listed, such as a record as `defineRecord` makes it. */
+interface Listed<Row extends ListedRow, Wire> {
+  /** Prefix of statement names. */
+  name: string;
+  table: ListedTable;
+  /** The condition for rows that are not hidden; by default all. */
+  visible?: SQL;
+  select(db: Queryable): Selection<Row>;
+  toWire(row: Row): Wire;
+}
 
 interface ListDefinition<Row, Input, Sort extends string> {
   /** Sort columns, by their names on the wire. */
@@ -66,8 +80,8 @@ interface ListDefinition<Row, Input, Sort extends string> {
 }
 
 /** Prepares the statements of a list, one for each combination of order, filters and search, and reads by them. */
-function readerOf<Row extends RecordRow, Wire extends RecordWire, Input, Sort extends string>(
-  record: ListedRecord<Row, Wire>,
+function readerOf<Row extends ListedRow, Wire, Input, Sort extends string>(
+  record: Listed<Row, Wire>,
   { sorts, filters, searched }: ListDefinition<Row, Input, Sort>,
 ) {
   const columnOf = (sort: Sort | 'createdAt') => {
@@ -133,12 +147,10 @@ interface Asked {
  * The list of a record, paged by keyset, with its sorts, filters and search. Each combination is a prepared statement
  * of its own, with no conditions that it does not need.
  */
-export function defineList<
-  Row extends RecordRow,
-  Wire extends RecordWire,
-  Input extends PageInput<Sort>,
-  Sort extends string,
->(record: ListedRecord<Row, Wire>, definition: ListDefinition<Row, Input, Sort>) {
+export function defineList<Row extends ListedRow, Wire, Input extends PageInput<Sort>, Sort extends string>(
+  record: Listed<Row, Wire>,
+  definition: ListDefinition<Row, Input, Sort>,
+) {
   const { sorts, filters } = definition;
   const { rows, read } = readerOf(record, definition);
   const countRows = countOf(record.name, rows);
@@ -152,7 +164,7 @@ export function defineList<
 
   return {
     /** One page, for staff; a cursor is null at that end of the list. Throws `invalid_input` for an invalid cursor. */
-    list: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) =>
+    list: ({ ctx, input }: { ctx: VerbContext<StaffActor>; input: Input }) =>
       page(ctx.platform.db, input, { filters: filters.map((filter) => filter.valuesOf(input)) }),
     /** The same without pages and filters, one row more than `limit` where there are more: to be `merged` with others. */
     async read(db: Queryable, input: PageInput<Sort | 'createdAt'>): Promise<Read<Wire>[]> {
@@ -161,25 +173,39 @@ export function defineList<
       return found.map((row) => ({ id: row.id, place: place(row), wire: record.toWire(row) }));
     },
     /** How many rows its filters leave, for staff; null where that is not soon known. */
-    count: ({ ctx, input }: { ctx: VerbContext<UserActor>; input: Input }) =>
+    count: ({ ctx, input }: { ctx: VerbContext<StaffActor>; input: Input }) =>
       readSearch(input.q)
         ? null
         : countRows(
             ctx.platform.db,
             filters.map((filter) => filter.valuesOf(input)),
           ),
-    /** One page of a user's records, newest first, for that user or staff. Throws `not_found` for anyone else. */
-    async ofUser({
-      ctx: { platform, actor },
-      input: { userId, ...input },
-    }: {
-      ctx: VerbContext<UserActor>;
-      input: OfUser;
-    }) {
-      if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
-      return page(platform.db, { ...input, sort: 'createdAt', dir: 'desc' }, { filters: [], userId });
+    /**
+     * One page of a user's records, for that user or staff: all, newest first, unless a `part` is asked for. Throws
+     * `not_found` for anyone else.
+     */
+    async ofUser(
+      {
+        ctx: { platform, actor },
+        input: { userId, limit, cursor },
+      }: {
+        ctx: VerbContext<StaffActor>;
+        input: OfUser;
+      },
+      { sort, dir, filters: input }: PartOfUser<Input, Sort | 'createdAt'> = { sort: 'createdAt', dir: 'desc' },
+    ) {
+      if (!isId(userId) || !(isStaff(actor) || actor.id === userId)) throw new DomainError('not_found');
+      const asked = input ? filters.map((filter) => filter.valuesOf(input)) : [];
+      return page(platform.db, { sort, dir, limit, cursor }, { filters: asked, userId });
     },
   };
+}
+
+/** Some of a user's records, and their order. */
+interface PartOfUser<Input, Sort> {
+  sort: Sort;
+  dir: Direction;
+  filters?: Input;
 }
 
 interface OfUser {

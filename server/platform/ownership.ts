@@ -1,6 +1,6 @@
 import { LINK_LIFE_DAYS } from '@shared/constants/links';
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Actor, isAdmin, type UserActor } from './actor';
+import { type Actor, isStaff, type UserActor } from './actor';
 import type { Params, ValueOrPlaceholder } from './database';
 import { hashToken } from './secrets';
 
@@ -14,7 +14,7 @@ export interface Ownership {
 
 export function ownershipOf(actor: Actor, now: Date): Ownership {
   return {
-    staff: isAdmin(actor),
+    staff: isStaff(actor),
     userId: actor.kind === 'user' ? actor.id : null,
     tokenHash: actor.kind === 'tokenBearer' ? actor.tokenHash : null,
     now: now.toISOString(),

@@ -11,6 +11,8 @@ export interface Platform {
   db: Database;
   clock: Clock;
   storage: Storage;
+  /** Proofs of payments, which no public address serves. */
+  proofs: Storage;
   events: Events;
   limits: Limits;
   mailer: Mailer;
@@ -21,11 +23,10 @@ export interface Platform {
   /** The site's public URL; paths are appended to it. */
   publicUrl: string;
   settings: {
-    bookingHoldHours: number;
     cardPayments: boolean;
-    /** In kobo: charges to a room are refused when more would be unpaid on the stay's bill. */
-    roomChargeMaxKobo: number;
     /** Multiplies every limit and ceiling: 1 for a hotel, more for load tests. */
     limitFactor: number;
+    /** Calendars may be read from, and webhooks sent to, private networks and by plain HTTP: for trials and tests. */
+    privateAddresses: boolean;
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeTarget } from '@shared/changes';
+import type { NotifiedKind } from '@shared/constants/notifications';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { UserActor } from './actor';
+import type { StaffActor } from './actor';
 import { type AuditEntry, audit } from './audit';
 import type { VerbContext } from './context';
 import { inTransaction, type Queryable, type Transaction, together } from './database';
@@ -13,6 +14,7 @@ import { addJobs, type Job, PermanentJobError, type QueuedJob } from './jobs';
 import { newLink } from './links';
 import type { Platform } from './platform';
 import type { RecordFrame, RecordRow, RecordTable, RecordWire } from './record';
+import { type NotificationContent, notify } from './record-notifications';
 import { accessTokenIfValid } from './secrets';
 import { assertVersion } from './versions';
 import {
@@ -51,11 +53,27 @@ interface Found<Row, Wire, Payload> {
   accessToken: string | null;
 }
 
+/** A new link, and the link as it is, for who has asked for it by reference and phone. */
+type LinkEvent = 'link' | 'link_asked';
+
+const isLinkEvent = (event: string): event is LinkEvent => event === 'link' || event === 'link_asked';
+
+/** What a notification is written of. */
+export interface Noted<Wire, Event, Details> {
+  event: Event | null;
+  record: Wire;
+  about?: Details;
+}
+
 interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
   /** The job's name. */
-  task: string;
+  job: string;
   /** The payload's schema; it strips what an email does not need. */
   payload: z.ZodType<Payload>;
+  /** The kind of record, in notifications. */
+  kind: NotifiedKind;
+  /** What the record's account reads about a change; also asked where there is no event. */
+  notificationOf(change: Noted<Wire, Event, Details>): NotificationContent;
   /** The payload for a change; null when there is no email address. */
   payloadOf(change: { changeId: string; event: Event; record: Wire; about?: Details }): object | null;
   recordIdOf(payload: Payload): string;
@@ -66,21 +84,37 @@ interface EmailsDefinition<Row, Wire, Event, Details, Payload> {
 }
 
 /**
- * Emails about changes of records: each change is audited and its email queued in its own transaction, and one job
- * writes and sends them; those about a new status once staff can no longer undo it.
+ * Emails and notifications about changes of records: each change is audited, its notification written and its email
+ * queued in its own transaction, and one job writes and sends the emails. Both tell a new status once staff can no
+ * longer undo it.
  */
 export function defineRecordEmails<
   Table extends RecordTable,
   Row extends RecordRow,
-  Wire extends RecordWire & { status: string },
+  Wire extends RecordWire & { status: string; userId: string | null },
   Event extends string,
   Details,
   Payload extends { event: string; changeId: string; waits: boolean },
->(record: RecordFrame<Table, Row, Wire>, emails: EmailsDefinition<Row, Wire, Event | 'link', Details, Payload>) {
-  const tellsStatus = (event: Event | 'link') => event !== 'link' && !emails.keepsStatus.includes(event);
+>(record: RecordFrame<Table, Row, Wire>, emails: EmailsDefinition<Row, Wire, Event | LinkEvent, Details, Payload>) {
+  const tellsStatus = (event: Event | LinkEvent) => !isLinkEvent(event) && !emails.keepsStatus.includes(event);
 
-  /** Writes the audit rows and queues the emails, in the transaction of the changes (D18). */
-  async function recordChanges(tx: Transaction, ...changes: Change<Wire, Event | 'link', Details>[]): Promise<void> {
+  /** Of the changes of records that belong to an account. */
+  const notificationsOf = (changes: (Change<Wire, Event | LinkEvent, Details> & { changeId: string })[]) =>
+    changes.flatMap(({ changeId, event, record: changed, about, statusBefore, isUndoable }) => {
+      const { _id: recordId, userId, reference, status } = changed;
+      if (userId === null) return [];
+      const waits = statusBefore !== undefined;
+      return {
+        ...emails.notificationOf({ event, record: changed, about }),
+        ...{ changeId, userId, kind: emails.kind, recordId, reference },
+        delayMs: waits || isUndoable ? STATUS_EMAIL_DELAY_MS : 0,
+        status: waits ? { before: statusBefore, after: status } : undefined,
+        tellsStatus: event !== null && tellsStatus(event) && !isUndoable,
+      };
+    });
+
+  /** Writes audit rows and notifications and queues the emails, in the transaction of the changes (D18). */
+  async function recordChanges(tx: Transaction, ...changes: Change<Wire, Event | LinkEvent, Details>[]): Promise<void> {
     const named = changes.map((change) => ({ ...change, changeId: randomUUID(), recordId: change.record._id }));
     const jobs: QueuedJob[] = [];
     const waiting: Parameters<typeof waitToTell>[1][] = [];
@@ -101,9 +135,10 @@ export function defineRecordEmails<
     // Sent together: none waits for another's result.
     await together([
       audit(tx, ...entries),
-      addJobs(tx, emails.task, ...jobs),
+      addJobs(tx, emails.job, ...jobs),
       ...waiting.map((change) => waitToTell(tx, change)),
       tellsAtOnce(tx, told),
+      notify(tx, notificationsOf(named)),
     ]);
   }
 
@@ -126,14 +161,16 @@ export function defineRecordEmails<
     const toldStatus = waits ? null : await statusToldLast(platform.db, recordId);
     const accessToken = row.userId === null ? accessTokenIfValid(platform.secret, recordId, row) : null;
     const email = await emails.write({ platform, payload, row, now: record.toWire(row), toldStatus, accessToken });
-    if (email) await sendRecordEmail(platform, { ...email, changeId, recordId, event }, signal);
+    // One that strangers can ask for must not take the place of another that waits.
+    const waitsUnder = event === 'link_asked' ? `link-of:${recordId}` : undefined;
+    if (email) await sendRecordEmail(platform, { ...email, changeId, recordId, event, waitsUnder }, signal);
     if (waits) await finishTelling(platform.db, change, event);
   }
 
   return {
     recordChanges,
     job: (platform: Platform): Job => ({
-      name: emails.task,
+      name: emails.job,
       run: (queued, signal) => send(platform, queued, signal),
     }),
     sendLink: sendLinkVerb(record, recordChanges),
@@ -149,7 +186,7 @@ function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire ext
   recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
 ) {
   const table: RecordTable = record.table;
-  return ({ ctx, input }: { ctx: VerbContext<UserActor>; input: ChangeTarget }): Promise<Wire> => {
+  return ({ ctx, input }: { ctx: VerbContext<StaffActor>; input: ChangeTarget }): Promise<Wire> => {
     const { platform, actor } = ctx;
     return inTransaction(platform.db, async (tx) => {
       const [found] = isId(input._id)

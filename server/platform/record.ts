@@ -16,7 +16,8 @@ import { changeRecord, type VersionedTable } from './versions';
 
 /** Records that belong to an account, or to the bearer of the access token that an anonymous guest got with it (D7). */
 
-export type RecordTable = VersionedTable & Record<'userId' | 'email' | 'accessTokenHash' | 'accessIssuedAt', PgColumn>;
+export type RecordTable = VersionedTable &
+  Record<'reference' | 'phone' | 'userId' | 'email' | 'accessTokenHash' | 'accessIssuedAt', PgColumn>;
 
 /** What every record has on the wire. */
 export interface RecordWire extends Versioned {
@@ -74,6 +75,10 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     select(db).where(and(eq(table.id, param('id')), visible, isOwned(owned, param))),
   );
 
+  const ofOwnerHiddenOrNot = prepared(`${name}_find_owned_hidden`, (db, param: Params<{ id: string } & Ownership>) =>
+    select(db).where(and(eq(table.id, param('id')), isOwned(owned, param))),
+  );
+
   /** The record if it belongs to the actor; any for staff (D6). */
   async function findOwned(db: Queryable, id: string, actor: Actor, now: Date): Promise<Wire | null> {
     const [row] = isId(id) ? await ofOwner(db, { id, ...ownershipOf(actor, now) }) : [];
@@ -100,9 +105,15 @@ export function defineRecord<Table extends RecordTable, Row extends RecordRow, W
     return row;
   }
 
+  /** True where the record is the actor's, even if hidden: money may have come for it. */
+  async function ownsHiddenOrNot(db: Queryable, id: string, actor: Actor, now: Date): Promise<boolean> {
+    return isId(id) && (await ofOwnerHiddenOrNot(db, { id, ...ownershipOf(actor, now) })).length > 0;
+  }
+
   return {
     ...definition,
     owned,
+    ownsHiddenOrNot,
     isThis,
     findOrThrow,
     findOwned,

@@ -30,6 +30,22 @@ describe('what was typed into a search', () => {
     expect(readSearch(q)).toMatchObject({ form: { isCompacted: true }, values: { typed: q, compact } });
   });
 
+  it.each([
+    ['TRF FRM OBINNA KALU H4N5V3', 'h4n5v3'],
+    ['NIP/GTB/OBINNA KALU/gt-h4n5v3/221126', 'h4n5v3'],
+    ['Transfer from Obinna FD 7KOM9Q', '7k0m9q'],
+  ])('%s, a line of a statement, is also looked for as its reference %s', (q, compact) => {
+    expect(readSearch(q)).toMatchObject({ form: { isCompacted: true }, values: { compact } });
+  });
+
+  it.each(['GT 5M7R42', 'no 4M7R22', 'ref. 4D7R22'])('%s has no title before its reference', (q) => {
+    expect(readSearch(q)?.values.compact).toContain(q.slice(-6).toLowerCase());
+  });
+
+  it.each(['TRF FRM OBINNA KALU', 'Obinna 221126 Kalu', 'OBINNA KALU 08031234567'])('%s holds no reference', (q) => {
+    expect(readSearch(q)?.form.isCompacted).toBe(false);
+  });
+
   it.each(['Ada Eze-Obi', 'O-Obi', '100%_sure', '2@b.test', '234', '23480'])('%s is looked for as it is', (q) => {
     expect(readSearch(q)?.form.isCompacted).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { PHONE_DIGITS } from '@shared/constants/phone';
+import { plainLetters } from '@shared/plain-letters';
 import { REFERENCE_PREFIXES, readReference } from '@shared/reference';
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readAmount } from './amount-search';
@@ -57,14 +58,6 @@ export interface SearchForm {
   amount: 'money' | 'digits' | null;
 }
 
-/** Normalises like `search_text`, as far as the index distinguishes characters. */
-const plain = (typed: string) =>
-  typed
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim();
-
 /** The country before a phone number, with its plus or in a number of which enough follows. */
 const COUNTRY = /^(?:\+234|(?:00)?234(?=\d{3}))0?/;
 
@@ -76,16 +69,17 @@ const TITLES = new Set(
   (
     'mr mrs ms miss master madam sir dr doctor prof professor engr barr arc rev reverend pastor bishop fr hon chief oba otunba ' +
     'alhaji alhaja hajia mallam malam prince princess ' +
-    'room rm ref reference booking order guest id no number'
+    'room rm ref reference booking order request guest id no number'
   ).split(' '),
 );
 
-const isTitle = (word: string) => TITLES.has(word.replace(/[^a-z]/g, ''));
+/** With its dots and brackets; a digit makes it a number or reference, as in '5M7R42'. */
+const isTitle = (word: string) => TITLES.has(word.replace(/[^a-z0-9]/g, ''));
 
 /** The text without titles: as it was typed where it has none, or nothing else. */
 function withoutTitles(typed: string): string {
   const words = typed.split(/\s+/);
-  const others = words.filter((word) => !isTitle(plain(word)));
+  const others = words.filter((word) => !isTitle(plainLetters(word)));
   return others.length === 0 || others.length === words.length ? typed : others.join(' ');
 }
 
@@ -98,12 +92,14 @@ export function readSearch(q: string | undefined): { form: SearchForm; values: S
   const { form, values } = readWords(typed);
   // Two letters beside others are only checked on what the index finds.
   const by = form.words === 0 ? whole.form.by : form.indexedWords > 0 ? 'trigrams' : 'nothing';
-  // Of several words only a reference may be one value all the same.
-  const isCompacted = whole.form.isCompacted && (form.words === 0 || referenceIn(plain(typed)) !== null);
+  // Of several words only a reference may be one value all the same: as all of the text, or as one of its words.
+  const isValue = form.words === 0 || referenceIn(plainLetters(typed)) !== null;
+  const named = isValue ? null : referenceAmong(plainLetters(typed));
+  const isCompacted = named !== null || (whole.form.isCompacted && isValue);
   const amount = readAmount(trimmed);
   return {
     form: { ...whole.form, ...form, by, isCompacted, amount: amount?.as ?? null },
-    values: { ...whole.values, ...values, amount: String(amount?.kobo ?? 0) },
+    values: { ...whole.values, ...values, ...(named ? { compact: named } : {}), amount: String(amount?.kobo ?? 0) },
   };
 }
 
@@ -112,7 +108,7 @@ function readWhole(typed: string): {
   form: Pick<SearchForm, 'by' | 'isCompacted' | 'isRespelt' | 'isEmail'>;
   values: Pick<SearchValues, 'typed' | 'compact' | 'respelt' | 'pair' | 'mailbox'>;
 } {
-  const letters = plain(typed);
+  const letters = plainLetters(typed);
   const respelt = respell(letters);
   const isRespelt = respelt !== letters;
   const by = isIndexed(letters, respelt) ? 'trigrams' : /^[a-z0-9]{2}$/.test(letters) ? 'pair' : 'nothing';
@@ -132,6 +128,20 @@ const isIndexed = (letters: string, other: string) =>
 const respell = (letters: string) => letters.replace(/['’‘]/g, (mark) => OTHER_APOSTROPHE[mark] ?? mark);
 
 const referenceIn = (letters: string) => (/^[a-z0-9\s-]+$/.test(letters) ? readReference(letters) : null);
+
+const NAMED = new RegExp(`(?<![a-z0-9])(${REFERENCE_PREFIXES.join('|')})?[\\s-]?([a-z0-9]{6})(?![a-z0-9])`, 'gi');
+
+/**
+ * The reference that a line of a bank's statement holds among other words, as it is stored. Without its prefix it is one
+ * only with both letters and digits: six letters are a name, six digits a date.
+ */
+function referenceAmong(letters: string): string | null {
+  for (const [, prefix, word = ''] of letters.matchAll(NAMED)) {
+    if (!prefix && !(/\d/.test(word) && /[a-z]/.test(word))) continue;
+    return readReference(word)?.characters.toLowerCase() ?? null;
+  }
+  return null;
+}
 
 /** A number or reference as it is stored; any other text as it is. */
 function compacted(letters: string): string {
@@ -155,7 +165,7 @@ const PREFIX = new RegExp(`\\b(?:${REFERENCE_PREFIXES.join('|')})-(?=[a-z0-9]{6}
 
 /** A text of several words. */
 function readWords(typed: string) {
-  const letters = plain(typed);
+  const letters = plainLetters(typed);
   const divided = isPhoneNumber(letters)
     ? []
     : letters

@@ -13,7 +13,11 @@ interface Waiting {
 }
 
 /** Runs work once a slot is free. Throws `busy` when none became free in time. */
-export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
+export interface Semaphore {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** How many works run and wait now. */
+  load(): { running: number; waiting: number };
+}
 
 /**
  * Runs at most `slots` works at once, the others in order of arrival. When for a second nothing has ended except by an
@@ -54,7 +58,7 @@ export function createSemaphore(slots: number, isStuck: (error: unknown) => bool
     }
   };
 
-  return async (work) => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1;
     else await waitForSlot();
     try {
@@ -68,4 +72,5 @@ export function createSemaphore(slots: number, isStuck: (error: unknown) => bool
       release();
     }
   };
+  return Object.assign(run, { load: () => ({ running: slots - free, waiting: queue.size }) });
 }

@@ -15,10 +15,13 @@ export interface Storage {
 
 const SAFE_KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
+/** Whether a key can lead nowhere but below the storage's own folder. */
+export const isStorageKey = (key: string) => SAFE_KEY.test(key);
+
 /** Stores files in a folder. */
 export function fileStorage(folder: string): Storage {
   const pathOf = (key: string) => {
-    if (!SAFE_KEY.test(key)) throw new Error('Not a storage key');
+    if (!isStorageKey(key)) throw new Error('Not a storage key');
     return join(folder, key);
   };
   return {
@@ -28,7 +31,7 @@ export function fileStorage(folder: string): Storage {
       await writeWhole(path, data);
     },
     async get(key) {
-      if (!SAFE_KEY.test(key)) return null;
+      if (!isStorageKey(key)) return null;
       const path = join(folder, key);
       const found = await stat(path).catch(() => null);
       return found?.isFile() ? { size: found.size, stream: createReadStream(path) } : null;

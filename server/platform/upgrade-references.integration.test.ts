@@ -104,6 +104,27 @@ describe('D32: one sequence for the references of a hotel that has two', () => {
     expect((await numbers('reference_characters')).map(({ made }) => made)).toEqual(before);
   });
 
+  it('whoever knows the formula and one reference cannot tell others, of this hotel or of the next', async () => {
+    const draw = async (count: number) => {
+      await migrateDatabase(database.url);
+      const made = characters(await addBookings(count));
+      const [{ last } = { last: 0 }] = await sql<{ last: number }[]>`select last_value::int as last from reference_seq`;
+      const told = await sql<{ reference: string }[]>`
+        select 'GT-' || reference_characters(n) as reference from generate_series(1, ${last}::int) as n`;
+      const guessed = new Set(characters(told));
+      expect(new Set(made).size).toBe(count);
+      // Of a thousand million some may be hit by chance.
+      expect(made.filter((one) => guessed.has(one)).length).toBeLessThan(3);
+      return made;
+    };
+    const here = await draw(3_000);
+    await sql.unsafe('drop schema public cascade; drop schema drizzle cascade; create schema public');
+    await migrateToBefore();
+    await sql`insert into rooms (room_number, type, price_kobo) values ('101', 'Standard', 2000000)`;
+    const elsewhere = new Set(await draw(300));
+    expect(here.slice(0, 300).filter((one) => elsewhere.has(one)).length).toBeLessThan(3);
+  });
+
   it('started twice, at once and again, it changes each order once', async () => {
     await addBookings(3);
     await addOrders(3);

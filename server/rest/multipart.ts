@@ -1,10 +1,13 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { UPLOAD_BYTES_MAX } from '@server/http/bodies';
+import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/http/bodies';
 import { allowUpload } from '@server/http/patience';
 import { DomainError } from '@server/platform/domain-error';
+import { callerNetwork } from '@server/platform/limits';
+import { NOTICE_LIMITS } from '@shared/constants/paid-notices';
 import { PICTURE_LIMITS } from '@shared/constants/pictures';
 import { ROOM_LIMITS } from '@shared/constants/rooms';
 import type { FastifyRequest } from 'fastify';
+import { type Share, uploadTurns } from './upload-turns';
 
 /** What one multipart request may hold; above it is 413. */
 export const MULTIPART_LIMITS = {
@@ -22,21 +25,49 @@ const LISTS = new Set(['photos', 'keepPhotos', 'beds', 'amenities']);
 
 const TWICE = 'Please send this once.';
 
-/** Uploads are kept in memory until they are stored; this many at once in one process. */
-const UPLOADS_AT_ONCE = 4;
+interface UploadKind {
+  /** Uploads are kept in memory until they are stored; this many at once in one process. */
+  atOnce: number;
+  /** Of all files together. */
+  bytesMax: number;
+  limits: Record<keyof typeof MULTIPART_LIMITS, number>;
+  /** Whose turns are counted besides, so that nobody takes all of them. */
+  sharesOf(request: FastifyRequest): Share[];
+}
+
+/** Pictures that staff upload. */
+export const STAFF_UPLOADS: UploadKind = {
+  atOnce: 4,
+  bytesMax: UPLOAD_BYTES_MAX,
+  limits: MULTIPART_LIMITS,
+  sharesOf: () => [],
+};
+
+/**
+ * Proofs that guests upload: theirs never keep staff from uploading, and one guest's, however slow, seldom another's. The
+ * address names the stay or order.
+ */
+export const PROOF_UPLOADS: UploadKind = {
+  atOnce: 8,
+  bytesMax: PROOF_UPLOAD_BYTES_MAX,
+  limits: { fileSize: NOTICE_LIMITS.proofBytesMax, files: 1, fields: 10, fieldSize: 2_000, parts: 12 },
+  sharesOf: ({ ip, params }) => [
+    { key: `network ${callerNetwork(ip)}`, atOnce: 2 },
+    { key: `record ${JSON.stringify(params).toLowerCase()}`, atOnce: 1 },
+  ],
+};
 
 /**
  * The fields of a multipart request by name, files as `File` in memory. Only lists may be sent more than once. A list may be sent empty, as one field without text: `keepPhotos` then keeps none.
  */
 export type UploadReader = (request: FastifyRequest) => Promise<Record<string, unknown>>;
 
-/** The reader of a process' uploads, for callers who may upload. Throws `busy`, `too_large`, `invalid_input`. */
-export function uploadReader(): UploadReader {
-  let underWay = 0;
+/** The reader of one kind of a process' uploads, for callers who may upload. Throws `busy`, `too_large`, `invalid_input`. */
+export function uploadReader(kind: UploadKind): UploadReader {
+  const turns = uploadTurns(kind.atOnce);
   return async (request) => {
     if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
-    if (underWay >= UPLOADS_AT_ONCE) throw new DomainError('busy');
-    underWay += 1;
+    const giveBack = turns.take(kind.sharesOf(request));
     allowUpload(request.raw);
     const { socket } = request.raw;
     // The parts alone would never notice that the connection has closed.
@@ -46,25 +77,25 @@ export function uploadReader(): UploadReader {
       socket.once('close', isCut);
     });
     try {
-      return await Promise.race([readParts(request), cut]);
+      return await Promise.race([readParts(request, kind), cut]);
     } catch (error) {
       // An exceeded limit has its own answer; anything else is a broken or truncated body.
       if (error instanceof DomainError || (error instanceof Error && 'statusCode' in error)) throw error;
       throw new DomainError('invalid_input');
     } finally {
       socket.off('close', isCut);
-      underWay -= 1;
+      giveBack();
     }
   };
 }
 
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readParts(request: FastifyRequest, { limits, bytesMax }: UploadKind): Promise<Record<string, unknown>> {
   const values = new Map<string, unknown[]>();
   let bytes = 0;
-  for await (const part of request.parts() as AsyncIterable<MultipartFile | MultipartValue<unknown>>) {
+  for await (const part of request.parts({ limits }) as AsyncIterable<MultipartFile | MultipartValue<unknown>>) {
     const value = part.type === 'file' ? new File([new Uint8Array(await part.toBuffer())], part.filename) : part.value;
     bytes += value instanceof File ? value.size : 0;
-    if (bytes > UPLOAD_BYTES_MAX) throw new DomainError('too_large');
+    if (bytes > bytesMax) throw new DomainError('too_large');
     // A file field that was left empty arrives as a nameless file of no bytes.
     const isAbsent =
       value instanceof File ? value.size === 0 && value.name === '' : LISTS.has(part.fieldname) && value === '';

@@ -1,69 +1,21 @@
 import multipart from '@fastify/multipart';
+import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/http/bodies';
 import { asRefusal } from '@server/platform/database';
-import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { createContext, detailsOf } from '@server/trpc/context';
 import { appRouter } from '@server/trpc/router';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { versionsWanted } from './if-match';
-import { MULTIPART_LIMITS, type UploadReader, uploadReader } from './multipart';
-import { REST_TABLE, type RestRow } from './table';
+import { linkPages, sendFile, setLocation } from './answers';
+import { sendEvents, untilClosed } from './events';
+import { asRecord, inputsOf, type RestInput } from './inputs';
+import { MULTIPART_LIMITS, PROOF_UPLOADS, STAFF_UPLOADS, type UploadReader, uploadReader } from './multipart';
+import { methodsOf, type RestRow } from './row';
+import { REST_TABLE } from './table';
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-
-type RestInput = Record<string, unknown>;
-
-/** A change of one record has its id in the path. */
-const changesRecord = ({ method, path }: RestRow) => method !== 'GET' && path.includes('/:_id');
-
-/**
- * A read takes its input from the query, a change from its body alone, since addresses end up in logs and are followed by
- * mistake. Path parameters win over both. The headers `Idempotency-Key` and `If-Match` are the input's
- * `clientId` and `version`; one input for each version on which the change may be made.
- */
-async function inputsOf(request: FastifyRequest, row: RestRow, readUpload: UploadReader): Promise<RestInput[]> {
-  const params = asRecord(request.params);
-  if (row.method === 'GET') return [{ ...row.list, ...asRecord(request.query), ...params }];
-  const { body } = request;
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-    throw new DomainError('invalid_input');
-  }
-  const inParts = row.body === 'multipart' || (row.body === 'multipart or json' && request.isMultipart());
-  const sent = inParts ? await readUpload(request) : asRecord(body);
-  const key = row.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-  const input = { ...sent, ...(typeof key === 'string' ? { clientId: key } : {}), ...params };
-  if (!changesRecord(row)) return [input];
-  return versionsWanted(request.headers['if-match'], sent.version).map((version) => ({ ...input, version }));
-}
-
-/** Answers a page with its items; the Link header leads to the next page (RFC 8288). */
-function sendList(request: FastifyRequest, reply: FastifyReply, page: unknown) {
-  const { items, nextCursor } = asRecord(page);
-  if (typeof nextCursor === 'string') {
-    const next = new URL(request.url, 'http://hotel.invalid');
-    next.searchParams.set('cursor', nextCursor);
-    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
-  }
-  return reply.send(items);
-}
-
-/** Answers with a file's bytes; browsers save it rather than show it. */
-function sendFile(reply: FastifyReply, file: unknown) {
-  const { fileName, mediaType, base64 } = asRecord(file);
-  return reply
-    .header('content-type', String(mediaType))
-    .header('content-disposition', `attachment; filename="${String(fileName).replace(/[^\w.-]/g, '_')}"`)
-    .send(Buffer.from(String(base64), 'base64'));
-}
-
-/** Says where the new record is from now on. */
-function setLocation(reply: FastifyReply, pattern: string, made: unknown) {
-  const record = asRecord(made);
-  const path = pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(record[name])));
-  reply.header('location', `/api${path}`);
-}
+/** What the path names, without what it does not: a row's parameters. */
+const namedBy = ({ params }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(Object.entries(asRecord(params)).map(([name, value]) => [name, String(value)]));
 
 /** JSON as Fastify reads it, and no body where a client announces JSON but sends none, as many do. */
 function readJson(app: FastifyInstance) {
@@ -74,30 +26,49 @@ function readJson(app: FastifyInstance) {
   });
 }
 
+interface Called {
+  result: unknown;
+  /** What it was called with. */
+  input: RestInput;
+}
+
+interface Calling {
+  platform: Platform;
+  readUpload: UploadReader;
+  /** Ends a stream. */
+  signal: AbortSignal | undefined;
+}
+
 /**
  * Calls the row's procedure. Where If-Match names several versions and the first is not the record's, the change is made
  * on the one that is.
  */
-async function callRow(request: FastifyRequest, row: RestRow, platform: Platform, readUpload: UploadReader) {
+async function callRow(
+  request: FastifyRequest,
+  row: RestRow,
+  { platform, readUpload, signal }: Calling,
+): Promise<Called> {
   let inputs: Promise<RestInput[]> | undefined;
   const inputAt = async (index: number) => {
     inputs ??= inputsOf(request, row, readUpload);
     return (await inputs)[index];
   };
-  const ctx = createContext(platform, detailsOf(request));
-  const call = (index: number): Promise<unknown> =>
-    callTRPCProcedure({
+  const ctx = createContext(platform, { ...detailsOf(request), named: namedBy(request) });
+  const call = async (index: number): Promise<Called> => {
+    const result: unknown = await callTRPCProcedure({
       router: appRouter,
       path: row.procedure,
       ctx,
       // Read only after the procedure's access check: an upload can be large.
       getRawInput: () => inputAt(index),
-      type: 'query',
+      type: row.stream ? 'subscription' : 'query',
       // Queries may be rows with POST, such as availability.
-      allowMethodOverride: true,
-      signal: undefined,
+      allowMethodOverride: !row.stream,
+      signal,
       batchIndex: 0,
     });
+    return { result, input: (await inputs)?.[index] ?? {} };
+  };
   try {
     return await call(0);
   } catch (error) {
@@ -108,22 +79,37 @@ async function callRow(request: FastifyRequest, row: RestRow, platform: Platform
   }
 }
 
+const uploadBytesMax = ({ body, upload }: RestRow): number =>
+  body === undefined ? 0 : upload === 'proof' ? PROOF_UPLOAD_BYTES_MAX : UPLOAD_BYTES_MAX;
+
+const isStream = (result: unknown): result is AsyncIterable<unknown> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+
+/** Answers with what the row's procedure returned. */
+function answer(request: FastifyRequest, reply: FastifyReply, row: RestRow, { result, input }: Called): FastifyReply {
+  if (row.stream && isStream(result)) return sendEvents(request, reply, result);
+  reply.status(row.status ?? 200);
+  if (row.location) setLocation(reply, row.location, { ...input, ...asRecord(result) });
+  if (row.file) return sendFile(reply, result);
+  if (row.list || Array.isArray(result)) linkPages(request, reply, result);
+  return reply.send(row.list ? asRecord(result).items : result);
+}
+
 /** The REST API: each row calls its procedure, which alone knows the rules, roles and schemas. */
 export async function restPlugin(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   readJson(app);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: true });
-  const readUpload = uploadReader();
+  const readers = { staff: uploadReader(STAFF_UPLOADS), proof: uploadReader(PROOF_UPLOADS) };
   for (const row of REST_TABLE) {
+    const readUpload = readers[row.upload ?? 'staff'];
     app.route({
-      method: row.method,
+      method: [...methodsOf(row)],
       url: row.path,
-      config: { procedure: row.procedure, takesUploads: row.body !== undefined },
+      config: { procedure: row.procedure, uploadBytesMax: uploadBytesMax(row), isStream: row.stream !== undefined },
+      ...(row.stream ? { compress: false } : {}),
       handler: async (request, reply) => {
-        const result = await callRow(request, row, platform, readUpload);
-        reply.status(row.status ?? 200);
-        if (row.location) setLocation(reply, row.location, result);
-        if (row.file) return sendFile(reply, result);
-        return row.list ? sendList(request, reply, result) : reply.send(result);
+        const signal = row.stream ? untilClosed(request, reply) : undefined;
+        return answer(request, reply, row, await callRow(request, row, { platform, readUpload, signal }));
       },
     });
   }

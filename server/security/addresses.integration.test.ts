@@ -13,6 +13,8 @@ describe('addresses and methods', () => {
     ['DELETE', '/api/bookings', 'POST, GET, HEAD, OPTIONS'],
     ['GET', '/api/auth/login', 'POST, OPTIONS'],
     ['PUT', '/api/food-orders/x', 'GET, HEAD, OPTIONS'],
+    ['POST', '/api/catering', 'GET, HEAD, OPTIONS'],
+    ['POST', '/api/catering/x', 'GET, HEAD, PUT, PATCH, DELETE, OPTIONS'],
     ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
     ['PUT', '/trpc/rooms.list', 'GET, HEAD, POST, OPTIONS'],
     ['TRACE', '/trpc/rooms.list', 'GET, HEAD, POST, OPTIONS'],

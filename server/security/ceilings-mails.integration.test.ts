@@ -126,7 +126,7 @@ it('B5: what staff do about an unpaid stay or order does not wait behind emails 
   await hotel.staff.bookings.sendLink({ _id: linked._id });
   await hotel.staff.bookings.update({ _id: rejected._id, status: 'rejected' });
   await hotel.staff.bookings.update({ _id: cancelled._id, status: 'cancelled' });
-  await hotel.staff.food.void({ _id: voided._id });
+  await hotel.staff.food.void({ _id: voided._id, reason: 'mistake' });
   await hotel.staff.food.sendLink({ _id: resent._id });
   await mailboxes.afterUndo();
   mailboxes.received.length = 0;

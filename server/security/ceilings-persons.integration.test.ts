@@ -45,6 +45,34 @@ describe('unpaid bookings that hold a room', () => {
     expect((await book(6, {})).status).toBe(201);
   });
 
+  it.each([
+    [
+      'mailbox, whatever its tag',
+      [
+        'same@hotel.test',
+        'Same+1@hotel.test',
+        'same+2@hotel.test',
+        'same+a+b@hotel.test',
+        'same+3@hotel.test',
+        'same+4@hotel.test',
+      ],
+    ],
+    [
+      'mailbox of Gmail, whatever its dots',
+      [
+        'same@gmail.com',
+        's.ame@gmail.com',
+        'sa.me@gmail.com',
+        'sam.e@googlemail.com',
+        's.a.me+1@gmail.com',
+        's.a.m.e@gmail.com',
+      ],
+    ],
+  ])('C3: are at most five by one %s, as its emails are', async (_, [last = '', ...addresses]) => {
+    for (const [index, email] of addresses.entries()) expect((await book(index, { email })).status).toBe(201);
+    expect(await book(5, { email: last })).toMatchObject(TOO_MANY_HOLDS);
+  });
+
   it('C3: are at most five by one account, whatever names it gives', async () => {
     const { token } = await hotel.guest('Many Names');
     for (let index = 0; index < 5; index += 1) expect((await book(index, {}, token)).status).toBe(201);
@@ -140,6 +168,38 @@ describe('orders that are not delivered yet', () => {
   it('do not apply to staff', async () => {
     for (let index = 0; index < 12; index += 1)
       await hotel.staff.food.create(orderRequest([{ _id: dish, quantity: 1 }]));
+  });
+});
+
+describe('catering requests that wait for an answer', () => {
+  const ask = (index: number, change: object, token?: string) =>
+    rest(index)('POST', '/catering/guest', somebody(index).catering(change), token);
+  const reason = { status: 429, json: { reason: 'too_many_catering_requests', code: 'TOO_MANY_REQUESTS' } };
+
+  it.each([
+    ['phone', { phone: '08035550000' }],
+    ['email', { email: 'same@guests.test' }],
+  ])('D29: are at most ten by one %s', async (_, same) => {
+    const answers = await inCrowds(30, (index) => ask(index, same), 30);
+    expect(statuses(answers)).toEqual({ 201: 10, 429: 20 });
+    expect(await ask(40, same)).toMatchObject(reason);
+    expect((await ask(41, {})).status).toBe(201);
+  });
+
+  it('D29: are at most ten by one account; an answer makes room, and so does a day that has passed', async () => {
+    const { token } = await hotel.guest('Event Planner');
+    const made = [];
+    for (let index = 0; index < 10; index += 1) made.push((await ask(index, { date: '2026-03-11' }, token)).json);
+    expect(await ask(20, {}, token)).toMatchObject(reason);
+    await hotel.staff.catering.setStatus({ _id: made[0]._id, status: 'rejected' });
+    expect((await ask(20, {}, token)).status).toBe(201);
+    expect(await ask(21, {}, token)).toMatchObject(reason);
+    hotel.pass(48);
+    expect((await ask(21, {}, token)).status).toBe(201);
+  });
+
+  it('do not apply to staff', async () => {
+    for (let index = 0; index < 12; index += 1) await hotel.staff.catering.create(somebody(1).catering());
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventStream, ServerEvent } from '@server/testing/event-stream';
-import { bookingRequest } from '@server/testing/hotel';
+import { bookingRequest, cateringRequest } from '@server/testing/hotel';
 import { sharedOrderStreams } from '@server/testing/order-streams';
 import type { RecordChanges } from '@shared/changes';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ await hotel.addRoom('101');
 const dish = await hotel.addDish('Suya', 1_500);
 const booking = await hotel.staff.bookings.create(bookingRequest());
 const order = await streams.place();
+const requested = await hotel.staff.catering.create(cateringRequest());
 const room = await hotel.stranger.rooms.byNumber({ roomNumber: '101' });
 
 /** Another value each time. */
@@ -31,6 +32,11 @@ const KINDS = [
     of: 'food',
     _id: order._id,
     change: () => hotel.staff.food.setStatus({ _id: order._id, status: next() % 2 ? 'preparing' : 'pending' }),
+  },
+  {
+    of: 'catering',
+    _id: requested._id,
+    change: () => hotel.staff.catering.setStatus({ _id: requested._id, status: next() % 2 ? 'approved' : 'pending' }),
   },
   { of: 'rooms', _id: room._id, change: () => hotel.staff.rooms.update({ _id: room._id, description: `${next()}` }) },
   { of: 'menu', _id: dish._id, change: () => hotel.staff.menu.update({ _id: dish._id, price: next() }) },

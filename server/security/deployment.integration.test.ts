@@ -91,8 +91,22 @@ it('L7: settings take the place of demo details, and never of what staff have en
   const introduced = { name: 'The Indigo', address: DEMO_HOTEL.address, phone: '08000000000', bank_name: 'A Bank' };
   expect(await row()).toMatchObject(introduced);
   expect(await hasDemoAccount(hotel.platform.db)).toBe(false);
-  await introduceHotel(hotel.platform.db, { name: 'Another', bankName: 'Another' });
-  expect(await row()).toMatchObject(introduced);
+  const { version } = await hotel.staff.hotel.settings();
+  const others = { details: { name: 'Another', bankName: 'Another' }, rules: { holdHours: 48, roomChargeMaxKobo: 1 } };
+  await introduceHotel(hotel.platform.db, others);
+  // Nor is a start without anything new a change.
+  expect(await row()).toMatchObject({ ...introduced, version });
+});
+
+it("L7: hold hours and ceilings of the settings are a hotel's first ones, and staff's from then on", async () => {
+  const hotel = await openTestHotel();
+  onTestFinished(() => hotel.close());
+  const env = { ...REAL, BOOKING_HOLD_HOURS: '36', ROOM_CHARGE_MAX: '50000' };
+  await introduceHotel(hotel.platform.db, readConfig(env).hotel);
+  expect(await hotel.staff.hotel.settings()).toMatchObject({ holdHours: 36, roomChargeMax: 50_000 });
+  await hotel.staff.hotel.update({ holdHours: 24 });
+  await introduceHotel(hotel.platform.db, readConfig(env).hotel);
+  expect(await hotel.staff.hotel.settings()).toMatchObject({ holdHours: 24, roomChargeMax: 50_000 });
 });
 
 it.each([

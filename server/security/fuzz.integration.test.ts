@@ -1,3 +1,4 @@
+import { invitationToken } from '@server/features/staff/invitations';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { hotelDate } from '@shared/dates';
 import { beforeAll, expect, it } from 'vitest';
@@ -19,8 +20,10 @@ hotel.clock.current = new Date();
 let report: FuzzReport;
 beforeAll(async () => {
   const url = await hotel.app.listen({ port: 0, host: '127.0.0.1' });
+  const tokenOf = ({ _id, sentAt }: { _id: string; sentAt: string }) =>
+    invitationToken(hotel.platform.secret, _id, new Date(sentAt));
   const admin = { email: 'admin@hotel.test', password: 'secret123' };
-  const records = await openRecords({ url, admin, today: hotelDate(hotel.clock.now()) });
+  const records = await openRecords({ url, admin, today: hotelDate(hotel.clock.now()), tokenOf });
   const port = Number(new URL(url).port);
   const targets = allTargets();
   const fuzz = openFuzz({ port, records, targets, seed: SEED, atOnce: 8, slowMs: SLOW_MS, say: () => {} });

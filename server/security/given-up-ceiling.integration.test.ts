@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { refusal } from '@server/testing/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { BOOKING, ORDER } from '@server/testing/record-kinds';
+import { RECORD_KINDS } from '@server/testing/record-kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ limitFactor: 1 });
-for (const kind of [BOOKING, ORDER]) await kind.prepare(hotel);
+for (const kind of RECORD_KINDS) await kind.prepare(hotel);
 const guest = await hotel.guest('Adaeze');
 beforeEach(() => hotel.clear());
 
 const HOURLY = 400;
 const NETWORK = '127.0.0.1';
 
-describe.each([BOOKING, ORDER])('D29: a network without end of keys for a $noun', (kind) => {
+describe.each(RECORD_KINDS)('D29: a network without end of keys for a $noun', (kind) => {
   const exhaust = (key: string) => hotel.platform.limits.tally('giveUpByAddress', key, HOURLY);
   const left = async (key = NETWORK) => (await hotel.platform.limits.left('giveUpByAddress', key)).points;
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { BOOKING, ORDER } from '@server/testing/record-kinds';
+import { RECORD_KINDS } from '@server/testing/record-kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /** A request that got no answer is given up, or was carried out: never both, and never neither. */
 
 const hotel = await sharedTestHotel();
-for (const kind of [BOOKING, ORDER]) await kind.prepare(hotel);
+for (const kind of RECORD_KINDS) await kind.prepare(hotel);
 const guest = await hotel.guest('Adaeze');
 beforeEach(() => hotel.clear());
 
 const refused = (reason: string) => ({ cause: expect.objectContaining({ reason }) });
 
-describe.each([BOOKING, ORDER])('D13: a new $noun that got no answer', (kind) => {
+describe.each(RECORD_KINDS)('D13: a new $noun that got no answer', (kind) => {
   const rows = async () => (await hotel.sql`select 1 from ${hotel.sql(kind.table)}`).length;
 
   it('is found by its idempotency key, with the access token that opens it', async () => {
@@ -29,7 +29,7 @@ describe.each([BOOKING, ORDER])('D13: a new $noun that got no answer', (kind) =>
     expect(await kind.giveUp(hotel.stranger, clientId)).toEqual({ made: null });
     await expect(kind.make(hotel.stranger, { clientId })).rejects.toMatchObject(refused('given_up'));
     expect(await kind.giveUp(hotel.stranger, clientId)).toEqual({ made: null });
-    const late = await hotel.rest('POST', kind.path, {
+    const late = await hotel.rest('POST', kind.createPath, {
       body: kind.request(),
       headers: { 'idempotency-key': clientId },
     });
@@ -105,7 +105,7 @@ describe.each([BOOKING, ORDER])('D13: a new $noun that got no answer', (kind) =>
     const clientId = randomUUID();
     const headers = { 'idempotency-key': clientId };
     expect((await hotel.rest('POST', `${kind.path}/give-up`, {})).status).toBe(400);
-    const { _id, accessToken } = (await hotel.rest('POST', kind.path, { body: kind.request(), headers })).json;
+    const { _id, accessToken } = (await hotel.rest('POST', kind.createPath, { body: kind.request(), headers })).json;
     const { status, json } = await hotel.rest('POST', `${kind.path}/give-up`, { headers });
     expect(status).toBe(200);
     expect(json.made).toMatchObject({ _id, accessToken });

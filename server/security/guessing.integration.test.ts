@@ -54,6 +54,29 @@ describe('H1: no more than ten guesses are tried for one account from one addres
     expect(count(statuses, 429)).toBe(140);
   });
 
+  it('H1: of 300 wrong ones at once at most ten are judged, and then the account is closed from there', async () => {
+    await hotel.stranger.auth.register(person('target'));
+    const guess = { email: 'target@guests.test', password: 'not the right one' };
+    expect(await tally(Array.from({ length: 300 }, () => hotel.stranger.auth.login(guess)))).toEqual({
+      UNAUTHORIZED: 10,
+      TOO_MANY_REQUESTS: 290,
+    });
+    const owner = hotel.stranger.auth.login({ ...guess, password: PASSWORD });
+    await expect(owner).rejects.toMatchObject({ cause: { reason: 'too_many_requests', retryAfter: 900 } });
+  });
+
+  it('H1: of 30 right ones at once none closes the account: each is let in or may come again in a second', async () => {
+    await hotel.stranger.auth.register(person('frontdesk'));
+    const login = { email: 'frontdesk@guests.test', password: PASSWORD };
+    const tries = await Promise.allSettled(Array.from({ length: 30 }, () => hotel.stranger.auth.login(login)));
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.cause] : []));
+    expect(tries.length - refused.length).toBeGreaterThanOrEqual(10);
+    for (const cause of refused) expect(cause).toMatchObject({ reason: 'too_many_requests', retryAfter: 1 });
+    const { limits } = hotel.platform;
+    expect(await limits.left('loginByEmailAndAddress', `${login.email} 127.0.0.1`)).toMatchObject({ points: 10 });
+    expect((await hotel.stranger.auth.login(login)).user.email).toBe(login.email);
+  });
+
   it('H1: the eleventh says for how long nothing more is tried, and then it is again', async () => {
     const guess = { email: 'target@guests.test', password: 'not the right one' };
     for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -1,4 +1,4 @@
-import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { REST_ROWS, urlOf } from '@server/testing/rest-rows';
 import { multipart } from '@server/testing/uploads';
 import { appRouter } from '@server/trpc/router';
@@ -27,8 +27,14 @@ describe('cursors', () => {
   ];
   const forged = [
     ...dates.flatMap((value) => ['checkInDate', 'checkOutDate'].map((sort) => ['/bookings', sort, value])),
-    ...instants.flatMap((value) => ['/bookings', '/food-orders'].map((path) => [path, 'createdAt', value])),
-    ...['99999999999999999999', '-1', '1e3', '1.5', ''].map((value) => ['/food-orders', 'total', value]),
+    ...instants.flatMap((value) =>
+      ['/bookings', '/food-orders', '/catering'].map((path) => [path, 'createdAt', value]),
+    ),
+    ...['99999999999999999999', '-1', '1e3', '1.5', ''].flatMap((value) => [
+      ['/food-orders', 'total', value],
+      ['/catering', 'guestCount', value],
+    ]),
+    ...dates.map((value) => ['/catering', 'date', value]),
     ['/bookings', 'guestName', 'a\u0000b'],
     ['/bookings', 'guestName', 'x'.repeat(400)],
   ];
@@ -42,7 +48,7 @@ describe('cursors', () => {
   });
 
   it('L1, B8: one of another shape is 400 in the lists of a user too', async () => {
-    for (const list of ['bookings', 'food-orders']) {
+    for (const list of ['bookings', 'food-orders', 'catering']) {
       for (const cursor of [
         'AAAA',
         cursorOf(0, id, instants[0]),
@@ -125,7 +131,7 @@ describe('what a person is told', () => {
   });
 
   /** Not those that stream: they have no end. */
-  const answering = Object.keys(appRouter._def.procedures).filter((path) => !/\.(board|follow|changes)$/.test(path));
+  const answering = Object.keys(appRouter._def.procedures).filter((path) => !/(board|follow|changes)$/i.test(path));
   it.each(answering)('B9: nor by tRPC: %s', async (path) => {
     const { ofStaff } = await freshTokens();
     for (const input of HOSTILE) {
@@ -163,7 +169,13 @@ describe('what a person is told', () => {
 
   it('D6: an id that is too long is a record that does not exist', async () => {
     const long = 'a'.repeat(500);
-    for (const path of [`/bookings/${long}`, `/food-orders/${long}`, `/rooms/${long}`, `/bookings/user/${long}`]) {
+    for (const path of [
+      `/bookings/${long}`,
+      `/food-orders/${long}`,
+      `/catering/${long}`,
+      `/rooms/${long}`,
+      `/bookings/user/${long}`,
+    ]) {
       expect((await hotel.rest('GET', path, staff())).status, path).toBe(404);
     }
     for (const path of [`/bookings/${long}`, `/rooms/${long}`, `/menu/${long}`]) {
@@ -179,13 +191,14 @@ describe('lists of a user', () => {
       const checkInDate = addDays('2026-06-01', turn);
       await reader.calls.bookings.create(bookingRequest({ checkInDate, checkOutDate: addDays(checkInDate, 1) }));
       await reader.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 + turn }]));
+      await reader.calls.catering.create(cateringRequest({ guestCount: 1 + turn }));
     }
     await guest.calls.food.create(orderRequest([{ name: 'Egusi', quantity: 1 }]));
-    for (const list of ['bookings', 'food-orders']) {
+    for (const list of ['bookings', 'food-orders', 'catering']) {
       const first = `/${list}/user/${reader.user.id}`;
       const whole = await hotel.rest('GET', first, { token: reader.token });
       expect(whole.json).toHaveLength(7);
-      expect(whole.headers.link).toBeUndefined();
+      expect(whole.headers.link).toMatch(/^<[^>]+>; rel="first"$/);
       const seen: string[] = [];
       let next: string | undefined = `${first}?limit=3`;
       while (next) {

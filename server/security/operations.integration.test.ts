@@ -21,6 +21,9 @@ async function timed<T>(work: Promise<T>): Promise<{ ms: number; result: T }> {
   return { ms: performance.now() - started, result };
 }
 
+/** Whoever waits for the held lock waits for so long: what is answered sooner has not waited. */
+const LOCK_TIMEOUT_MS = 1_200;
+
 const ready = () => timed(hotel.app.inject('/readyz'));
 
 /** Holds what the statement locks until the returned function is called, or the test is over. */
@@ -44,7 +47,7 @@ it('M4: while a room is locked elsewhere, 30 bookings for it hear that we are bu
   await letGo();
   for (const { ms, result } of reads) {
     expect(result.status).toBe(200);
-    expect(ms).toBeLessThan(500);
+    expect(ms).toBeLessThan(LOCK_TIMEOUT_MS);
   }
   let slowest = 0;
   for (const { ms, result } of booked) {
@@ -67,7 +70,7 @@ it('M4: /readyz answers within a second and says no while the pool itself is stu
   const nights = { checkInDate: '2026-03-20', checkOutDate: '2026-03-21' };
   const ask = () => hotel.rest('POST', '/rooms/availability', { body: nights });
   const stuck = Promise.all(Array.from({ length: 90 }, ask));
-  await vi.waitFor(async () => expect((await ready()).result.statusCode).toBe(503), { timeout: 2_000, interval: 1 });
+  await vi.waitFor(async () => expect((await ready()).result.statusCode).toBe(503), { timeout: 10_000, interval: 1 });
   for (let round = 0; round < 3; round += 1) {
     const { ms, result } = await ready();
     expect(result.statusCode).toBe(503);
@@ -85,7 +88,7 @@ it('M4: a statement without end and a transaction that idles are ended by the da
     where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`;
   expect(limits.map(({ name, value }) => `${name} ${value}`)).toEqual([
     'idle_in_transaction_session_timeout 10000ms',
-    'lock_timeout 1200ms',
+    `lock_timeout ${LOCK_TIMEOUT_MS}ms`,
     'statement_timeout 10000ms',
   ]);
 });

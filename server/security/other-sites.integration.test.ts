@@ -61,4 +61,36 @@ describe('pages of other sites', () => {
     expect(String(open.headers['access-control-allow-headers'])).not.toMatch(/authorization/i);
     expect(open.headers).not.toHaveProperty('access-control-allow-credentials');
   });
+
+  it('B13: whose origin is another, only like it, or null get no leave, nor does their preflight', async () => {
+    const strangers = [
+      'null',
+      'http://shop.example',
+      'https://shop.example:8443',
+      'https://www.shop.example',
+      'https://shop.example.evil.test',
+      'https://evilshop.example',
+      'HTTPS://SHOP.EXAMPLE',
+      'https://shop.example/',
+    ];
+    for (const origin of strangers) {
+      const asked = preflight('GET');
+      for (const { headers, ...options } of [{ headers: {} }, asked]) {
+        const answer = await ask([shop], '/api/rooms', { ...options, headers: { ...headers, origin } });
+        expect(answer.headers, origin).not.toHaveProperty('access-control-allow-origin');
+        expect(answer.headers, origin).not.toHaveProperty('access-control-allow-methods');
+        expect(String(answer.headers.vary)).toContain('Origin');
+      }
+    }
+  });
+
+  it('B13: never with credentials, also where everybody may read', async () => {
+    for (const origins of ['*', [shop]]) {
+      for (const options of [{}, preflight('GET', 'authorization')]) {
+        const answer = await ask(origins, '/api/rooms', options);
+        expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+        expect(String(answer.headers['access-control-allow-headers'] ?? '')).not.toMatch(/authorization/i);
+      }
+    }
+  });
 });

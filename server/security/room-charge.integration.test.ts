@@ -207,13 +207,13 @@ describe('the stay gets an email', () => {
       { event: 'charged', id: stays.stay._id },
       { event: 'placed', id: order._id },
     ]);
-    await hotel.staff.food.void({ _id: order._id });
+    await hotel.staff.food.void({ _id: order._id, reason: 'mistake' });
     expect((await told()).map(({ event }) => event)).toEqual(['charge_voided', 'charged', 'placed', 'voided']);
   });
 
   it('B5: also when the order names the same address', async () => {
     const order = await hotel.stranger.food.create(stays.proven());
-    await hotel.staff.food.void({ _id: order._id });
+    await hotel.staff.food.void({ _id: order._id, reason: 'mistake' });
     expect((await told()).map(({ event }) => event)).toEqual(['charge_voided', 'charged', 'placed', 'voided']);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { buildApp } from '@server/app';
-import { sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart, picture } from '@server/testing/uploads';
 import { afterAll, afterEach, expect, it } from 'vitest';
 
@@ -11,6 +11,8 @@ const HEAD_MS = 200;
 const BODY_MS = 400;
 /** What an upload must bring a second. */
 const PACE = 10_000;
+/** Far more than a busy machine takes, far less than the minutes for which Node and Fastify are patient by themselves. */
+const SOON_MS = 8_000;
 
 const hotel = await sharedTestHotel();
 const sockets: Socket[] = [];
@@ -24,9 +26,9 @@ afterEach(() => {
 });
 
 /** Sends, then a byte at a time if asked; resolves when the other side has ended it, with what it said and after how long. */
-async function talk(first: string, { drip }: { drip?: string } = {}) {
+async function talk(first: string, { drip, from }: { drip?: string; from?: string } = {}) {
   const began = performance.now();
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   sockets.push(socket);
   let said = '';
   socket.on('data', (data) => {
@@ -57,7 +59,7 @@ it('M1: a body that drips is cut with 408, whatever route and however it is sent
     expect(said).toMatch(/^HTTP\/1.1 408 /);
     expect(bodyOf(said)).toMatchObject({ code: 'TIMEOUT', reason: 'too_slow' });
     expect(ms).toBeGreaterThan(BODY_MS - 50);
-    expect(ms).toBeLessThan(BODY_MS + 2_000);
+    expect(ms).toBeLessThan(SOON_MS);
   }
 });
 
@@ -71,7 +73,7 @@ it('M1: nor does a refused request go on for ever', async () => {
   const answers = await Promise.all(refused.map(([url]) => talk(head(`POST ${url} HTTP/1.1`, headers), { drip: 'x' })));
   for (const [at, { said, ms }] of answers.entries()) {
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${refused[at]?.[1]} `));
-    expect(ms).toBeLessThan(BODY_MS + 2_000);
+    expect(ms).toBeLessThan(SOON_MS);
   }
 });
 
@@ -81,7 +83,7 @@ it('M1: a head that drips and a socket that is silent are cut', async () => {
     talk(''),
   ]);
   for (const { said, ms } of [dripping, silent]) {
-    expect(ms).toBeLessThan(HEAD_MS + 2_000);
+    expect(ms).toBeLessThan(SOON_MS);
     if (said) expect(bodyOf(said)).toMatchObject({ reason: 'too_slow' });
   }
   expect(dripping.said).toMatch(/^HTTP\/1.1 408 /);
@@ -90,7 +92,7 @@ it('M1: a head that drips and a socket that is silent are cut', async () => {
 it('M1: a connection that has nothing more to ask is closed', async () => {
   const { said, ms } = await talk(head('GET /healthz HTTP/1.1', {}));
   expect(said).toMatch(/^HTTP\/1.1 200 /);
-  expect(ms).toBeLessThan(3_000);
+  expect(ms).toBeLessThan(SOON_MS);
 });
 
 it('M1: a refused client cannot keep sending for ever', async () => {
@@ -98,7 +100,7 @@ it('M1: a refused client cannot keep sending for ever', async () => {
   const first = head('POST /api/rooms HTTP/1.1', { 'Content-Type': type, 'Content-Length': 50_000_000 });
   const { said, ms } = await talk(first, { drip: 'x'.repeat(2_000) });
   expect(said).toMatch(/^HTTP\/1.1 401 /);
-  expect(ms).toBeLessThan(BODY_MS + 2_000);
+  expect(ms).toBeLessThan(SOON_MS);
 });
 
 const uploadHead = (length: number, type: string) =>
@@ -118,9 +120,11 @@ it('M1: an upload may take its time as long as it comes at a pace', async () => 
   socket.write(uploadHead(payload.length, headers['content-type']));
   const began = performance.now();
   let sent = 0;
+  // By the clock, so that it makes up for a turn that came late.
   const sending = setInterval(() => {
-    socket.write(payload.subarray(sent, sent + 600));
-    sent += 600;
+    const due = Math.ceil((performance.now() - began) * 2 * (PACE / 1_000));
+    socket.write(payload.subarray(sent, due));
+    sent = due;
     if (sent >= payload.length) clearInterval(sending);
   }, 30);
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -145,6 +149,40 @@ it('M1: uploads that never end are cut and leave room for others', async () => {
     headers: { ...headers, authorization: `Bearer ${hotel.admin.token}` },
   });
   expect(made.statusCode).toBe(201);
+});
+
+it('M1: proofs that guests upload without an end keep no staff from uploading, and are cut', async () => {
+  await hotel.addRoom('101');
+  const type = 'multipart/form-data; boundary=x';
+  const start = '--x\r\nContent-Disposition: form-data; name="proof"; filename="a.pdf"\r\n\r\n';
+  // Each from an address and for a stay of its own, as one would not get all turns.
+  const endless = async (_: unknown, at: number) => {
+    const { _id, accessToken = '' } = await hotel.stranger.bookings.create(
+      bookingRequest({
+        checkInDate: `2026-04-1${at}`,
+        checkOutDate: `2026-04-1${at + 1}`,
+        phoneNumber: `0803123450${at}`,
+        email: `guest${at}@guests.test`,
+      }),
+    );
+    return head(`POST /api/bookings/${_id}/paid-notices HTTP/1.1`, {
+      Authorization: `Bearer ${accessToken}`,
+      'Content-Type': type,
+      'Content-Length': 5_000_000,
+    });
+  };
+  const heads = await Promise.all(Array.from({ length: 9 }, endless));
+  const sending = heads.map((endlessHead, at) => talk(endlessHead + start, { drip: 'x', from: `127.0.1.${at + 1}` }));
+  const { headers, payload } = await multipart({ roomNumber: 'beside', type: 'Standard', price: '20000' });
+  const made = await app.inject({
+    method: 'POST',
+    url: '/api/rooms',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${hotel.admin.token}` },
+  });
+  expect(made.statusCode).toBe(201);
+  const statuses = (await Promise.all(sending)).map(({ said }) => said.slice(9, 12));
+  expect(statuses.toSorted()).toEqual([...Array(8).fill('408'), '503']);
 });
 
 it('M1: a stream of events is not cut', async () => {

@@ -1,6 +1,6 @@
 import { openDatabase } from '@server/platform/database';
 import { type Caller, callsOf } from '@server/testing/callers';
-import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { multipart } from '@server/testing/uploads';
 import type { Versioned } from '@shared/versioned';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -40,10 +40,15 @@ const orderTo = (status: 'preparing' | 'delivered'): Change => ({
   trpc: 'food.setStatus',
   call: (caller, target) => caller.food.setStatus({ ...target, status }),
 });
+const cateringTo = (status: 'approved' | 'rejected'): Change => ({
+  rest: ['/catering/:id', { status }],
+  trpc: 'catering.setStatus',
+  call: (caller, target) => caller.catering.setStatus({ ...target, status }),
+});
 const voiding: Change = {
-  rest: ['/food-orders/:id/void', {}],
+  rest: ['/food-orders/:id/void', { reason: 'mistake' }],
   trpc: 'food.void',
-  call: (caller, target) => caller.food.void(target),
+  call: (caller, target) => caller.food.void({ ...target, reason: 'mistake' }),
 };
 const roomTo = (change: { price?: string; description?: string }): Change => ({
   rest: ['/rooms/:id', change],
@@ -74,6 +79,11 @@ const KINDS: Record<string, Kind> = {
   'food order': { make: makeOrder, read: readOrder, changes: [orderTo('preparing'), orderTo('delivered')] },
   'voided food order': { make: makeOrder, read: readOrder, changes: [voiding, orderTo('delivered')] },
   'food order to void': { make: makeOrder, read: readOrder, changes: [orderTo('delivered'), voiding] },
+  'catering request': {
+    make: () => guest.calls.catering.create(cateringRequest()),
+    read: (_id) => hotel.staff.catering.get({ _id }),
+    changes: [cateringTo('approved'), cateringTo('rejected')],
+  },
   room: {
     make: async () => only(await hotel.stranger.rooms.list()),
     read: () => hotel.stranger.rooms.byNumber({ roomNumber: '101' }),

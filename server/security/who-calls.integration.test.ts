@@ -1,5 +1,5 @@
 import { buildApp } from '@server/app';
-import { bookingRequest, openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, cateringRequest, openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 
@@ -25,6 +25,7 @@ describe('who calls', () => {
       for (const [url, body] of [
         ['/bookings', bookingRequest()],
         ['/food-orders', orderRequest([{ name: 'Egusi', quantity: 1 }])],
+        ['/catering/guest', cateringRequest()],
       ] as const) {
         const answer = await hotel.rest('POST', url, { body, headers: { authorization } });
         expect(answer, authorization).toMatchObject({ status: 401, json: { reason: 'not_logged_in' } });

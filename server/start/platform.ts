@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@server/config';
 import { openDatabaseClock } from '@server/platform/clock';
@@ -11,10 +12,13 @@ import { fileMailer, smtpMailer } from '@server/platform/mail';
 import { migrateDatabase } from '@server/platform/migrate';
 import { openPaystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
+import { canReadBucket, s3Storage } from '@server/platform/s3-storage';
 import { loadOrCreateSecret } from '@server/platform/secrets';
 import { fileStorage } from '@server/platform/storage';
-import { toKobo } from '@shared/money';
 import type { Closers } from './closers';
+
+/** A store that is slow must not keep the hotel shut. */
+const BUCKET_PATIENCE_MS = 3_000;
 
 /** Migrates the database and opens everything that verbs run on. */
 export async function openPlatform(
@@ -27,9 +31,19 @@ export async function openPlatform(
   closers.add(() => database.close());
   const clock = await openDatabaseClock(database.sql);
   closers.add(async () => clock.stop());
-  const [mail, media] = [join(config.dataDir, 'mail'), join(config.dataDir, 'media')];
-  const tidy = await keepTidy([mail, media], (error) => say(errorLine(error)));
+  const inData = (name: string) => join(config.dataDir, name);
+  const { bucket } = config;
+  const filesIn = (name: string) => (bucket ? s3Storage(bucket, name) : fileStorage(inData(name)));
+  if (bucket && !(await canReadBucket(bucket, BUCKET_PATIENCE_MS))) {
+    say(`The bucket ${bucket.url} cannot be read: no picture and no proof is shown or taken until it can.`);
+  }
+  const mail = inData('mail');
+  const tidy = await keepTidy([mail, inData('media'), inData('proofs'), inData('backups')], (error) =>
+    say(errorLine(error)),
+  );
   closers.add(async () => tidy.stop());
+  // Before the first file is written there is nothing whose space could be asked; who cannot make it hears so then.
+  await mkdir(config.dataDir, { recursive: true }).catch(() => {});
   const disk = watchDisk(config.dataDir, config.minFreeBytes, say);
   closers.add(async () => disk.stop());
   const sender = { from: config.mailFrom, clock };
@@ -40,7 +54,8 @@ export async function openPlatform(
   const platform: Platform = {
     db: database.db,
     clock,
-    storage: fileStorage(media),
+    storage: filesIn('media'),
+    proofs: filesIn('proofs'),
     events,
     limits: createLimits(database.db, clock, { factor: config.limitFactor }),
     mailer,
@@ -48,10 +63,9 @@ export async function openPlatform(
     publicUrl: config.publicUrl,
     secret: config.jwtSecret ?? (await loadOrCreateSecret(config.dataDir, 'jwt-secret')),
     settings: {
-      bookingHoldHours: config.bookingHoldHours,
       cardPayments: config.paystack !== null,
-      roomChargeMaxKobo: toKobo(config.roomChargeMax),
       limitFactor: config.limitFactor,
+      privateAddresses: config.privateAddresses,
     },
   };
   return { platform, disk };

@@ -19,7 +19,7 @@ export function callsOf(platform: Platform, token?: string, ip = '127.0.0.1'): C
 /** The REST calls below /api; a `body` goes as JSON. */
 export function restOf(app: FastifyInstance) {
   return async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     {
       token,

@@ -19,6 +19,13 @@ it('gives each caller a migrated database that no other caller sees into', async
   expect(await one`select to_regclass('bookings') is not null as migrated`).toEqual([{ migrated: true }]);
 });
 
+it('makes the same references in every run', async () => {
+  const sql = await open();
+  expect(await sql`select next_reference('GT') as one, next_reference('FD') as two`).toEqual([
+    { one: 'GT-RKSHRD', two: 'FD-K2K35B' },
+  ]);
+});
+
 it('is as quick as a test file needs it', async () => {
   const started = performance.now();
   await open();

@@ -23,10 +23,27 @@ const NOON = '2026-03-10T12:00:00+01:00';
 
 /** What guests and staff leave behind. */
 const RECORDS = [
-  ...['bookings', 'payments', 'payment_allocations', 'payment_tasks', 'receipts', 'receipt_counter', 'refunds'],
+  ...[
+    'bookings',
+    'booking_notes',
+    'out_of_order_periods',
+    'calendar_addresses',
+    'calendar_feeds',
+    'calendar_clashes',
+    'payments',
+    'payment_allocations',
+    'payment_tasks',
+    'receipts',
+    'receipt_counter',
+    'refunds',
+  ],
   ...['till_closes', 'till_close_payments', 'payment_attempts', 'provider_events'],
-  ...['charges', 'food_orders', 'food_order_lines'],
-  ...['idempotency_keys', 'audit_log', 'limit_counters', 'waiting_status_emails'],
+  ...['paid_notices', 'payment_proofs'],
+  ...['charges', 'food_orders', 'food_order_lines', 'catering_requests', 'catering_quotes'],
+  ...['guests', 'figure_deltas', 'monthly_figures'],
+  ...['staff_invitations', 'second_factors', 'recovery_codes', 'api_keys'],
+  ...['idempotency_keys', 'audit_log', 'limit_counters', 'waiting_status_emails', 'notifications'],
+  ...['webhook_endpoints', 'webhook_deliveries', 'webhook_attempts'],
 ];
 
 export type TestHotel = Awaited<ReturnType<typeof openTestHotel>>;
@@ -47,13 +64,14 @@ function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack }: Pla
     db: pool.db,
     clock,
     storage: fileStorage(folder),
+    proofs: fileStorage(join(folder, 'proofs')),
     events: openEvents(databaseUrl, { error: () => {} }),
     limits: createLimits(pool.db, clock, { factor: limitFactor }),
     mailer: fileMailer(join(folder, 'mail'), { from: 'GT Hotel <bookings@hotel.test>', clock }),
     paystack,
     publicUrl: 'https://hotel.test',
     secret: 'a secret of more than thirty-two characters',
-    settings: { bookingHoldHours: 24, cardPayments: paystack !== null, roomChargeMaxKobo: 10_000_000, limitFactor },
+    settings: { cardPayments: paystack !== null, limitFactor, privateAddresses: true },
   };
   return { pool, platform };
 }
@@ -113,7 +131,7 @@ export async function openTestHotel({ limitFactor = 1_000, rooms = [], paystack 
     databaseUrl: database.url,
     admin,
     /** Staff record a bank transfer, in naira. */
-    pay: (payable: { bookingId: string } | { orderId: string }, amount: number) =>
+    pay: (payable: { bookingId: string } | { orderId: string } | { cateringId: string }, amount: number) =>
       as(admin.token).payments.record({ ...payable, amount, method: 'bank_transfer' }),
     /** Calls procedures with that token, from that network; anonymously without one. */
     as,
@@ -134,8 +152,12 @@ export async function openTestHotel({ limitFactor = 1_000, rooms = [], paystack 
     addRoom,
     /** Adds a dish at that price in naira. */
     addDish: (name: string, price = 1_500) => as(admin.token).menu.create({ name, category: 'soup', price }),
+    /** Where emails are written. */
+    mailFolder: join(folder, 'mail'),
     /** Ids of the stored photos. */
-    pictures: async () => (await readdir(folder)).filter((name) => name !== 'mail'),
+    pictures: async () => (await readdir(folder)).filter((name) => name !== 'mail' && name !== 'proofs'),
+    /** Ids of the stored proofs of payments. */
+    proofs: () => readdir(join(folder, 'proofs')).catch(() => []),
     /** Moves the hotel's clock. */
     pass(hours: number) {
       clock.current = new Date(clock.current.getTime() + hours * 3_600_000);
@@ -181,6 +203,33 @@ export function orderRequest(items: { _id?: string; name?: string; quantity: num
     items,
     paymentMethod: 'cash' as const,
     sendReceipt: true,
+    ...change,
+  };
+}
+
+/** A guest's input for a catering request; `change` overrides parts of it. */
+export function cateringRequest(change: Record<string, unknown> = {}) {
+  return {
+    eventType: 'Wedding',
+    guestCount: 250,
+    date: '2026-04-18',
+    location: 'Town Hall, Osogbo',
+    email: 'adaeze@guests.test',
+    phone: '+234 803 123 4567',
+    ...change,
+  };
+}
+
+/** What staff write for a quote of ₦1,250,000.50 with a deposit of ₦400,000; `change` overrides parts of it. */
+export function quoteContent(change: Record<string, unknown> = {}) {
+  return {
+    lines: [
+      { text: 'Jollof rice with chicken, per guest', quantity: 250, unitPrice: 4_500 },
+      { text: 'Hall decoration', quantity: 1, unitPrice: 125_000.5 },
+    ],
+    deposit: 400_000,
+    terms: 'The rest is due three days before the event.',
+    validUntil: '2026-03-20',
     ...change,
   };
 }

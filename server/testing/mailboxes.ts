@@ -1,6 +1,7 @@
 import { authEmailsJob } from '@server/features/auth/emails';
 import { bookingEmailsJob } from '@server/features/bookings/emails';
 import { orderEmailsJob } from '@server/features/food/emails';
+import { askedLinksJob } from '@server/features/links/asked-links-job';
 import { startJobs } from '@server/platform/jobs';
 import { EMAIL_SLOTS } from '@server/platform/limits';
 import { beforeEach, expect, vi } from 'vitest';
@@ -25,7 +26,7 @@ export async function sharedMailboxes() {
 
   /** Runs the jobs until none is due; postponed ones keep waiting. */
   async function sendWhatIsDue(): Promise<void> {
-    const jobs = [bookingEmailsJob(hotel.platform), orderEmailsJob(hotel.platform), authEmailsJob(hotel.platform)];
+    const jobs = [bookingEmailsJob, orderEmailsJob, authEmailsJob, askedLinksJob].map((job) => job(hotel.platform));
     const worker = await startJobs(hotel.databaseUrl, jobs, { error: () => {} });
     try {
       await vi.waitFor(

@@ -1,5 +1,5 @@
 import type { TestHotel } from './hotel';
-import { bookingRequest, orderRequest } from './hotel';
+import { bookingRequest, cateringRequest, orderRequest } from './hotel';
 
 /** REST calls below /api from a network. */
 export function callsFrom(hotel: TestHotel, ip: string) {
@@ -20,6 +20,7 @@ export function somebody(index: number) {
     booking: (change: object) => bookingRequest({ guestName: name, phoneNumber: phone, email, ...change }),
     order: (items: Parameters<typeof orderRequest>[0], change: object = {}) =>
       orderRequest(items, { guestDetails: { name, phone, email, address: null }, ...change }),
+    catering: (change: object = {}) => cateringRequest({ phone, email, ...change }),
     account: { name, phoneNumber: phone, email, password: `a password of ${index}` },
   };
 }

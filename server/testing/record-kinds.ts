@@ -1,10 +1,11 @@
 import { bookingEmailsJob } from '@server/features/bookings/emails';
+import { cateringEmailsJob } from '@server/features/catering/emails';
 import { orderEmailsJob } from '@server/features/food/emails';
 import type { Job } from '@server/platform/jobs';
 import type { Platform } from '@server/platform/platform';
 import type { GivenUp } from '@shared/given-up';
 import type { Caller } from './callers';
-import { bookingRequest, orderRequest, type TestHotel } from './hotel';
+import { bookingRequest, cateringRequest, orderRequest, type TestHotel } from './hotel';
 
 interface Made {
   _id: string;
@@ -28,8 +29,9 @@ export interface RecordKind {
   /** Begins the names of its actions. */
   action: string;
   table: string;
-  /** Its REST path. */
+  /** Its REST path, and that at which it is made. */
   path: string;
+  createPath: string;
   /** What its references begin with. */
   prefix: string;
   /** From this moment on its link lasts 30 days more. */
@@ -51,8 +53,8 @@ export interface RecordKind {
   claim(calls: Caller, input: { _id: string; accessToken: string }): Promise<Made>;
   change(calls: Caller, _id: string): Promise<unknown>;
   sendLink(calls: Caller, _id: string): Promise<unknown>;
-  /** What a payment for it names. */
-  payable(_id: string): { bookingId: string } | { orderId: string };
+  /** What a payment for it names, if it is paid for. */
+  payable?(_id: string): { bookingId: string } | { orderId: string } | { cateringId: string };
 }
 
 const requestBooking = ({ name: guestName = 'Adaeze Obi', turn = 0, ...sent }: Sent = {}) =>
@@ -64,6 +66,7 @@ export const BOOKING: RecordKind = {
   action: 'bookings',
   table: 'bookings',
   path: '/bookings',
+  createPath: '/bookings',
   prefix: 'GT',
   over: '2026-03-23T00:00:00+01:00',
   events: { made: 'created', changed: 'confirmed' },
@@ -104,6 +107,7 @@ export const ORDER: RecordKind = {
   action: 'food',
   table: 'food_orders',
   path: '/food-orders',
+  createPath: '/food-orders',
   prefix: 'FD',
   over: '2026-03-10T12:00:00+01:00',
   events: { made: 'placed', changed: 'preparing' },
@@ -131,3 +135,41 @@ export const ORDER: RecordKind = {
   sendLink: (calls, _id) => calls.food.sendLink({ _id }),
   payable: (orderId) => ({ orderId }),
 };
+
+/** It has no name of a guest: the kind of event stands for what they typed. */
+const requestCatering = ({ name: eventType = 'Wedding', turn: _, ...sent }: Sent = {}) =>
+  cateringRequest({ eventType, ...sent });
+
+/** A wedding of 250 guests. */
+export const CATERING: RecordKind = {
+  noun: 'catering request',
+  action: 'catering',
+  table: 'catering_requests',
+  path: '/catering',
+  createPath: '/catering/guest',
+  prefix: 'CT',
+  over: '2026-04-18T00:00:00+01:00',
+  events: { made: 'requested', changed: 'approved' },
+  emailsJob: cateringEmailsJob,
+  page: (_id) => `https://hotel.test/catering-request/${_id}`,
+  subject: 'Your catering request',
+  said: ({ reference }) => [
+    reference,
+    'Wedding',
+    '250',
+    'Sat, 18 Apr 2026',
+    'Town Hall, Osogbo',
+    '08031234567',
+    'Pending',
+  ],
+  prepare: async () => {},
+  request: requestCatering,
+  make: (calls, sent) => calls.catering.create(requestCatering(sent)),
+  giveUp: (calls, clientId) => calls.catering.giveUp({ clientId }),
+  open: (calls, _id) => calls.catering.get({ _id }),
+  claim: (calls, input) => calls.catering.claim(input),
+  change: (calls, _id) => calls.catering.setStatus({ _id, status: 'approved' }),
+  sendLink: (calls, _id) => calls.catering.sendLink({ _id }),
+};
+
+export const RECORD_KINDS = [BOOKING, ORDER, CATERING];

@@ -1,8 +1,11 @@
 import { actorOfToken } from '@server/features/auth/actor-of-token';
+import { actorOfApiKey } from '@server/features/auth/calling-keys';
+import { kindOf } from '@server/observability/request-log';
 import type { Actor } from '@server/platform/actor';
 import type { PublicContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
+import { API_KEY_PREFIX } from '@shared/constants/api-keys';
 import { STREAM_ID_HEADER } from '@shared/stream-id';
 import type { FastifyRequest } from 'fastify';
 
@@ -11,6 +14,10 @@ export interface Context extends PublicContext {
   requestId: string;
   /** The name that a screen gives its stream of events, the same when it reconnects. */
   streamId?: string;
+  /** What the address of a REST call names, which is known before its body is read. */
+  named?: Record<string, string | undefined>;
+  /** A program calls, by an API key. */
+  bringsKey: boolean;
   /** Who calls; looked up once a request, and only when asked for. */
   getActor(): Promise<Actor>;
 }
@@ -21,6 +28,9 @@ export interface RequestDetails {
   requestId: string;
   authorization: string | undefined;
   streamId?: string;
+  named?: Record<string, string | undefined>;
+  /** Hears who calls, once that is looked up. */
+  noteActor?(actor: Actor): void;
 }
 
 const STREAM_ID = /^[\w-]{8,64}$/;
@@ -31,26 +41,39 @@ export function detailsOf(request: FastifyRequest): RequestDetails {
     ip: request.ip,
     requestId: request.id,
     authorization: request.headers.authorization,
+    noteActor: (actor) => {
+      request.actorKind = kindOf(actor);
+    },
     ...(typeof streamId === 'string' && STREAM_ID.test(streamId) ? { streamId } : {}),
   };
 }
 
+const tokenOf = (authorization: string | undefined) => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+
+/** True where a program calls, by an API key. */
+export const bringsKey = ({ authorization }: Pick<RequestDetails, 'authorization'>): boolean =>
+  tokenOf(authorization)?.startsWith(API_KEY_PREFIX) === true;
+
 /** Throws `not_logged_in` for a malformed header: its sender meant to log in, and must not act as anonymous. */
 async function actorOf(platform: Platform, authorization: string | undefined): Promise<Actor> {
   if (authorization === undefined) return actorOfToken(platform, null);
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const token = tokenOf(authorization);
   if (!token) throw new DomainError('not_logged_in');
-  return actorOfToken(platform, token);
+  return token.startsWith(API_KEY_PREFIX) ? actorOfApiKey(platform, token) : actorOfToken(platform, token);
 }
 
 /** The context of one request's procedures. */
-export function createContext(platform: Platform, { authorization, ...details }: RequestDetails): Context {
+export function createContext(platform: Platform, { authorization, noteActor, ...details }: RequestDetails): Context {
   let actor: Promise<Actor> | undefined;
   return {
     platform,
     ...details,
+    bringsKey: bringsKey({ authorization }),
     getActor: () => {
-      actor ??= actorOf(platform, authorization);
+      actor ??= actorOf(platform, authorization).then((found) => {
+        noteActor?.(found);
+        return found;
+      });
       return actor;
     },
   };

@@ -1,6 +1,6 @@
 import { openDatabase } from '@server/platform/database';
 import { callsOf } from '@server/testing/callers';
-import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { bookingRequest, cateringRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { openWire } from '@server/testing/wire';
 import { addDays } from '@shared/dates';
 import { afterAll, expect, test } from 'vitest';
@@ -15,6 +15,7 @@ const ownOrder = (await guest.calls.food.create(order(1)))._id;
 /** An order for each turn. */
 const toVoid: string[] = [];
 for (const quantity of [1, 2]) toVoid.push((await guest.calls.food.create(order(quantity)))._id);
+const ownRequest = (await guest.calls.catering.create(cateringRequest()))._id;
 const own = (await guest.calls.bookings.create(bookingRequest()))._id;
 const stay = await guest.calls.bookings.create(
   bookingRequest({ checkInDate: '2026-03-10', checkOutDate: '2026-03-12' }),
@@ -65,8 +66,23 @@ const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
     const { nextCursor } = await as(hotel.admin.token).bookings.list({ limit: 1 + turn });
     return as(hotel.admin.token).bookings.list({ limit: 1 + turn, cursor: nextCursor ?? '' });
   },
+  'roomCalendar.window': (turn) =>
+    as(hotel.admin.token).roomCalendar.window({ from: addDays('2026-03-01', turn), nights: 14 }),
   'menu.list': () => as().menu.list(),
   'menu.list, everything': () => as().menu.list({ all: true }),
+  'catering.create by a stranger': (turn) => as().catering.create(cateringRequest({ guestCount: 1 + turn })),
+  'catering.create by a guest, repeatable': (turn) =>
+    as(guest.token).catering.create(cateringRequest({ guestCount: 1 + turn, clientId: `attempt-${turn}` })),
+  'catering.get': () => as(guest.token).catering.get({ _id: ownRequest }),
+  'catering.ofUser': () => as(guest.token).catering.ofUser({ userId: guest.user._id }),
+  'catering.list': (turn) => as(hotel.admin.token).catering.list({ limit: 1 + turn }),
+  'catering.list, narrowed, in another order': (turn) =>
+    as(hotel.admin.token).catering.list({ q: `Wed${turn === 0 ? '' : 'd'}`, from: '2026-04-01', sort: 'date' }),
+  'catering.month': (turn) => as(hotel.admin.token).catering.month({ month: `2026-0${4 + turn}` }),
+  'catering.follow, its first news': async () => {
+    for await (const news of await as(guest.token).catering.follow({ _id: ownRequest })) return news;
+    return null;
+  },
   'food.create by a stranger': (turn) => as().food.create(order(2 + turn)),
   'food.create by a guest, repeatable': (turn) =>
     as(guest.token).food.create(order(2 + turn, { clientId: `attempt-${turn}`, notes: `QueueEntry ${turn}` })),
@@ -74,10 +90,11 @@ const CALLS: Record<string, (turn: number) => Promise<unknown>> = {
     as(guest.token).food.create(order(2 + turn, { paymentMethod: 'room_charge', roomNumber: '101' })),
   'food.create on a room’s bill, by its booking ID': (turn) =>
     as().food.create(order(2 + turn, { paymentMethod: 'room_charge', roomNumber: '101', bookingReference: reference })),
-  'food.void': (turn) => as(hotel.admin.token).food.void({ _id: toVoid[turn] ?? '' }),
+  'food.void': (turn) => as(hotel.admin.token).food.void({ _id: toVoid[turn] ?? '', reason: 'mistake' }),
   'food.get': () => as(guest.token).food.get({ _id: ownOrder }),
   'food.ofUser': () => as(guest.token).food.ofUser({ userId: guest.user._id }),
-  'food.list': (turn) => as(hotel.admin.token).food.list({ limit: 1 + turn }),
+  // All on one page, so that voided ones are among them both times.
+  'food.list': (turn) => as(hotel.admin.token).food.list({ limit: 100 + turn }),
   'food.list, narrowed, in another order': (turn) =>
     as(hotel.admin.token).food.list({ q: `Ada${turn === 0 ? '' : 'e'}`, status: 'pending', sort: 'total', dir: 'asc' }),
   'food.setStatus': (turn) =>

@@ -11,26 +11,32 @@ export function procedureType(path: string | undefined): 'query' | 'mutation' | 
   return type === 'query' || type === 'mutation' || type === 'subscription' ? type : null;
 }
 
-/** True for the address of a subscription, whose answer is a stream of events. */
-export const isSubscription = (url: string) =>
-  procedureType(/^\/trpc\/([\w.]+)(?:[?/]|$)/.exec(url)?.[1]) === 'subscription';
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is a stream of events. */
+    isStream?: boolean;
+  }
+}
 
-const isTrpc = ({ url }: FastifyRequest) => url.startsWith('/trpc/');
+/** True for a request of a subscription, whose answer is a stream of events. */
+export const isStream = ({ url, routeOptions }: FastifyRequest) =>
+  routeOptions.config.isStream === true ||
+  procedureType(/^\/trpc\/([\w.]+)(?:[?/]|$)/.exec(url)?.[1]) === 'subscription';
 
 /** tRPC decodes once more what the router has decoded. */
 function isReadable(path: unknown): boolean {
   try {
-    return typeof path !== 'string' || decodeURIComponent(path) !== '';
+    return typeof path !== 'string' || !path.includes('%') || decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
 }
 
-/** A path that tRPC could not decode names no procedure: 404, not 500. To be registered before tRPC. */
+/** A path that tRPC could not decode names no procedure: 404, not 500. For tRPC's routes. */
 export function refuseBrokenPaths(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    const { params } = request;
+  app.addHook('preValidation', ({ params }, _reply, done) => {
     const path = typeof params === 'object' && params !== null && 'path' in params ? params.path : undefined;
-    if (isTrpc(request) && !isReadable(path)) throw new DomainError('not_found');
+    if (!isReadable(path)) throw new DomainError('not_found');
+    done();
   });
 }

@@ -1,32 +1,59 @@
 import { isInternal } from '@server/http/wire-error';
+import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
-import { createContext, detailsOf } from './context';
+import { type FastifyHandlerOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bringsKey, type Context, createContext, detailsOf, type RequestDetails } from './context';
+import { toTrpcError } from './errors';
 import { trpcHeaders } from './headers';
 import { refuseBrokenPaths } from './paths';
+import { answerPlainCalls, plainCallsOf } from './plain-calls';
 import { noteRefusal, sendRefusal } from './refused-streams';
 import { type AppRouter, appRouter } from './router';
 
 /** Calls that may come in one request. */
 const BATCH_MAX = 10;
 
+/** The hotel's own screens call by tRPC, which changes with them: programs have the REST API. Throws `api_key_rest_only`. */
+function contextOf(platform: Platform, details: RequestDetails): Context {
+  if (bringsKey(details)) throw toTrpcError(new DomainError('api_key_rest_only'));
+  return createContext(platform, details);
+}
+
+/** How tRPC's own adapter serves the procedures. */
+export const adapterOptions = (platform: Platform) =>
+  ({
+    router: appRouter,
+    createContext: ({ req }) => contextOf(platform, detailsOf(req)),
+    maxBatchSize: BATCH_MAX,
+    responseMeta: (answer) => ({ headers: trpcHeaders(answer) }),
+    onError: (failed) => {
+      noteRefusal(failed);
+      const { error, req } = failed;
+      if (isInternal(error)) req.log.error({ err: error }, 'procedure failed');
+    },
+  }) satisfies FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply>;
+
+/** tRPC reads JSON itself, and takes no other body (docs/decisions/0024-the-wire.md). */
+export function keepBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
 /** Serves every procedure under /trpc. */
 export async function serveTrpc(app: FastifyInstance, platform: Platform): Promise<void> {
-  refuseBrokenPaths(app);
-  app.addHook('onSend', sendRefusal);
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req }) => createContext(platform, detailsOf(req)),
-      maxBatchSize: BATCH_MAX,
-      responseMeta: (answer) => ({ headers: trpcHeaders(answer) }),
-      onError: (failed) => {
-        noteRefusal(failed);
-        const { error, req } = failed;
-        if (isInternal(error)) req.log.error({ err: error }, 'procedure failed');
-      },
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  const options = adapterOptions(platform);
+  const { onError } = options;
+  const serve = async (scope: FastifyInstance) => {
+    keepBodies(scope);
+    refuseBrokenPaths(scope);
+    scope.addHook('onSend', sendRefusal);
+    scope.all<{ Params: { path: string } }>('/:path', (request, reply) => {
+      const details = detailsOf(request);
+      const calls = bringsKey(details) ? null : plainCallsOf(request, BATCH_MAX);
+      if (!calls) return fastifyRequestHandler({ ...options, req: request, res: reply, path: request.params.path });
+      return answerPlainCalls(calls, { request, reply, onError, ctx: createContext(platform, details) });
+    });
+  };
+  await app.register(serve, { prefix: '/trpc' });
 }

@@ -1,26 +1,60 @@
+import { accountRouter } from '@server/features/account/router';
+import { analyticsRouter } from '@server/features/analytics/router';
+import { apiKeysRouter } from '@server/features/api-keys/router';
+import { auditRouter } from '@server/features/audit/router';
 import { authRouter } from '@server/features/auth/router';
+import { secondFactorRouter } from '@server/features/auth/second-factor-router';
+import { bankAccountRouter } from '@server/features/bank-account/router';
 import { bookingsRouter } from '@server/features/bookings/router';
+import { calendarFeedsRouter } from '@server/features/calendar-feeds/router';
+import { quotesRouter } from '@server/features/catering/quotes-router';
+import { cateringRouter } from '@server/features/catering/router';
+import { deskRouter } from '@server/features/desk/router';
 import { foodRouter } from '@server/features/food/router';
+import { guestsRouter } from '@server/features/guests/router';
 import { hotelRouter } from '@server/features/hotel/router';
+import { linksRouter } from '@server/features/links/router';
 import { menuRouter } from '@server/features/menu/router';
+import { notificationsRouter } from '@server/features/notifications/router';
+import { paidNoticesRouter } from '@server/features/paid-notices/router';
 import { paymentsRouter } from '@server/features/payments/router';
 import { receiptsRouter } from '@server/features/receipts/router';
+import { roomCalendarRouter } from '@server/features/room-calendar/router';
 import { roomsRouter } from '@server/features/rooms/router';
+import { staffRouter } from '@server/features/staff/router';
 import { tillRouter } from '@server/features/till/router';
+import { webhooksRouter } from '@server/features/webhooks/router';
 import type { inferRouterInputs } from '@trpc/server';
 import { router } from './procedures';
 
 /** Everything the hotel can be asked, by feature. */
 export const appRouter = router({
+  account: accountRouter,
+  analytics: analyticsRouter,
+  audit: auditRouter,
   auth: authRouter,
+  bankAccount: bankAccountRouter,
+  staff: staffRouter,
+  apiKeys: apiKeysRouter,
+  secondFactor: secondFactorRouter,
   bookings: bookingsRouter,
+  calendarFeeds: calendarFeedsRouter,
+  catering: cateringRouter,
+  quotes: quotesRouter,
+  desk: deskRouter,
   food: foodRouter,
+  guests: guestsRouter,
   hotel: hotelRouter,
+  links: linksRouter,
   menu: menuRouter,
+  notifications: notificationsRouter,
+  paidNotices: paidNoticesRouter,
   payments: paymentsRouter,
   receipts: receiptsRouter,
+  roomCalendar: roomCalendarRouter,
   rooms: roomsRouter,
   till: tillRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '@server/platform/actor';
+import { type Actor, isStaff } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database';
 import { streamSlots } from '@server/platform/stream-slots';
 import type { Context } from './context';
@@ -6,7 +6,13 @@ import { toTrpcError } from './errors';
 
 /** By what streams are counted: one login or one access token may have several tabs. */
 const bearerOf = (actor: Actor): string =>
-  actor.kind === 'user' ? actor.sessionId : actor.kind === 'tokenBearer' ? actor.tokenHash : actor.kind;
+  actor.kind === 'user'
+    ? actor.sessionId
+    : actor.kind === 'key'
+      ? actor.id
+      : actor.kind === 'tokenBearer'
+        ? actor.tokenHash
+        : actor.kind;
 
 /**
  * The answer of a subscription. It has a stream slot until it ends, however that happens, and resolves with its first
@@ -29,7 +35,7 @@ export async function openStream<Update>(
     bearer: bearerOf(ctx.actor),
     ip: ctx.ip,
     streamId: ctx.streamId,
-    isStaff: isAdmin(ctx.actor),
+    isStaff: isStaff(ctx.actor),
     end: close,
   });
   if (signal?.aborted) close();

@@ -3,9 +3,6 @@ import { PHONE_INVALID } from './phone';
 
 /** What both sides know about accounts without the validator. */
 
-export const ROLES = ['admin', 'guest'] as const;
-export type Role = (typeof ROLES)[number];
-
 export const AUTH_LIMITS = {
   nameMin: 2,
   nameMax: 120,
@@ -16,6 +13,7 @@ export const AUTH_LIMITS = {
 
 export const AUTH_TEXTS = {
   emailInvalid: 'Please enter a valid email address',
+  staffPasswordShort: `Staff passwords must be at least ${AUTH_LIMITS.staffPasswordMin} characters`,
   passwordShort: `Password must be at least ${AUTH_LIMITS.passwordMin} characters`,
   passwordLong: `Password must be at most ${AUTH_LIMITS.passwordMax} characters`,
   passwordAdvice: 'three or four words that do not belong together make a good one',

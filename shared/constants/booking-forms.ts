@@ -25,5 +25,7 @@ export const STAFF_BOOKING_TEXTS = {
   authRequired: 'Authentication required to fetch bookings.',
   changed: 'Booking changed.',
   changeFailed: 'The booking could not be changed. Please try again.',
+  missing: 'There is no such booking.',
+  loadFailed: 'Failed to load the booking. Please try again.',
   deletedMeanwhile: 'Someone else has deleted this booking meanwhile. Nothing was saved.',
 } as const;

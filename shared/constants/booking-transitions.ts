@@ -10,3 +10,8 @@ export const STAFF_TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> 
   cancelled: BOOKING_STATUSES,
   completed: BOOKING_STATUSES,
 };
+
+/** True while a payment in full, or staff, can still confirm a stay of this status. */
+export function isUnconfirmed(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'approved';
+}

@@ -22,8 +22,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /**
  * Events that a guest is emailed about: created; changed (dates, room or amount); hold expired or displaced by another
- * booking; cancelled by the guest; a charge added to or taken off the bill; money received or given back; a new link; or
- * the new status that staff set.
+ * booking; cancelled by the guest; a charge added to or taken off the bill; money received or given back; other dates
+ * declined; a new link; the
+ * link, asked for by reference and phone; or the new status that staff set.
  */
 export const BOOKING_EVENTS = [
   'created',
@@ -35,7 +36,10 @@ export const BOOKING_EVENTS = [
   'charge_voided',
   'paid',
   'refunded',
+  'payment_struck',
+  'dates_declined',
   'link',
+  'link_asked',
   ...BOOKING_STATUSES,
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
@@ -43,12 +47,12 @@ export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 export const BOOKING_SORTS = ['createdAt', 'guestName', 'checkInDate', 'checkOutDate'] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
+/** Parts of a guest's bookings: their stays to come and the one under way, and all others. */
+export const STAYS_OF_USER = ['ahead', 'past'] as const;
+export type StaysOfUser = (typeof STAYS_OF_USER)[number];
+
 export const BOOKING_LIMITS = {
   maxNights: 365,
-  /** A guest's longer stay holds its room only tentatively. */
-  sureNightsMax: 14,
-  /** Unpaid bookings per phone number, email address and account. */
-  openHoldsMax: 5,
   pageSize: 10,
   listMax: 500,
   guestNameMax: 120,

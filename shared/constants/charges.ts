@@ -6,9 +6,15 @@ export const CHARGE_LIMITS = {
 } as const;
 
 export const CHARGE_TEXTS = {
+  notChargeable: `A charge can be put on a confirmed or checked-in stay, and until ${CHARGE_LIMITS.daysAfterCheckOut} days after check-out.`,
   added: 'Charge added.',
+  outcomeUnknown: 'We sent this charge but got no answer. Press the button again: nothing is charged twice.',
   addFailed: 'The charge could not be added. Please try again.',
   voided: 'Charge taken off the bill.',
   voidFailed: 'The charge could not be taken off. Please try again.',
+  /** Why the nights of a stay cost something else. */
+  amountChanged: 'Agreed amount changed',
+  stayChanged: 'Dates or room changed',
+  statusChanged: 'Status changed',
   kindInvalid: 'Please choose what it is for',
 } as const;

@@ -1,3 +1,5 @@
+import { CART_LIMITS } from './cart';
+
 /** Enums, limits and texts of food orders that the client loads without the validator. */
 
 export const ORDER_STATUSES = ['pending', 'preparing', 'delivered'] as const;
@@ -14,7 +16,16 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
 export const EARLIER_REFERENCE = 'Earlier reference';
 
 /** Events that a guest is emailed about: placed, voided by staff, money received or given back, a new link, or the new status that staff set. */
-export const ORDER_EVENTS = ['placed', 'voided', 'paid', 'refunded', 'link', ...ORDER_STATUSES] as const;
+export const ORDER_EVENTS = [
+  'placed',
+  'voided',
+  'paid',
+  'refunded',
+  'payment_struck',
+  'link',
+  'link_asked',
+  ...ORDER_STATUSES,
+] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 export const ORDER_PAYMENT_METHODS = ['cash', 'card', 'room_charge'] as const;
@@ -26,6 +37,15 @@ export const ORDER_PAYMENT_WORDS: Record<OrderPaymentMethod, string> = {
   room_charge: 'Charge to my room',
 };
 
+/** Of a hotel that takes both. */
+export const CARD_OR_TRANSFER = 'Card or bank transfer';
+
+/** How an order is paid: of one for which money has come, no longer only the way that was announced. */
+export const orderPaymentWords = (order: { paymentMethod: OrderPaymentMethod; balance: number; total: number }) =>
+  order.paymentMethod === 'card' && order.balance < order.total
+    ? CARD_OR_TRANSFER
+    : ORDER_PAYMENT_WORDS[order.paymentMethod];
+
 /** Where an order goes (D28). */
 export const DELIVER_TO = ['room', 'address', 'collect'] as const;
 export type DeliverTo = (typeof DELIVER_TO)[number];
@@ -33,12 +53,18 @@ export type DeliverTo = (typeof DELIVER_TO)[number];
 /** From the order to the plate, as the kitchen usually manages it; a usual time, not a promise. */
 export const ORDER_READY_MINUTES = 45;
 
-/** When an order can be expected. Before it leaves for an address the kitchen can say no more. */
-export const EXPECTED: Record<DeliverTo, string> = {
-  room: `Usually at your door within ${ORDER_READY_MINUTES} minutes.`,
-  address: `Usually leaves the kitchen within ${ORDER_READY_MINUTES} minutes.`,
-  collect: `Usually ready within ${ORDER_READY_MINUTES} minutes.`,
+const EXPECTED: Record<DeliverTo, string> = {
+  room: 'Usually at your door',
+  address: 'Usually leaves the kitchen',
+  collect: 'Usually ready',
 };
+
+/**
+ * When an order can be expected. Before it leaves for an address the kitchen can say no more; where it was closed when the
+ * order was placed, `opensAt` is when it opens, in words.
+ */
+export const expectedWords = (deliverTo: DeliverTo, opensAt: string | null): string =>
+  `${EXPECTED[deliverTo]} within ${ORDER_READY_MINUTES} minutes${opensAt ? ` of the kitchen opening at ${opensAt}` : ''}.`;
 
 /** How the payment of a voided order is settled; `{room}` is the room that it was charged to. */
 export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
@@ -47,14 +73,13 @@ export const VOIDED_MONEY: Record<OrderPaymentMethod, string> = {
   room_charge: 'It has been taken off the bill of room {room}.',
 };
 
+/** The same where the hotel has been paid. */
+export const VOIDED_PAID = 'We have received {money} for it and will give it back to you.';
+
 export const ORDER_LIMITS = {
-  /** Portions of one dish. */
-  quantityMax: 200,
-  /** Undelivered orders of the last `openHours` per phone number, email address and account. */
-  openMax: 10,
+  ...CART_LIMITS,
+  /** An order that was never marked as delivered counts as open for so long. */
   openHours: 24,
-  /** Different dishes in one order. */
-  itemsMax: 100,
   notesMax: 500,
   nameMax: 120,
   addressMax: 300,

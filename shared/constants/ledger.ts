@@ -1,7 +1,7 @@
 /** What both sides know about charges, payments and receipts without the validator. */
 
-/** What can be owed: the nights of a stay, food, and what staff put on a stay's bill. */
-export const CHARGE_KINDS = ['room', 'food', 'spa', 'laundry', 'other'] as const;
+/** What can be owed: the nights of a stay, food, what staff put on a stay's bill, and a catered event. */
+export const CHARGE_KINDS = ['room', 'food', 'spa', 'laundry', 'other', 'catering'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** Kobo by kind of charge; a missing kind is 0. */
@@ -16,6 +16,7 @@ export const CHARGE_WORDS: Record<ChargeKind, string> = {
   spa: 'Spa',
   laundry: 'Laundry',
   other: 'Other',
+  catering: 'Catering',
 };
 
 /** How money was received or given back; `online` is whatever the payment provider took. */
@@ -40,8 +41,8 @@ export const PAYMENT_KINDS = ['payment', 'refund', 'correction'] as const;
 export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Spec 3 names the first four; `other` is for charges of that kind. */
-export const RECEIPT_TYPES = ['booking', 'food', 'spa', 'laundry', 'other'] as const;
+/** Spec 3 names the first four; `other` and `catering` are for charges of those kinds. */
+export const RECEIPT_TYPES = ['booking', 'food', 'spa', 'laundry', 'other', 'catering'] as const;
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
 export const RECEIPT_WORDS: Record<ReceiptType, string> = {
@@ -50,6 +51,7 @@ export const RECEIPT_WORDS: Record<ReceiptType, string> = {
   spa: 'Spa',
   laundry: 'Laundry',
   other: 'Other',
+  catering: 'Catering',
 };
 
 export const LEDGER_LIMITS = {
@@ -57,6 +59,11 @@ export const LEDGER_LIMITS = {
   amountMax: 1_000_000_000,
   noteMax: 300,
   bankMax: 120,
+  /**
+   * How long ago money may have come that is recorded now: a bank statement is looked through once a month, and taxes and
+   * revenue of months that are closed stay as they are.
+   */
+  receivedDaysAgoMax: 31,
   pageSize: 20,
   listMax: 500,
 } as const;
@@ -73,6 +80,8 @@ export const PAYMENT_TEXTS = {
   methodInvalid: 'Please choose how it was paid',
   timeInvalid: 'Please enter a date and time',
   receivedInFuture: 'This time is still to come',
+  receivedTooEarly: 'Please enter a time within the last 31 days',
+  refundedBefore: 'This is before the payment itself',
 } as const;
 
 /** '000123': as printed on a receipt. */
@@ -81,15 +90,18 @@ export function receiptNumber(number: number): string {
 }
 
 /**
- * What staff have to look at: money for a stay or order that no longer stands, less than was asked for, money that cannot
- * be accepted, a disputed card payment, a transfer that the bank refused, a refund that failed.
+ * What staff have to look at: money for a stay or order that no longer stands, less than was asked for, more than was
+ * owed, money that cannot be accepted, a disputed card payment, a transfer that the bank refused, a refund that failed,
+ * and one of money that was given back before.
  */
 export const PAYMENT_TASK_KINDS = [
   'paid_after_end',
   'short',
+  'overpaid',
   'not_acceptable',
   'dispute',
   'transfer_rejected',
   'refund_failed',
+  'refunded_twice',
 ] as const;
 export type PaymentTaskKind = (typeof PAYMENT_TASK_KINDS)[number];

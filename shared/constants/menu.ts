@@ -20,6 +20,15 @@ export type FoodCategory = (typeof FOOD_CATEGORIES)[number];
 export const DRINK_SUBCATEGORIES = ['soft drinks', 'alcoholic', 'cocktails', 'mocktails', 'juices', 'water'] as const;
 export type DrinkSubcategory = (typeof DRINK_SUBCATEGORIES)[number];
 
+/** Where a dish or drink is made. */
+export const STATIONS = ['kitchen', 'bar'] as const;
+export type Station = (typeof STATIONS)[number];
+
+export const STATION_WORDS: Record<Station, string> = { kitchen: 'Kitchen', bar: 'Bar' };
+
+/** Where it is made unless somebody says otherwise. */
+export const usualStation = (category: FoodCategory): Station => (category === 'drinks' ? 'bar' : 'kitchen');
+
 export const MENU_LIMITS = {
   nameMax: 80,
   descriptionMax: 600,
@@ -33,6 +42,7 @@ export const MENU_TEXTS = {
   descriptionLong: `Description must be at most ${MENU_LIMITS.descriptionMax} characters`,
   categoryRequired: 'Category is required',
   subcategoryRequired: 'Subcategory is required',
+  stationUnknown: 'Choose where it is made.',
   priceRequired: 'Price is required',
   pricePositive: 'Price must be greater than zero',
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${MENU_LIMITS.priceMax.toLocaleString('en')}`,

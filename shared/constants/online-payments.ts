@@ -22,9 +22,14 @@ export const RUNNING_STATES = ['starting', 'open'] as const satisfies AttemptSta
 export const ONLINE_PAYMENT_STATUSES = ['paid', 'pending', 'declined', 'abandoned', 'refused'] as const;
 export type OnlinePaymentStatus = (typeof ONLINE_PAYMENT_STATUSES)[number];
 
+/** The provider's words for a payment that the payer has made or is making, and whose end is not known. */
+export const PROVIDER_AT_WORK = ['ongoing', 'pending', 'processing', 'queued'] as const;
+
 export const ONLINE_PAYMENT_LIMITS = {
   /** A started payment keeps a held room at most this much longer than the guest was told. */
   holdMinutes: 30,
+  /** How long a tentative booking gives way to nobody once a payment for it was first begun: as long as its page is handed out. */
+  tentativeMinutes: 60,
   /** How long a transfer account can be paid into. */
   transferMinutes: 30,
   referenceMax: 100,

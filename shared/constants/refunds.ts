@@ -20,6 +20,7 @@ export const REFUND_WORDS: Record<RefundStatus, string> = {
 export const REFUND_TEXTS = {
   done: 'Refund recorded.',
   requested: 'Refund asked for. We tell the guest when it is done.',
+  outcomeUnknown: 'We sent this refund but got no answer. Press the button again: nothing is given back twice.',
   failed: 'The refund could not be made. Please try again.',
   methodInvalid: 'Please choose how it is given back',
 } as const;

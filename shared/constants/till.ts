@@ -20,8 +20,11 @@ export const TILL_TEXTS = {
   closeFailed: 'The till could not be closed. Please try again.',
   corrected: 'Count corrected.',
   loadFailed: 'Failed to load the till. Please try again.',
+  noClose: 'There is no such till close.',
+  closeHint: 'The till lists those of the last days.',
   none: 'No cash and no card payment is in any till.',
   countedInvalid: 'Please enter what you counted in naira, with at most two decimals',
+  noteMissing: 'Please write why it differs',
   dayInvalid: 'Please choose a day',
   dayToCome: 'This day is still to come',
 } as const;

@@ -15,6 +15,7 @@ export const TRANSFER_TEXTS = {
     'Transfer {amount}. As the reference, write your full name {name} or the booking ID {reference}, ideally both.',
   transferForOrder:
     'Transfer {amount}. As the reference, write your name {name} or the order reference {reference}, ideally both.',
+  transferForEvent: 'Transfer {amount}. As the reference, write {reference}.',
   transferBeforeOrder:
     'Place your order first. As the reference of the transfer, write your name {name} or the order reference, which you see once the order is placed.',
   phone: 'Then please phone the hotel to confirm: {phone}',

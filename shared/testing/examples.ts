@@ -1,10 +1,15 @@
+import type { Quote } from '@shared/quotes';
 import type { User } from '../auth';
 import type { Booking } from '../bookings';
+import type { CateringRequest } from '../catering';
 import type { Order } from '../food';
 import type { Hotel } from '../hotel';
 import type { MenuItem } from '../menu';
+import type { Notification } from '../notifications';
 import type { Receipt } from '../receipts';
+import type { CalendarStay, CalendarWindow } from '../room-calendar';
 import type { Room } from '../rooms';
+import type { Settings } from '../settings';
 
 /** Records as they are on the wire, for tests that need one and do not care which; `change` replaces fields of it. */
 
@@ -15,12 +20,43 @@ export function exampleHotel(change: Partial<Hotel> = {}): Hotel {
     phone: '08035550142',
     email: 'hello@gthotel.example',
     openingHours: 'Front desk: day and night. Restaurant: 7 am to 10 pm.',
+    whatsapp: '',
+    kitchen: null,
     bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
     cardPayments: false,
     bookingHoldHours: 24,
+    checkInHour: 14,
     terms: 'Cancelling is free.',
     today: '2026-11-21',
     hour: 9,
+    ...change,
+  };
+}
+
+export function exampleSettings(change: Partial<Settings> = {}): Settings {
+  return {
+    _id: 'hotel',
+    version: 1,
+    name: 'GT Hotel',
+    address: '14 Ring Road, Osogbo',
+    phone: '08035550142',
+    email: 'hello@gthotel.example',
+    whatsapp: '',
+    openingHours: '',
+    kitchenOpens: '',
+    kitchenCloses: '',
+    freeHours: 24,
+    percent: 0,
+    checkInHour: 14,
+    holdHours: 24,
+    openHoldsMax: 5,
+    sureNightsMax: 14,
+    roomChargeMax: 100_000,
+    openOrdersMax: 10,
+    openRequestsMax: 10,
+    bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },
+    bankChanged: null,
+    taxes: [],
     ...change,
   };
 }
@@ -36,6 +72,7 @@ export function exampleUser(change: Partial<User> = {}): User {
     phone: null,
     address: null,
     role: 'guest',
+    version: 1,
     ...change,
   };
 }
@@ -53,6 +90,7 @@ export function exampleRoom(change: Partial<Room> = {}): Room {
     amenities: [],
     photos: [],
     version: 1,
+    updatedAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };
 }
@@ -84,8 +122,10 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     paymentReference: null,
     holdExpiresAt: null,
     tentative: false,
+    datesAsked: null,
     version: 1,
     createdAt: '2026-11-21T06:00:00.000Z',
+    updatedAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };
 }
@@ -101,6 +141,7 @@ export function exampleDish(change: Partial<MenuItem> = {}): MenuItem {
     available: true,
     imagePath: null,
     version: 1,
+    updatedAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };
 }
@@ -116,8 +157,8 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     roomNumber: '101',
     deliverTo: 'room',
     items: [
-      { _id: 'm1', name: 'Jollof Rice', price: 3_500, quantity: 2 },
-      { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1 },
+      { _id: 'm1', name: 'Jollof Rice', price: 3_500, quantity: 2, station: 'kitchen', isReady: false },
+      { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1, station: 'bar', isReady: false },
     ],
     total: 7_800.5,
     balance: 7_800.5,
@@ -130,6 +171,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     voidedAt: null,
     version: 1,
     createdAt: '2026-11-21T06:00:00.000Z',
+    updatedAt: '2026-11-21T06:00:00.000Z',
     ...change,
   };
 }
@@ -147,10 +189,12 @@ export function exampleReceipt(change: Partial<Receipt> = {}): Receipt {
     takenBack: 0,
     bookingId: 'b1',
     orderId: null,
+    cateringId: null,
     details: {
       guestName: 'Ada Obi',
       recordReference: 'GT-7K2M9Q',
       stay: { roomNumber: '101', roomType: 'Standard', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' },
+      event: null,
       items: null,
       parts: [{ kind: 'room', amount: 40_000 }],
       balance: 0,
@@ -166,7 +210,121 @@ export function exampleReceipt(change: Partial<Receipt> = {}): Receipt {
   };
 }
 
+/** Ada has not read it. */
+export function exampleNotification(change: Partial<Notification> = {}): Notification {
+  return {
+    _id: 'n1',
+    message: 'Your booking GT-7K2M9Q is confirmed.',
+    isRead: false,
+    createdAt: '2026-11-21T06:00:00.000Z',
+    kind: 'booking',
+    recordId: 'b1',
+    reference: 'GT-7K2M9Q',
+    link: '/booking/b1',
+    ...change,
+  };
+}
+
 /** The only page of a list. */
 export function examplePage<Item>(items: Item[]) {
   return { items, nextCursor: null, previousCursor: null };
+}
+
+export function exampleRequest(change: Partial<CateringRequest> = {}): CateringRequest {
+  return {
+    _id: 'c1',
+    reference: 'CT-7XR6WG',
+    eventType: 'Wedding',
+    guestCount: 250,
+    date: '2026-12-04',
+    location: 'Town Hall, Osogbo',
+    email: 'ada@example.com',
+    phone: '08031234567',
+    status: 'pending',
+    statusAt: '2026-11-21T06:00:00.000Z',
+    userId: null,
+    version: 1,
+    ...{ total: null, deposit: null, balance: 0, dueNow: 0, paymentStatus: null, quote: null },
+    createdAt: '2026-11-21T06:00:00.000Z',
+    updatedAt: '2026-11-21T06:00:00.000Z',
+    ...change,
+  };
+}
+
+/** A dish's id in the form that quotes ask for. */
+export const DISH_ID = '0b7f1c52-6a3d-4e0b-9d51-2f6c8a4e7d10';
+
+/** A quote of ₦1,250,000 that waits for its guest's answer. */
+export function exampleQuote(change: Partial<Quote> = {}): Quote {
+  return {
+    _id: 'q1',
+    requestId: 'c1',
+    number: 1,
+    status: 'sent',
+    lines: [
+      { text: 'Jollof rice, per guest', quantity: 250, unitPrice: 4_500, amount: 1_125_000, menuItemId: DISH_ID },
+      { text: 'Decoration', quantity: 1, unitPrice: 125_000, amount: 125_000, menuItemId: null },
+    ],
+    total: 1_250_000,
+    deposit: 400_000,
+    terms: 'The rest is due three days before the event.',
+    validUntil: '2026-11-28',
+    writtenAt: '2026-11-21T07:00:00.000Z',
+    writtenBy: null,
+    sentAt: '2026-11-21T07:00:00.000Z',
+    answeredAt: null,
+    isByPhone: false,
+    reason: null,
+    version: 2,
+    ...change,
+  };
+}
+
+/** Ada's stay, as the calendar has it. */
+export function exampleCalendarStay(change: Partial<CalendarStay> = {}): CalendarStay {
+  return {
+    _id: 'b1',
+    roomNumber: '101',
+    reference: 'GT-7K2M9Q',
+    guestName: 'Ada Obi',
+    status: 'confirmed',
+    checkInDate: '2026-12-01',
+    checkOutDate: '2026-12-03',
+    nightlyPrice: 20_000,
+    amountPaid: 40_000,
+    balance: 40_000,
+    paymentStatus: 'unpaid',
+    tentative: false,
+    version: 1,
+    ...change,
+  };
+}
+
+/** Two weeks from 1 December: Ada is in 101, and 102 is out of order for two nights. */
+export function exampleCalendar(change: Partial<CalendarWindow> = {}): CalendarWindow {
+  return {
+    from: '2026-12-01',
+    to: '2026-12-15',
+    today: '2026-12-01',
+    rooms: [
+      { roomNumber: '101', type: 'Standard', price: 20_000, status: 'available', housekeeping: 'clean' },
+      { roomNumber: '102', type: 'Deluxe', price: 30_000, status: 'available', housekeeping: 'dirty' },
+    ],
+    stays: [exampleCalendarStay()],
+    outOfOrder: [
+      {
+        _id: 'o1',
+        roomNumber: '102',
+        from: '2026-12-08',
+        to: '2026-12-10',
+        reason: 'The shower leaks',
+        by: 'Femi Admin',
+        feed: null,
+        version: 1,
+        createdAt: '2026-11-21T06:00:00.000Z',
+      },
+    ],
+    clashes: 0,
+    ...change,
+  };
 }

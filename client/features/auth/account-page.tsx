@@ -1,15 +1,25 @@
 import { AUTH_TEXTS } from '@shared/constants/auth';
-import { useState } from 'react';
+import { isStaffRole } from '@shared/constants/roles';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session';
 import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { LogoutIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Card, Page, Section } from '../../ui/page';
-import { useLogoutEverywhere } from './api';
+import { QueryView } from '../../ui/query-view';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import styles from './account-page.module.css';
+import { useLogoutEverywhere, useMe } from './api';
 import { authFailureOf } from './auth-failures';
 import { ChangePasswordForm } from './change-password-form';
+import { CloseAccount } from './close-account';
+import { DetailsForm } from './details-form';
+import { ExportData } from './export-data';
 import { useLogout } from './logout';
+
+// Guests have none.
+const SecondFactor = lazy(() => import('./staff-second-factor'));
 
 /** Ends the other logins on the server, then logs out here as usual. */
 function LogoutEverywhere() {
@@ -39,27 +49,48 @@ function LogoutEverywhere() {
   );
 }
 
-/** The account page of guests and staff: their details, the password and logging out everywhere. */
+const DetailsSkeleton = () => (
+  <Loading label="Fetching your details">
+    <div className={styles.waiting}>
+      <SkeletonText lines={9} />
+    </div>
+  </Loading>
+);
+
+/** The account page of guests and staff: details, password, logins, the person's data, and closing the account. */
 export default function AccountPage() {
   const user = useSession()?.user;
+  const me = useMe();
   if (!user) return null;
-  const { name, email, phone, role } = user;
+  const { email, role } = user;
   return (
     <Page title="Your account" width="narrow">
-      <Card banded>
-        <DescriptionList
-          items={[
-            { label: 'Name', value: name },
-            { label: 'Email', value: email },
-            ...(phone ? [{ label: 'Phone', value: phone }] : []),
-          ]}
-        />
-      </Card>
+      <Section title="Your details">
+        <Card banded>
+          <DescriptionList items={[{ label: 'Email', value: email }]} />
+          <QueryView failed="We could not load your details." loading={<DetailsSkeleton />} query={me}>
+            {(now) => <DetailsForm key={now.id} user={now} />}
+          </QueryView>
+        </Card>
+      </Section>
       <Section title="Password">
         <ChangePasswordForm email={email} role={role} />
       </Section>
+      {isStaffRole(role) && (
+        <Section title="Second factor">
+          <Suspense>
+            <SecondFactor email={email} />
+          </Suspense>
+        </Section>
+      )}
       <Section title="Logins">
         <LogoutEverywhere />
+      </Section>
+      <Section title="Your data">
+        <ExportData />
+      </Section>
+      <Section title="Close your account">
+        <CloseAccount email={email} />
       </Section>
     </Page>
   );

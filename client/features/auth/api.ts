@@ -1,6 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { readSession } from '../../lib/session';
+import type { User } from '@shared/auth';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { putting } from '../../lib/changed-meanwhile';
+import { saveFile } from '../../lib/save-file';
+import { readSession, saveSession } from '../../lib/session';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/trpc';
+import { mayHaveArrived } from '../../lib/wire-error';
+import { forgetClosing, noteClosing } from './closing-account';
 import { devicesHere, keepDevice } from './known-devices';
 
 /** Logs in; the answer is the session to save. */
@@ -57,6 +62,55 @@ export function useResetPassword() {
       const { device, userId } = await client.auth.resetPassword.mutate(input);
       keepDevice(userId, device);
       return userId;
+    },
+  });
+}
+
+/** The account of who is logged in, as the server has it now: the session may be of days ago. */
+export function useMe() {
+  return useQuery(useTRPC().auth.me.queryOptions(undefined, { staleTime: 0 }));
+}
+
+/** Changes name, phone or address; forms on this device are filled in with them from then on. */
+export function useUpdateAccount() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.account.update.mutationOptions(
+      putting<User>((user) => {
+        const session = readSession();
+        if (session?.user.id === user.id) saveSession({ token: session.token, user });
+        queryClient.setQueryData(trpc.auth.me.queryKey(), user);
+      }),
+    ),
+  );
+}
+
+/** Saves all that the hotel keeps of the person as a file on the device. */
+export function useExportAccount() {
+  const { account } = useTRPCClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { fileName, mediaType, base64 } = await account.export.mutate();
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      saveFile(fileName, new Blob([bytes], { type: mediaType }));
+    },
+  });
+}
+
+/** Closes the account: its logins have ended by then. */
+export function useCloseAccount() {
+  const { account } = useTRPCClient();
+  return useMutation({
+    mutationFn: async (input: Inputs['account']['close']) => {
+      noteClosing();
+      try {
+        await account.close.mutate(input);
+      } catch (error) {
+        if (!mayHaveArrived(error)) forgetClosing();
+        throw error;
+      }
+      forgetClosing();
     },
   });
 }

@@ -18,7 +18,9 @@ function Screen({
 }) {
   const [mode, setMode] = useState<AuthMode>('login');
   const change = () => setMode(mode === 'login' ? 'register' : 'login');
-  return <AuthForm mode={mode} onDone={onDone} onSwitch={change} send={send} />;
+  return (
+    <AuthForm isHidden={false} mode={mode} onCodeNeeded={() => {}} onDone={onDone} onSwitch={change} send={send} />
+  );
 }
 
 function show(send: (values: AuthValues) => Promise<Session> = async () => session) {

@@ -2,6 +2,7 @@ import type { Session } from '@shared/auth';
 import { AUTH_TEXTS } from '@shared/constants/auth';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
+import { failedWith } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { EmailField, PhoneField } from '../../ui/contact-fields';
 import { useForm } from '../../ui/form';
@@ -27,6 +28,10 @@ type AuthFormProps = {
   send: (values: AuthValues & { clientId?: string }) => Promise<Session>;
   /** Saves the session. Errors that it throws are shown in the form. */
   onDone: (session: Session) => void;
+  /** The password was right, and a code is asked for as well. */
+  onCodeNeeded: (typed: { email: string; password: string }) => void;
+  /** While that step is shown; what was typed stays. */
+  isHidden: boolean;
   onSwitch: () => void;
 };
 
@@ -35,13 +40,20 @@ const loadSubmit = () => import('../../lib/submit-once');
 const empty: AuthValues = { name: '', phoneNumber: '', email: '', password: '' };
 
 /** Login and registration in one form, so that what was typed survives a switch between the two. */
-export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
+export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch }: AuthFormProps) {
   const registering = mode === 'register';
   const form = useForm<AuthValues>({
     initial: empty,
     validate: authErrors[mode],
     onSubmit: async (values) => {
-      const session = registering ? await once(({ clientId }) => send({ ...values, clientId })) : await send(values);
+      const session = await (registering
+        ? once(({ clientId }) => send({ ...values, clientId }))
+        : send(values).catch((error: unknown) => {
+            if (!failedWith(error, 'code_needed')) throw error;
+            onCodeNeeded(values);
+            return null;
+          }));
+      if (!session) return;
       onDone(session);
       toast.success(registering ? AUTH_TEXTS.registered : AUTH_TEXTS.loggedIn);
     },
@@ -63,7 +75,7 @@ export function AuthForm({ mode, send, onDone, onSwitch }: AuthFormProps) {
     onSwitch();
   };
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={styles.form} hidden={isHidden}>
       {form.formError && (
         <Notice tone="bad">
           <p>{form.formError}</p>

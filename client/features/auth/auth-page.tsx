@@ -1,9 +1,12 @@
-import type { Role } from '@shared/constants/auth';
-import { useState } from 'react';
+import type { Session } from '@shared/auth';
+import { ACCOUNT_TEXTS } from '@shared/constants/account';
+import type { Role } from '@shared/constants/roles';
+import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import { nextPathIn, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session';
+import { ButtonLink } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Card, Page } from '../../ui/page';
@@ -11,6 +14,10 @@ import { Picture } from '../../ui/picture';
 import { useLogin, useRegister } from './api';
 import { AuthForm, type AuthMode } from './auth-form';
 import styles from './auth-page.module.css';
+import { forgetClosing, isClosingUnanswered } from './closing-account';
+
+// Guests have no second factor: its step is loaded where it is asked for.
+const LoginCodeForm = lazy(() => import('./login-code-form'));
 
 const words = {
   login: { title: 'Login', lead: 'Guests find their bookings and orders here, staff their work.' },
@@ -26,11 +33,16 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   const { path, search } = useHere();
   const [mode, setMode] = useState<AuthMode>(path === paths.register ? 'register' : 'login');
   const [switched, setSwitched] = useState(false);
+  const [half, setHalf] = useState<{ email: string; password: string }>();
   const { mutateAsync: login } = useLogin();
   const { mutateAsync: register } = useRegister();
 
   if (session) return <Redirect replace to={landingPath(search, session.user.role)} />;
 
+  const open = (opened: Session) => {
+    forgetClosing();
+    saveSession(opened);
+  };
   const { title, lead } = words[mode];
   // `session` is undefined until the browser has read it, so the first render matches the server's.
   const ended = session === null && hasExpired() && nextPathIn(search) !== null;
@@ -41,10 +53,27 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
       </div>
       <Page lead={lead} title={title} width="narrow">
         <Card banded>
-          {ended && <Notice tone="waiting">Your login has ended. Log in again to continue where you were.</Notice>}
+          {ended && (
+            <Notice tone="waiting">
+              {isClosingUnanswered()
+                ? ACCOUNT_TEXTS.closeUnanswered
+                : 'Your login has ended. Log in again to continue where you were.'}
+            </Notice>
+          )}
+          {half && (
+            <Suspense>
+              <LoginCodeForm
+                onBack={() => setHalf(undefined)}
+                onDone={open}
+                send={(code) => login({ ...half, code })}
+              />
+            </Suspense>
+          )}
           <AuthForm
+            isHidden={half !== undefined}
             mode={mode}
-            onDone={saveSession}
+            onCodeNeeded={setHalf}
+            onDone={open}
             onSwitch={() => {
               setMode(mode === 'login' ? 'register' : 'login');
               setSwitched(true);
@@ -54,6 +83,9 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
             }
           />
         </Card>
+        <ButtonLink href={paths.findBooking} variant="quiet" wide>
+          No account? Find my booking
+        </ButtonLink>
         <LiveRegion>{switched && title}</LiveRegion>
       </Page>
     </div>

@@ -1,4 +1,5 @@
-import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/constants/auth';
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
+import { isStaffRole, type Role } from '@shared/constants/roles';
 import { Button } from '../../ui/button';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
@@ -24,7 +25,7 @@ export function ChangePasswordForm({ email, role }: { email: string; role: Role 
     },
     readFailure: passwordFailureOf,
   });
-  const least = role === 'admin' ? AUTH_LIMITS.staffPasswordMin : AUTH_LIMITS.passwordMin;
+  const least = isStaffRole(role) ? AUTH_LIMITS.staffPasswordMin : AUTH_LIMITS.passwordMin;
   return (
     <form {...form.formProps} className={styles.form}>
       {form.formError && <Notice tone="bad">{form.formError}</Notice>}

@@ -1,5 +1,6 @@
 import { lazySchema } from '../../lib/lazy-schema';
 
+const accountSchemas = () => import('@shared/account');
 const schemas = () => import('@shared/auth');
 
 /** Validators of the account forms: each returns the first message of every wrong field, or an empty object. */
@@ -8,5 +9,7 @@ export const authErrors = {
   register: lazySchema(schemas, ({ registerInput }) => registerInput),
   changePassword: lazySchema(schemas, ({ changePasswordInput }) => changePasswordInput),
   requestReset: lazySchema(schemas, ({ requestResetInput }) => requestResetInput),
+  details: lazySchema(accountSchemas, ({ accountUpdateInput }) => accountUpdateInput),
+  closeAccount: lazySchema(accountSchemas, ({ accountCloseInput }) => accountCloseInput),
   resetPassword: lazySchema(schemas, ({ resetPasswordInput }) => resetPasswordInput),
 };

@@ -1,9 +1,10 @@
 import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
 import { RESET_LINK_MINUTES } from '@shared/constants/links';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths';
 import { expireSession, readSession } from '../../lib/session';
+import { useFragmentToken } from '../../lib/use-fragment-token';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useForm } from '../../ui/form';
@@ -16,28 +17,7 @@ import { isResetOver, passwordFailureOf } from './auth-failures';
 import styles from './auth-form.module.css';
 import { authErrors } from './field-errors';
 
-/** Other fragments, such as a skip link's anchor, are not tokens. */
 const TOKEN = /^gtr_[\w-]+$/;
-
-function subscribe(listener: () => void) {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
-}
-
-/**
- * The token after the '#' of the link, '' if there is none. Kept in state, because following an anchor on the page
- * replaces the fragment.
- */
-function useResetToken(): string {
-  const hash = useSyncExternalStore(
-    subscribe,
-    () => location.hash.slice(1),
-    () => '',
-  );
-  const [token, setToken] = useState(hash);
-  if (hash !== token && TOKEN.test(hash)) setToken(hash);
-  return TOKEN.test(token) ? token : '';
-}
 
 const LinkOver = () => (
   <EmptyState
@@ -95,7 +75,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
 
 /** Sets a new password by the link from the email. All logins of the account end. */
 export default function ResetPage() {
-  const token = useResetToken();
+  const token = useFragmentToken(TOKEN);
   const [over, setOver] = useState<string>();
   const ended = token === '' || token === over;
   return (

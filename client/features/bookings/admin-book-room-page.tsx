@@ -1,29 +1,47 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
+import type { PaymentMethod } from '@shared/constants/bookings';
+import type { StaffMethod } from '@shared/constants/ledger';
 import { formatDay } from '@shared/dates';
+import { formatNaira } from '@shared/money';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useOpenFolio } from '../../lib/folio-opener';
 import { staffPaths } from '../../lib/staff-paths';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Notice } from '../../ui/notice';
-import { Page } from '../../ui/page';
+import { StaffPage } from '../../ui/staff-page';
 import styles from './admin-book-room-page.module.css';
 import { bookingSearch } from './booking-search';
+import { folioTargetOf } from './folio-target';
 import { StaffBookingForm } from './staff-booking-form';
 import { useChosenStay } from './use-booking-draft';
+
+const TAKEN_AS: Record<PaymentMethod, StaffMethod> = {
+  cash: 'cash',
+  card: 'card_machine',
+  bank_transfer: 'bank_transfer',
+};
+
+/** Who books at the desk mostly pays in cash. */
+const walkInOf = (booked: Booking) => ({
+  ...folioTargetOf(booked),
+  method: booked.paymentMethod ? TAKEN_AS[booked.paymentMethod] : ('cash' as const),
+});
 
 /** Book Room for Guest: staff book for someone at the desk or on the phone. The booking is confirmed at once. */
 export default function AdminBookRoomPage() {
   const [booked, setBooked] = useState<Booking>();
   const chosen = useChosenStay();
   const [, navigate] = useLocation();
+  const openFolio = useOpenFolio();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (booked) result.current?.focus();
   }, [booked]);
   return (
-    <Page
+    <StaffPage
       actions={<ButtonLink href={staffPaths.bookings}>All bookings</ButtonLink>}
       lead="The stay is confirmed at once and does not expire."
       title="Book Room for Guest"
@@ -36,9 +54,13 @@ export default function AdminBookRoomPage() {
             </p>
             <p>
               {booked.guestName}, room {booked.roomNumber}, {formatDay(booked.checkInDate)} to{' '}
-              {formatDay(booked.checkOutDate)}. Booking ID <strong>{booked.reference}</strong>
+              {formatDay(booked.checkOutDate)}. Booking ID <strong>{booked.reference}</strong>.{' '}
+              <strong>{formatNaira(booked.amountPaid)}</strong> in all.
             </p>
             <div className={styles.actions}>
+              <Button onClick={() => openFolio(walkInOf(booked), 'payment')} size="small" variant="primary">
+                Take payment
+              </Button>
               <CopyButton label="Copy booking ID" text={booked.reference} />
               <ButtonLink
                 href={staffPaths.bookings + bookingSearch.write({ ...bookingSearch.initial, q: booked.guestName })}
@@ -58,6 +80,6 @@ export default function AdminBookRoomPage() {
           navigate(staffPaths.bookRoom, { replace: true });
         }}
       />
-    </Page>
+    </StaffPage>
   );
 }

@@ -4,11 +4,10 @@ import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { useState } from 'react';
 import { useOpenFolio } from '../../lib/folio-opener';
 import { useSession } from '../../lib/session';
-import { staffPaths } from '../../lib/staff-paths';
-import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { keptEdit } from '../../ui/kept-edit';
 import { useListState } from '../../ui/list-state';
+import { rowsThatFit } from '../../ui/rows-that-fit';
 import { StaffList } from '../../ui/staff-list';
 import { useHotel } from '../hotel/api';
 import { bookingBrief } from './booking-brief';
@@ -18,7 +17,7 @@ import { BookingFilters } from './booking-filters';
 import { bookingListQuery, bookingSearch } from './booking-search';
 import { folioTargetOf } from './folio-target';
 import { NoBookings } from './no-bookings';
-import { useBookingList, useBookingPages } from './staff-api';
+import { useBookingList, useBookingPages, useHousekeepingOf } from './staff-api';
 import { SwappedNights } from './swapped-nights';
 import { useBookingStatus } from './use-booking-status';
 import { useDeleteBooking } from './use-delete-booking';
@@ -27,27 +26,28 @@ import { useDeleteBooking } from './use-delete-booking';
 export default function AdminBookingsPage() {
   const session = useSession();
   const list = useListState(bookingSearch);
-  const asked = bookingListQuery(list.state);
+  const [pageSize] = useState(() => rowsThatFit(BOOKING_LIMITS.pageSize));
+  const asked = bookingListQuery(list.state, pageSize);
   const today = useHotel().data?.today;
   const fetchPage = useBookingPages();
   const [changing, setChanging] = useState(() => keptEdit<Booking>(BOOKING_EDIT));
+  const [isAnswering, setAnswering] = useState(false);
   const { query, count } = useBookingList(asked);
-  const statusChange = useBookingStatus();
+  const statusChange = useBookingStatus({ housekeepingOf: useHousekeepingOf().asked });
   const openFolio = useOpenFolio();
   const columns = bookingColumns({
     statusChange,
     onFolio: (booking) => openFolio(folioTargetOf(booking)),
     onChange: setChanging,
+    onAsked: (booking) => {
+      setChanging(booking);
+      setAnswering(true);
+    },
     onDelete: useDeleteBooking(list.focusSummary),
   });
   if (session === null) return <ErrorState>{STAFF_BOOKING_TEXTS.tokenMissing}</ErrorState>;
   return (
     <StaffList
-      actions={
-        <ButtonLink href={staffPaths.bookRoom} variant="primary">
-          Book Room for Guest
-        </ButtonLink>
-      }
       brief={(booking) => bookingBrief(booking, statusChange.shown(booking))}
       caption="Bookings"
       columns={columns}
@@ -60,24 +60,24 @@ export default function AdminBookingsPage() {
       }}
       empty={<NoBookings list={list} />}
       failed={STAFF_BOOKING_TEXTS.adminLoadFailed}
-      filters={
-        <>
-          <BookingFilters list={list} today={today} />
-          <SwappedNights {...list.state} />
-        </>
-      }
+      above={<SwappedNights {...list.state} />}
+      filters={<BookingFilters list={list} today={today} />}
       list={list}
       loading="Fetching the bookings…"
-      loadingRows={10}
+      loadingRows={pageSize}
       noun={['booking', 'bookings']}
       query={query}
-      pageSize={BOOKING_LIMITS.pageSize}
+      pageSize={pageSize}
       title="Bookings"
     >
       {changing && (
         <BookingChangeDialog
           booking={changing}
-          onClose={() => setChanging(null)}
+          isAnswer={isAnswering}
+          onClose={() => {
+            setChanging(null);
+            setAnswering(false);
+          }}
           onFolio={(booking) => openFolio(folioTargetOf(booking))}
         />
       )}

@@ -1,3 +1,4 @@
+import type { StaysOfUser } from '@shared/constants/bookings';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { endAccess } from '../../lib/access-tokens';
 import { useCacheCreated, useInvalidate } from '../../lib/record-cache';
@@ -25,13 +26,16 @@ export function useCreateBooking() {
 /** Gives up a booking that got no answer, or finds what it made. */
 export const useGiveUpBooking = () => useMutation(useTRPC().bookings.giveUp.mutationOptions()).mutateAsync;
 
-/** A page of the logged-in guest's bookings, newest first: the first one, or that of a cursor. */
-export function useMyBookings(cursor?: string) {
+/**
+ * A page of the logged-in guest's stays: those ahead or under way, soonest first, or the others, latest first. The first
+ * one, or that of a cursor.
+ */
+export function useMyStays(stays: StaysOfUser, cursor?: string) {
   const trpc = useTRPC();
   const session = useSession();
   return useQuery(
     trpc.bookings.ofUser.queryOptions(
-      { userId: session?.user.id ?? '', cursor },
+      { userId: session?.user.id ?? '', stays, cursor },
       { enabled: Boolean(session), placeholderData: keepPreviousData },
     ),
   );

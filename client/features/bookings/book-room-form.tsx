@@ -33,7 +33,7 @@ const errorsOf = lazySchema(
 );
 
 /** If someone else got the room first, the message appears at the dates, which get the focus. */
-const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate' };
+const AT_DATES = { room_taken: 'checkInDate', room_asked_for: 'checkInDate', room_out_of_order: 'checkInDate' };
 
 /** The guests' booking form. What was typed survives a reload, a failure and leaving the page. */
 export function BookRoomForm({ chosen }: { chosen: ChosenStay }) {

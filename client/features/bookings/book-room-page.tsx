@@ -1,3 +1,4 @@
+import { isStaffRole } from '@shared/constants/roles';
 import { Redirect } from 'wouter';
 import { bookRoomPath, staffEntrances } from '../../lib/paths';
 import { useSession } from '../../lib/session';
@@ -15,7 +16,7 @@ const scenes = ['facade-noon', 'lobby', 'garden', 'terrace', 'pool'].map((name) 
 export default function BookRoomPage() {
   const chosen = useChosenStay();
   const session = useSession();
-  if (session?.user.role === 'admin') return <Redirect replace to={bookRoomPath(chosen, staffEntrances.bookRoom)} />;
+  if (isStaffRole(session?.user.role)) return <Redirect replace to={bookRoomPath(chosen, staffEntrances.bookRoom)} />;
   return (
     <>
       <Slideshow height="clamp(110px, 22vw, 160px)" images={scenes} intervalMs={5000}>

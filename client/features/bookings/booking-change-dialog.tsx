@@ -15,6 +15,7 @@ import { parseAmount } from '../../ui/parse-amount';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
+import { AskedDates, datesWaiting } from './admin-asked-dates';
 import styles from './booking-change-dialog.module.css';
 import { BookingChangeStay } from './booking-change-stay';
 import {
@@ -35,12 +36,23 @@ import { useStay } from './use-stay';
 /** An interrupted change of a booking is kept under this name. */
 export const BOOKING_EDIT = 'booking';
 
-type DialogProps = { booking: Booking; onClose: () => void; onFolio?: (booking: Booking) => void };
+type DialogProps = {
+  booking: Booking;
+  /** Begins with the dates that the guest asks for. */
+  isAnswer?: boolean;
+  onClose: () => void;
+  onFolio?: (booking: Booking) => void;
+};
 
 /** For staff: changes the agreed amount, or moves a booking to other nights or another room. Open while it is rendered. */
-export function BookingChangeDialog({ booking: opened, onClose, onFolio }: DialogProps) {
+export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose, onFolio }: DialogProps) {
   const formId = useId();
-  const { booking, form, theirs, unsaved } = useChangeForm(opened, onClose);
+  const { booking, form, theirs, takeOver, unsaved } = useChangeForm(opened, onClose);
+  const answer = datesWaiting(opened);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (isAnswer && answer) form.setValues({ checkInDate: answer.checkInDate, checkOutDate: answer.checkOutDate });
+  }, []);
   const close = async () => {
     const leaves = await unsaved.mayLeave();
     if (leaves) onClose();
@@ -78,6 +90,15 @@ export function BookingChangeDialog({ booking: opened, onClose, onFolio }: Dialo
     >
       <form {...form.formProps} className={styles.form} id={formId}>
         <ChangedMeanwhile theirs={theirs} />
+        <AskedDates
+          booking={booking}
+          onDeclined={() => {
+            unsaved.release();
+            onClose();
+          }}
+          onFailed={takeOver}
+          onUse={(dates) => form.setValues(dates)}
+        />
         <TextField
           {...form.field('amountPaid')}
           autoComplete="off"
@@ -133,7 +154,10 @@ function useChangeForm(opened: Booking, onClose: () => void) {
         return {};
       }
       edited.takeOver(error, form);
-      return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, { room_taken: 'checkInDate' });
+      return formFailure(error, STAFF_BOOKING_TEXTS.changeFailed, {
+        room_taken: 'checkInDate',
+        room_out_of_order: 'checkInDate',
+      });
     },
     onSubmit: async (values) => {
       const change = changesOf(booking, values);
@@ -152,7 +176,8 @@ function useChangeForm(opened: Booking, onClose: () => void) {
     edit: { kind: BOOKING_EDIT, record: booking },
     onLeft: onClose,
   });
-  return { booking, form, theirs: edited.theirs, unsaved };
+  const takeOver = (error: unknown) => edited.takeOver(error, form);
+  return { booking, form, theirs: edited.theirs, takeOver, unsaved };
 }
 
 /** The schema's messages call the amount as the form of a new booking does (spec 5). */

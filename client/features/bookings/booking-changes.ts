@@ -95,7 +95,7 @@ export function datesErrors({ checkInDate, checkOutDate }: Omit<StayValues, 'roo
 }
 
 /** What the dialog tells of what somebody else has changed. */
-export const CHANGED_FIELDS: readonly ReadField<Booking>[] = [
+export const CHANGED_FIELDS: readonly ReadField<StayValues & Pick<Booking, 'status' | 'amountPaid'>>[] = [
   { label: 'Status', text: ({ status }) => STATUS_WORDS[status] },
   { label: 'Room', text: ({ roomNumber }) => roomNumber },
   { label: 'Check-in', text: ({ checkInDate }) => formatDay(checkInDate) },

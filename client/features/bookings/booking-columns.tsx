@@ -1,26 +1,32 @@
 import type { Booking } from '@shared/bookings';
 import { BOOKING_STATUSES, type BookingStatus } from '@shared/constants/bookings';
 import { PAYMENT_WORDS } from '@shared/constants/payment-words';
-import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
+import { IfMay } from '../../lib/staff-access';
+import { staffBookingPath } from '../../lib/staff-paths';
 import { PencilIcon } from '../../ui/admin-icons';
 import { AmountButton } from '../../ui/amount-button';
 import { IconButton } from '../../ui/button';
 import { capitalized } from '../../ui/capitalized';
 import { cx } from '../../ui/cx';
 import { TrashIcon } from '../../ui/icons';
+import { NameLink } from '../../ui/name-link';
 import { PhoneLink } from '../../ui/phone-link';
+import { formatShortMoment } from '../../ui/short-dates';
 import type { StatusChange } from '../../ui/status-change';
-import { StatusSelect } from '../../ui/status-select';
+import { StatusAsIs, StatusSelect } from '../../ui/status-select';
 import { type Column, RowActions } from '../../ui/table';
+import { AskButton } from './admin-asked-dates';
 import styles from './booking-columns.module.css';
 import { fieldsIn } from './booking-fields';
-import { STATUS_TONES, STATUS_WORDS } from './booking-words';
+import { isOver, STATUS_TONES, STATUS_WORDS } from './booking-words';
 
 type BookingActions = {
   statusChange: StatusChange<Booking, BookingStatus>;
   onFolio: (booking: Booking) => void;
   onChange: (booking: Booking) => void;
+  /** Opens the change with the dates that the guest asks for. */
+  onAsked: (booking: Booking) => void;
   onDelete: (booking: Booking) => void;
 };
 
@@ -31,12 +37,15 @@ const Small = ({ children }: { children: React.ReactNode }) => <span className={
 /** In a narrow column the year or the time goes below the day. */
 function TwoLines({ text, also }: { text: string; also?: string }) {
   const [, first = text, second = ''] = /^(.*?),? ((?:\d{4})|(?:\d{1,2}:.*))$/.exec(text) ?? [];
+  const [, weekday, day] = /^(\w+, )?(.*)$/.exec(first) ?? [];
   return (
     <span className={styles.stack}>
-      <span className={styles.line}>{first}</span>{' '}
+      <span className={styles.line}>
+        {weekday && <span className={styles.weekday}>{weekday}</span>}
+        {day}
+      </span>{' '}
       <span className={styles.small}>
-        <span className={styles.line}>{also ? `${second} ·` : second}</span>{' '}
-        {also && <span className={styles.line}>{also}</span>}
+        <span className={styles.line}>{also ? `${second} · ${also}` : second}</span>
       </span>
     </span>
   );
@@ -46,7 +55,7 @@ type AmountProps = Pick<BookingActions, 'onFolio'> & { booking: Booking };
 
 /** The agreed amount, which opens the folio, and what of it was paid. */
 function Amount({ booking, onFolio }: AmountProps) {
-  const { guestName, reference, amountPaid, charges, balance, paymentStatus } = booking;
+  const { guestName, reference, amountPaid, charges, balance, paymentStatus, status } = booking;
   const amount = formatNaira(amountPaid);
   return (
     <span className={styles.stack}>
@@ -54,10 +63,10 @@ function Amount({ booking, onFolio }: AmountProps) {
         {amount}
       </AmountButton>
       {charges > 0 && <Small>{formatNaira(charges)} charged to the room</Small>}
-      <Small>
-        {capitalized(PAYMENT_WORDS[paymentStatus])}
+      <span className={cx(styles.small, styles.open)}>
+        {isOver(status) && balance === 0 ? 'Nothing open' : capitalized(PAYMENT_WORDS[paymentStatus])}
         {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
-      </Small>
+      </span>
     </span>
   );
 }
@@ -67,6 +76,7 @@ export const bookingColumns = ({
   statusChange,
   onFolio,
   onChange,
+  onAsked,
   onDelete,
 }: BookingActions): readonly Column<Booking>[] => [
   {
@@ -74,11 +84,14 @@ export const bookingColumns = ({
     header: 'Guest',
     orders: { asc: 'Guest A to Z', desc: 'Guest Z to A' },
     rowHeader: true,
-    cell: ({ guestName, phoneNumber, reference }) => (
+    cell: ({ _id, guestName, phoneNumber, reference }) => (
       <span className={styles.stack}>
-        <strong className={styles.name}>{guestName}</strong>
-        <PhoneLink inTable phone={phoneNumber} />
-        <Small>{reference}</Small>
+        <NameLink className={styles.name} href={staffBookingPath(_id)} title={guestName}>
+          {guestName}
+        </NameLink>
+        <span className={cx(styles.small, styles.numbers)}>
+          <PhoneLink inTable phone={phoneNumber} /> <span className={styles.line}>{reference}</span>
+        </span>
       </span>
     ),
   },
@@ -88,7 +101,7 @@ export const bookingColumns = ({
     cell: ({ roomNumber, roomType }) => (
       <span className={cx(styles.stack, styles.room)}>
         <strong>{roomNumber}</strong>
-        <Small>{roomType}</Small>
+        <span className={cx(styles.small, styles.type)}>{roomType}</span>
       </span>
     ),
   },
@@ -109,13 +122,18 @@ export const bookingColumns = ({
     header: 'Status',
     cell: (booking) => (
       <span className={styles.stack}>
-        <StatusSelect
-          label={`Status of ${booking.guestName}, room ${booking.roomNumber}`}
-          options={STATUSES}
-          row={booking}
-          statusChange={statusChange}
-        />
+        <IfMay area="bookings" otherwise={<StatusAsIs options={STATUSES} value={booking.status} />}>
+          <StatusSelect
+            label={`Status of ${booking.guestName}, room ${booking.roomNumber}`}
+            options={STATUSES}
+            row={booking}
+            statusChange={statusChange}
+          />
+        </IfMay>
         {booking.tentative && <Small>Not held for sure</Small>}
+        <IfMay area="bookings">
+          <AskButton booking={booking} onOpen={onAsked} />
+        </IfMay>
       </span>
     ),
   },
@@ -123,19 +141,23 @@ export const bookingColumns = ({
     key: 'createdAt',
     header: 'Booked',
     orders: { asc: 'Oldest first', desc: 'Newest first' },
-    cell: ({ createdAt }) => <TwoLines text={formatMoment(createdAt)} />,
+    cell: ({ createdAt }) => <TwoLines text={formatShortMoment(createdAt)} />,
   },
   {
     key: 'actions',
     header: 'Actions',
     cell: (booking) => (
-      <RowActions stacked>
-        <IconButton framed label={`Change booking of ${booking.guestName}`} onClick={() => onChange(booking)}>
-          <PencilIcon />
-        </IconButton>
-        <IconButton framed label={`Delete Booking of ${booking.guestName}`} onClick={() => onDelete(booking)}>
-          <TrashIcon />
-        </IconButton>
+      <RowActions>
+        <IfMay area="bookings">
+          <IconButton label={`Change booking of ${booking.guestName}`} onClick={() => onChange(booking)}>
+            <PencilIcon />
+          </IconButton>
+        </IfMay>
+        <IfMay area="deletion">
+          <IconButton label={`Delete Booking of ${booking.guestName}`} onClick={() => onDelete(booking)}>
+            <TrashIcon />
+          </IconButton>
+        </IfMay>
       </RowActions>
     ),
   },

@@ -1,3 +1,4 @@
+import { balanceLine } from '@shared/balance-line';
 import type { Booking } from '@shared/bookings';
 import { PAYMENT_WORDS } from '@shared/constants/payment-words';
 import { formatNaira } from '@shared/money';
@@ -12,7 +13,7 @@ function money({ status, amountPaid, charges, balance, paymentStatus }: Booking)
   return [
     amount,
     ...(charges > 0 ? [{ label: 'Charged to the room', value: formatNaira(charges) }] : []),
-    { label: `Still to pay (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(balance), total: true },
+    { ...balanceLine({ balance, paymentStatus }), total: true },
   ];
 }
 
@@ -28,8 +29,8 @@ export const BookingDetails = ({ booking }: { booking: Booking }) => (
 function cardMoney(booking: Booking): DescriptionItem {
   const { status, amountPaid, balance, paymentStatus } = booking;
   if (isOver(status)) return { label: 'Amount', value: formatNaira(amountPaid) };
-  if (balance <= 0) return { label: `Amount (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(amountPaid) };
-  return { label: `Still to pay (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(balance) };
+  if (balance === 0) return { label: `Amount (${PAYMENT_WORDS[paymentStatus]})`, value: formatNaira(amountPaid) };
+  return balanceLine(booking);
 }
 
 /** On a card in My Bookings: without what is in its heading, and without what was not given. */

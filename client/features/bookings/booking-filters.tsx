@@ -2,13 +2,14 @@ import { BOOKING_STATUSES } from '@shared/constants/bookings';
 import { DateField } from '../../ui/date-field';
 import { FilterBar } from '../../ui/filter-bar';
 import type { ListControl } from '../../ui/list-state';
-import { SelectField } from '../../ui/text-field';
-import type { BookingSearch } from './booking-search';
+import { SelectField } from '../../ui/select-field';
+import { ASKING, type BookingSearch } from './booking-search';
 import { STATUS_WORDS } from './booking-words';
 
 const STATUS_OPTIONS = [
   { value: 'all', label: 'All statuses' },
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
+  { value: ASKING, label: 'Asks for other dates' },
 ];
 
 type BookingFiltersProps = { list: ListControl<BookingSearch>; today?: string };

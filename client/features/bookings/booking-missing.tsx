@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 
-const LINKS_END = `Links end ${LINK_LIFE_DAYS} days after check-out; the hotel can send you a new one if you phone us.`;
+const LINKS_END = `Links end ${LINK_LIFE_DAYS} days after check-out; after that the hotel can send you a new one if you phone us.`;
 
 /** Shown when the booking cannot be opened. The server's answer is the same for an expired and a wrong link. */
 export function BookingMissing() {
@@ -15,9 +15,12 @@ export function BookingMissing() {
   return (
     <EmptyState
       action={
-        <ButtonLink href={session ? paths.bookRoom : authPath(here)} variant="primary">
-          {session ? 'Book a room' : 'Log in'}
-        </ButtonLink>
+        <>
+          <ButtonLink href={paths.findBooking} variant="primary">
+            Find my booking
+          </ButtonLink>
+          <ButtonLink href={session ? paths.bookRoom : authPath(here)}>{session ? 'Book a room' : 'Log in'}</ButtonLink>
+        </>
       }
       hint={
         session

@@ -32,6 +32,21 @@ describe('the page of a booking', () => {
     await waitFor(() => expect(stored()).toContain('gta_link'));
   });
 
+  it('D16: asks a guest who has made the transfer to say so; one that is cancelled says what they told us', async () => {
+    const latest = (notice: object | null) => ({ 'paidNotices.latest': () => ({ notice }) });
+    const first = open({ 'bookings.get': () => booking, ...latest(null) }, '#gta_link');
+    expect(await screen.findByRole('button', { name: 'I have paid' })).toBeVisible();
+    expect(first.callsTo('paidNotices.latest')).toMatchObject([
+      { input: { bookingId: 'b1' }, accessToken: 'gta_link' },
+    ]);
+    first.unmount();
+    const notice = { _id: 'n1', state: 'open', saidAt: '2026-11-21T09:05:00.000Z', closedAt: null, proofs: [] };
+    const cancelled = { ...booking, status: 'cancelled', holdExpiresAt: null, balance: 0 };
+    open({ 'bookings.get': () => cancelled, ...latest(notice) }, '#gta_link');
+    expect(await screen.findByText(/that you paid\. We check it\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /I have paid|Add a proof/ })).not.toBeInTheDocument();
+  });
+
   it('D6: asks to log in without a token or a session, without a request', async () => {
     const { inputsOf } = open({});
     expect(await screen.findByText(BOOKING_PAGE_TEXTS.notFound)).toBeVisible();

@@ -12,7 +12,7 @@ import { BookingMissing } from './booking-missing';
 import { BookingTicketSkeleton } from './booking-ticket';
 import { BookingView } from './booking-view';
 
-const loadFollowing = () => import('./follow-booking');
+const loadOnceShown = () => import('./once-shown');
 
 type BookingPageProps = {
   /** What was paid for it. */
@@ -27,11 +27,11 @@ export default function BookingPage({ payments }: BookingPageProps) {
   const query = useBooking(id, accessToken);
   const { mutateAsync: claim } = useClaimBooking();
   // Once it is on the screen, which no page that is not live has to wait for.
-  const following = useLazyModule(loadFollowing, query.isSuccess).module;
+  const onceShown = useLazyModule(loadOnceShown, query.isSuccess).module?.onceShown;
   const record = useRecord({ tokens: bookingAccess, id, accessToken, query, claim, emailOf: ({ email }) => email });
   return (
     <>
-      {following && <following.FollowBooking accessToken={accessToken} bookingId={id} />}
+      {onceShown && <onceShown.FollowBooking accessToken={accessToken} bookingId={id} />}
       <RecordPage
         eyebrow={({ reference }) => `Booking ID ${reference}`}
         failed="Failed to load the booking. Please try again."
@@ -45,6 +45,7 @@ export default function BookingPage({ payments }: BookingPageProps) {
           <BookingView
             accessToken={accessToken}
             booking={booking}
+            onceShown={onceShown}
             mine={booking.userId === session?.user.id}
             payments={payments?.(booking, accessToken)}
             refresh={query.refetch}

@@ -1,6 +1,5 @@
 import { statusSentences } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
-import { isHolding } from '@shared/constants/bookings';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatDay, formatMoment, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
@@ -11,6 +10,7 @@ import { DescriptionList } from '../../ui/description-list';
 import { PhoneLink } from '../../ui/phone-link';
 import { SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
+import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
 import { useRoomPhoto } from '../rooms/api';
 import styles from './booking-ticket.module.css';
@@ -49,8 +49,13 @@ export function BookingTicket({
   useEffect(() => {
     if (holdOver) onHoldOver();
   }, [holdOver]);
-  const toPay = isHolding(status) && balance > 0 && !holdOver && !mayBeCancelled;
-  const PayOnline = usePayOnline(toPay && hotel?.cardPayments === true && booking.email !== null);
+  const toPay = balance > 0 && !holdOver && !mayBeCancelled;
+  const { PayOnline } = usePayOnline(toPay && hotel?.cardPayments === true && booking.email !== null);
+  // Also where it has lapsed meanwhile: the guest reads that we look for the money.
+  const { PaidNotice } = usePaidNotice(toPay || status === 'cancelled');
+  const paidNotice = PaidNotice && hotel && (
+    <PaidNotice accessToken={accessToken} asks={toPay} id={booking._id} kind="booking" phone={hotel.phone} />
+  );
   return (
     <div className={styles.ticket}>
       <StayCard
@@ -73,11 +78,14 @@ export function BookingTicket({
       <div className={styles.standing}>
         <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
         <Standing booking={booking} headline={headline} phone={hotel?.phone} timeLeft={timeLeft} />
+        {!toPay && paidNotice}
       </div>
       {toPay && hotel && (
         <div className={styles.pay}>
           {PayOnline && <PayOnline accessToken={accessToken} amount={balance} id={booking._id} kind="booking" />}
-          <TransferBlock booking={booking} hotel={hotel} />
+          <TransferBlock booking={booking} hotel={hotel}>
+            <div className={styles.notice}>{paidNotice}</div>
+          </TransferBlock>
         </div>
       )}
     </div>

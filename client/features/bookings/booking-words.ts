@@ -1,16 +1,9 @@
+import { BOOKING_STATUS_WORDS } from '@shared/constants/booking-status-words';
 import type { BookingStatus, PaymentMethod } from '@shared/constants/bookings';
 import type { Tone } from '../../ui/status-badge';
 
 /** Labels of the statuses. */
-export const STATUS_WORDS: Record<BookingStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  confirmed: 'Confirmed',
-  rejected: 'Rejected',
-  checkedin: 'Checked in',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-};
+export const STATUS_WORDS = BOOKING_STATUS_WORDS;
 
 /** Colours of the statuses, always shown with the word. */
 export const STATUS_TONES: Record<BookingStatus, Tone> = {

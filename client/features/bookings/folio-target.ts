@@ -1,12 +1,15 @@
 import type { Booking } from '@shared/bookings';
+import { isUnconfirmed } from '@shared/constants/booking-transitions';
 import type { FolioTarget } from '../../lib/folio-opener';
 
+type Stay = Pick<Booking, '_id' | 'reference' | 'guestName' | 'balance' | 'status'>;
+
 /** A booking for its folio. */
-export const folioTargetOf = ({ _id, reference, guestName, balance, status }: Booking): FolioTarget => ({
+export const folioTargetOf = ({ _id, reference, guestName, balance, status }: Stay): FolioTarget => ({
   bookingId: _id,
   orderId: null,
   reference,
   guestName,
   balance,
-  isUnconfirmed: status === 'pending' || status === 'approved',
+  isUnconfirmed: isUnconfirmed(status),
 });

@@ -13,21 +13,13 @@ type GuestFieldsProps = {
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** Staff enter someone else's details: the address is required, the email optional, and autofill is off. */
-  staff?: boolean;
 };
 
-export const GuestFields = ({ field, staff = false }: GuestFieldsProps) => (
+export const GuestFields = ({ field }: GuestFieldsProps) => (
   <>
-    <TextField {...field('guestName')} autoComplete={staff ? 'off' : 'name'} label="Full name" required />
-    <PhoneField {...field('phoneNumber')} autoComplete={staff ? 'off' : 'tel'} required />
-    <EmailField {...field('email')} autoComplete={staff ? 'off' : 'email'} optional={staff} required={!staff} />
-    <TextField
-      {...field('address')}
-      autoComplete={staff ? 'off' : 'street-address'}
-      label="Address"
-      optional={!staff}
-      required={staff}
-    />
+    <TextField {...field('guestName')} autoComplete="name" label="Full name" required />
+    <PhoneField {...field('phoneNumber')} required />
+    <EmailField {...field('email')} required />
+    <TextField {...field('address')} autoComplete="street-address" label="Address" optional />
   </>
 );

@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { exampleBooking, exampleHotel } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel, examplePage } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,11 @@ function lineOf(isCarriedOut: boolean) {
       'hotel.details': () => exampleHotel(),
       'rooms.list': () => [],
       'bookings.get': () => overLine(() => now),
-      'bookings.ofUser': () => overLine(() => ({ items: [now], nextCursor: null })),
+      'bookings.ofUser': (input: unknown) =>
+        overLine(() => {
+          const part = now.status === 'cancelled' ? 'past' : 'ahead';
+          return examplePage(Reflect.get(Object(input), 'stays') === part ? [now] : []);
+        }),
       'bookings.remove': () => {
         isDead = true;
         if (isCarriedOut) now = { ...now, status: 'cancelled', holdExpiresAt: null };

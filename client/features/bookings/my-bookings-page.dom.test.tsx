@@ -2,12 +2,20 @@ import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examp
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Answers, connectionLost } from '../../testing/mock-server';
+import { later } from '../../testing/later';
+import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
 import MyBookingsPage from './my-bookings-page';
 
-const page = (...items: ReturnType<typeof exampleBooking>[]) => ({ items, nextCursor: null, previousCursor: null });
+type Bookings = ReturnType<typeof exampleBooking>[];
+const page = (...items: Bookings) => ({ items, nextCursor: null, previousCursor: null });
+
+/** Answers with the stays ahead or the others, as the page asks. */
+const divided = (read: () => { ahead?: Bookings; past?: Bookings }) => (input: unknown) => {
+  const { ahead = [], past = [] } = read();
+  return page(...(Reflect.get(Object(input), 'stays') === 'ahead' ? ahead : past));
+};
 
 function open(answers: Answers) {
   logInAsGuest();
@@ -21,8 +29,9 @@ function open(answers: Answers) {
 describe('My Bookings', () => {
   it("shows each booking with its room's picture, status, dates, type and address", async () => {
     const { container } = open({
-      'bookings.ofUser': () =>
-        page(exampleBooking({ address: '3 Station Road' }), exampleBooking({ _id: 'b2', reference: 'GT-SECOND' })),
+      'bookings.ofUser': divided(() => ({
+        ahead: [exampleBooking({ address: '3 Station Road' }), exampleBooking({ _id: 'b2', reference: 'GT-SECOND' })],
+      })),
     });
     const [first, second] = await screen.findAllByRole('article', { name: 'Room 101' });
     if (!first || !second) throw new Error('Two bookings have two cards.');
@@ -35,7 +44,7 @@ describe('My Bookings', () => {
   it('moves the focus to the card of a booking that was cancelled', async () => {
     let status: 'pending' | 'cancelled' = 'pending';
     open({
-      'bookings.ofUser': () => page(exampleBooking({ status })),
+      'bookings.ofUser': divided(() => ({ [status === 'pending' ? 'ahead' : 'past']: [exampleBooking({ status })] })),
       'bookings.remove': () => {
         status = 'cancelled';
         return { _id: 'b1' };
@@ -46,6 +55,60 @@ describe('My Bookings', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('article', { name: 'Room 101' })).toHaveFocus());
+  });
+
+  it('shows those ahead first and folds the others; without any ahead the others are open', async () => {
+    const past = [exampleBooking({ _id: 'b9', roomNumber: '109', status: 'completed' })];
+    const { unmount } = open({ 'bookings.ofUser': divided(() => ({ ahead: [exampleBooking()], past })) });
+    expect(await screen.findByRole('article', { name: 'Room 101' })).toBeVisible();
+    const card = await screen.findByText('Room 109');
+    expect(card).not.toBeVisible();
+    await userEvent.click(screen.getByText('Past and cancelled bookings'));
+    expect(card).toBeVisible();
+    expect(card.closest('article')?.className).toContain('completed');
+    unmount();
+    open({ 'bookings.ofUser': divided(() => ({ past })) });
+    expect(await screen.findByText('You have no stay ahead.')).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Room 109' })).toBeVisible();
+    expect(screen.queryByText('You have no bookings yet.')).not.toBeInTheDocument();
+  });
+
+  it('comes page by page, those ahead and the others each for themselves', async () => {
+    const { inputsOf } = open({
+      'bookings.ofUser': (input) => {
+        const { stays, cursor } = Object(input);
+        if (stays === 'past') return page();
+        const [roomNumber, next] = cursor === 'next' ? ['202', null] : ['101', 'next'];
+        return {
+          items: [exampleBooking({ _id: roomNumber ?? '', roomNumber: roomNumber ?? '' })],
+          nextCursor: next,
+          previousCursor: cursor ? 'back' : null,
+        };
+      },
+    });
+    await screen.findByRole('article', { name: 'Room 101' });
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('article', { name: 'Room 202' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Room 101' })).not.toBeInTheDocument();
+    expect(inputsOf('bookings.ofUser')).toContainEqual({ userId: 'u1', stays: 'ahead', cursor: 'next' });
+  });
+
+  it('says so where only the others did not load', async () => {
+    open({
+      'bookings.ofUser': (input) => {
+        if (Reflect.get(Object(input), 'stays') === 'past') throw refusal('internal');
+        return page(exampleBooking());
+      },
+    });
+    expect(await screen.findByRole('article', { name: 'Room 101' })).toBeVisible();
+    await userEvent.click(screen.getByText('Past and cancelled bookings'));
+    expect(await screen.findByText('Failed to load bookings. Please try again.')).toBeVisible();
+  });
+
+  it('loads as cards, and does not look empty meanwhile', async () => {
+    open({ 'bookings.ofUser': () => later().answer });
+    expect(await screen.findByRole('list', { name: 'Your bookings', busy: true })).toBeInTheDocument();
+    expect(screen.queryByText('You have no bookings yet.')).toBeNull();
   });
 
   it('offers to book where there is no booking yet, and to try again where they did not load', async () => {

@@ -1,3 +1,4 @@
+import type { Booking } from '@shared/bookings';
 import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
 import type { ReactNode } from 'react';
 import { bookingAccess } from '../../lib/access-tokens';
@@ -5,12 +6,14 @@ import { paths } from '../../lib/paths';
 import { useClaimStored } from '../../lib/use-claim';
 import { ButtonLink } from '../../ui/button';
 import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
+import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { QueryView } from '../../ui/query-view';
-import { useClaimBooking, useMyBookings } from './api';
+import { useClaimBooking, useMyStays } from './api';
 import { BookingCard, BookingCardSkeleton } from './booking-card';
 import styles from './my-bookings-page.module.css';
+import { useStaysInPlace } from './stays-in-place';
 
 const BookRoom = () => (
   <ButtonLink href={paths.bookRoom} variant="primary">
@@ -18,52 +21,74 @@ const BookRoom = () => (
   </ButtonLink>
 );
 
-/** My Bookings: a card for each of the logged-in guest's bookings, newest first. */
+/** My Bookings: a card for each of the logged-in guest's stays, those ahead first, the others folded below them. */
 export default function MyBookingsPage() {
-  const pages = useCursorPages();
-  const bookings = useMyBookings(pages.cursor);
+  const [aheadPages, pastPages] = [useCursorPages(), useCursorPages()];
+  const [ahead, past] = [useMyStays('ahead', aheadPages.cursor), useMyStays('past', pastPages.cursor)];
+  const shown = useStaysInPlace(ahead, past, aheadPages.page);
   const { mutateAsync: claim } = useClaimBooking();
   useClaimStored(bookingAccess, claim);
-  const none = bookings.data?.items.length === 0 && pages.page === 1;
+  const refetch = () => {
+    for (const query of [ahead, past]) if (query.isError) void query.refetch();
+  };
+  const nothingAhead = ahead.data !== undefined && shown.ahead.length === 0 && aheadPages.page === 1;
+  const nothingPast = past.data !== undefined && shown.past.length === 0 && pastPages.page === 1;
+  const none = nothingAhead && nothingPast;
   return (
     <Page actions={!none && <BookRoom />} title="My Bookings">
       <QueryView
         empty={() =>
-          none && (
+          none ? (
             <EmptyState action={<BookRoom />} hint="When you book a room, you find it here.">
               {BOOKING_PAGE_TEXTS.noneOfMine}
             </EmptyState>
+          ) : (
+            nothingAhead && <p>You have no stay ahead.</p>
           )
         }
         failed={BOOKING_PAGE_TEXTS.loadFailed}
-        loading={
-          <Cards busy>
-            {['first', 'second'].map((place) => (
-              <li key={place}>
-                <BookingCardSkeleton />
-              </li>
-            ))}
-          </Cards>
-        }
-        query={bookings}
+        loading={<CardsLoading />}
+        query={{ ...ahead, refetch }}
       >
-        {(page) => (
-          <Cards>
-            {page.items.map((booking) => (
-              <li key={booking._id}>
-                <BookingCard booking={booking} />
-              </li>
-            ))}
-          </Cards>
-        )}
+        {() => <Cards label="Your bookings" stays={shown.ahead} />}
       </QueryView>
-      <CursorPager pages={pages} query={bookings} />
+      <CursorPager pages={aheadPages} query={ahead} />
+      {ahead.data && !nothingPast && (
+        <Disclosure open={nothingAhead || undefined} title="Past and cancelled bookings">
+          <div className={styles.past}>
+            <QueryView failed={BOOKING_PAGE_TEXTS.loadFailed} loading={<CardsLoading />} query={past}>
+              {() => <Cards label="Your past bookings" stays={shown.past} />}
+            </QueryView>
+            <CursorPager pages={pastPages} query={past} />
+          </div>
+        </Disclosure>
+      )}
     </Page>
   );
 }
 
-const Cards = ({ busy = false, children }: { busy?: boolean; children: ReactNode }) => (
-  <ul aria-busy={busy} aria-label="Your bookings" className={styles.list}>
+const Cards = ({ label, stays }: { label: string; stays: readonly Booking[] }) => (
+  <List label={label}>
+    {stays.map((booking) => (
+      <li key={booking._id}>
+        <BookingCard booking={booking} />
+      </li>
+    ))}
+  </List>
+);
+
+const CardsLoading = () => (
+  <List busy label="Your bookings">
+    {['first', 'second'].map((place) => (
+      <li key={place}>
+        <BookingCardSkeleton />
+      </li>
+    ))}
+  </List>
+);
+
+const List = ({ busy = false, label, children }: { busy?: boolean; label: string; children: ReactNode }) => (
+  <ul aria-busy={busy} aria-label={label} className={styles.list}>
     {children}
   </ul>
 );

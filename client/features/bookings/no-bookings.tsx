@@ -1,4 +1,5 @@
 import { BOOKING_PAGE_TEXTS } from '@shared/constants/booking-pages';
+import { IfMay } from '../../lib/staff-access';
 import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -14,9 +15,11 @@ export const NoBookings = ({ list }: { list: ListControl<BookingSearch> }) =>
   ) : (
     <EmptyState
       action={
-        <ButtonLink href={staffPaths.bookRoom} variant="primary">
-          Book Room for Guest
-        </ButtonLink>
+        <IfMay area="bookings">
+          <ButtonLink href={staffPaths.bookRoom} variant="primary">
+            Book Room for Guest
+          </ButtonLink>
+        </IfMay>
       }
       hint="Bookings by guests and by staff appear here."
     >

@@ -1,69 +1,66 @@
 import type { Booking } from '@shared/bookings';
 import { STAFF_BOOKING_TEXTS } from '@shared/constants/booking-forms';
-import { PAYMENT_METHODS, type PaymentMethod } from '@shared/constants/bookings';
+import { BOOKING_LIMITS, PAYMENT_METHODS } from '@shared/constants/bookings';
 import { formatNaira } from '@shared/money';
 import { formFailure } from '../../lib/form-failure';
 import { Button } from '../../ui/button';
-import { cx } from '../../ui/cx';
-import { hasChanges, useForm } from '../../ui/form';
+import { DateRangeField } from '../../ui/date-range-field';
+import { hasChanges, useForm, usePrefill } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
-import { parseAmount } from '../../ui/parse-amount';
-import { SelectField, TextField } from '../../ui/text-field';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
+import { useHotel } from '../hotel/api';
 import { useCreateBooking, useGiveUpBooking } from './api';
-import styles from './booking-form.module.css';
 import { METHOD_WORDS } from './booking-words';
 import { staffBookingErrors } from './field-errors';
-import { GuestFields } from './guest-fields';
-import { StayChoice } from './stay-choice';
+import styles from './staff-booking-form.module.css';
+import { firstStaffValues, payloadOf, type StaffBookingValues } from './staff-booking-values';
+import { StaffGuestFields } from './staff-guest-fields';
+import { StaffRoomChoice } from './staff-room-choice';
 import { StayHint } from './stay-hint';
 import { StayPrice } from './stay-price';
-import { type BookingFormValues, type ChosenStay, firstValues, useStayPrefill } from './use-booking-draft';
-import { stayKey, useStay } from './use-stay';
+import { type ChosenStay, useStayPrefill } from './use-booking-draft';
+import { useStaffStay } from './use-staff-stay';
+import { stayKey } from './use-stay';
 
-type StaffValues = BookingFormValues & { amountPaid: string; paymentMethod: '' | PaymentMethod };
-
-const NO_STAY: ChosenStay = { room: '', from: '', to: '' };
-const firstStaffValues = (chosen: ChosenStay): StaffValues => ({
-  ...firstValues(chosen),
-  amountPaid: '',
-  paymentMethod: '',
-});
 const KEY = 'admin-book-room';
 const loadOutcome = () => import('./staff-booking-outcome');
 
-/** The form's values as the API takes them: an empty amount or payment method is left out. */
-const payloadOf = ({ amountPaid, paymentMethod, ...booking }: StaffValues) => ({
-  ...booking,
-  amountPaid: parseAmount(amountPaid) || undefined,
-  paymentMethod: paymentMethod || undefined,
-});
-
 type StaffBookingFormProps = { chosen: ChosenStay; onBooked: (booking: Booking) => void };
 
-/** The booking form for staff, who may also book past nights. */
+/**
+ * The booking form for staff, who may also book past nights and rooms in maintenance. It begins with tonight, and shows
+ * what is free.
+ */
 export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
   const { mutateAsync: create } = useCreateBooking();
-  const form = useForm<StaffValues>({
-    initial: firstStaffValues(chosen),
+  const today = useHotel().data?.today;
+  const first = firstStaffValues(today, chosen);
+  const form = useForm<StaffBookingValues>({
+    initial: first,
     draftKey: KEY,
     validate: (values) => staffBookingErrors(payloadOf(values)),
-    readFailure: (error) => formFailure(error, STAFF_BOOKING_TEXTS.adminCreateFailed, { room_taken: 'checkInDate' }),
+    readFailure: (error) =>
+      formFailure(error, STAFF_BOOKING_TEXTS.adminCreateFailed, {
+        room_taken: 'roomNumber',
+        room_out_of_order: 'roomNumber',
+      }),
     onSubmit: async () => {
       const booking = await submission.send((sent) => create(sent));
       // The server did not take this session as staff's: only guests' bookings start as pending.
       if (booking.status !== 'confirmed') throw new Error(STAFF_BOOKING_TEXTS.adminCreateFailed);
       unsaved.release();
-      form.reset(firstStaffValues(NO_STAY));
+      form.reset(firstStaffValues(today));
       toast.success(STAFF_BOOKING_TEXTS.adminCreated);
       onBooked(booking);
     },
   });
   const unsaved = useUnsavedChanges({
-    changed: hasChanges(form.values, firstStaffValues(chosen)),
+    changed: hasChanges(form.values, first),
     lost: 'The booking is not made.',
     clearDraft: form.clearDraft,
   });
@@ -73,49 +70,62 @@ export function StaffBookingForm({ chosen, onBooked }: StaffBookingFormProps) {
     load: loadOutcome,
     giveUp: useGiveUpBooking(),
     asked: stayKey(form.values),
-    onOpen: () => submission.isAsked && form.reset(firstStaffValues(NO_STAY)),
+    onOpen: () => submission.isAsked && form.reset(firstStaffValues(today)),
   });
+  usePrefill(form, { checkInDate: first.checkInDate, checkOutDate: first.checkOutDate }, today);
   useStayPrefill(form, chosen);
-  const stay = useStay(form.values, { staff: true });
+  const stay = useStaffStay(form.values);
+  const { roomNumber, checkInDate, checkOutDate } = form.values;
   return (
-    <form {...form.formProps} className={cx(styles.form, styles.staff)}>
-      <Section title="Stay">
+    <form {...form.formProps} className={styles.form}>
+      <Section className={styles.stay} title="Stay">
         <Card>
-          <StayChoice
-            errors={form.errors}
+          <DateRangeField
+            from={{ label: 'Check-in', name: 'checkInDate', error: form.errors.checkInDate }}
+            maxNights={BOOKING_LIMITS.maxNights}
+            // With the room, as what was said of it was said of other nights.
+            onChange={({ from = '', to = '' }) => form.setValues({ roomNumber, checkInDate: from, checkOutDate: to })}
+            required
+            to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
+            today={stay.today}
+            value={{ from: checkInDate || undefined, to: checkOutDate || undefined }}
+          />
+          <StayHint {...form.values} />
+          <StaffRoomChoice
+            error={form.errors.roomNumber}
             onChange={form.setValues}
             ownNights={submission.isAsked}
-            staff
             stay={stay}
             values={form.values}
           />
-          <StayHint {...form.values} />
         </Card>
       </Section>
       <Section title="Guest">
         <Card>
-          <GuestFields field={form.field} staff />
+          <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
         </Card>
       </Section>
       <Section title="Money">
         <Card>
-          <StayPrice stay={stay} totalLabel="Nights × price" values={form.values} />
-          <TextField
-            {...form.field('amountPaid')}
-            autoComplete="off"
-            hint="For the whole stay. Leave empty for nights × price."
-            inputMode="decimal"
-            label="Agreed amount (₦)"
-            optional
-            placeholder={stay.total === null ? undefined : formatNaira(stay.total)}
-          />
-          <SelectField
-            {...form.field('paymentMethod')}
-            label="Payment method"
-            optional
-            options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
-            placeholder="Not yet known"
-          />
+          <StayPrice stay={stay} values={form.values} />
+          <div className={styles.money}>
+            <TextField
+              {...form.field('amountPaid')}
+              autoComplete="off"
+              hint="For the whole stay. Leave empty for nights × price."
+              inputMode="decimal"
+              label="Agreed amount (₦)"
+              optional
+              placeholder={stay.total === null ? undefined : formatNaira(stay.total)}
+            />
+            <SelectField
+              {...form.field('paymentMethod')}
+              label="Payment method"
+              optional
+              options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] }))}
+              placeholder="Not yet known"
+            />
+          </div>
           {submission.notice}
           {form.formError && <Notice tone="bad">{form.formError}</Notice>}
           <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>

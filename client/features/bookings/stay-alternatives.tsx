@@ -1,7 +1,8 @@
+import { ROOM_REFUSALS } from '@shared/constants/refusal-texts';
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { nightWords } from '@shared/dates';
-import { messageFor } from '@shared/errors';
 import { formatNaira } from '@shared/money';
+import { fillIn } from '@shared/placeholders';
 import { bedWords, inOneLine, sleepsWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
 import type { ReactNode } from 'react';
@@ -45,7 +46,7 @@ export function StayAlternatives({ room, stay, values, onChoose }: StayAlternati
   const others = dates && !stay.closed ? nearestDates({ from, to }, rules) : [];
   return (
     <>
-      {stay.closed && <Notice tone="waiting">{messageFor('room_unavailable', { number: roomNumber })}</Notice>}
+      {stay.closed && <Notice tone="waiting">{fillIn(ROOM_REFUSALS.unavailable, { number: roomNumber })}</Notice>}
       {rooms ? (
         <Offers
           none="No other room is free on these nights."

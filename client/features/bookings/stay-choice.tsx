@@ -5,8 +5,8 @@ import type { Room } from '@shared/rooms';
 import { DateRangeField } from '../../ui/date-range-field';
 import { ErrorState } from '../../ui/error-state';
 import type { FieldErrors } from '../../ui/form';
+import { SelectField } from '../../ui/select-field';
 import type { RangeValue } from '../../ui/stay-range';
-import { SelectField } from '../../ui/text-field';
 import styles from './stay-choice.module.css';
 import type { StayState, StayValues } from './use-stay';
 

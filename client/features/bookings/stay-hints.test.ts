@@ -1,21 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { pastHint, statusQuestion } from './stay-hints';
+import { checkInQuestion, pastHint, type RoomState } from './stay-hints';
 
 const TODAY = '2026-11-22';
-const stay = (checkInDate: string, checkOutDate: string) => ({ guestName: 'Ada Obi', checkInDate, checkOutDate });
+const stay = (checkInDate: string, checkOutDate: string) => ({
+  guestName: 'Ada Obi',
+  roomNumber: '101',
+  checkInDate,
+  checkOutDate,
+});
 
 describe('the question before a check-in', () => {
   it.each([
     ['begins tomorrow', stay('2026-11-23', '2026-11-25'), 'This stay begins on Mon, 23 Nov 2026.'],
     ['ends today', stay('2026-11-20', '2026-11-22'), 'This stay ended on Sun, 22 Nov 2026.'],
   ])('is asked where the stay %s', (_when, dates, text) => {
-    expect(statusQuestion(dates, 'checkedin', TODAY)).toMatchObject({ title: 'Check in Ada Obi today?', text });
+    expect(checkInQuestion(dates, TODAY, undefined)).toMatchObject({
+      title: 'Check in Ada Obi today?',
+      text,
+    });
   });
 
-  it('is not asked from the first day to the last night, nor for another status', () => {
-    expect(statusQuestion(stay('2026-11-22', '2026-11-23'), 'checkedin', TODAY)).toBeNull();
-    expect(statusQuestion(stay('2026-11-20', '2026-11-23'), 'checkedin', TODAY)).toBeNull();
-    expect(statusQuestion(stay('2026-11-23', '2026-11-25'), 'confirmed', TODAY)).toBeNull();
+  it('is not asked from the first day to the last night', () => {
+    expect(checkInQuestion(stay('2026-11-22', '2026-11-23'), TODAY, undefined)).toBeNull();
+    expect(checkInQuestion(stay('2026-11-20', '2026-11-23'), TODAY, undefined)).toBeNull();
+  });
+
+  it('is asked where the room is dirty or may be, and not where it is clean or inspected', () => {
+    const now = stay('2026-11-22', '2026-11-23');
+    const asked = (room: RoomState) => checkInQuestion(now, TODAY, room);
+    expect(asked('unknown')).toMatchObject({
+      title: 'Check in Ada Obi today?',
+      text: 'Whether room 101 is clean could not be read.',
+    });
+    expect(asked('dirty')).toMatchObject({
+      title: 'Check in Ada Obi into a dirty room?',
+      text: 'Room 101 is dirty: it is still to be cleaned.',
+    });
+    expect([asked('clean'), asked('inspected')]).toEqual([null, null]);
+  });
+
+  it('says both at once', () => {
+    const both = checkInQuestion(stay('2026-11-23', '2026-11-25'), TODAY, 'dirty');
+    expect(both?.text).toBe('This stay begins on Mon, 23 Nov 2026. Room 101 is dirty: it is still to be cleaned.');
   });
 });
 

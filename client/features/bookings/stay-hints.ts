@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@shared/constants/bookings';
+import type { Housekeeping } from '@shared/constants/housekeeping';
 import { formatDay } from '@shared/dates';
 import type { ConfirmQuestion } from '../../ui/confirm';
 
@@ -6,21 +6,27 @@ import type { ConfirmQuestion } from '../../ui/confirm';
 
 type Dates = { checkInDate: string; checkOutDate: string };
 
-/** Asked before a guest is checked in on a day that is none of the stay's; null where there is nothing to ask. */
-export function statusQuestion(
-  { guestName, checkInDate, checkOutDate }: Dates & { guestName: string },
-  status: BookingStatus,
-  today: string,
-): ConfirmQuestion | null {
-  if (status !== 'checkedin') return null;
-  const text =
-    checkInDate > today
-      ? `This stay begins on ${formatDay(checkInDate)}.`
-      : checkOutDate <= today
-        ? `This stay ended on ${formatDay(checkOutDate)}.`
-        : null;
+/** How clean a room is; `unknown` where that could not be read, undefined where there is nothing to read. */
+export type RoomState = Housekeeping | 'unknown' | undefined;
+
+type CheckedIn = Dates & { guestName: string; roomNumber: string };
+
+/** That a stay begins or ended on another day; null for neither. */
+function otherDayHint({ checkInDate, checkOutDate }: Dates, today: string): string | null {
+  if (checkInDate > today) return `This stay begins on ${formatDay(checkInDate)}.`;
+  return checkOutDate <= today ? `This stay ended on ${formatDay(checkOutDate)}.` : null;
+}
+
+/** Asked before a guest is checked in on a day that is none of the stay's, or into a room that is dirty or may be; null where there is nothing to ask. */
+export function checkInQuestion(stay: CheckedIn, today: string, room: RoomState): ConfirmQuestion | null {
+  const { guestName, roomNumber } = stay;
+  const otherDay = otherDayHint(stay, today);
+  const dirty = room === 'dirty' && `Room ${roomNumber} is dirty: it is still to be cleaned.`;
+  const unknown = room === 'unknown' && `Whether room ${roomNumber} is clean could not be read.`;
+  const text = [otherDay, dirty, unknown].filter(Boolean).join(' ');
   if (!text) return null;
-  return { title: `Check in ${guestName} today?`, text, confirmLabel: 'Check in', cancelLabel: 'Leave as it is' };
+  const title = dirty && !otherDay ? `Check in ${guestName} into a dirty room?` : `Check in ${guestName} today?`;
+  return { title, text, confirmLabel: 'Check in', cancelLabel: 'Leave as it is' };
 }
 
 /** Says that a stay is in the past, wholly or in part; null where it is not, or not chosen yet. */

@@ -1,32 +1,31 @@
-import { formatDay, nightWords } from '@shared/dates';
+import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import { DescriptionList } from '../../ui/description-list';
+import { formatShortRange } from '../../ui/short-dates';
 import styles from './stay-price.module.css';
-import type { StayState, StayValues } from './use-stay';
+import type { StaffStay } from './use-staff-stay';
+import type { StayValues } from './use-stay';
 
-/**
- * The price of the chosen stay on the staff's form, itemised; says what is missing until it is complete. Screen readers
- * hear it where the dates are chosen.
- */
-export function StayPrice({ stay, values, totalLabel }: { stay: StayState; values: StayValues; totalLabel: string }) {
-  const { room, nights, total } = stay;
-  return (
-    <div className={styles.price}>
-      {room && nights && total !== null ? (
-        <DescriptionList
-          items={[
-            { label: 'Room', value: `${room.roomNumber}, ${room.type}` },
-            { label: 'Check-in', value: formatDay(values.checkInDate) },
-            { label: 'Check-out', value: formatDay(values.checkOutDate) },
-            { label: nightWords(nights), value: `${nights} × ${formatNaira(room.price)}` },
-            { label: totalLabel, value: formatNaira(total), total: true },
-          ]}
-        />
-      ) : (
-        <p className={styles.missing}>
-          {room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.'}
-        </p>
-      )}
-    </div>
-  );
-}
+type StayPriceProps = { stay: Pick<StaffStay, 'room' | 'nights' | 'total'>; values: StayValues };
+
+/** The price of the chosen stay on the staff's form; says what is missing until it is complete. */
+export const StayPrice = ({ stay: { room, nights, total }, values }: StayPriceProps) => (
+  <div className={styles.price}>
+    {room && nights && total !== null ? (
+      <DescriptionList
+        items={[
+          {
+            label: `Room ${room.roomNumber}, ${room.type}`,
+            value: formatShortRange(values.checkInDate, values.checkOutDate),
+          },
+          { label: nightWords(nights), value: `${nights} × ${formatNaira(room.price)}` },
+          { label: 'Nights × price', value: formatNaira(total), total: true },
+        ]}
+      />
+    ) : (
+      <p className={styles.missing}>
+        {room ? 'Choose both dates to see the price.' : 'Choose a room and dates to see the price.'}
+      </p>
+    )}
+  </div>
+);

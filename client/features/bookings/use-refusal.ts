@@ -3,7 +3,12 @@ import { wireErrorOf } from '../../lib/wire-error';
 import { useNewRoomPrice } from '../rooms/api';
 import { type StayState, type StayValues, stayKey } from './use-stay';
 
-const NOT_FREE: readonly (string | undefined)[] = ['room_taken', 'room_asked_for', 'room_unavailable'];
+const NOT_FREE: readonly (string | undefined)[] = [
+  'room_taken',
+  'room_asked_for',
+  'room_unavailable',
+  'room_out_of_order',
+];
 
 type Refused = { stay: string; reason: string | undefined; before?: number };
 

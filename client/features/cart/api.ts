@@ -1,18 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../../lib/browser-storage';
 import { readSession, subscribeSession } from '../../lib/session';
-import { useMenu } from '../menu/api';
-import {
-  type CartDish,
-  type CartItem,
-  compare,
-  type Differences,
-  merged,
-  readItems,
-  sumOf,
-  withOneMore,
-  withQuantity,
-} from './cart';
+import { type CartDish, type CartItem, merged, readItems, sumOf, withOneMore, withQuantity } from './cart';
 
 export type { CartItem } from './cart';
 
@@ -90,32 +79,4 @@ const putBack = (item: CartItem, index: number) =>
 export function useCart() {
   const items = useSyncExternalStore(subscribe, readCart, () => EMPTY);
   return { items, ...sumOf(items), add, setQuantity, putBack, clear };
-}
-
-/** How the cart compares with the current menu. */
-export interface CartCheck extends Differences {
-  state: 'checking' | 'fine' | 'changed' | 'failed';
-  removeGone(): void;
-  acceptPrices(): void;
-  retry(): void;
-}
-
-/** Compares the cart with the menu of now: nothing is changed before the guest has said so. */
-export function useCartCheck(): CartCheck {
-  const { items } = useCart();
-  const menu = useMenu({ fresh: true });
-  const { gone, repriced } = menu.data ? compare(items, menu.data) : { gone: [], repriced: [] };
-  const differs = gone.length > 0 || repriced.length > 0;
-  const fetched = menu.isFetchedAfterMount;
-  return {
-    state: differs ? 'changed' : items.length === 0 ? 'fine' : menu.isError ? 'failed' : fetched ? 'fine' : 'checking',
-    gone,
-    repriced,
-    removeGone: () => changeCart((now) => now.filter(({ _id }) => !gone.some((item) => item._id === _id))),
-    acceptPrices: () => {
-      const prices = new Map(repriced.map(({ item, now }) => [item._id, now]));
-      changeCart((now) => now.map((item) => ({ ...item, price: prices.get(item._id) ?? item.price })));
-    },
-    retry: () => void menu.refetch(),
-  };
 }

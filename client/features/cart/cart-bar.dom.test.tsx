@@ -20,7 +20,7 @@ it('spec 2: the cart bar shows portions and total, links to the checkout, and di
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it.each(['/cart', '/checkout'])('the cart bar is not shown on %s', (path) => {
+it.each(['/cart', '/checkout', '/guest-dashboard'])('the cart bar is not shown on %s', (path) => {
   act(() => changeCart(() => items));
   show(path);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

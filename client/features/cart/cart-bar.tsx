@@ -6,7 +6,7 @@ import { useCart } from './api';
 import styles from './cart-bar.module.css';
 
 /** Pages that show the cart themselves. */
-const WITHOUT_BAR: readonly string[] = [paths.cart, paths.checkout];
+const WITHOUT_BAR: readonly string[] = [paths.cart, paths.checkout, paths.guestDashboard];
 
 /** A bar with the cart's size and total that links to the checkout; not shown while the cart is empty. */
 export function CartBar() {

@@ -1,8 +1,8 @@
 import { formatNaira } from '@shared/money';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import type { CartCheck } from './api';
 import styles from './cart-changes.module.css';
+import type { CartCheck } from './cart-check';
 
 /** Shows where the cart differs from the current menu and lets the guest decide; nothing changes by itself. */
 export function CartChanges({ check }: { check: CartCheck }) {

@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/food';
+import { CART_LIMITS } from '@shared/constants/cart';
 import { formatNaira, itemTotal } from '@shared/money';
 import { IconButton } from '../../ui/button';
 import { TrashIcon } from '../../ui/icons';
@@ -46,7 +46,7 @@ export function CartItemRow({ item, place, gone, now, onRemoved }: CartItemRowPr
         {gone && <span className={styles.gone}>Not on the menu any more</span>}
       </div>
       <div className={styles.order}>
-        <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
+        <Stepper label={name} max={CART_LIMITS.quantityMax} onChange={change} value={quantity} />
         <span className={styles.sum}>
           {gone ? <s>{formatNaira(itemTotal(price, quantity))}</s> : formatNaira(itemTotal(price, quantity))}
         </span>

@@ -8,9 +8,10 @@ import { DescriptionList } from '../../ui/description-list';
 import { EmptyState } from '../../ui/empty-state';
 import { Card, Page } from '../../ui/page';
 import { Loading, SkeletonText } from '../../ui/skeleton';
-import { useCart, useCartCheck } from './api';
+import { useCart } from './api';
 import { sumOf } from './cart';
 import { CartChanges } from './cart-changes';
+import { useCartCheck } from './cart-check';
 import { CartItemRow } from './cart-item-row';
 import styles from './cart-page.module.css';
 

@@ -1,31 +1,45 @@
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
+import { formatNaira } from '@shared/money';
+import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
-import { BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Card, Section } from '../../ui/page';
+import { Section } from '../../ui/page';
+import { SmallEmpty } from '../../ui/small-empty';
 import { useCart } from './api';
-import { OrderSummary } from './order-summary';
+import styles from './cart-section.module.css';
 
-/** The cart on the guest's dashboard. */
+/** The cart on the guest's dashboard, which has no cart bar: what it comes to is said here alone. */
 export function CartSection() {
   const { items, total } = useCart();
   return (
-    <Section title="Your cart">
+    <Section
+      actions={
+        items.length > 0 && (
+          <Link className={styles.change} href={paths.cart}>
+            Change the cart
+          </Link>
+        )
+      }
+      title="Your cart"
+    >
       {items.length === 0 ? (
-        <EmptyState action={<ButtonLink href={paths.menu}>See the menu</ButtonLink>}>
-          {ORDER_TEXTS.cartEmpty}
-        </EmptyState>
+        <SmallEmpty link={{ href: paths.menu, label: 'See the menu' }}>{ORDER_TEXTS.cartEmpty}</SmallEmpty>
       ) : (
-        <>
-          <Card banded>
-            <OrderSummary items={items} />
-            <BillTotal total={total} />
-          </Card>
-          <ButtonLink href={paths.checkout} variant="primary">
+        <div className={styles.cart}>
+          <ul>
+            {items.map(({ _id, name, quantity }) => (
+              <li key={_id}>
+                {name} x {quantity}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.total}>
+            Total <strong>{formatNaira(total)}</strong>
+          </p>
+          <ButtonLink href={paths.checkout} variant="primary" wide>
             Proceed to Checkout
           </ButtonLink>
-        </>
+        </div>
       )}
     </Section>
   );

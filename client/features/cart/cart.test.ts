@@ -1,7 +1,8 @@
 import { ORDER_LIMITS } from '@shared/constants/food';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartItem, compare, merged, readItems, sumOf, withOneMore, withQuantity } from './cart';
+import { type CartItem, merged, readItems, sumOf, withOneMore, withQuantity } from './cart';
+import { compare } from './cart-check';
 
 const item = (_id: string, quantity: number, price = 1500): CartItem => ({
   _id,

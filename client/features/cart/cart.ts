@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/food';
+import { CART_LIMITS } from '@shared/constants/cart';
 import { itemTotal, toKobo, toNaira } from '@shared/money';
 
 /** A dish or drink in the cart, with the price in naira at which it was added. */
@@ -22,7 +22,7 @@ function itemIn(stored: unknown): CartItem[] {
   return [{ _id, name, price, quantity: capped(Number(quantity)), imagePath: isText(imagePath) ? imagePath : null }];
 }
 
-const capped = (quantity: number) => Math.min(quantity, ORDER_LIMITS.quantityMax);
+const capped = (quantity: number) => Math.min(quantity, CART_LIMITS.quantityMax);
 
 /** Reads the stored text; malformed items are dropped and duplicates merged. */
 export function readItems(text: string | null): CartItem[] {
@@ -41,7 +41,7 @@ export function merged(items: readonly CartItem[]): CartItem[] {
     const quantity = capped((byId.get(item._id)?.quantity ?? 0) + item.quantity);
     byId.set(item._id, { ...item, quantity });
   }
-  return [...byId.values()].slice(0, ORDER_LIMITS.itemsMax);
+  return [...byId.values()].slice(0, CART_LIMITS.itemsMax);
 }
 
 export function withOneMore(items: readonly CartItem[], dish: CartDish): CartItem[] {
@@ -56,39 +56,9 @@ export function withQuantity(items: readonly CartItem[], id: string, quantity: n
   );
 }
 
-/** How many of which dish, as it is kept with an order that got no answer. */
-export const askedOf = (items: readonly Pick<CartItem, '_id' | 'quantity'>[]): string =>
-  JSON.stringify(items.map(({ _id, quantity }) => [_id, quantity]));
-
-/** What is left of a cart once that was ordered. */
-export const withoutAsked = (items: readonly CartItem[], asked: string): CartItem[] =>
-  (JSON.parse(asked || '[]') as [string, number][]).reduce<CartItem[]>(
-    (left, [id, ordered]) =>
-      withQuantity(left, id, (left.find(({ _id }) => _id === id)?.quantity ?? ordered) - ordered),
-    [...items],
-  );
-
 /** `count` in portions; `total` in naira, summed in kobo so that no rounding error adds up. */
 export function sumOf(items: readonly CartItem[]): { count: number; total: number } {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const kobo = items.reduce((sum, { price, quantity }) => sum + toKobo(itemTotal(price, quantity)), 0);
   return { count, total: toNaira(kobo) };
-}
-
-/** Where a cart differs from the current menu. */
-export interface Differences {
-  gone: CartItem[];
-  repriced: { item: CartItem; now: number }[];
-}
-
-/** `gone` is no longer on the menu; `repriced` has another price now. */
-export function compare(items: readonly CartItem[], menu: readonly { _id: string; price: number }[]): Differences {
-  const prices = new Map(menu.map(({ _id, price }) => [_id, price]));
-  return {
-    gone: items.filter(({ _id }) => !prices.has(_id)),
-    repriced: items.flatMap((item) => {
-      const now = prices.get(item._id);
-      return now === undefined || now === item.price ? [] : [{ item, now }];
-    }),
-  };
 }

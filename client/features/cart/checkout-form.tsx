@@ -7,6 +7,7 @@ import { EmailField, PhoneField } from '../../ui/contact-fields';
 import { Notice } from '../../ui/notice';
 import { Card, Section } from '../../ui/page';
 import { TextAreaField, TextField } from '../../ui/text-field';
+import { useHotel } from '../hotel/api';
 import { CartChanges } from './cart-changes';
 import { asksFor, DELIVERY_LABELS, deliveryWords } from './checkout';
 import styles from './checkout-form.module.css';
@@ -85,6 +86,7 @@ const GuestDetails = ({ field }: Checkout) => (
 
 /** What keeps the order from being placed, what it costs, where it goes, and the button; in sight on a phone, too. */
 function PlaceOrder({ form, items, total, check, notice }: Checkout) {
+  const kitchen = useHotel().data?.kitchen;
   const isIncomplete = Object.values(form.errors).includes(ORDER_TEXTS.required);
   return (
     <>
@@ -94,7 +96,7 @@ function PlaceOrder({ form, items, total, check, notice }: Checkout) {
         {notice}
       </div>
       <div className={styles.act}>
-        {items.length > 0 && <p className={styles.where}>{deliveryWords(form.values)}</p>}
+        {items.length > 0 && <p className={styles.where}>{deliveryWords(form.values, kitchen)}</p>}
         <div className={styles.press}>
           <BillTotal total={total} />
           <Button busy={form.submitting} busyLabel={ORDER_TEXTS.placing} type="submit" variant="primary" wide>

@@ -1,5 +1,6 @@
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { ERRORS } from '@shared/errors';
+import type { Hotel } from '@shared/hotel';
 import type { MenuItem } from '@shared/menu';
 import { exampleDish, exampleHotel, exampleOrder } from '@shared/testing/examples';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -19,9 +20,13 @@ const cart = [
 const placed = { ...exampleOrder({ roomNumber: null, deliverTo: 'collect', notes: null }), accessToken: 'gta_secret' };
 
 /** Opens the checkout; `place` answers a new order, `dishes` is the current menu. */
-function open(place: Answers[string] = () => placed, dishes: () => MenuItem[] = () => menu) {
+function open(
+  place: Answers[string] = () => placed,
+  dishes: () => MenuItem[] = () => menu,
+  kitchen: Hotel['kitchen'] = null,
+) {
   const server = renderPage(<CheckoutPage />, '/checkout', {
-    'hotel.details': () => exampleHotel(),
+    'hotel.details': () => exampleHotel({ kitchen }),
     'menu.list': dishes,
     'food.create': place,
   });
@@ -83,7 +88,7 @@ it('spec 3: the checkout sends guest, room, items and the total shown; then it s
       notes: 'No onions',
       paymentMethod: 'cash',
       total: 7_800.5,
-      items: placed.items,
+      items: placed.items.map(({ _id, name, price, quantity }) => ({ _id, name, price, quantity })),
       sendReceipt: true,
       clientId: expect.any(String),
     }),
@@ -92,6 +97,15 @@ it('spec 3: the checkout sends guest, room, items and the total shown; then it s
   expect(JSON.parse(localStorage.getItem('order_access') ?? '{}')).toEqual({ o1: 'gta_secret' });
   expect(localStorage.getItem('cart_guest')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('D28: while the kitchen is closed the checkout says when it opens, and takes the order', async () => {
+  const { orders } = open(undefined, undefined, { opens: '07:00', closes: '22:00', isOpen: false });
+  fillIn();
+  const when = 'Collect at the restaurant. Usually ready within 45 minutes of the kitchen opening at 7 am.';
+  expect(await screen.findByText(when)).toBeVisible();
+  await userEvent.click(button());
+  await waitFor(() => expect(orders()).toHaveLength(1));
 });
 
 it('D28: the checkout asks where the order goes, shows the field of that place alone and sends nothing of another', async () => {

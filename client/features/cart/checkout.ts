@@ -1,12 +1,15 @@
+import { clockWords } from '@shared/clock-words';
 import {
+  CARD_OR_TRANSFER,
   DELIVER_TO,
   type DeliverTo,
-  EXPECTED,
+  expectedWords,
   ORDER_PAYMENT_WORDS,
   type OrderPaymentMethod,
 } from '@shared/constants/food';
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
+import type { Hotel } from '@shared/hotel';
 import { deviceStorage } from '../../lib/browser-storage';
 import { lazySchema } from '../../lib/lazy-schema';
 import type { FieldErrors } from '../../ui/form';
@@ -89,13 +92,17 @@ export const checkoutErrors = async (payload: object): Promise<FieldErrors> => f
 export const DELIVERY_LABELS: Record<DeliverTo, string> = { room: 'Room', address: 'Address', collect: 'Collect' };
 
 /** Where the order is about to go and when it can be expected, for beside the button. */
-export function deliveryWords({ deliverTo, roomNumber }: Pick<CheckoutValues, 'deliverTo' | 'roomNumber'>): string {
+export function deliveryWords(
+  { deliverTo, roomNumber }: Pick<CheckoutValues, 'deliverTo' | 'roomNumber'>,
+  kitchen: Hotel['kitchen'] | undefined,
+): string {
   const places: Record<DeliverTo, string> = {
     room: roomNumber.trim() ? `To room ${roomNumber.trim()}` : 'To your room',
     address: 'To your address',
     collect: ORDER_TEXTS.collect,
   };
-  return `${places[deliverTo]}. ${EXPECTED[deliverTo]}`;
+  const opensAt = kitchen?.isOpen === false ? clockWords(kitchen.opens) : null;
+  return `${places[deliverTo]}. ${expectedWords(deliverTo, opensAt)}`;
 }
 
 type PaymentChoice = { label: string; hint: string; note?: string };
@@ -108,7 +115,7 @@ export function paymentChoices(cards: boolean): Record<OrderPaymentMethod, Payme
   return {
     cash: { label: ORDER_PAYMENT_WORDS.cash, hint: 'Pay when you have your order.' },
     card: {
-      label: cards ? 'Card or bank transfer' : ORDER_PAYMENT_WORDS.card,
+      label: cards ? CARD_OR_TRANSFER : ORDER_PAYMENT_WORDS.card,
       note: cards ? undefined : TRANSFER_TEXTS.cardsOff,
       hint: cards
         ? 'Once the order is placed: online, or to the account below.'

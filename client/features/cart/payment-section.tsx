@@ -1,4 +1,5 @@
 import { ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '@shared/constants/food';
+import { isStaffRole } from '@shared/constants/roles';
 import { useSession } from '../../lib/session';
 import { ChoiceField } from '../../ui/choice-field';
 import { TextField } from '../../ui/text-field';
@@ -45,7 +46,7 @@ export function PaymentSection({ form, field, total }: Checkout) {
       {paymentMethod === 'room_charge' && deliverTo !== 'room' && (
         <RoomNumberField field={field} hint="The room that you are checked in to." />
       )}
-      {paymentMethod === 'room_charge' && session?.user.role !== 'admin' && (
+      {paymentMethod === 'room_charge' && !isStaffRole(session?.user.role) && (
         <TextField
           {...field('bookingReference')}
           autoCapitalize="characters"

@@ -7,8 +7,9 @@ import { formFailure } from '../../lib/form-failure';
 import { useSession } from '../../lib/session';
 import { useForm, usePrefill } from '../../ui/form';
 import { usePlaceOrder } from '../food/api';
-import { changeCart, readCart, useCart, useCartCheck } from './api';
-import { withoutAsked } from './cart';
+import { changeCart, readCart, useCart } from './api';
+import { withoutAsked } from './asked-items';
+import { useCartCheck } from './cart-check';
 import {
   type CheckoutValues,
   checkoutErrors,

@@ -1,6 +1,6 @@
 import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
 import { useGiveUpOrder } from '../food/api';
-import { askedOf } from './cart';
+import { askedOf } from './asked-items';
 import type { CheckoutPayload } from './checkout';
 
 const load = () => import('./order-outcome');

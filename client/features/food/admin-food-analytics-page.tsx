@@ -6,10 +6,11 @@ import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
-import { Card, Page, Section } from '../../ui/page';
+import { Card, Section } from '../../ui/page';
 import { QueryView, useErrorToast } from '../../ui/query-view';
 import { useSearchState } from '../../ui/search-state';
 import { Loading, Skeleton } from '../../ui/skeleton';
+import { StaffPage } from '../../ui/staff-page';
 import styles from './admin-food-analytics-page.module.css';
 import { TopItems } from './food-analytics-top';
 import { analyticsSearch, exactNaira, PERIOD_WORDS } from './food-analytics-words';
@@ -24,7 +25,11 @@ export default function AdminFoodAnalyticsPage() {
   const analytics = useFoodAnalytics(period);
   useErrorToast(analytics.isError, ORDER_TEXTS.analyticsFailed);
   return (
-    <Page actions={<ButtonLink href={staffPaths.orders}>Manage Orders</ButtonLink>} title="Food Analytics" width="wide">
+    <StaffPage
+      actions={<ButtonLink href={staffPaths.orders}>Manage Orders</ButtonLink>}
+      title="Food Analytics"
+      width="wide"
+    >
       <ChoiceField choices={choices} inline label="Period" onChange={show} value={period} />
       <div aria-busy={analytics.isPlaceholderData} className={styles.figures}>
         <QueryView
@@ -45,7 +50,7 @@ export default function AdminFoodAnalyticsPage() {
           {(shown) => <Figures analytics={shown} />}
         </QueryView>
       </div>
-    </Page>
+    </StaffPage>
   );
 }
 

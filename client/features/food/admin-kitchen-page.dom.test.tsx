@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSession } from '../../lib/session';
 import { type Answers, type MockServer, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
-import { logInAsAdmin } from '../../testing/sessions';
+import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
 import AdminKitchenPage from './admin-kitchen-page';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -97,7 +97,7 @@ describe('the kitchen’s board', () => {
   it('D32: a card shows what its order was called before', async () => {
     const { tell } = open();
     await tell({ whole: true, orders: [order('1', { earlierReference: 'FD-JS92B1' })] });
-    expect(column('Pending').getByText('FD-1 · Earlier reference: FD-JS92B1')).toBeTruthy();
+    expect(column('Pending').getByText(/^FD-1 · .*Earlier reference: FD-JS92B1$/)).toBeTruthy();
   });
 
   it('updates the waiting time', async () => {
@@ -233,6 +233,16 @@ describe('the kitchen’s board', () => {
     expect(screen.getByText('New order: Room 204, FD-3')).toBeTruthy();
   });
 
+  it('leads whoever may enter orders to a new one, and the cook to Manage Orders alone', async () => {
+    const { unmount } = open();
+    expect(screen.getByRole('link', { name: 'New order' })).toBeVisible();
+    unmount();
+    logInAsStaff('kitchen');
+    open();
+    expect(screen.getByRole('link', { name: 'Manage Orders' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+  });
+
   it('keeps the focus on an order that is moved with the keyboard', async () => {
     const { tell } = open({
       'food.setStatus': (input) => order('1', { ...(input as Partial<Order>), statusAt: minutesAgo(0) }),
@@ -277,15 +287,18 @@ describe('the kitchen’s board', () => {
     expect(screen.queryByText('Someone else has changed this meanwhile.')).toBeNull();
   });
 
-  it('D26: a move that somebody else was quicker than is told, and the board shows what is so', async () => {
+  it('D26: whoever was slower learns what somebody else has made of the order, and the board shows it', async () => {
     const { tell } = open({
       'food.setStatus': () => {
-        throw refusal('changed_meanwhile', { record: order('1', { status: 'delivered', version: 3 }) });
+        const theirs = { status: 'delivered', statusAt: minutesAgo(0), version: 3 } as const;
+        throw refusal('changed_meanwhile', { record: order('1', theirs) });
       },
     });
     await tell({ whole: true, orders: [order('1', { version: 2 })] });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
-    expect(await screen.findAllByText('Someone else has changed this meanwhile.')).not.toEqual([]);
+    const said =
+      /^Guest 1, FD-1: ‘Preparing’ was not saved, as somebody else has set the order to ‘Delivered’ meanwhile/;
+    expect(await screen.findAllByText(said)).not.toEqual([]);
     expect(column('Delivered').getByText('Guest 1')).toBeTruthy();
   });
 });

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { endAccess } from '../../lib/access-tokens';
 import { useCacheCreated, useInvalidate } from '../../lib/record-cache';
 import { useSession } from '../../lib/session';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
-import { useFollowedRecord } from '../../lib/use-followed-record';
+import { useTRPC } from '../../lib/trpc';
 
 /** Bookings too, because an order may have been charged to a stay. */
 export function useInvalidateOrders() {
@@ -22,15 +21,17 @@ export function usePlaceOrder() {
 /** Gives up an order that got no answer, or finds what it made. */
 export const useGiveUpOrder = () => useMutation(useTRPC().food.giveUp.mutationOptions()).mutateAsync;
 
-/** The first page of the logged-in guest's orders, newest first. */
-export function useMyOrders({ enabled = true } = {}) {
+/** A page of the logged-in guest's orders, newest first: the first one, or that of a cursor. */
+export function useMyOrders({ cursor, enabled = true }: { cursor?: string; enabled?: boolean } = {}) {
   const trpc = useTRPC();
   const userId = useSession()?.user.id ?? '';
-  return useQuery(trpc.food.ofUser.queryOptions({ userId }, { enabled: enabled && userId !== '' }));
+  return useQuery(
+    trpc.food.ofUser.queryOptions(
+      { userId, cursor },
+      { enabled: enabled && userId !== '', placeholderData: keepPreviousData },
+    ),
+  );
 }
-
-export const useOrder = (orderId: string, accessToken: string | null | undefined) =>
-  useFollowedRecord(useTRPC().food.get, useTRPCClient().food.follow, orderId, accessToken);
 
 /** Moves an order made without an account into the session's account. */
 export function useClaimOrder() {

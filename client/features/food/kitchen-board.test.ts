@@ -10,7 +10,6 @@ import {
   type Board,
   columnsOf,
   neighbour,
-  tellsOfAllergy,
   waiting,
   withUnsavedMoves,
 } from './kitchen-board';
@@ -152,12 +151,3 @@ it('each order status has a next and a previous one', () => {
   ]);
   expect([neighbour('pending', -1), neighbour('delivered', -1)]).toEqual([undefined, 'preparing']);
 });
-
-it.each(['Allergic to groundnuts', 'NUT ALLERGY!', 'lactose intolerant', 'one of us carries an EpiPen'])(
-  'a note such as “%s” tells of an allergy',
-  (notes) => expect(tellsOfAllergy(notes)).toBe(true),
-);
-
-it.each(['Less pepper, please', 'Call at the gate', ''])('a note such as “%s” does not', (notes) =>
-  expect(tellsOfAllergy(notes)).toBe(false),
-);

@@ -24,12 +24,13 @@ export function applyAnswer(board: Board, answer: Order): Board {
   // An older response must not bring back an order that has left the board.
   if (!known || known.version > answer.version) return board;
   const next = new Map(board);
-  put(next, answer);
+  // Ticks raise no version, and the board is told of each: at the same version it knows them at least as well.
+  put(next, known.version === answer.version ? { ...answer, items: known.items } : answer);
   return next;
 }
 
 /** Sorts an unsaved move after every real timestamp, whatever this device's clock says. */
-const LAST = '9999';
+export const UNSAVED_SINCE = '9999';
 
 /** The board with moves applied that are still being saved. */
 export function withUnsavedMoves(board: Board, unsavedMoves: ReadonlyMap<string, { to: OrderStatus }>): Board {
@@ -37,9 +38,20 @@ export function withUnsavedMoves(board: Board, unsavedMoves: ReadonlyMap<string,
   const next = new Map(board);
   for (const [id, { to: status }] of unsavedMoves) {
     const order = board.get(id);
-    if (order) next.set(id, { ...order, status, statusAt: LAST });
+    if (order) next.set(id, { ...order, status, statusAt: UNSAVED_SINCE });
   }
   return next;
+}
+
+/** What an update has taken from under the hands of whoever cooks: open orders that were voided, or that are gone. */
+export function takenAway(before: Board, { whole, orders, hidden = 0 }: BoardUpdate) {
+  const open = [...before.values()].filter(({ status }) => status !== 'delivered');
+  const told = new Map(orders.map((order) => [order._id, order]));
+  return {
+    voided: open.filter(({ _id }) => typeof told.get(_id)?.voidedAt === 'string'),
+    // Of a board that leaves orders out nobody knows.
+    gone: whole && hidden === 0 ? open.filter(({ _id }) => !told.has(_id)) : [],
+  };
 }
 
 /** Oldest first, but of the delivered orders only the latest, and these first. */
@@ -94,8 +106,3 @@ export function waiting(createdAt: string, now: number): { minutes: number; how:
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
   return { minutes, how: minutes >= TOO_LONG ? 'too long' : minutes >= LONG ? 'long' : 'fine' };
 }
-
-const ALLERGY = /allerg|anaphyla|intoleran|epi-?pen/i;
-
-/** Whether a note has words of an allergy, which nobody may overlook; a note without them may still tell of one. */
-export const tellsOfAllergy = (notes: string): boolean => ALLERGY.test(notes);

@@ -2,11 +2,15 @@ import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, type OrderStatus } from '@shared
 import type { Order } from '@shared/food';
 import { destinationOf } from '@shared/order-destination';
 import { memo } from 'react';
+import { MoreIcon } from '../../ui/admin-icons';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { paidWords } from './folio-target';
-import { neighbour, recipientOf, tellsOfAllergy, waiting } from './kitchen-board';
+import { neighbour, recipientOf, waiting } from './kitchen-board';
 import styles from './kitchen-card.module.css';
+import { type Item, KitchenItem } from './kitchen-item';
+import { allergyIn } from './kitchen-notes';
+import { elsewhereWords, itemsAt, type ShownStation } from './kitchen-stations';
 
 /** Button labels by target status. */
 const MOVE_LABELS: Record<OrderStatus, string> = {
@@ -16,75 +20,109 @@ const MOVE_LABELS: Record<OrderStatus, string> = {
 };
 
 const WAITED = { fine: '', long: ', long', 'too long': ', too long' } as const;
+const HEADS = { fine: undefined, long: styles.late, 'too long': styles.tooLate } as const;
 
-type KitchenCardProps = {
+/** What can be done at a card. */
+export interface CardActions {
+  onMove: (order: Order, status: OrderStatus) => void;
+  onTick: (order: Order, itemId: string, ready: boolean) => void;
+  onSoldOut: (item: Item) => void;
+  onMore: (order: Order) => void;
+}
+
+type KitchenCardProps = CardActions & {
   order: Order;
+  shown: ShownStation;
   /** Current time in milliseconds. */
   now: number;
   isNew: boolean;
   /** Its last move waits for the connection. */
   waits: boolean;
-  onMove: (order: Order, status: OrderStatus) => void;
 };
 
-/** One order on the board, large enough to read from two metres: recipient, items, notes and waiting time. */
-export const KitchenCard = memo(function KitchenCard({ order, now, isNew, waits, onMove }: KitchenCardProps) {
-  const { reference, earlierReference, deliverTo, guestName, items, notes, status, createdAt } = order;
+/** One open order on the board, large enough to read from two metres: recipient, items, notes and waiting time. */
+export const KitchenCard = memo(function KitchenCard({ order, shown, now, isNew, waits, ...does }: KitchenCardProps) {
+  const { reference, earlierReference, deliverTo, guestName, notes, status, createdAt } = order;
   const { minutes, how } = waiting(createdAt, now);
-  const next = neighbour(status, 1);
-  const previous = neighbour(status, -1);
-  const open = status !== 'delivered';
+  const elsewhere = elsewhereWords(order, shown);
   const paid = paidWords(order);
   return (
-    <li
-      className={cx(
-        styles.card,
-        open ? how !== 'fine' && styles.late : styles.done,
-        isNew && styles.fresh,
-        waits && styles.waiting,
-      )}
-      data-order={order._id}
-    >
+    <li className={cx(styles.card, HEADS[how], isNew && styles.fresh, waits && styles.waiting)} data-order={order._id}>
       <div className={styles.head}>
         <h3 className={styles.who}>{recipientOf(order)}</h3>
-        {open && (
-          <span className={cx(styles.wait, how === 'too long' && styles.tooLong)}>
-            {minutes} min{WAITED[how]}
-          </span>
-        )}
+        <span className={styles.wait}>
+          {minutes} min{WAITED[how]}
+        </span>
+        <div className={styles.lines}>
+          <p className={cx(earlierReference && styles.earlier)}>
+            {reference}
+            {deliverTo === 'room' && ` · ${guestName}`}
+            {deliverTo === 'collect' && ` · ${destinationOf(order)}`}
+            {earlierReference && ` · ${EARLIER_REFERENCE}: ${earlierReference}`}
+          </p>
+          {paid && <p>{paid}</p>}
+        </div>
       </div>
-      <p className={styles.reference}>
-        {reference}
-        {deliverTo === 'room' && ` · ${guestName}`}
-        {earlierReference && ` · ${EARLIER_REFERENCE}: ${earlierReference}`}
-      </p>
-      {paid && <p className={styles.reference}>{paid}</p>}
-      {deliverTo !== 'room' && <p className={styles.where}>{destinationOf(order)}</p>}
+      {deliverTo === 'address' && <p className={styles.where}>{destinationOf(order)}</p>}
+      {notes && <Note notes={notes} />}
       <ul className={styles.items}>
-        {items.map(({ _id, name, quantity }) => (
-          <li key={_id}>
-            <strong>{quantity} ×</strong> {name}
-          </li>
+        {itemsAt(order, shown).map((item) => (
+          <KitchenItem
+            item={item}
+            key={item._id}
+            onSoldOut={does.onSoldOut}
+            onTick={(ticked, ready) => does.onTick(order, ticked._id, ready)}
+          />
         ))}
       </ul>
-      {notes && <p className={cx(styles.notes, tellsOfAllergy(notes) && styles.allergy)}>{notes}</p>}
+      {elsewhere && <p className={styles.elsewhere}>{elsewhere}</p>}
       {waits && <p className={styles.waits}>Not saved yet: this is sent when the connection is back.</p>}
-      <div className={styles.actions}>
-        {next && (
-          <Button onClick={() => onMove(order, next)} variant="primary" wide>
-            {MOVE_LABELS[next]}
-          </Button>
-        )}
-        {previous && (
-          <Button
-            aria-label={`Back to ${ORDER_STATUS_WORDS[previous].toLowerCase()}`}
-            onClick={() => onMove(order, previous)}
-            variant="quiet"
-          >
-            Back
-          </Button>
-        )}
-      </div>
+      <Moves order={order} status={status} {...does} />
     </li>
   );
 });
+
+const NOTE_WORDS = { told: 'Allergy', perhaps: 'Allergy?', none: 'Note' } as const;
+
+/** Allergies are red and say so, also for who cannot see red. */
+export function Note({ notes }: { notes: string }) {
+  const allergy = allergyIn(notes);
+  return (
+    <p className={cx(styles.notes, allergy !== 'none' && styles.allergy)}>
+      <strong className={styles.label}>{NOTE_WORDS[allergy]}</strong> <span>{notes}</span>
+    </p>
+  );
+}
+
+type MovesProps = Pick<CardActions, 'onMove' | 'onMore'> & { order: Order; status: OrderStatus };
+
+function Moves({ order, status, onMove, onMore }: MovesProps) {
+  const next = neighbour(status, 1);
+  const previous = neighbour(status, -1);
+  return (
+    <div className={styles.actions}>
+      {next && (
+        <Button className={styles.next} data-move onClick={() => onMove(order, next)} variant="primary">
+          {MOVE_LABELS[next]}
+        </Button>
+      )}
+      {previous && (
+        <Button
+          aria-label={`Back to ${ORDER_STATUS_WORDS[previous].toLowerCase()}`}
+          onClick={() => onMove(order, previous)}
+          variant="quiet"
+        >
+          Back
+        </Button>
+      )}
+      <Button
+        aria-label={`More for ${recipientOf(order)}, ${order.reference}`}
+        data-stays
+        onClick={() => onMore(order)}
+        variant="quiet"
+      >
+        <MoreIcon />
+      </Button>
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ export function useFollowingFocus() {
   useLayoutEffect(() => {
     if (!pressed.current || pressed.current.isConnected || document.activeElement !== document.body) return;
     const id = pressed.current.closest<HTMLElement>('[data-order]')?.dataset.order ?? '';
-    pressed.current = document.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"] button`) ?? undefined;
+    pressed.current = document.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"] [data-move]`) ?? undefined;
     pressed.current?.focus();
   });
 

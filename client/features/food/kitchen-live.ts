@@ -1,35 +1,67 @@
-import type { Order } from '@shared/food';
+import type { BoardUpdate, Order } from '@shared/food';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { applyAnswer, applyUpdate, arrivals, type Board, withUnsavedMoves } from './kitchen-board';
+import type { ConnectionState } from '../../lib/live-connection';
+import { applyAnswer, applyUpdate, arrivals, type Board, takenAway, withUnsavedMoves } from './kitchen-board';
+import { goneWords } from './kitchen-moves';
+import { hasItemsAt, type ShownStation } from './kitchen-stations';
 import { useBoardUpdates } from './staff-api';
 import { useKitchenMoves } from './use-kitchen-moves';
+import { useKitchenTicks, withUnsavedTicks } from './use-kitchen-ticks';
 
 const NO_ORDERS: readonly Order[] = [];
+const NOTHING: readonly string[] = [];
 /** How long the message about a restored connection stays. */
 const RECONNECTED_MS = 8_000;
 
+/** True for a few seconds after a connection that was lost is back. */
+function useReconnected(connection: ConnectionState): boolean {
+  const [reconnected, setReconnected] = useState(false);
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (connection === 'lost') wasLost.current = true;
+    if (connection !== 'live' || !wasLost.current) return;
+    wasLost.current = false;
+    setReconnected(true);
+    const timer = setTimeout(() => setReconnected(false), RECONNECTED_MS);
+    return () => {
+      clearTimeout(timer);
+      setReconnected(false);
+    };
+  }, [connection]);
+  return reconnected;
+}
+
 /**
- * The kitchen's board, updated live. `onArrival` is called when new orders appear after the board was opened.
- * - `board`: the orders, with moves that are still being saved already applied; undefined while loading or not allowed
+ * The kitchen's board, updated live. `onArrival` is called when new orders for the shown station appear after the board
+ * was opened.
+ * - `board`: the orders, with moves and ticks that are still being saved already applied; undefined while loading or not allowed
  * - `arrived`: the orders that arrived last, and `hidden`: how many older open orders do not fit on the board
  * - `connection`: its state, `reconnected`: true for a few seconds after a loss, and `asOf`: the time of the last update
- * - `move`: changes an order's status, optimistically; `moves` are those not saved yet, `unsent` says which never will be
+ * - `move`: changes an order's status, optimistically; `moves` are those not saved yet
+ * - `tick`: ticks a dish as ready, or takes that back, optimistically
+ * - `told`: what whoever cooks must have read: moves that never will be saved, orders that others took away
+ * - `take`: an order as an answer to this screen has it; `expectVoid`: whether this screen is voiding it, which is no news here
  */
-export function useKitchen(onArrival: () => void) {
+export function useKitchen(onArrival: () => void, shownStation: ShownStation) {
   const [board, setBoard] = useState<Board>();
   const [arrived, setArrived] = useState(NO_ORDERS);
   const [hidden, setHidden] = useState(0);
   const [asOf, setAsOf] = useState<Date>();
+  const [gone, setGone] = useState(NOTHING);
   const known = useRef<Board>(undefined);
+  const ownVoids = useRef(new Set<string>());
 
-  const connection = useBoardUpdates((update) => {
+  const connection = useBoardUpdates((update: BoardUpdate) => {
     const before = known.current;
     known.current = applyUpdate(before ?? new Map(), update);
     setBoard(known.current);
     setAsOf(new Date());
     if (update.whole) setHidden(update.hidden ?? 0);
     // The first update is the whole board: nothing in it is new.
-    const newOrders = before ? arrivals(before, known.current) : NO_ORDERS;
+    if (!before) return;
+    const words = goneWords(takenAway(before, update), ownVoids.current);
+    if (words.length > 0) setGone((others) => [...others, ...words]);
+    const newOrders = arrivals(before, known.current).filter((order) => hasItemsAt(order, shownStation));
     if (newOrders.length === 0) return;
     setArrived(newOrders);
     onArrival();
@@ -44,39 +76,37 @@ export function useKitchen(onArrival: () => void) {
     setArrived(NO_ORDERS);
     setHidden(0);
     setAsOf(undefined);
+    setGone(NOTHING);
   }, [denied]);
 
-  const [reconnected, setReconnected] = useState(false);
-  const wasLost = useRef(false);
-  useEffect(() => {
-    if (connection === 'lost') wasLost.current = true;
-    if (connection !== 'live' || !wasLost.current) return;
-    wasLost.current = false;
-    setReconnected(true);
-    const timer = setTimeout(() => setReconnected(false), RECONNECTED_MS);
-    return () => {
-      clearTimeout(timer);
-      setReconnected(false);
-    };
-  }, [connection]);
-
-  const onAnswer = useCallback((answer: Order) => {
-    if (known.current) known.current = applyAnswer(known.current, answer);
+  const put = useCallback((change: (board: Board) => Board) => {
+    if (known.current) known.current = change(known.current);
     setBoard(known.current);
   }, []);
-  const { moves, move, unsent, readUnsent } = useKitchenMoves({ known, isLive: connection === 'live', onAnswer });
-  const shown = useMemo(() => board && withUnsavedMoves(board, moves), [board, moves]);
+  const take = useCallback((answer: Order) => put((before) => applyAnswer(before, answer)), [put]);
+  const { ticks, tick } = useKitchenTicks(put);
+  const { unsent, readUnsent, ...moving } = useKitchenMoves({ known, isLive: connection === 'live', onAnswer: take });
+  const { moves } = moving;
+  const shown = useMemo(() => board && withUnsavedTicks(withUnsavedMoves(board, moves), ticks), [board, moves, ticks]);
 
   return {
+    ...moving,
     board: denied ? undefined : shown,
     arrived,
     hidden,
     connection,
-    reconnected,
+    reconnected: useReconnected(connection),
     asOf,
-    move,
-    moves,
-    unsent,
-    readUnsent,
+    tick,
+    take,
+    expectVoid: useCallback((id: string, isExpected: boolean) => {
+      if (isExpected) ownVoids.current.add(id);
+      else ownVoids.current.delete(id);
+    }, []),
+    told: [...gone, ...unsent],
+    readTold: () => {
+      setGone(NOTHING);
+      readUnsent();
+    },
   };
 }

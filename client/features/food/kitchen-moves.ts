@@ -31,6 +31,18 @@ export function decide({ order, to, since, unanswered }: Move, current: Order | 
   return now - since > MOVE_WAITS_MS ? 'too late' : 'send';
 }
 
+/** What the board says of open orders that others took away while somebody may be cooking them. */
+export function goneWords(
+  { voided, gone }: Record<'voided' | 'gone', readonly Order[]>,
+  ownVoids: ReadonlySet<string>,
+): string[] {
+  const name = (order: Order) => `${recipientOf(order)}, ${order.reference}`;
+  return [
+    ...voided.filter(({ _id }) => !ownVoids.has(_id)).map((order) => `${name(order)}: voided. Please stop.`),
+    ...gone.filter(({ _id }) => !ownVoids.has(_id)).map((order) => `${name(order)}: not on the board any more.`),
+  ];
+}
+
 const wordsOf = ({ order, to }: Move) =>
   `${recipientOf(order)}, ${order.reference}: ‘${ORDER_STATUS_WORDS[to]}’ was not saved`;
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
+import { pageKeys } from '../../ui/page-keys';
 import AdminKitchenPage from './admin-kitchen-page';
 import { MOVE_WAITS_MS } from './kitchen-moves';
 
@@ -97,9 +98,31 @@ describe('a press on the kitchen’s board', () => {
     const { tell } = open();
     await tell({ whole: true, orders: [order('1')] });
     press('Start');
-    await tell({ whole: false, orders: [order('1', { status: 'delivered', statusAt: at(5) })] });
+    await tell({ whole: false, orders: [order('1', { status: 'delivered', statusAt: at(5), version: 3 })] });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
+
+  it.each(['none shown', 'back where it was'])(
+    'is not undone by its key once somebody else has moved the order on (%s)',
+    async (how) => {
+      const { tell, inputsOf } = open();
+      await tell({ whole: true, orders: [order('1')] });
+      press('Start');
+      await waitFor(() => expect(inputsOf('food.setStatus')).toHaveLength(1));
+      await tell({ whole: false, orders: [order('1', { status: 'delivered', statusAt: at(5), version: 3 })] });
+      if (how === 'back where it was') {
+        await tell({ whole: false, orders: [order('1', { status: 'preparing', statusAt: at(6), version: 4 })] });
+        expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      }
+      act(() =>
+        pageKeys()
+          .find(({ key }) => key === 'u')
+          ?.run(),
+      );
+      await pass(500);
+      expect(inputsOf('food.setStatus')).toHaveLength(1);
+    },
+  );
 });
 
 const NOT_SAVED = /^Not saved yet/;

@@ -66,7 +66,7 @@ export function useUnseenOrders(board: Board | undefined, arrived: readonly Orde
     const card = first && cardOf(first);
     if (!card) return;
     card.scrollIntoView?.({ block: 'center' });
-    card.querySelector('button')?.focus({ preventScroll: true });
+    card.querySelector<HTMLElement>('[data-move]')?.focus({ preventScroll: true });
     see(first);
   };
   return { unseen, show };

@@ -1,6 +1,6 @@
 import type { Order } from '@shared/food';
 import { formatNaira } from '@shared/money';
-import { StatusBadge } from '../../ui/status-badge';
+import { StatusChip } from '../../ui/status-chip';
 import type { Brief } from '../../ui/table-brief';
 import { itemsInWords, statusBadgeOf } from './order-words';
 
@@ -12,7 +12,7 @@ export function orderBrief(order: Order): Brief {
     title: guestName,
     // A room that pays for what is collected is not where it goes.
     place: deliverTo === 'room' ? roomNumber : null,
-    mark: <StatusBadge tone={tone}>{word}</StatusBadge>,
+    mark: <StatusChip tone={tone}>{word}</StatusChip>,
     detail: itemsInWords(items),
     amount: formatNaira(total),
   };

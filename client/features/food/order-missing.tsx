@@ -23,6 +23,7 @@ export function OrderMissing({ orderId, accessToken }: OrderMissingProps) {
               Log in
             </ButtonLink>
           )}
+          {orderId && <ButtonLink href={paths.findBooking}>Find my order</ButtonLink>}
           <ButtonLink href={paths.menu} variant={asksLogin ? 'secondary' : 'primary'}>
             See the menu
           </ButtonLink>

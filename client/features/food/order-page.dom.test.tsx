@@ -73,6 +73,17 @@ describe('an order after it was placed', () => {
     },
   );
 
+  it('D28: says when the kitchen opens, of an order that was placed while it was closed', async () => {
+    const kitchen = { opens: '07:00', closes: '22:00', isOpen: true };
+    const hotel = { 'hotel.details': () => exampleHotel({ kitchen }) };
+    const at = (createdAt: string) => ({ ...hotel, 'food.get': () => ({ ...order, createdAt }) });
+    const { unmount } = open(here, at('2026-03-10T22:30:00.000Z'));
+    expect(await screen.findByText(/within 45 minutes of the kitchen opening at 7 am\./)).toBeVisible();
+    unmount();
+    open(here, at('2026-03-10T11:00:00.000Z'));
+    expect(await screen.findByText(/within 45 minutes\./)).toBeVisible();
+  });
+
   it('shows each change of its status live, and announces it to screen readers', async () => {
     const server = open(here);
     expect(await screen.findByText(/The kitchen has your order/)).toBeVisible();
@@ -120,6 +131,13 @@ describe('an order after it was placed', () => {
     expect(screen.getByText(/Online payment is temporarily disabled/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy FD-2MXCYT' })).toBeVisible();
     expect(screen.getByText(/phone the hotel to confirm/)).toBeVisible();
+  });
+
+  it('D16: asks a guest who has made the transfer to say so, with the order’s token', async () => {
+    const card = () => ({ ...order, paymentMethod: 'card' });
+    const { callsTo } = open(here, { 'food.get': card, 'paidNotices.latest': () => ({ notice: null }) });
+    expect(await screen.findByRole('button', { name: 'I have paid' })).toBeVisible();
+    expect(callsTo('paidNotices.latest')).toMatchObject([{ input: { orderId: order._id } }]);
   });
 
   it('asks for no transfer once it is paid, and for the rest where some of it is', async () => {

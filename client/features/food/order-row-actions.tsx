@@ -1,5 +1,6 @@
 import type { Order } from '@shared/food';
 import type { FolioTarget } from '../../lib/folio-opener';
+import { IfMay } from '../../lib/staff-access';
 import { IconButton } from '../../ui/button';
 import { MailIcon, TrashIcon } from '../../ui/icons';
 import { RowActions } from '../../ui/table';
@@ -12,23 +13,25 @@ export type OrderActions = {
 
 /** Less frequent actions on an order; its status has its own column. */
 export function OrderRowActions({ order, onVoid, onSendLink }: Omit<OrderActions, 'onFolio'> & { order: Order }) {
-  const { reference, guestName, userId, voidedAt } = order;
+  const { reference, guestName, userId, guestDetails, voidedAt } = order;
   return (
-    <RowActions stacked>
-      {userId === null && (
-        <IconButton
-          framed
-          label={`Send a new link to order ${reference}, ${guestName}`}
-          onClick={() => onSendLink(order)}
-        >
-          <MailIcon />
-        </IconButton>
-      )}
-      {voidedAt === null && (
-        <IconButton framed label={`Void order ${reference}, ${guestName}`} onClick={() => onVoid(order)}>
-          <TrashIcon />
-        </IconButton>
-      )}
-    </RowActions>
+    <IfMay area="orders">
+      <RowActions>
+        {userId === null && guestDetails.email !== null && (
+          <IconButton
+            framed
+            label={`Send a new link to order ${reference}, ${guestName}`}
+            onClick={() => onSendLink(order)}
+          >
+            <MailIcon />
+          </IconButton>
+        )}
+        {voidedAt === null && (
+          <IconButton framed label={`Void order ${reference}, ${guestName}`} onClick={() => onVoid(order)}>
+            <TrashIcon />
+          </IconButton>
+        )}
+      </RowActions>
+    </IfMay>
   );
 }

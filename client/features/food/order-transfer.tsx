@@ -3,12 +3,20 @@ import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
+import type { ReactNode } from 'react';
 import { Section } from '../../ui/page';
 import { PhoneLink } from '../../ui/phone-link';
 import { TransferCard } from '../../ui/transfer-card';
 
+type OrderTransferProps = {
+  order: Order;
+  hotel: Hotel;
+  /** What comes after the steps. */
+  children?: ReactNode;
+};
+
 /** How to pay what is open of the order by bank transfer, with its reference. */
-export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) {
+export function OrderTransfer({ order, hotel, children }: OrderTransferProps) {
   const amount = formatNaira(order.balance);
   const strong = (text: string) => <strong key={text}>{text}</strong>;
   return (
@@ -31,7 +39,9 @@ export function OrderTransfer({ order, hotel }: { order: Order; hotel: Hotel }) 
           },
         ]}
         to={[...accountLines(hotel.bank), { label: 'Order reference', value: order.reference, copy: true }]}
-      />
+      >
+        {children}
+      </TransferCard>
     </Section>
   );
 }

@@ -1,29 +1,29 @@
-import {
-  EARLIER_REFERENCE,
-  EXPECTED,
-  ORDER_PAYMENT_WORDS,
-  ORDER_STATUS_WORDS,
-  VOIDED_MONEY,
-} from '@shared/constants/food';
+import { EARLIER_REFERENCE, expectedWords, ORDER_STATUS_WORDS, orderPaymentWords } from '@shared/constants/food';
 import { formatMoment } from '@shared/dates';
-import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
+import { opensAfter } from '@shared/kitchen-hours';
 import { destinationOf } from '@shared/order-destination';
+import { voidedMoneyWords } from '@shared/voided-order';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import { BillList, BillTotal } from '../../ui/bill-list';
 import { ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
+import { useLazyModule } from '../../ui/lazy-module';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
+import { OnPhonePlace } from '../../ui/on-phone-place';
 import { Card, Section } from '../../ui/page';
 import { useHotel } from '../hotel/api';
+import { usePaidNotice } from '../paid-notices/api';
 import { usePayOnline } from '../pay-online/api';
-import type { useOrder } from './api';
+import type { useOrder } from './live-api';
 import { OrderSteps } from './order-steps';
 import { OrderTransfer } from './order-transfer';
 import styles from './order-view.module.css';
 import { CANCELLED } from './order-words';
+
+const loadOnPhone = () => import('./order-on-phone');
 
 /** What each status means for the guest. */
 const MEANING: Record<Order['status'], string> = {
@@ -57,9 +57,11 @@ const CONNECTION_NOTICES: Partial<Record<OrderViewProps['connection'], string>> 
 export function OrderView({ order, accessToken, connection, payments }: OrderViewProps) {
   const notice = CONNECTION_NOTICES[connection];
   const { data: hotel } = useHotel();
+  const { module: phone } = useLazyModule(loadOnPhone, true);
   const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
   const toTransfer = paymentMethod === 'card' && voidedAt === null && order.balance > 0;
-  const PayOnline = usePayOnline(toTransfer && hotel?.cardPayments === true);
+  const { PayOnline } = usePayOnline(toTransfer && hotel?.cardPayments === true);
+  const { PaidNotice } = usePaidNotice(toTransfer);
   const isAwaited = status !== 'delivered' && voidedAt === null;
   return (
     <>
@@ -69,12 +71,12 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
           <LiveRegion className={styles.meaning} visible>
             {voidedAt === null
               ? `${ORDER_STATUS_WORDS[status]}. ${meaningOf(order)}`
-              : `${CANCELLED}. ${fill(VOIDED_MONEY[paymentMethod], { room: roomNumber ?? '' }).join('')}`}
+              : `${CANCELLED}. ${voidedMoneyWords(order, roomNumber ?? '')}`}
           </LiveRegion>
           {voidedAt === null && (
             <p className={styles.where}>
               <strong>{destinationOf(order)}</strong>
-              {isAwaited && ` · ${EXPECTED[deliverTo]}`}
+              {isAwaited && ` · ${expectedWords(deliverTo, opensAfter(hotel?.kitchen, new Date(order.createdAt)))}`}
             </p>
           )}
           <LiveRegion className={styles.lost} visible>
@@ -82,11 +84,20 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
           </LiveRegion>
         </div>
       </Card>
+      <OnPhonePlace hidden={voidedAt !== null}>
+        {phone && hotel && <phone.OrderOnPhone hotel={hotel} order={order} />}
+      </OnPhonePlace>
       {payments}
       {toTransfer && hotel && (
         <>
           {PayOnline && <PayOnline accessToken={accessToken} amount={order.balance} id={order._id} kind="order" />}
-          <OrderTransfer hotel={hotel} order={order} />
+          <OrderTransfer hotel={hotel} order={order}>
+            <div className={styles.notice}>
+              {PaidNotice && (
+                <PaidNotice accessToken={accessToken} asks id={order._id} kind="order" phone={hotel.phone} />
+              )}
+            </div>
+          </OrderTransfer>
         </>
       )}
       <Section title="Items">
@@ -107,11 +118,11 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
                 value:
                   paymentMethod === 'room_charge' && voidedAt === null
                     ? `On the bill of room ${roomNumber}`
-                    : ORDER_PAYMENT_WORDS[paymentMethod],
+                    : orderPaymentWords(order),
               },
               { label: 'Name', value: order.guestName },
-              { label: 'Phone', value: order.guestDetails.phone },
-              { label: 'Email', value: order.guestDetails.email },
+              ...given('Phone', order.guestDetails.phone),
+              ...given('Email', order.guestDetails.email),
               ...given('Room', deliverTo === 'room' ? null : roomNumber),
               ...given('Address', deliverTo === 'address' ? null : order.guestDetails.address),
               ...given('Notes', order.notes),

@@ -24,3 +24,15 @@ export const CANCELLED = 'Cancelled by the hotel';
 export function itemsInWords(items: Order['items']): string {
   return items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', ');
 }
+
+/** The kitchen, or whoever brings it, still has to do with it. */
+export const isUnderWay = ({ status, voidedAt }: Pick<Order, 'status' | 'voidedAt'>) =>
+  status !== 'delivered' && voidedAt === null;
+
+/** How an order of one's own stands, in a sentence. */
+export const nextOrderWords = ({ status }: Pick<Order, 'status'>): string =>
+  ({
+    pending: 'Your food is ordered.',
+    preparing: 'Your food is being prepared.',
+    delivered: 'Your food is delivered.',
+  })[status];

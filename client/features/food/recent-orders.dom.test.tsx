@@ -2,6 +2,7 @@ import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import type { Order } from '@shared/food';
 import { exampleOrder, examplePage } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
@@ -11,8 +12,8 @@ const orderOf = (id: string, change: Partial<Order> = {}) =>
   exampleOrder({
     _id: id,
     items: [
-      { _id: 'm1', name: `Dish ${id}`, price: 3_500, quantity: 2 },
-      { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1 },
+      { _id: 'm1', name: `Dish ${id}`, price: 3_500, quantity: 2, station: 'kitchen', isReady: false },
+      { _id: 'm2', name: 'Zobo', price: 800.5, quantity: 1, station: 'bar', isReady: false },
     ],
     userId: 'u1',
     ...change,
@@ -33,6 +34,22 @@ describe("the dashboard's food orders", () => {
     expect(lines[0]).toHaveTextContent('₦7,800.50');
     expect(lines[0]).toHaveTextContent('Preparing');
     expect(screen.queryByText(/Dish 4/)).not.toBeInTheDocument();
+  });
+
+  it('show all of them when asked, page by page', async () => {
+    logInAsGuest();
+    const { inputsOf } = renderPage(<RecentOrders />, '/guest-dashboard', {
+      'food.ofUser': (input) =>
+        Reflect.get(Object(input), 'cursor') === 'older'
+          ? { items: [orderOf('5')], nextCursor: null, previousCursor: 'newer' }
+          : { items: ['1', '2', '3', '4'].map((id) => orderOf(id)), nextCursor: 'older', previousCursor: null },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'All orders' }));
+    expect(screen.getByRole('link', { name: /Dish 4/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'All orders' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('link', { name: /Dish 5/ })).toBeVisible();
+    expect(inputsOf('food.ofUser')).toContainEqual({ userId: 'u1', cursor: 'older' });
   });
 
   it('show that there are none, with a link to the menu', async () => {

@@ -1,33 +1,37 @@
 import { ORDER_TEXTS } from '@shared/constants/order-texts';
 import { formatNaira } from '@shared/money';
 import { orderPath } from '@shared/order-link';
+import { useState } from 'react';
 import { orderAccess } from '../../lib/access-tokens';
 import { paths } from '../../lib/paths';
 import { useClaimStored } from '../../lib/use-claim';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { RecordLines } from '../../ui/record-lines';
+import { Button } from '../../ui/button';
+import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
+import { LINES_SHOWN, RecordLines } from '../../ui/record-lines';
+import { SmallEmpty } from '../../ui/small-empty';
 import { useClaimOrder, useMyOrders } from './api';
 import { CANCELLED, itemsInWords, statusBadgeOf } from './order-words';
+import styles from './recent-orders.module.css';
 
-/** The logged-in guest's latest food orders, for the dashboard. */
+/** The logged-in guest's latest food orders, for the dashboard, where all of them can be unfolded. */
 export function RecentOrders() {
-  const orders = useMyOrders();
+  const pages = useCursorPages();
+  const [isAll, setAll] = useState(false);
+  const orders = useMyOrders({ cursor: pages.cursor });
+  const { items = [], nextCursor = null } = orders.data ?? {};
+  const hasMore = !isAll && (items.length > LINES_SHOWN || nextCursor !== null);
   const { mutateAsync: claim } = useClaimOrder();
   useClaimStored(orderAccess, claim);
   return (
     <RecordLines
-      empty={
-        <EmptyState
-          action={
-            <ButtonLink href={paths.menu} variant="primary">
-              See the menu
-            </ButtonLink>
-          }
-        >
-          {ORDER_TEXTS.none}
-        </EmptyState>
+      actions={
+        hasMore && (
+          <Button className={styles.all} onClick={() => setAll(true)} variant="quiet">
+            All orders
+          </Button>
+        )
       }
+      empty={<SmallEmpty link={{ href: paths.menu, label: 'See the menu' }}>{ORDER_TEXTS.none}</SmallEmpty>}
       failed={ORDER_TEXTS.loadFailed}
       line={(order) => {
         const { word, tone } = statusBadgeOf(order);
@@ -41,7 +45,10 @@ export function RecentOrders() {
       loading="Loading your food orders"
       look="slip"
       query={orders}
+      shown={isAll ? items.length : LINES_SHOWN}
       title="Your food orders"
-    />
+    >
+      {isAll && <CursorPager pages={pages} query={orders} />}
+    </RecordLines>
   );
 }

@@ -1,17 +1,20 @@
 import { EARLIER_REFERENCE, ORDER_STATUS_WORDS, ORDER_STATUSES, type OrderStatus } from '@shared/constants/food';
-import { formatMoment } from '@shared/dates';
-import type { Order } from '@shared/food';
+import type { Order, StaffOrder } from '@shared/food';
 import { formatNaira } from '@shared/money';
 import { destinationOf } from '@shared/order-destination';
+import { IfMay } from '../../lib/staff-access';
 import { AmountButton } from '../../ui/amount-button';
+import { cx } from '../../ui/cx';
 import { PhoneLink } from '../../ui/phone-link';
+import { formatShortMoment } from '../../ui/short-dates';
 import type { StatusChange } from '../../ui/status-change';
 import { StatusSelect } from '../../ui/status-select';
 import type { Column } from '../../ui/table';
 import { folioTargetOf, paidWords } from './folio-target';
 import { type OrderActions, OrderRowActions } from './order-row-actions';
-import { STAFF_PAYMENT_WORDS, STATUS_TONES, statusBadgeOf } from './order-words';
+import { itemsInWords, STAFF_PAYMENT_WORDS, STATUS_TONES, statusBadgeOf } from './order-words';
 import styles from './staff-order-columns.module.css';
+import { voidedForWords } from './void-words';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({
   value,
@@ -32,17 +35,18 @@ function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFoli
   return (
     <span className={styles.stack}>
       {target ? (
-        <AmountButton
-          label={`Folio of ${guestName}, ${reference}: ${formatNaira(total)}`}
-          onClick={() => onFolio(target)}
-        >
-          {amount}
-        </AmountButton>
+        <IfMay area="payments" level="view" otherwise={amount}>
+          <AmountButton
+            label={`Folio of ${guestName}, ${reference}: ${formatNaira(total)}`}
+            onClick={() => onFolio(target)}
+          >
+            {amount}
+          </AmountButton>
+        </IfMay>
       ) : (
         amount
       )}
-      <small>{STAFF_PAYMENT_WORDS[paymentMethod]}</small>
-      {paid && <small>{paid}</small>}
+      <small>{[STAFF_PAYMENT_WORDS[paymentMethod], ...(paid ? [paid] : [])].join(' · ')}</small>
     </span>
   );
 }
@@ -51,7 +55,7 @@ function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFoli
 export const orderColumns = (
   statusChange: StatusChange<Order, OrderStatus>,
   actions: OrderActions,
-): readonly Column<Order>[] => [
+): readonly Column<StaffOrder>[] => [
   {
     key: 'guestName',
     header: 'Guest',
@@ -60,8 +64,9 @@ export const orderColumns = (
     cell: (order) => (
       <span className={styles.stack}>
         <strong>{order.guestName}</strong>
-        <PhoneLink inTable phone={order.guestDetails.phone} />
-        <small>{[order.reference, destinationOf(order), ...chargedTo(order)].join(' · ')}</small>
+        <small className={styles.numbers}>
+          {order.guestDetails.phone && <PhoneLink inTable phone={order.guestDetails.phone} />} {order.reference}
+        </small>
         {order.earlierReference && <small>{`${EARLIER_REFERENCE}: ${order.earlierReference}`}</small>}
       </span>
     ),
@@ -69,14 +74,11 @@ export const orderColumns = (
   {
     key: 'items',
     header: 'Items',
-    cell: ({ items, notes }) => (
+    cell: (order) => (
       <span className={styles.stack}>
-        {items.map(({ _id, name, quantity }) => (
-          <span key={_id}>
-            {name} x {quantity}
-          </span>
-        ))}
-        {notes && <small className={styles.notes}>{notes}</small>}
+        <span>{itemsInWords(order.items)}</span>
+        <small>{[destinationOf(order), ...chargedTo(order)].join(' · ')}</small>
+        {order.notes && <small className={styles.notes}>{order.notes}</small>}
       </span>
     ),
   },
@@ -93,7 +95,13 @@ export const orderColumns = (
     cell: (order) => {
       const { word } = statusBadgeOf({ ...order, status: statusChange.shown(order) });
       // Its colour is beside it, where the status is changed.
-      return <span className={styles.status}>{word}</span>;
+      const why = voidedForWords(order);
+      return (
+        <span className={cx(styles.stack, styles.status)}>
+          <span>{word}</span>
+          {why && <small>{why}</small>}
+        </span>
+      );
     },
   },
   {
@@ -101,19 +109,21 @@ export const orderColumns = (
     header: 'Change status',
     cell: (order) =>
       order.voidedAt === null && (
-        <StatusSelect
-          label={`Status of order ${order.reference}, ${order.guestName}`}
-          options={STATUSES}
-          row={order}
-          statusChange={statusChange}
-        />
+        <IfMay area="orders">
+          <StatusSelect
+            label={`Status of order ${order.reference}, ${order.guestName}`}
+            options={STATUSES}
+            row={order}
+            statusChange={statusChange}
+          />
+        </IfMay>
       ),
   },
   {
     key: 'createdAt',
     header: 'Ordered at',
     orders: { asc: 'Oldest first', desc: 'Newest first' },
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortMoment(createdAt)}</time>,
   },
   {
     key: 'actions',

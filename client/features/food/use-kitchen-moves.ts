@@ -73,12 +73,13 @@ export function useKitchenMoves({ known, isLive, onAnswer }: KitchenMoves) {
           put(id, undefined);
           const current = recordNow<Order>(error);
           if (current) onAnswer(current);
-          const refusal = messageOf(error, ORDER_TEXTS.statusFailed);
           // A colleague has pressed the same: it is done.
           if (current?.status === move.to) return;
+          const refusal = messageOf(error, ORDER_TEXTS.statusFailed);
+          const isOvertaken = current && current.statusAt !== move.order.statusAt;
           // Whoever pressed it some time ago does not look at the screen just now.
           if (move.waits) setUnsent((others) => [...others, refusedWords(move, refusal)]);
-          else toast.error(refusal);
+          else toast.error(isOvertaken ? unsentWords(move, 'changed', current) : refusal);
         } else if (newer) put(id, { ...newer, unanswered: move.to, waits: true });
       } finally {
         sending.current.delete(id);

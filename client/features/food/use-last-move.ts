@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shared/constants/food';
 import type { Order } from '@shared/food';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Board } from './kitchen-board';
 import type { LastMove } from './kitchen-undo';
 
@@ -15,6 +15,10 @@ export function useLastMove({ board, move }: Kitchen) {
   const forget = useCallback(() => setLast(undefined), []);
   const current = last && board?.get(last.order._id);
   const stands = last && current?.status === last.to;
+  // For good: the order may come back to that status by somebody else's hand.
+  useEffect(() => {
+    if (!stands) forget();
+  }, [stands, forget]);
   return {
     last: stands ? last : undefined,
     forget,
@@ -27,7 +31,8 @@ export function useLastMove({ board, move }: Kitchen) {
     ),
     undo: () => {
       forget();
-      if (last && current) move(current, last.order.status);
+      // The key reaches this also where no Undo is shown.
+      if (stands) move(current, last.order.status);
     },
   };
 }

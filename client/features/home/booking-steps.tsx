@@ -4,7 +4,7 @@ import styles from './booking-steps.module.css';
 /** How booking works, in three steps. */
 export function BookingSteps() {
   const { data: hotel } = useHotel();
-  const hold = hotel ? `${hotel.bookingHoldHours} hours` : 'a day';
+  const hold = hotel ? `${hotel.bookingHoldHours} ${hotel.bookingHoldHours === 1 ? 'hour' : 'hours'}` : 'a day';
   return (
     <ol className={styles.steps}>
       <li className={styles.step}>

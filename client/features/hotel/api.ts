@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc';
 
-/** The hotel's name, address, phone, bank account, and today's date there. They change rarely. */
+/** The hotel's name, address, phone, bank account, and today's date there; a screen that opens asks anew after a minute. */
 export function useHotel() {
-  return useQuery(useTRPC().hotel.details.queryOptions(undefined, { staleTime: 10 * 60_000 }));
+  return useQuery(useTRPC().hotel.details.queryOptions(undefined, { staleTime: 60_000 }));
 }

@@ -1,4 +1,5 @@
-import { Card, Page } from '../../ui/page';
+import { Card } from '../../ui/page';
+import { StaffPage } from '../../ui/staff-page';
 import { FoodForm } from './staff-food-form';
 import { useCloseForm } from './use-close-form';
 
@@ -6,10 +7,10 @@ import { useCloseForm } from './use-close-form';
 export default function AdminAddFoodPage() {
   const close = useCloseForm();
   return (
-    <Page title="Add New Food Item" width="reading">
+    <StaffPage title="Add New Food Item" width="reading">
       <Card banded>
         <FoodForm item={null} onClose={close} />
       </Card>
-    </Page>
+    </StaffPage>
   );
 }

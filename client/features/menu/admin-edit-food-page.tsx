@@ -6,9 +6,10 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { keptEdit } from '../../ui/kept-edit';
 import { Notice } from '../../ui/notice';
-import { Card, Page } from '../../ui/page';
+import { Card } from '../../ui/page';
 import { QueryView } from '../../ui/query-view';
 import { Loading, Skeleton } from '../../ui/skeleton';
+import { StaffPage } from '../../ui/staff-page';
 import { useWholeMenu } from './staff-api';
 import { DISH_EDIT, FoodForm } from './staff-food-form';
 import styles from './staff-food-form.module.css';
@@ -26,7 +27,7 @@ export default function AdminEditFoodPage() {
   const item = opened?._id === id ? opened : found;
 
   return (
-    <Page title={item ? `Edit ${item.name}` : 'Edit Food Item'} width="reading">
+    <StaffPage title={item ? `Edit ${item.name}` : 'Edit Food Item'} width="reading">
       {item ? (
         <Card banded>
           {menu.data && !found && <Notice tone="bad">Somebody else has just taken this item off the menu.</Notice>}
@@ -48,7 +49,7 @@ export default function AdminEditFoodPage() {
           {() => <FormSkeleton />}
         </QueryView>
       )}
-    </Page>
+    </StaffPage>
   );
 }
 

@@ -1,6 +1,9 @@
 import { MENU_TEXTS } from '@shared/constants/menu';
 import { paths } from '../../lib/paths';
+import { IfMay } from '../../lib/staff-access';
 import { staffPaths } from '../../lib/staff-paths';
+import { EyeIcon } from '../../ui/admin-icons';
+import { BarWord } from '../../ui/bar-word';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useListState } from '../../ui/list-state';
@@ -13,9 +16,12 @@ import { menuSearch, visibleItems } from './staff-menu-search';
 import { useMenuActions } from './use-menu-actions';
 
 const AddItem = () => (
-  <ButtonLink href={staffPaths.addFood} variant="primary">
-    Add New Food Item
-  </ButtonLink>
+  <IfMay area="setup">
+    {' '}
+    <ButtonLink href={staffPaths.addFood} variant="primary">
+      Add New Food Item
+    </ButtonLink>
+  </IfMay>
 );
 
 /** The menu manager: search, filters, sorting, availability switch, edit and delete. */
@@ -28,7 +34,10 @@ export default function AdminMenuPage() {
     <StaffList
       actions={
         <>
-          <ButtonLink href={paths.menu}>See the menu as guests do</ButtonLink>
+          <ButtonLink href={paths.menu} title="See the menu as guests do">
+            <EyeIcon size={18} />
+            <BarWord>See the menu as guests do</BarWord>
+          </ButtonLink>
           <AddItem />
         </>
       }

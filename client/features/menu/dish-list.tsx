@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/food';
+import { CART_LIMITS } from '@shared/constants/cart';
 import type { MenuItem } from '@shared/menu';
 import { useCallback, useState } from 'react';
 import { LiveRegion } from '../../ui/live-region';
@@ -7,7 +7,7 @@ import { useCart } from '../cart/api';
 import { Dish } from './dish';
 import styles from './dish-list.module.css';
 
-const FULL = `Your cart can hold at most ${ORDER_LIMITS.itemsMax} different items.`;
+const FULL = `Your cart can hold at most ${CART_LIMITS.itemsMax} different items.`;
 
 type DishListProps = { dishes: readonly MenuItem[]; withPicture: boolean; nested?: boolean };
 
@@ -15,7 +15,7 @@ type DishListProps = { dishes: readonly MenuItem[]; withPicture: boolean; nested
 export function DishList({ dishes, withPicture, nested = false }: DishListProps) {
   const { items, add, setQuantity } = useCart();
   const [announcement, setAnnouncement] = useState('');
-  const full = items.length >= ORDER_LIMITS.itemsMax;
+  const full = items.length >= CART_LIMITS.itemsMax;
   const quantities = new Map(items.map(({ _id, quantity }) => [_id, quantity]));
 
   const change = useCallback(

@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@shared/constants/food';
+import { CART_LIMITS } from '@shared/constants/cart';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
@@ -43,7 +43,7 @@ export const Dish = memo(({ dish, quantity, onQuantity, withPicture, nested }: D
 
   return (
     <li className={styles.dish}>
-      <Picture alt="" className={styles.picture} sizes={SIZES} src={withPicture ? imagePath : null} />
+      <Picture alt="" className={styles.picture} sizes={SIZES} small src={withPicture ? imagePath : null} />
       <div className={styles.words}>
         <Name className={styles.name}>{name}</Name>
         <strong>{formatNaira(price)}</strong>
@@ -51,7 +51,7 @@ export const Dish = memo(({ dish, quantity, onQuantity, withPicture, nested }: D
       </div>
       <div className={styles.order} ref={order}>
         {present ? (
-          <Stepper label={name} max={ORDER_LIMITS.quantityMax} onChange={change} value={quantity} />
+          <Stepper label={name} max={CART_LIMITS.quantityMax} onChange={change} value={quantity} />
         ) : (
           <AddForm name={name} onAdd={() => change(1)} />
         )}
@@ -68,7 +68,6 @@ function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
   }, []);
   return (
     <form
-      className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
         onAdd();

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
 import MenuPage from './menu-page';
 
-const show = (list: () => unknown) =>
-  renderPage(<MenuPage />, '/menu', { 'menu.list': list, 'hotel.details': () => exampleHotel() });
+const show = (list: () => unknown, hotel = exampleHotel()) =>
+  renderPage(<MenuPage />, '/menu', { 'menu.list': list, 'hotel.details': () => hotel });
 const akara = exampleDish({ name: 'Akara', category: 'breakfast', price: 2_000 });
 
 it('if the menu could not be loaded the page says so, and a retry loads it', async () => {
@@ -27,4 +27,10 @@ it('a menu without dishes says that there are none', async () => {
   show(() => []);
   expect(await screen.findByText('No dishes to show yet.')).toBeVisible();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+it('D28: while the kitchen is closed the restaurant says when it opens, and dishes can be ordered', async () => {
+  show(() => [akara], exampleHotel({ kitchen: { opens: '07:00', closes: '22:00', isOpen: false } }));
+  expect(await screen.findByText('The kitchen is closed and opens at 7 am. Order now for then.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Akara/ })).toBeEnabled();
 });

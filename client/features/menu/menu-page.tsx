@@ -1,3 +1,4 @@
+import { clockWords } from '@shared/clock-words';
 import { MENU_TEXTS } from '@shared/constants/menu';
 import { EmptyState } from '../../ui/empty-state';
 import { QueryView, useErrorToast } from '../../ui/query-view';
@@ -19,6 +20,7 @@ const NOON = 12;
 export default function MenuPage() {
   const menu = useMenu();
   const hotel = useHotel();
+  const kitchen = hotel.data?.kitchen;
   useErrorToast(menu.isLoadingError, MENU_TEXTS.loadFailed);
   return (
     <>
@@ -30,7 +32,11 @@ export default function MenuPage() {
         perStep={4}
       >
         <h1>Restaurant</h1>
-        <p>Order to your room or to your home. No account needed.</p>
+        <p>
+          {kitchen?.isOpen === false
+            ? `The kitchen is closed and opens at ${clockWords(kitchen.opens)}. Order now for then.`
+            : 'Order to your room or to your home. No account needed.'}
+        </p>
       </Slideshow>
       <div className={styles.page}>
         <QueryView

@@ -1,5 +1,6 @@
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
+import { plainLetters } from '@shared/plain-letters';
 import { capitalized } from '../../ui/capitalized';
 
 /** A category, or a subcategory of drinks. */
@@ -28,14 +29,11 @@ export function categoriesOf(menu: readonly MenuItem[]): MenuCategory[] {
   }).filter(nonEmpty);
 }
 
-/** For searching: lower case, without accents. */
-export const normalized = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The items in which every word of `wanted` occurs: in the name, description or category. */
 export function search(menu: readonly MenuItem[], wanted: string): MenuItem[] {
-  const words = normalized(wanted).split(/\s+/).filter(Boolean);
+  const words = plainLetters(wanted).split(/\s+/).filter(Boolean);
   return menu.filter(({ name, description, category, subcategory }) => {
-    const text = normalized([name, description, category, subcategory].join(' '));
+    const text = plainLetters([name, description, category, subcategory].join(' '));
     return words.every((word) => text.includes(word));
   });
 }
@@ -48,7 +46,7 @@ const FAVOURITES = ['jollof rice', 'suya', 'puff', 'chapman'];
 
 function favourites(menu: readonly MenuItem[]): string[] {
   const pictures = FAVOURITES.flatMap((word) => {
-    const dish = menu.find(({ name, imagePath }) => imagePath !== null && normalized(name).includes(word));
+    const dish = menu.find(({ name, imagePath }) => imagePath !== null && plainLetters(name).includes(word));
     return dish?.imagePath ?? [];
   });
   return [...new Set(pictures)];

@@ -1,4 +1,11 @@
-import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, MENU_LIMITS, MENU_TEXTS } from '@shared/constants/menu';
+import {
+  DRINK_SUBCATEGORIES,
+  FOOD_CATEGORIES,
+  MENU_LIMITS,
+  MENU_TEXTS,
+  STATION_WORDS,
+  STATIONS,
+} from '@shared/constants/menu';
 import { PICTURE_SIZE } from '@shared/constants/pictures';
 import type { MenuItem } from '@shared/menu';
 import { formFailure } from '../../lib/form-failure';
@@ -9,7 +16,8 @@ import { useForm } from '../../ui/form';
 import { FormFooter } from '../../ui/form-footer';
 import { editDraftKey } from '../../ui/kept-edit';
 import { Picture } from '../../ui/picture';
-import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
+import { SelectField } from '../../ui/select-field';
+import { TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { Toggle } from '../../ui/toggle';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
@@ -30,6 +38,7 @@ import {
 const optionOf = (value: string) => ({ value, label: titleOf(value) });
 const categories = FOOD_CATEGORIES.map(optionOf);
 const subcategories = DRINK_SUBCATEGORIES.map(optionOf);
+const stations = STATIONS.map((value) => ({ value, label: STATION_WORDS[value] }));
 
 /** An interrupted edit of a dish is kept under this name. */
 export const DISH_EDIT = 'dish';
@@ -62,6 +71,13 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
         rows={3}
       />
       <CategoryFields form={form} />
+      <SelectField
+        {...form.field('station')}
+        hint="Whose screen shows it when it is ordered."
+        label="Made in"
+        options={stations}
+        {...(item ? {} : { placeholder: 'As usual: drinks in the bar, the rest in the kitchen' })}
+      />
       <div className={styles.pair}>
         <TextField
           {...form.field('price')}

@@ -1,3 +1,4 @@
+import { STATION_WORDS } from '@shared/constants/menu';
 import { PICTURE_TEXTS } from '@shared/constants/pictures';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
@@ -15,6 +16,8 @@ export interface FoodValues {
   /** '' until one is chosen. So is the subcategory, which only drinks have. */
   category: string;
   subcategory: string;
+  /** Where it is made; '' leaves that to the category. */
+  station: string;
   /** Naira as people write it: '2,500' and '₦2500' are the same. */
   price: string;
   available: boolean;
@@ -27,6 +30,7 @@ const EMPTY: FoodValues = {
   description: '',
   category: '',
   subcategory: '',
+  station: '',
   price: '',
   available: true,
   image: [],
@@ -35,12 +39,13 @@ const EMPTY: FoodValues = {
 /** null starts an empty form. */
 export function initialValues(item: MenuItem | null): FoodValues {
   if (!item) return EMPTY;
-  const { name, description, category, subcategory, price, available } = item;
+  const { name, description, category, subcategory, station, price, available } = item;
   return {
     name,
     description: description ?? '',
     category,
     subcategory: subcategory ?? '',
+    station: station ?? '',
     price: formatNaira(price).replace('₦', ''),
     available,
     image: [],
@@ -54,7 +59,7 @@ const fieldErrors = lazySchema(
 
 /** The first message of each wrong field, by the schema that the server uses too. */
 export async function foodErrors(typed: FoodValues): Promise<Record<string, string>> {
-  const found = await fieldErrors({ ...typed, price: parseAmount(typed.price) });
+  const found = await fieldErrors({ ...typed, station: typed.station || undefined, price: parseAmount(typed.price) });
   const image = imageError(typed.image);
   return image ? { ...found, image } : found;
 }
@@ -63,8 +68,9 @@ export async function foodErrors(typed: FoodValues): Promise<Record<string, stri
 export const imageError = (files: readonly File[]) => pictureProblem(files, PICTURE_TEXTS.tooLarge);
 
 /** The values as they are sent. */
-const sent = ({ price, available, ...typed }: Partial<FoodValues>) => ({
+const sent = ({ price, available, station, ...typed }: Partial<FoodValues>) => ({
   ...typed,
+  ...(station ? { station } : {}),
   ...(price === undefined ? {} : { price: parseAmount(price) }),
   ...(available === undefined ? {} : { available: String(available) }),
 });
@@ -84,6 +90,7 @@ export const FOOD_FIELDS: readonly ReadField<MenuItem>[] = [
   { label: 'Description', text: ({ description }) => description ?? '' },
   { label: 'Category', text: ({ category }) => titleOf(category) },
   { label: 'Subcategory', text: ({ subcategory }) => (subcategory ? titleOf(subcategory) : '') },
+  { label: 'Made in', text: ({ station }) => (station ? STATION_WORDS[station] : '') },
   { label: 'Price', text: ({ price }) => formatNaira(price) },
   { label: 'Available', text: ({ available }) => (available ? 'Yes' : 'No') },
   { label: 'Picture', text: ({ imagePath }) => imagePath ?? '', opaque: true },

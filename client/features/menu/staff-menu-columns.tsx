@@ -1,5 +1,6 @@
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
+import { IfMay } from '../../lib/staff-access';
 import { PencilIcon } from '../../ui/admin-icons';
 import { IconButton, IconLink } from '../../ui/button';
 import { TrashIcon } from '../../ui/icons';
@@ -19,12 +20,14 @@ export type MenuActions = {
 type AvailabilityProps = { item: MenuItem; word?: string; onAvailability: MenuActions['onAvailability'] };
 
 const Availability = ({ item, word = item.available ? 'Yes' : 'No', onAvailability }: AvailabilityProps) => (
-  <Toggle
-    checked={item.available}
-    label={`${item.name} is available`}
-    onChange={(available) => onAvailability(item, available)}
-    word={word}
-  />
+  <IfMay area="availability" otherwise={item.available ? 'Yes' : 'No'}>
+    <Toggle
+      checked={item.available}
+      label={`${item.name} is available`}
+      onChange={(available) => onAvailability(item, available)}
+      word={word}
+    />
+  </IfMay>
 );
 
 /** A dish in one row of a phone. */
@@ -47,7 +50,7 @@ export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly
     cell: ({ name, imagePath }) => (
       <span className={styles.dish}>
         <span className={styles.picture}>
-          <Picture alt="" aspect="1 / 1" sizes="56px" src={imagePath} />
+          <Picture alt="" aspect="1 / 1" sizes="40px" src={imagePath} />
         </span>
         <strong className={styles.name}>{name}</strong>
       </span>
@@ -78,14 +81,16 @@ export const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly
     key: 'actions',
     header: 'Actions',
     cell: (item) => (
-      <RowActions>
-        <IconLink framed href={editFoodPath(item)} label={`Edit ${item.name}`}>
-          <PencilIcon />
-        </IconLink>
-        <IconButton framed label={`Delete ${item.name}`} onClick={() => onDelete(item)}>
-          <TrashIcon />
-        </IconButton>
-      </RowActions>
+      <IfMay area="setup">
+        <RowActions>
+          <IconLink framed href={editFoodPath(item)} label={`Edit ${item.name}`}>
+            <PencilIcon />
+          </IconLink>
+          <IconButton framed label={`Delete ${item.name}`} onClick={() => onDelete(item)}>
+            <TrashIcon />
+          </IconButton>
+        </RowActions>
+      </IfMay>
     ),
   },
 ];

@@ -1,7 +1,7 @@
 import { FOOD_CATEGORIES } from '@shared/constants/menu';
 import { FilterBar } from '../../ui/filter-bar';
 import type { ListControl } from '../../ui/list-state';
-import { SelectField } from '../../ui/text-field';
+import { SelectField } from '../../ui/select-field';
 import { titleOf } from './menu';
 import type { MenuSearch } from './staff-menu-search';
 

@@ -1,9 +1,9 @@
 import { FOOD_CATEGORIES } from '@shared/constants/menu';
 import type { MenuItem } from '@shared/menu';
+import { plainLetters } from '@shared/plain-letters';
 import { staffPaths } from '../../lib/staff-paths';
 import { orderParams } from '../../ui/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/search-state';
-import { normalized } from './menu';
 
 /** 'category' is the menu's own order. */
 export const MENU_SORTS = ['name', 'category', 'price'] as const;
@@ -20,10 +20,10 @@ export type MenuSearch = typeof menuSearch.initial;
 
 /** The items to show, sorted. `menu` must be in the menu's own order. */
 export function visibleItems(menu: readonly MenuItem[], { q, category, available, sort, dir }: MenuSearch): MenuItem[] {
-  const wanted = normalized(q.trim());
+  const wanted = plainLetters(q);
   const shown = menu.filter(
     (item) =>
-      normalized(item.name).includes(wanted) &&
+      plainLetters(item.name).includes(wanted) &&
       (category === 'all' || item.category === category) &&
       (available === 'all' || item.available === (available === 'yes')),
   );

@@ -3,4 +3,7 @@ import { useLazyModule } from '../../ui/lazy-module';
 const loadPayOnline = () => import('./pay-online');
 
 /** The ways to pay online, as a component: loaded where the hotel has them, undefined until then and where it has none. */
-export const usePayOnline = (wanted: boolean) => useLazyModule(loadPayOnline, wanted).module?.PayOnline;
+export function usePayOnline(wanted: boolean) {
+  const { module, failed } = useLazyModule(loadPayOnline, wanted);
+  return { PayOnline: module?.PayOnline, failed };
+}

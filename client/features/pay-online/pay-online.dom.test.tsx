@@ -1,6 +1,7 @@
 import { exampleBooking } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
@@ -43,6 +44,41 @@ it('shows an account number for this payment alone, until when it is good, and t
   expect(screen.queryByText('9912345678')).not.toBeInTheDocument();
 });
 
+const folio = (underWay: object) => ({
+  ...{
+    bookingId: 'b1',
+    orderId: null,
+    charges: [],
+    payments: [],
+    refunds: [],
+    balance: 40_000,
+    paymentStatus: 'unpaid',
+  },
+  underWay: { pending: 0, account: null, ...underWay },
+});
+
+it('shows the account number again that was issued before, without asking for another', async () => {
+  const { callsTo } = open({
+    'payments.folio': () => folio({ account: account(soon()) }),
+    'payments.verify': () => ({ status: 'pending' }),
+  });
+  expect(await screen.findByText('9912345678')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Get an account number for this payment' })).not.toBeInTheDocument();
+  expect(callsTo('payments.transferAccount')).toEqual([]);
+});
+
+it('does not show one that was issued for another amount than is open', async () => {
+  const { callsTo } = open({ 'payments.folio': () => folio({ account: { ...account(soon()), amount: 30_000 } }) });
+  await waitFor(() => expect(callsTo('payments.folio')).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Get an account number for this payment' })).toBeVisible();
+  expect(screen.queryByText('9912345678')).not.toBeInTheDocument();
+});
+
+it('says that a payment is on its way, so that nobody pays twice', async () => {
+  open({ 'payments.folio': () => folio({ pending: 40_000 }) });
+  expect(await screen.findByText(/A payment of ₦40,000 is on its way and not confirmed yet/)).toBeVisible();
+});
+
 it('warns of an account number that has ended, and gets another', async () => {
   const { callsTo } = open({
     'payments.transferAccount': () => account(new Date(Date.now() - 1_000).toISOString()),
@@ -53,6 +89,28 @@ it('warns of an account number that has ended, and gets another', async () => {
   expect(screen.queryByText('9912345678')).not.toBeInTheDocument();
   await press('Get another account number');
   await waitFor(() => expect(callsTo('payments.transferAccount')).toHaveLength(2));
+});
+
+it('offers another account number once one was paid and something is still open', async () => {
+  function Event() {
+    const [amount, setAmount] = useState(40_000);
+    return (
+      <>
+        <button onClick={() => setAmount(85_000)} type="button">
+          The deposit has come
+        </button>
+        <PayOnline accessToken="gta_token" amount={amount} id="c1" kind="catering" />
+      </>
+    );
+  }
+  renderPage(<Event />, '/catering-request/c1', {
+    'payments.transferAccount': () => account(soon()),
+    'payments.verify': () => ({ status: 'paid' }),
+  });
+  await press('Get an account number for this payment');
+  expect(await screen.findByText('Your transfer has arrived. Thank you!')).toBeVisible();
+  await press('The deposit has come');
+  expect(await screen.findByRole('button', { name: 'Get an account number for this payment' })).toBeVisible();
 });
 
 it('says why there is none', async () => {

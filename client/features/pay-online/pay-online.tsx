@@ -1,37 +1,61 @@
 import { PAYMENT_REFUSALS } from '@shared/constants/payment-refusals';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatNaira } from '@shared/money';
-import type { TransferAccount } from '@shared/online-payments';
-import { useEffect } from 'react';
-import { type Paid, payableInput, paymentPath } from '../../lib/payment-path';
+import type { TransferAccount } from '@shared/transfer-account';
+import { useEffect, useLayoutEffect } from 'react';
+import { PAID_WORDS, type Paid, payableInput, paymentPath } from '../../lib/payment-path';
 import { repeatableMessageOf } from '../../lib/wire-error';
 import { Button, ButtonLink } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { Section } from '../../ui/page';
 import { TransferDetails } from '../../ui/transfer-card';
-import { useInvalidatePaid, useTransferAccount, useVerifiedPayment } from '../payments/api';
+import { useFolio, useInvalidatePaid, useTransferAccount, useVerifiedPayment } from '../payments/api';
 import styles from './pay-online.module.css';
 import { useSecondsLeft } from './seconds-left';
 
 type PayOnlineProps = Paid & {
   /** What is open, in naira. */
   amount: number;
+  /** Of an event: that is what the guest is asked for first. */
+  isDeposit?: boolean;
   accessToken: string | null | undefined;
+  /** Called before anything is shown once it is known what of it is under way, or cannot be. */
+  onReady?: () => void;
 };
 
 /** Ways to pay at once: on the provider's page, or by transfer to an account number for this payment alone. */
-export function PayOnline({ kind, id, amount, accessToken }: PayOnlineProps) {
+export function PayOnline({ kind, id, amount, isDeposit, accessToken, onReady }: PayOnlineProps) {
   const transfer = useTransferAccount(accessToken);
   const ask = () => transfer.mutate({ ...payableInput({ kind, id }), amount });
+  const { data: folio, isPending } = useFolio(
+    { bookingId: null, orderId: null, ...payableInput({ kind, id }) },
+    accessToken,
+  );
+  useLayoutEffect(() => {
+    if (!isPending) onReady?.();
+  }, [isPending, onReady]);
+  const { pending = 0, account: issued } = folio?.underWay ?? {};
+  // One that was issued before this page was opened, for what is still open.
+  const account = transfer.data ?? (issued?.amount === amount ? issued : undefined);
+  const name = PAID_WORDS[kind];
   return (
     <Section title="Pay online">
-      <p className={styles.hint}>By card, bank, USSD or transfer. Your {kind} shows the payment within moments.</p>
+      {pending > 0 && (
+        <Notice tone="waiting">
+          A payment of {formatNaira(pending)} is on its way and not confirmed yet. Please do not pay it a second time:
+          your {name} shows it once it has come.
+        </Notice>
+      )}
+      <p className={styles.hint}>
+        {isDeposit ? 'The deposit, by' : 'By'} card, bank, USSD or transfer. Your {name} shows the payment within
+        moments.
+      </p>
       <div className={styles.ways}>
         <ButtonLink href={paymentPath({ kind, id })} state={{ amount }} variant="primary">
           Pay {formatNaira(amount)} online
         </ButtonLink>
-        {!transfer.data && (
+        {account?.amount !== amount && (
           <Button busy={transfer.isPending} busyLabel="Asking for a number..." onClick={ask}>
             Get an account number for this payment
           </Button>
@@ -40,12 +64,12 @@ export function PayOnline({ kind, id, amount, accessToken }: PayOnlineProps) {
       {transfer.error && (
         <Notice tone="bad">{repeatableMessageOf(transfer.error, PAYMENT_REFUSALS.startFailed)}</Notice>
       )}
-      {transfer.data && (
+      {account && (
         <OwnAccount
           accessToken={accessToken}
-          account={transfer.data}
+          account={account}
           busy={transfer.isPending}
-          key={transfer.data.reference}
+          key={account.reference}
           onAnother={ask}
           recordId={id}
         />

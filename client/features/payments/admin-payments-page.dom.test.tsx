@@ -1,120 +1,61 @@
-import type { AwaitedPayment, PaymentTask } from '@shared/payment-desk';
-import type { Folio, Payment } from '@shared/payments';
+import type { PaymentTask } from '@shared/payment-desk';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { StaffFolio } from '../../app/staff-folio';
-import { type Answers, refusal } from '../../testing/mock-server';
-import { findToast, renderPage } from '../../testing/render-page';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { asPhone } from '../../testing/as-phone';
+import { refusal } from '../../testing/mock-server';
+import { ada, folio, openDesk, openForm, paid } from '../../testing/payment-desk';
+import { findToast } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import AdminPaymentsPage from './admin-payments-page';
 
 beforeEach(() => void logInAsAdmin());
 
-const ada: AwaitedPayment = {
-  _id: 'b1',
-  bookingId: 'b1',
-  orderId: null,
-  reference: 'GT-7K2M9Q',
-  guestName: 'Ada Obi',
-  phoneNumber: '08031234567',
-  stay: { roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' },
-  items: null,
-  owed: 60_000,
-  balance: 60_000,
-  paymentStatus: 'unpaid',
-  isUnconfirmed: true,
-  hasLapsed: false,
-  holdExpiresAt: '2026-11-22T06:00:00.000Z',
-  createdAt: '2026-11-21T06:00:00.000Z',
-};
-
-const paid = (change: Partial<Payment> = {}): Payment => ({
-  _id: 'p1',
-  reference: 'PY-59ASXN',
-  kind: 'payment',
-  amount: 20_000,
-  method: 'bank_transfer',
-  channel: null,
-  bank: 'GTBank',
-  note: null,
-  receivedAt: new Date().toISOString(),
-  recordedAt: new Date().toISOString(),
-  recordedBy: 'Amina',
-  takesBack: null,
-  refundable: 20_000,
-  receipt: { _id: 'r1', number: '000001', type: 'booking' },
-  ...change,
-});
-
-const folio = (change: Partial<Folio> = {}): Folio => ({
-  bookingId: 'b1',
-  orderId: null,
-  charges: [
-    {
-      _id: 'c1',
-      kind: 'room',
-      amount: 60_000,
-      note: null,
-      orderId: null,
-      voids: null,
-      recordedBy: null,
-      createdAt: '2026-11-21T06:00:00Z',
-    },
-  ],
-  payments: [],
-  refunds: [],
-  balance: 60_000,
-  paymentStatus: 'unpaid',
-  ...change,
-});
-
-const open = (answers: Answers = {}) => ({
-  user: userEvent.setup(),
-  server: renderPage(
-    <StaffFolio>
-      <AdminPaymentsPage />
-    </StaffFolio>,
-    '/admin/payments',
-    {
-      'payments.awaited': () => ({ items: [ada], nextCursor: null, previousCursor: null }),
-      'payments.tasks': () => [],
-      'payments.folio': () => folio(),
-      ...answers,
-    },
-  ),
-});
-
-async function openForm(answers: Answers = {}) {
-  const { user, server } = open(answers);
-  await user.click(await screen.findByRole('button', { name: 'Record payment of Ada Obi, GT-7K2M9Q' }));
-  const amount = await screen.findByLabelText(/^Amount \(₦\)/);
-  const type = async (text: string) => {
-    await user.clear(amount);
-    await user.type(amount, text);
-  };
-  const submit = () => user.click(screen.getByRole('button', { name: /^Record (payment|it all the same)$/ }));
-  return { user, server, amount, type, submit };
-}
-
 describe('what awaits payment', () => {
   it('shows what each guest owes, for what, and until when the room is held', async () => {
-    open();
+    openDesk();
     const row = within(await screen.findByRole('row', { name: /Ada Obi/ }));
-    for (const text of ['GT-7K2M9Q', 'Room 101', '₦60,000', 'Sun, 22 Nov', 'Sat, 21 Nov']) {
+    for (const text of ['GT-7K2M9Q', 'Room 101', '₦60,000', 'Held until', /^Sun, 22 Nov/, 'Sat, 21 Nov']) {
       expect(row.getByText(text)).toBeVisible();
     }
   });
 
+  it.each([
+    [{ ...ada }, /Held until 22 Nov( 2026)?, 7:00 am/],
+    [{ ...ada, holdExpiresAt: null, balance: -5_000 }, /Stay 21 Nov( 2026)?, 7:00 am/],
+    [{ ...ada, holdExpiresAt: null, stay: null, items: [], status: null }, /Food order since 21 Nov( 2026)?, 7:00 am/],
+  ])('on a phone says until or since when in a line that is short enough', async (row, words) => {
+    asPhone();
+    openDesk({ 'payments.awaited': () => ({ items: [row], nextCursor: null, previousCursor: null }) });
+    expect(await screen.findByRole('button', { name: words })).toBeVisible();
+  });
+
+  it.each([
+    [true, 'with a mouse and a wide screen the search has the focus at once'],
+    [false, 'on a phone it has not: its keyboard would cover the list'],
+  ])('%s: %s', async (isDesk) => {
+    const matches = (query: string) => isDesk && query.includes('min-width: 960px');
+    const listening = { addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), ...listening }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    openDesk();
+    await screen.findByRole('row', { name: /Ada Obi/ });
+    expect(document.activeElement === screen.getByRole('searchbox')).toBe(isDesk);
+  });
+
+  it('counts events among them, as they are', async () => {
+    openDesk();
+    expect(await screen.findByText('1 booking, order or event')).toBeVisible();
+  });
+
   it('says so where a stay lapsed, or nothing matches', async () => {
-    open({
+    openDesk({
       'payments.awaited': (input) => {
         const { q } = input as { q?: string };
         const lapsed = { ...ada, hasLapsed: true, holdExpiresAt: null };
         return { items: q ? [] : [lapsed], nextCursor: null, previousCursor: null };
       },
     });
-    expect(await screen.findByText('Lapsed: not paid in time')).toBeVisible();
+    expect(await screen.findByText('Lapsed')).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox'), '60,000.00');
     expect(await screen.findByText('Nothing that waits for payment matches this.')).toBeVisible();
   });
@@ -130,7 +71,7 @@ describe('recording a payment', () => {
     await user.click(screen.getByLabelText('Confirm the booking although it is only part paid'));
     await user.type(screen.getByLabelText(/From which bank/), 'GTBank');
     await submit();
-    await findToast('Payment recorded. Receipt 000001.');
+    await findToast('Payment recorded. ₦20,000, Ada Obi, receipt 000001.');
     expect(server.inputsOf('payments.record')).toEqual([
       {
         bookingId: 'b1',
@@ -138,6 +79,7 @@ describe('recording a payment', () => {
         method: 'bank_transfer',
         bank: 'GTBank',
         note: '',
+        isAnother: false,
         confirm: true,
         balance: 60_000,
         clientId: expect.any(String),
@@ -171,20 +113,21 @@ describe('recording a payment', () => {
 
   it('says that the balance has changed meanwhile, and still records it on purpose', async () => {
     let calls = 0;
-    const { server, submit } = await openForm({
+    const { user, server, submit } = await openForm({
       'payments.record': () => {
         calls += 1;
         if (calls > 1) return paid();
         throw refusal('balance_changed', {
-          message: 'The balance has changed meanwhile: ₦0 is open now.',
+          message: 'The balance has changed meanwhile: it is ₦0 now.',
           balance: 0,
         });
       },
     });
     await submit();
-    expect(await screen.findByText('The balance has changed meanwhile: ₦0 is open now.')).toBeVisible();
+    expect(await screen.findByText('The balance has changed meanwhile: it is ₦0 now.')).toBeVisible();
+    await user.click(screen.getByLabelText(/This is another payment/));
     await submit();
-    await findToast('Payment recorded. Receipt 000001.');
+    await findToast('Payment recorded. ₦20,000, Ada Obi, receipt 000001.');
     expect(server.inputsOf('payments.record')).toMatchObject([{ balance: 60_000 }, { balance: 0 }]);
   });
 
@@ -200,7 +143,7 @@ describe('recording a payment', () => {
     await submit();
     expect(await screen.findByText(/Press the button again: nothing is recorded twice\./)).toBeVisible();
     await submit();
-    await findToast('Payment recorded. Receipt 000001.');
+    await findToast('Payment recorded. ₦20,000, Ada Obi, receipt 000001.');
     const [first, second] = server.inputsOf('payments.record');
     expect(second).toEqual(first);
   });
@@ -225,7 +168,7 @@ describe('the folio', () => {
       note: 'Wrong guest',
       receipt: null,
     });
-    const { user, server } = open({
+    const { user, server } = openDesk({
       'payments.folio': () =>
         folio({
           balance: 40_000,
@@ -235,7 +178,7 @@ describe('the folio', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Folio of Ada Obi, GT-7K2M9Q' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('₦40,000 is open')).toBeVisible();
+    expect(await dialog.findByText('₦40,000 to pay')).toBeVisible();
     expect(dialog.getAllByRole('link', { name: 'Receipt 000001' })[0]).toHaveAttribute('href', '/receipts/r1');
     expect(dialog.getByText('Recorded wrongly · taken back by Amina · Wrong guest')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Recorded wrongly: ₦20,000, PY-59ASXN' }));
@@ -252,10 +195,18 @@ describe('what needs a decision', () => {
     kind: 'paid_after_end',
     bookingId: 'b1',
     orderId: null,
+    cateringId: null,
     reference: 'GT-7K2M9Q',
     guestName: 'Ada Obi',
     phoneNumber: '08031234567',
-    payment: { reference: 'PY-59ASXN', amount: 20_000, receivedAt: '2026-11-21T06:00:00Z' },
+    payment: {
+      _id: 'p1',
+      reference: 'PY-59ASXN',
+      amount: 20_000,
+      method: 'cash',
+      refundable: 20_000,
+      receivedAt: '2026-11-21T06:00:00Z',
+    },
     createdAt: '2026-11-21T06:00:00Z',
     doneAt: null,
     doneBy: null,
@@ -263,18 +214,46 @@ describe('what needs a decision', () => {
   };
 
   it('stands above the list, says what to do, and is done with a note', async () => {
-    const { user, server } = open({ 'payments.tasks': () => [task], 'payments.finishTask': () => task });
+    const { user, server } = openDesk({ 'payments.tasks': () => [task], 'payments.finishTask': () => task });
     expect(await screen.findByRole('heading', { name: 'Needs a decision' })).toBeVisible();
     expect(screen.getByText(/Phone the guest/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Done/ }));
-    await user.type(await screen.findByLabelText(/Note/), 'Paid back in cash');
+    expect(await screen.findByLabelText(/Note/)).toHaveFocus();
+    await user.keyboard('Paid back in cash');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Done' }));
     await findToast('Done. It is off the list.');
     expect(server.inputsOf('payments.finishTask')).toEqual([{ _id: 't1', note: 'Paid back in cash' }]);
   });
 
+  it('says who was first where a colleague has done it, and keeps the note on screen', async () => {
+    const { user } = openDesk({
+      'payments.tasks': () => [task],
+      'payments.finishTask': () => {
+        throw refusal('task_done', { message: 'Already done by Amina. Your note was not saved.' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Done/ }));
+    await user.type(await screen.findByLabelText(/Note/), 'Paid back in cash');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Already done by Amina. Your note was not saved.')).toBeVisible();
+    expect(screen.getByLabelText(/Note/)).toHaveValue('Paid back in cash');
+  });
+
+  it('is refunded from there, and says of money of another amount that it is recorded', async () => {
+    const other: PaymentTask = { ...task, kind: 'not_acceptable' };
+    const { user, server } = openDesk({
+      'payments.tasks': () => [other],
+      'payments.refund': () => ({ status: 'done' }),
+    });
+    expect(await screen.findByText(/It is recorded, and the booking was not confirmed by it/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Refund: Another amount/ }));
+    await user.click(await screen.findByRole('button', { name: 'Record as paid out' }));
+    await findToast('Refund recorded.');
+    expect(server.inputsOf('payments.refund')).toMatchObject([{ _id: 'p1', amount: '20000', refundable: 20_000 }]);
+  });
+
   it('is not there while there is nothing to decide', async () => {
-    open();
+    openDesk();
     await screen.findByRole('row', { name: /Ada Obi/ });
     expect(screen.queryByText('Needs a decision')).toBeNull();
   });

@@ -1,14 +1,18 @@
 import { DESK_LIMITS, DESK_TEXTS } from '@shared/constants/payment-desk';
 import { useOpenFolio } from '../../lib/folio-opener';
+import { IfMay } from '../../lib/staff-access';
 import { EmptyState } from '../../ui/empty-state';
-import { FilterBar } from '../../ui/filter-bar';
 import { listQuery, useListState } from '../../ui/list-state';
 import { NoMatch, StaffList } from '../../ui/staff-list';
 import { awaitedBrief } from './awaited-brief';
 import { awaitedColumns } from './awaited-columns';
+import { AwaitedFilter } from './awaited-filter';
 import { awaitedSearch } from './awaited-search';
+import { NoticesOnDesk } from './notices-on-desk';
+import { OverpaidNotice } from './overpaid-notice';
 import { PaymentTasks } from './payment-tasks';
 import { useAwaitedList } from './staff-api';
+import { StaffStatement } from './staff-statement';
 
 /** The payments panel (D16): what needs a decision, then what awaits payment, found by what a bank's statement says. */
 export default function AdminPaymentsPage() {
@@ -17,27 +21,32 @@ export default function AdminPaymentsPage() {
   return (
     <StaffList
       brief={awaitedBrief}
-      caption="Waiting for payment"
-      columns={awaitedColumns(openFolio)}
+      caption={list.state.show === 'overpaid' ? 'Too much received' : 'Waiting for payment'}
+      columns={awaitedColumns(openFolio, list.state.show)}
       empty={
-        list.narrowed ? (
+        list.state.show === 'overpaid' && !list.state.q.trim() ? (
+          <EmptyState>{DESK_TEXTS.nothingOverpaid}</EmptyState>
+        ) : list.narrowed ? (
           <NoMatch onClear={list.clear}>{DESK_TEXTS.noMatch}</NoMatch>
         ) : (
           <EmptyState>{DESK_TEXTS.none}</EmptyState>
         )
       }
       failed={DESK_TEXTS.loadFailed}
-      filters={
+      above={
         <>
+          <NoticesOnDesk />
           <PaymentTasks />
-          <FilterBar filters="one" label="Payments" list={list} searchLabel="Amount, reference, name, phone or room">
-            {null}
-          </FilterBar>
+          <IfMay area="payments">
+            <StaffStatement />
+          </IfMay>
+          <OverpaidNotice list={list} />
         </>
       }
+      filters={<AwaitedFilter list={list} />}
       list={list}
       loading="Fetching what waits for payment…"
-      noun={['payment to come', 'payments to come']}
+      noun={['booking, order or event', 'bookings, orders and events']}
       pageSize={DESK_LIMITS.pageSize}
       query={useAwaitedList(listQuery(list.state, DESK_LIMITS.pageSize))}
       title="Payments"

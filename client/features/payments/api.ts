@@ -3,11 +3,13 @@ import { useInvalidate } from '../../lib/record-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
 import { useCanOpen } from '../../lib/use-record-query';
 
-/** The stay or the order that is paid for. */
-export type PayableRef = { bookingId: string | null; orderId: string | null };
+/** The stay, order or event that is paid for. */
+export type PayableRef = { bookingId: string | null; orderId: string | null; cateringId?: string | null };
 
-export const payableInputOf = ({ bookingId, orderId }: PayableRef) =>
-  bookingId ? { bookingId } : { orderId: orderId ?? '' };
+export function payableInputOf({ bookingId, orderId, cateringId }: PayableRef) {
+  if (cateringId) return { cateringId };
+  return bookingId ? { bookingId } : { orderId: orderId ?? '' };
+}
 
 /** All that a stay or an order owes and has paid, for its owner by login or access token, or staff. */
 export const useFolio = (payable: PayableRef, accessToken?: string | null) =>
@@ -31,8 +33,9 @@ export function useTransferAccount(accessToken: string | null | undefined) {
 
 /** A payment changes what is open of its booking or order. */
 export function useInvalidatePaid() {
-  const { bookings, food, payments, receipts } = useTRPC();
-  return useInvalidate(bookings.pathFilter(), food.pathFilter(), payments.pathFilter(), receipts.pathFilter());
+  const { bookings, food, catering, payments, receipts } = useTRPC();
+  const paid = [payments.pathFilter(), receipts.pathFilter()];
+  return useInvalidate(bookings.pathFilter(), food.pathFilter(), catering.pathFilter(), ...paid);
 }
 
 /** How long until a payment without an end is asked about again: soon while the payer looks on, then less often. */

@@ -1,21 +1,24 @@
-import { formatMoment } from '@shared/dates';
-import { formatNaira } from '@shared/money';
 import type { AwaitedPayment } from '@shared/payment-desk';
+import { formatShortMoment } from '../../ui/short-dates';
 import { StatusBadge } from '../../ui/status-badge';
 import type { Brief } from '../../ui/table-brief';
-import { heldUntil, whatFor } from './awaited-words';
+import { dueBrief, isDeposit, whatFor } from './awaited-words';
+
+/** Where nothing is owed, nobody waits. */
+const sinceWhen = (row: AwaitedPayment) =>
+  [row.stay ? 'Stay' : whatFor(row)[0], row.balance > 0 && 'since', formatShortMoment(row.createdAt)]
+    .filter(Boolean)
+    .join(' ');
 
 /** What awaits payment in two lines. */
 export function awaitedBrief(row: AwaitedPayment): Brief {
-  const { guestName, stay, hasLapsed, paymentStatus, holdExpiresAt, balance, createdAt } = row;
-  const mark = hasLapsed ? 'Lapsed' : paymentStatus === 'part_paid' ? 'Part paid' : null;
+  const { guestName, stay, hasLapsed, paymentStatus, holdExpiresAt } = row;
+  const mark = hasLapsed ? 'Lapsed' : paymentStatus === 'part_paid' ? 'Part paid' : isDeposit(row) ? 'Deposit' : null;
   return {
     title: guestName,
     place: stay?.roomNumber ?? null,
     mark: mark && <StatusBadge tone={hasLapsed ? 'done' : 'waiting'}>{mark}</StatusBadge>,
-    detail: holdExpiresAt
-      ? `Held until ${heldUntil(row)}`
-      : `${stay ? '' : `${whatFor(row)[0]} · `}since ${formatMoment(createdAt)}`,
-    amount: formatNaira(balance),
+    detail: holdExpiresAt && !hasLapsed ? `Held until ${formatShortMoment(holdExpiresAt)}` : sinceWhen(row),
+    amount: dueBrief(row),
   };
 }

@@ -1,12 +1,17 @@
+import type { DeskShown } from '@shared/constants/payment-desk';
 import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { AwaitedPayment } from '@shared/payment-desk';
 import type { OpenFolio } from '../../lib/folio-opener';
+import { IfMay } from '../../lib/staff-access';
+import { staffBookingPath } from '../../lib/staff-paths';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { NameLink } from '../../ui/name-link';
 import { PhoneLink } from '../../ui/phone-link';
 import { type Column, RowActions } from '../../ui/table';
 import styles from './awaited-columns.module.css';
-import { heldUntil, whatFor } from './awaited-words';
+import { dueBrief, isDeposit, stayStands, whatFor } from './awaited-words';
 
 /** In a narrow column the time goes below the day. */
 function Moment({ text }: { text: string }) {
@@ -18,17 +23,24 @@ function Moment({ text }: { text: string }) {
   );
 }
 
-/** The columns of the payments panel. The keys of sortable columns are the server's sort names. */
-export const awaitedColumns = (openFolio: OpenFolio): readonly Column<AwaitedPayment>[] => [
+const HEADERS: Record<DeskShown, { balance: string; createdAt: string; oldest: string }> = {
+  awaited: { balance: 'To pay', createdAt: 'Waiting since', oldest: 'Longest waiting first' },
+  overpaid: { balance: 'To give back', createdAt: 'Made', oldest: 'Oldest first' },
+};
+
+/** The columns of what the payments panel shows. The keys of sortable columns are the server's sort names. */
+export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly Column<AwaitedPayment>[] => [
   {
     key: 'guestName',
     header: 'Guest',
     rowHeader: true,
-    cell: ({ guestName, phoneNumber, reference }) => (
+    cell: ({ guestName, phoneNumber, reference, bookingId }) => (
       <span className={styles.stack}>
-        <strong>{guestName}</strong>
-        <PhoneLink inTable phone={phoneNumber} />
-        <small>{reference}</small>
+        <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
+        <span className={styles.pair}>
+          {phoneNumber && <PhoneLink inTable phone={phoneNumber} />}
+          <small>{reference}</small>
+        </span>
       </span>
     ),
   },
@@ -47,20 +59,35 @@ export const awaitedColumns = (openFolio: OpenFolio): readonly Column<AwaitedPay
   },
   {
     key: 'balance',
-    header: 'To pay',
+    header: HEADERS[shown].balance,
     align: 'end',
-    cell: ({ balance, owed, hasLapsed }) => (
+    cell: (row) => (
       <span className={styles.stack}>
-        <strong className={styles.amount}>{formatNaira(balance)}</strong>
-        {balance !== owed && !hasLapsed && <small className={styles.amount}>of {formatNaira(owed)}</small>}
+        {isDeposit(row) && <small>Deposit</small>}
+        <strong className={styles.amount}>{dueBrief(row)}</strong>
+        {row.balance > 0 && row.dueNow !== row.owed && !row.hasLapsed && (
+          <small className={styles.amount}>of {formatNaira(row.owed)}</small>
+        )}
       </span>
     ),
   },
-  { key: 'held', header: 'Held until', cell: (row) => <Moment text={heldUntil(row)} /> },
+  {
+    key: 'stands',
+    header: 'Status',
+    cell: (row) => {
+      const [what, until] = stayStands(row);
+      return (
+        <span className={cx(styles.stack, styles.ours)}>
+          <span>{what}</span>
+          {until && <small>{until}</small>}
+        </span>
+      );
+    },
+  },
   {
     key: 'createdAt',
-    header: 'Waiting since',
-    orders: { asc: 'Longest waiting first', desc: 'Newest first' },
+    header: HEADERS[shown].createdAt,
+    orders: { asc: HEADERS[shown].oldest, desc: 'Newest first' },
     cell: ({ createdAt }) => <Moment text={formatMoment(createdAt)} />,
   },
   {
@@ -68,13 +95,18 @@ export const awaitedColumns = (openFolio: OpenFolio): readonly Column<AwaitedPay
     header: 'Actions',
     cell: (row) => (
       <RowActions>
-        <Button
-          aria-label={`Record payment of ${row.guestName}, ${row.reference}`}
-          onClick={() => openFolio(row, 'payment')}
-          size="small"
-        >
-          Record
-        </Button>
+        {row.balance > 0 && (
+          <IfMay area="payments">
+            {' '}
+            <Button
+              aria-label={`Record payment of ${row.guestName}, ${row.reference}`}
+              onClick={() => openFolio(row, 'payment')}
+              size="small"
+            >
+              Record
+            </Button>
+          </IfMay>
+        )}
         <Button
           aria-label={`Folio of ${row.guestName}, ${row.reference}`}
           onClick={() => openFolio(row)}

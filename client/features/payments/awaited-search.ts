@@ -1,8 +1,14 @@
-import { DESK_SORTS } from '@shared/constants/payment-desk';
+import { DESK_SHOWN, DESK_SORTS } from '@shared/constants/payment-desk';
 import { orderParams, withPages } from '../../ui/list-state';
-import { searchSpec, textParam } from '../../ui/search-state';
+import { choiceParam, searchSpec, textParam } from '../../ui/search-state';
 
 /** The search state of the payments panel. Default: newest first. */
 export const awaitedSearch = withPages(
-  searchSpec({ q: textParam(100), ...orderParams(DESK_SORTS, 'createdAt', 'desc') }),
+  searchSpec({
+    q: textParam(100),
+    show: choiceParam(DESK_SHOWN, 'awaited'),
+    ...orderParams(DESK_SORTS, 'createdAt', 'desc'),
+  }),
 );
+
+export type AwaitedSearch = typeof awaitedSearch.initial;

@@ -1,7 +1,6 @@
 import { CHARGE_TEXTS } from '@shared/constants/charges';
 import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
 import { useId } from 'react';
-import { formFailure } from '../../lib/form-failure';
 import { lazySchema } from '../../lib/lazy-schema';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
@@ -12,7 +11,8 @@ import { parseAmount } from '../../ui/parse-amount';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useKeyedSubmit } from '../../ui/use-keyed-submit';
-import styles from './record-payment-dialog.module.css';
+import { DoubtField, isDoubt, useDoubt } from './doubt';
+import styles from './money-form.module.css';
 import { useChargeStay } from './staff-api';
 
 const chargeErrors = lazySchema(
@@ -22,17 +22,21 @@ const chargeErrors = lazySchema(
 
 const KINDS = STAFF_CHARGE_KINDS.map((value) => ({ value, label: CHARGE_WORDS[value] }));
 
-const FIRST = { kind: 'laundry' as (typeof STAFF_CHARGE_KINDS)[number], amount: '', note: '' };
+const FIRST = { kind: 'laundry' as (typeof STAFF_CHARGE_KINDS)[number], amount: '', note: '', isAnother: false };
 
 /** Puts spa, laundry or something else on a stay's bill. Open while it is rendered. */
 export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const formId = useId();
   const { mutateAsync: charge } = useChargeStay();
   const payloadOf = ({ amount, ...values }: typeof FIRST) => ({ bookingId, amount: parseAmount(amount), ...values });
+  const doubt = useDoubt(CHARGE_TEXTS.addFailed);
   const form = useForm({
     initial: FIRST,
-    validate: (values) => chargeErrors(payloadOf(values)),
-    readFailure: (error) => formFailure(error, CHARGE_TEXTS.addFailed),
+    validate: (values) => doubt.errorsOf(values) ?? chargeErrors(payloadOf(values)),
+    readFailure: (error) => {
+      if (isDoubt(error)) form.prefill({ isAnother: false });
+      return doubt.readFailure(error);
+    },
     onSubmit: async () => {
       await submission.send(charge);
       toast.success(CHARGE_TEXTS.added);
@@ -45,11 +49,7 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
       description="It goes on the bill of the stay, and the guest is emailed."
       footer={
         <>
-          {submission.outcomeUnknown && (
-            <Notice tone="waiting">
-              We sent this charge but got no answer. Press the button again: nothing is charged twice.
-            </Notice>
-          )}
+          {submission.outcomeUnknown && <Notice tone="waiting">{CHARGE_TEXTS.outcomeUnknown}</Notice>}
           {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
           <Button onClick={onClose}>Go back</Button>
           <Button busy={form.submitting} busyLabel="Adding…" form={formId} type="submit" variant="primary">
@@ -79,6 +79,7 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
           label="Amount (₦)"
           required
         />
+        {doubt.text && <DoubtField form={form} label="This is another charge" text={doubt.text} />}
         <TextField {...form.field('note')} autoComplete="off" hint="The guest reads it." label="Note" optional />
       </form>
     </Dialog>

@@ -1,17 +1,21 @@
 import type { Charge } from '@shared/charges';
 import { CHARGE_TEXTS } from '@shared/constants/charges';
 import { CHARGE_WORDS } from '@shared/constants/ledger';
-import { DESK_TEXTS } from '@shared/constants/payment-desk';
+import { FOLIO_TEXTS } from '@shared/constants/payment-desk';
 import { formatNaira } from '@shared/money';
 import type { Folio, Payment } from '@shared/payments';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { IfMay } from '../../lib/staff-access';
+import { newOrderPath } from '../../lib/staff-paths';
 import { messageOf } from '../../lib/wire-error';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
+import { cx } from '../../ui/cx';
 import { QueryView } from '../../ui/query-view';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import type { useFolio } from './api';
+import { balanceWords } from './awaited-words';
 import { ChargeDialog } from './charge-dialog';
 import { ChargeList, PaymentList } from './folio-list';
 import { isCorrectable, isVoidable, methodOf, type PaymentRow } from './folio-rows';
@@ -21,10 +25,18 @@ import { RefundDialog } from './refund-dialog';
 import { openRefunds, RefundList } from './refund-list';
 import { useCorrectPayment, useVoidCharge } from './staff-api';
 
-/** All money of a stay or order for staff: what is owed, what was paid, what is open. */
-export const FolioView = ({ query }: { query: ReturnType<typeof useFolio> }) => (
+type FolioViewProps = {
+  query: ReturnType<typeof useFolio>;
+  /** Beside the balance, which is large then: the folio is part of a page. */
+  balanceAction?: ReactNode;
+  /** Called when another screen is opened from the folio: a dialog around it closes. */
+  onLeave?: () => void;
+};
+
+/** All money of a stay, order or event for staff: what is owed, what was paid, the balance. */
+export const FolioView = ({ query, balanceAction, onLeave }: FolioViewProps) => (
   <QueryView
-    failed={DESK_TEXTS.folioFailed}
+    failed={FOLIO_TEXTS.loadFailed}
     loading={
       <Loading label="Fetching the payments">
         <SkeletonText lines={6} />
@@ -32,43 +44,45 @@ export const FolioView = ({ query }: { query: ReturnType<typeof useFolio> }) => 
     }
     query={query}
   >
-    {(folio) => <LoadedFolio folio={folio} />}
+    {(folio) => <LoadedFolio balanceAction={balanceAction} folio={folio} onLeave={onLeave} />}
   </QueryView>
 );
-
-/** How much is open, in words. */
-export const balanceWords = (balance: number): string =>
-  balance > 0
-    ? `${formatNaira(balance)} is open`
-    : balance < 0
-      ? `${formatNaira(-balance)} more was paid than is owed`
-      : 'Nothing is open';
 
 /** What is done with a row of the folio, in a dialog over it. */
 type Doing = { what: 'correct' | 'refund'; payment: Payment } | { what: 'charge'; bookingId: string };
 
-function LoadedFolio({ folio }: { folio: Folio }) {
+function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'query'> & { folio: Folio }) {
   const [doing, setDoing] = useState<Doing>();
   const voidCharge = useVoidAfterQuestion();
-  const { bookingId, charges, payments } = folio;
+  const { bookingId, charges, chargeable, payments } = folio;
   const refunds = openRefunds(folio);
   return (
     <div className={styles.folio}>
-      <p className={styles.balance}>{balanceWords(folio.balance)}</p>
+      {balanceAction ? (
+        <div className={cx(styles.loud, folio.balance > 0 && styles.owes)}>
+          <p>{balanceWords(folio.balance)}</p>
+          {balanceAction}
+        </div>
+      ) : (
+        <p className={styles.balance}>{balanceWords(folio.balance)}</p>
+      )}
       <section aria-label="Charges" className={styles.part}>
         <h3>Charges</h3>
         {charges.length > 0 ? (
           <ChargeList
             actions={(charge) =>
               isVoidable(charge, folio) && (
-                <Button
-                  aria-label={`Take off the bill: ${CHARGE_WORDS[charge.kind]}, ${formatNaira(charge.amount)}`}
-                  onClick={() => voidCharge(charge)}
-                  size="small"
-                  variant="quiet"
-                >
-                  Take off the bill
-                </Button>
+                <IfMay area="payments">
+                  {' '}
+                  <Button
+                    aria-label={`Take off the bill: ${CHARGE_WORDS[charge.kind]}, ${formatNaira(charge.amount)}`}
+                    onClick={() => voidCharge(charge)}
+                    size="small"
+                    variant="quiet"
+                  >
+                    Take off the bill
+                  </Button>
+                </IfMay>
               )
             }
             charges={charges}
@@ -76,11 +90,21 @@ function LoadedFolio({ folio }: { folio: Folio }) {
         ) : (
           <p>Nothing was charged.</p>
         )}
-        {bookingId && (
-          <Button onClick={() => setDoing({ what: 'charge', bookingId })} size="small">
-            Add a charge
-          </Button>
+        {bookingId && chargeable && (
+          <div className={styles.adding}>
+            <IfMay area="payments">
+              <Button onClick={() => setDoing({ what: 'charge', bookingId })} size="small">
+                Add a charge
+              </Button>
+            </IfMay>
+            <IfMay area="bookings">
+              <ButtonLink href={newOrderPath(bookingId)} onClick={onLeave} size="small">
+                Order food
+              </ButtonLink>
+            </IfMay>
+          </div>
         )}
+        {bookingId && !chargeable && <p className={styles.why}>{CHARGE_TEXTS.notChargeable}</p>}
       </section>
       <section aria-label="Payments" className={styles.part}>
         <h3>Payments</h3>
@@ -112,7 +136,7 @@ function PaymentActions({ row, folio, onDo }: PaymentActionsProps) {
   const { payment } = row;
   const about = `${formatNaira(payment.amount)}, ${payment.reference}`;
   return (
-    <>
+    <IfMay area="refunds">
       {payment.refundable > 0 && (
         <Button
           aria-label={`Refund of ${about}`}
@@ -133,7 +157,7 @@ function PaymentActions({ row, folio, onDo }: PaymentActionsProps) {
           Recorded wrongly
         </Button>
       )}
-    </>
+    </IfMay>
   );
 }
 
@@ -143,7 +167,7 @@ function useVoidAfterQuestion() {
   return useConfirmedAction<Charge>({
     question: ({ kind, amount, note }) => ({
       title: 'Take this off the bill?',
-      text: `${CHARGE_WORDS[kind]}${note ? `, ${note}` : ''}: ${formatNaira(amount)}. A counter-charge is put on the bill, and the guest is emailed.`,
+      text: `${CHARGE_WORDS[kind]}${note ? `, ${note}` : ''}: ${formatNaira(amount)}. The bill shows that it was taken off, and the guest is emailed.`,
       confirmLabel: 'Take off the bill',
       cancelLabel: 'Leave it',
       danger: true,
@@ -160,7 +184,7 @@ function CorrectDialog({ wrong, onClose }: { wrong: Payment; onClose: () => void
     <NoteDialog
       confirmLabel="Take it back"
       danger
-      failed={DESK_TEXTS.correctFailed}
+      failed={FOLIO_TEXTS.correctFailed}
       hint="Why it was wrong, for whoever looks at the books."
       onClose={onClose}
       run={async (note) => {

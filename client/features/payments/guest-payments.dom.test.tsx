@@ -24,9 +24,12 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
 const folio = (balance: number, payments: Payment[]): Folio => ({
   bookingId: 'b1',
   orderId: null,
+  cateringId: null,
   charges: [],
   payments,
   refunds: [],
+  underWay: { pending: 0, account: null },
+  chargeable: false,
   balance,
   paymentStatus: 'part_paid',
 });

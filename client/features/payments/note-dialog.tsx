@@ -49,6 +49,7 @@ export function NoteDialog({ title, text, hint, confirmLabel, danger, failed, ru
       <form {...form.formProps} id={formId}>
         <TextAreaField
           {...form.field('note')}
+          data-first-focus
           hint={hint}
           label="Note"
           maxLength={LEDGER_LIMITS.noteMax}

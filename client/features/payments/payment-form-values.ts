@@ -18,12 +18,18 @@ export interface PaymentValues {
   paysFor: '' | ChargeKind;
   note: string;
   confirm: boolean;
+  /** True once staff have said that it is no payment which is recorded already. */
+  isAnother: boolean;
 }
 
-export function firstPaymentValues({ balance, method = 'bank_transfer' }: FolioTarget, now: Date): PaymentValues {
+/** As it stands in the field of an amount; '' where nothing is to pay. */
+export const amountText = (naira: number): string => (naira > 0 ? formatNaira(naira).replace('₦', '') : '');
+
+/** The amount is filled in once the balance is known. */
+export function firstPaymentValues({ method = 'bank_transfer', said }: FolioTarget, now: Date): PaymentValues {
   const [day = '', time = ''] = hotelDateTime(now.toISOString()).split(' ');
-  const amount = balance > 0 ? formatNaira(balance).replace('₦', '') : '';
-  return { amount, method, bank: '', day, time, paysFor: '', note: '', confirm: false };
+  const bank = said?.bank ?? '';
+  return { amount: '', method, bank, day, time, paysFor: '', note: '', confirm: false, isAnother: false };
 }
 
 /** As the API takes it. A time that nobody has changed is left to the server's clock; `balance` is the one on screen. */
@@ -32,7 +38,7 @@ export function paymentPayload(
   values: PaymentValues,
   { first, balance }: { first: PaymentValues; balance: number | undefined },
 ) {
-  const { amount, method, bank, day, time, paysFor, note, confirm } = values;
+  const { amount, method, bank, day, time, paysFor, note, confirm, isAnother } = values;
   const isNow = day === first.day && time === first.time;
   return {
     ...payableInputOf(target),
@@ -42,6 +48,7 @@ export function paymentPayload(
     receivedAt: isNow ? undefined : `${day}T${time}`,
     paysFor: paysFor || undefined,
     note,
+    isAnother,
     confirm: confirm && isPart(values, balance),
     balance,
   };
@@ -61,10 +68,10 @@ export function isPart(values: Pick<PaymentValues, 'amount'>, balance: number | 
 
 export const balanceAfter = (balance: number, amount: number): number => toNaira(toKobo(balance) - toKobo(amount));
 
-/** How long the same amount for the same stay or order counts as a possible second entry. */
+/** How long the same amount for the same stay, order or event counts as a possible second entry. */
 const SAME_AGAIN_MS = 12 * 3_600_000;
 
-/** Why a clerk should look twice; null where nothing is strange. */
+/** Why a clerk should look twice; empty where nothing is strange. */
 export function doubtsAbout(
   values: PaymentValues,
   { balance, folio, now }: { balance: number | undefined; folio: Folio | undefined; now: number },
@@ -88,7 +95,9 @@ export function doubtsAbout(
   }
   const left = balance === undefined ? 0 : balanceAfter(balance, amount);
   if (left < 0) {
-    doubts.push(`That is ${formatNaira(-left)} more than is owed. It is kept as paid ahead, and can be refunded.`);
+    doubts.push(
+      `That is ${formatNaira(-left)} more than is owed. It counts as too much received, and can be refunded.`,
+    );
   }
   return doubts;
 }

@@ -1,10 +1,10 @@
 import type { PaymentVerified } from '@shared/online-payments';
-import { exampleBooking, exampleHotel, exampleOrder } from '@shared/testing/examples';
+import { exampleBooking, exampleHotel, exampleOrder, exampleRequest } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import { bookingAccess } from '../../lib/access-tokens';
+import { bookingAccess, cateringAccess } from '../../lib/access-tokens';
 import { connectionLost, refusal } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
@@ -20,6 +20,7 @@ const verified = (change: Partial<PaymentVerified> = {}): PaymentVerified => ({
   amount: 40_000,
   booking,
   order: null,
+  request: null,
   payment: {
     _id: 'p1',
     reference: 'PY-3XK2M9',
@@ -54,6 +55,21 @@ describe('the payment page (spec 2, 8)', () => {
     await waitFor(() => expect(callsTo('payments.initiate')).toHaveLength(1));
     expect(callsTo('payments.initiate')).toMatchObject([
       { input: { bookingId: 'b1', amount: 40_000 }, accessToken: 'gta_token' },
+    ]);
+  });
+
+  it('of an event asks with the link’s access token of its request', async () => {
+    cateringAccess.save('c1', 'gta_event');
+    const page = <Route component={PaymentRoomPage} path="/payment-room/:bookingId" />;
+    const { callsTo } = renderPage(
+      page,
+      '/payment-room/c1?for=catering',
+      { ...hotel, 'payments.initiate': () => new Promise(() => {}) },
+      { amount: 400_000 },
+    );
+    await waitFor(() => expect(callsTo('payments.initiate')).toHaveLength(1));
+    expect(callsTo('payments.initiate')).toMatchObject([
+      { input: { cateringId: 'c1', amount: 400_000 }, accessToken: 'gta_event' },
     ]);
   });
 
@@ -93,6 +109,16 @@ describe('the payment page (spec 2, 8)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pay ₦45,000' }));
     await waitFor(() => expect(inputsOf('payments.initiate')).toHaveLength(2));
     expect(inputsOf('payments.initiate')[1]).toMatchObject({ amount: 45_000 });
+  });
+
+  it('begins nothing by itself where a lost connection kept its page from opening, but by a press', async () => {
+    const { inputsOf } = open(() => new Promise(() => {}), { amount: 40_000, resumed: true });
+    const pay = await screen.findByRole('button', { name: 'Pay ₦40,000 online' });
+    expect(screen.getByText(/Nothing was sent meanwhile/)).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(inputsOf('payments.initiate')).toEqual([]);
+    await userEvent.click(pay);
+    await waitFor(() => expect(inputsOf('payments.initiate')).toMatchObject([{ bookingId: 'b1', amount: 40_000 }]));
   });
 
   it('without a login or a link it does not ask', async () => {
@@ -137,11 +163,65 @@ describe('the way back from the provider (spec 2, 5, 8, 9)', () => {
     );
   });
 
+  it.each([
+    ['a booking sold again', { booking: exampleBooking({ status: 'cancelled', balance: -40_000 }) }],
+    ['a booking that staff rejected', { booking: exampleBooking({ status: 'rejected', balance: -40_000 }) }],
+    [
+      'an order that staff took back',
+      { booking: null, order: exampleOrder({ voidedAt: '2026-11-21T06:00:00.000Z', balance: -40_000 }) },
+    ],
+  ] as const)('of %s says that it does not stand, and whom to ask', async (_words, change) => {
+    open(() => verified(change));
+    expect(
+      await screen.findByRole('heading', { name: /payment has arrived, but your .* does not stand/ }),
+    ).toBeVisible();
+    expect(screen.getByText(/Please phone/)).toBeVisible();
+    expect(screen.queryByText('Payment successful!')).not.toBeInTheDocument();
+  });
+
+  it('of a fee that a cancelled booking owed says that it is paid', async () => {
+    open(() => verified({ booking: exampleBooking({ status: 'cancelled', balance: 0 }) }));
+    expect(await screen.findByRole('heading', { name: 'Payment successful!' })).toBeVisible();
+  });
+
+  it('of less than was asked for says that it is part of it', async () => {
+    const { payment } = verified();
+    const short = payment && { ...payment, amount: 20_000 };
+    open(() => verified({ booking: exampleBooking({ balance: 20_000 }), payment: short }));
+    expect(await screen.findByRole('heading', { name: 'Only part of the payment has arrived' })).toBeVisible();
+    expect(screen.queryByText('Payment successful!')).not.toBeInTheDocument();
+  });
+
+  it('on a device that may not see it claims nothing of the money', async () => {
+    open(() => {
+      throw refusal('not_found');
+    });
+    expect(await screen.findByText(/cannot say how this payment stands/)).toBeVisible();
+    expect(screen.queryByText(/is safe/)).not.toBeInTheDocument();
+  });
+
+  it('of a booking that staff have hidden says that the money has arrived', async () => {
+    open(() => verified({ booking: null }));
+    expect(await screen.findByText(/^Your payment has arrived, but/)).toBeVisible();
+  });
+
   it('of an order shows its items, and of a part payment what is still open', async () => {
     const order = exampleOrder({ balance: 800.5 });
     open(() => verified({ booking: null, order }));
     expect(await screen.findByText('Jollof Rice x 2, Zobo x 1')).toBeVisible();
     expect(screen.getByText('₦800.50')).toBeVisible();
+  });
+
+  it('of an event shows for what it was, what is still open, and the way to it', async () => {
+    cateringAccess.save('c1', 'gta_event');
+    const request = exampleRequest({ status: 'approved', total: 1_250_000, balance: 850_000 });
+    const { callsTo } = open(() => verified({ booking: null, request }), `/verify-payment?catering=c1&reference=x`);
+    for (const text of [request.email, 'Wedding', 'Fri, 4 Dec 2026', '₦850,000']) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+    expect(screen.queryByText('Items')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your event' })).toHaveAttribute('href', '/catering-request/c1');
+    expect(callsTo('payments.verify')[0]).toMatchObject({ accessToken: 'gta_event' });
   });
 
   it('while nothing is known it says so and asks again by itself, also after no answer', async () => {

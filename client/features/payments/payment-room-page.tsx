@@ -1,9 +1,10 @@
 import { ONLINE_PAYMENT_TEXTS } from '@shared/constants/online-payments';
 import { PAYMENT_REFUSALS } from '@shared/constants/payment-refusals';
 import { formatNaira } from '@shared/money';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
-import { accessOf, type Paid, payableInput, recordPath } from '../../lib/payment-path';
+import { accessOf, PAID_WORDS, type Paid, payableInput, recordPath } from '../../lib/payment-path';
+import { wasResumed } from '../../lib/resumed';
 import { useAccessToken } from '../../lib/use-access-token';
 import { useCanOpen } from '../../lib/use-record-query';
 import { failedWith, repeatableMessageOf, wireErrorOf } from '../../lib/wire-error';
@@ -23,7 +24,8 @@ function amountShown(): number | undefined {
 /** Leads on to the provider's checkout page (spec 2); a red error where it cannot. */
 export default function PaymentRoomPage() {
   const { bookingId: id = '' } = useParams<{ bookingId: string }>();
-  const kind = new URLSearchParams(useSearch()).get('for') === 'order' ? 'order' : 'booking';
+  const named = new URLSearchParams(useSearch()).get('for');
+  const kind = named === 'order' || named === 'catering' ? named : 'booking';
   const paid: Paid = { kind, id };
   const accessToken = useAccessToken(accessOf(paid), id);
   const canOpen = useCanOpen(id, accessToken);
@@ -38,13 +40,16 @@ export default function PaymentRoomPage() {
         },
       },
     );
+  const shown = amountShown();
   const hasBegun = useRef(false);
+  // Nobody is led to pay by a press that a lost connection has kept from its page.
+  const [asks, setAsks] = useState(wasResumed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who pays
   useEffect(() => {
-    if (!canOpen || hasBegun.current) return;
+    if (!canOpen || asks || hasBegun.current) return;
     hasBegun.current = true;
-    begin(amountShown());
-  }, [canOpen]);
+    begin(shown);
+  }, [canOpen, asks]);
 
   const price = failedWith(error, 'price_changed') ? wireErrorOf(error)?.amountPaid : undefined;
   const problem = canOpen === false ? PAYMENT_REFUSALS.noEmail : problemOf(error, data?.authorization_url);
@@ -60,7 +65,17 @@ export default function PaymentRoomPage() {
                   {price === undefined ? 'Try again' : `Pay ${formatNaira(price)}`}
                 </Button>
               )}
-              <ButtonLink href={recordPath(paid)}>Back to your {kind}</ButtonLink>
+              <ButtonLink href={recordPath(paid)}>Back to your {PAID_WORDS[kind]}</ButtonLink>
+            </div>
+          </div>
+        ) : asks ? (
+          <div className={styles.words}>
+            <p>The connection is back. Nothing was sent meanwhile, and nothing is paid yet.</p>
+            <div className={styles.actions}>
+              <Button onClick={() => setAsks(false)} variant="primary">
+                {shown === undefined ? 'Pay online' : `Pay ${formatNaira(shown)} online`}
+              </Button>
+              <ButtonLink href={recordPath(paid)}>Back to your {PAID_WORDS[kind]}</ButtonLink>
             </div>
           </div>
         ) : (

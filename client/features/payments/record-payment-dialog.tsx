@@ -1,5 +1,5 @@
 import { CHARGE_WORDS, METHOD_WORDS, STAFF_METHODS } from '@shared/constants/ledger';
-import { DESK_TEXTS } from '@shared/constants/payment-desk';
+import { FOLIO_TEXTS, RECORDING_TEXTS } from '@shared/constants/payment-desk';
 import { hotelDate } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Folio } from '@shared/payments';
@@ -11,33 +11,40 @@ import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
-import { SelectField, TextField } from '../../ui/text-field';
-import { balanceWords } from './folio-view';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import type { useFolio } from './api';
+import { balanceWords, saidWords } from './awaited-words';
+import { DoubtField } from './doubt';
+import styles from './money-form.module.css';
 import { balanceAfter, doubtsAbout, isPart, owedKinds, typedAmount } from './payment-form-values';
-import styles from './record-payment-dialog.module.css';
 import { useRecordForm } from './use-record-form';
 
+/** What the desk sees most stands first. */
 const METHODS = STAFF_METHODS.toReversed().map((value) => ({ value, label: METHOD_WORDS[value] }));
 
 type RecordPaymentDialogProps = {
   target: FolioTarget;
-  /** Undefined until it has loaded. */
-  folio: Folio | undefined;
+  query: ReturnType<typeof useFolio>;
   onFolio: () => void;
   onClose: () => void;
 };
 
 /** Records a payment that was seen in the bank account or the till (D16). Open while it is rendered. */
-export function RecordPaymentDialog({ target, folio, onFolio, onClose }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordPaymentDialogProps) {
   const formId = useId();
+  // What was shown earlier may have been paid since.
+  const folio = query.isFetchedAfterMount && query.isSuccess ? query.data : undefined;
   const record = useRecordForm({ target, folio, onClose });
-  const { form, balance, isChanged, outcomeUnknown } = record;
+  const { form, balance, doubt, outcomeUnknown } = record;
+  const isLoading = balance === undefined;
   const close = async () => {
     if (await record.mayLeave()) onClose();
   };
   const showFolio = async () => {
     if (await record.mayLeave()) onFolio();
   };
+  const said = target.said && saidWords(target.said);
   const doubts = doubtsAbout(form.values, { balance, folio, now: Date.now() });
   return (
     <Dialog
@@ -46,7 +53,7 @@ export function RecordPaymentDialog({ target, folio, onFolio, onClose }: RecordP
         <>
           {outcomeUnknown && (
             <div className={styles.wide}>
-              <Notice tone="waiting">{DESK_TEXTS.outcomeUnknown}</Notice>
+              <Notice tone="waiting">{RECORDING_TEXTS.outcomeUnknown}</Notice>
             </div>
           )}
           {!outcomeUnknown && form.formError && (
@@ -54,12 +61,19 @@ export function RecordPaymentDialog({ target, folio, onFolio, onClose }: RecordP
               <Notice tone="bad">{form.formError}</Notice>
             </div>
           )}
+          {isLoading && query.isError && <BalanceFailed query={query} />}
           <LiveRegion className={styles.preview} visible>
             <Preview amount={typedAmount(form.values)} balance={balance} />
           </LiveRegion>
           <Button onClick={close}>Cancel</Button>
-          <Button busy={form.submitting} busyLabel="Recording…" form={formId} type="submit" variant="primary">
-            {isChanged ? 'Record it all the same' : 'Record payment'}
+          <Button
+            busy={form.submitting || isLoading}
+            busyLabel={isLoading ? 'Record payment' : 'Recording…'}
+            form={formId}
+            type="submit"
+            variant="primary"
+          >
+            Record payment
           </Button>
         </>
       }
@@ -69,11 +83,12 @@ export function RecordPaymentDialog({ target, folio, onFolio, onClose }: RecordP
     >
       <form {...form.formProps} className={styles.form} id={formId}>
         <p className={styles.open}>
-          <strong>{balanceWords(balance)}</strong>
+          <strong>{isLoading ? RECORDING_TEXTS.balanceLoading : balanceWords(balance)}</strong>
           <Button onClick={showFolio} size="small" variant="quiet">
             Folio
           </Button>
         </p>
+        {said && <p>They say: {said}</p>}
         <TextField
           {...form.field('amount')}
           autoComplete="off"
@@ -89,6 +104,7 @@ export function RecordPaymentDialog({ target, folio, onFolio, onClose }: RecordP
             </Notice>
           ))}
         </LiveRegion>
+        {doubt && <DoubtField form={form} label="This is another payment" text={doubt} />}
         {target.isUnconfirmed && isPart(form.values, balance) && (
           <CheckField {...form.check('confirm')} label="Confirm the booking although it is only part paid" />
         )}
@@ -99,12 +115,22 @@ export function RecordPaymentDialog({ target, folio, onFolio, onClose }: RecordP
 }
 
 function Preview({ amount, balance }: { amount: number | null; balance: number | undefined }) {
-  if (balance === undefined) return null;
-  if (amount === null) return `${formatNaira(balance)} to pay`;
+  if (balance === undefined) return RECORDING_TEXTS.balanceLoading;
+  if (amount === null) return balanceWords(balance);
   return `${formatNaira(balance)} to pay → ${formatNaira(balanceAfter(balance, amount))} after this`;
 }
 
-type FieldsProps = Pick<RecordPaymentDialogProps, 'target' | 'folio'> & {
+const BalanceFailed = ({ query }: Pick<RecordPaymentDialogProps, 'query'>) => (
+  <div className={styles.wide}>
+    <Notice tone="bad">{FOLIO_TEXTS.loadFailed}</Notice>
+    <Button busy={query.isFetching} onClick={() => query.refetch()}>
+      Try again
+    </Button>
+  </div>
+);
+
+type FieldsProps = Pick<RecordPaymentDialogProps, 'target'> & {
+  folio: Folio | undefined;
   form: ReturnType<typeof useRecordForm>['form'];
 };
 
@@ -129,7 +155,7 @@ function Fields({ target, folio, form }: FieldsProps) {
       <div className={styles.pair}>
         <DateField
           error={errors.receivedAt}
-          label="Seen on"
+          label={values.method === 'bank_transfer' ? 'Seen on' : 'Received on'}
           max={today}
           name="receivedAt"
           onChange={(day) => form.setValues({ day })}
@@ -144,7 +170,10 @@ function Fields({ target, folio, form }: FieldsProps) {
           label="What it pays for"
           options={[
             { value: '', label: 'The nights first, then the rest' },
-            ...kinds.map((kind) => ({ value: kind, label: `${CHARGE_WORDS[kind]} first` })),
+            // The nights come first by themselves.
+            ...kinds
+              .filter((kind) => kind !== 'room')
+              .map((kind) => ({ value: kind, label: `${CHARGE_WORDS[kind]} first` })),
           ]}
         />
       )}

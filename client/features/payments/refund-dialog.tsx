@@ -2,9 +2,9 @@ import { METHOD_WORDS, STAFF_METHODS } from '@shared/constants/ledger';
 import { REFUND_TEXTS } from '@shared/constants/refunds';
 import { formatNaira } from '@shared/money';
 import type { Payment } from '@shared/payments';
-import { useId } from 'react';
-import { formFailure } from '../../lib/form-failure';
+import { useId, useState } from 'react';
 import { lazySchema } from '../../lib/lazy-schema';
+import { wireErrorOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { Dialog } from '../../ui/dialog';
@@ -14,7 +14,9 @@ import { parseAmount } from '../../ui/parse-amount';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useKeyedSubmit } from '../../ui/use-keyed-submit';
-import styles from './record-payment-dialog.module.css';
+import { DoubtField, isDoubt, useDoubt } from './doubt';
+import styles from './money-form.module.css';
+import { amountText } from './payment-form-values';
 import { useRefundPayment } from './staff-api';
 
 const refundErrors = lazySchema(
@@ -22,8 +24,11 @@ const refundErrors = lazySchema(
   ({ refundInput }) => refundInput,
 );
 
+/** A payment of which some is given back. */
+export type RefundedPayment = Pick<Payment, '_id' | 'reference' | 'amount' | 'method' | 'refundable'>;
+
 /** Money goes back the way it came where it can: only what came online can go back online. */
-const methodsOf = ({ method }: Payment) =>
+const methodsOf = ({ method }: RefundedPayment) =>
   [...(method === 'online' ? (['online'] as const) : []), ...STAFF_METHODS].map((value) => ({
     value,
     label: value === 'online' ? 'Back through the online provider' : METHOD_WORDS[value],
@@ -31,19 +36,15 @@ const methodsOf = ({ method }: Payment) =>
   }));
 
 /** Gives back some or all of a payment. Open while it is rendered. */
-export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; onClose: () => void }) {
   const formId = useId();
-  const { form, outcomeUnknown } = useRefundForm(payment, onClose);
+  const { form, refundable, doubt, outcomeUnknown } = useRefundForm(payment, onClose);
   return (
     <Dialog
-      description={`Of ${formatNaira(payment.amount)}, ${payment.reference}, ${formatNaira(payment.refundable)} can still be given back.`}
+      description={`Of ${formatNaira(payment.amount)}, ${payment.reference}, ${formatNaira(refundable)} can still be given back.`}
       footer={
         <>
-          {outcomeUnknown && (
-            <Notice tone="waiting">
-              We sent this refund but got no answer. Press the button again: nothing is given back twice.
-            </Notice>
-          )}
+          {outcomeUnknown && <Notice tone="waiting">{REFUND_TEXTS.outcomeUnknown}</Notice>}
           {!outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
           <Button onClick={onClose}>Go back</Button>
           <Button busy={form.submitting} busyLabel="Recording…" form={formId} type="submit" variant="primary">
@@ -64,6 +65,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
           label="Amount (₦)"
           required
         />
+        {doubt && <DoubtField form={form} label="Give this back as well" text={doubt} />}
         <ChoiceField
           choices={methodsOf(payment)}
           error={form.errors.method}
@@ -84,18 +86,25 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   );
 }
 
-function useRefundForm(payment: Payment, onClose: () => void) {
+function useRefundForm(payment: RefundedPayment, onClose: () => void) {
   const { mutateAsync: refund } = useRefundPayment();
-  const payloadOf = ({ amount, ...values }: typeof initial) => ({
+  const [refundable, setRefundable] = useState(payment.refundable);
+  const doubt = useDoubt(REFUND_TEXTS.failed);
+  const payloadOf = ({ amount, isAnother: _, ...values }: typeof initial) => ({
     _id: payment._id,
     amount: parseAmount(amount),
     ...values,
+    refundable,
   });
-  const initial = { amount: formatNaira(payment.refundable).replace('₦', ''), method: payment.method, note: '' };
+  const initial = { amount: amountText(payment.refundable), method: payment.method, note: '', isAnother: false };
   const form = useForm({
     initial,
-    validate: (values) => refundErrors(payloadOf(values)),
-    readFailure: (error) => formFailure(error, REFUND_TEXTS.failed),
+    validate: (values) => doubt.errorsOf(values) ?? refundErrors(payloadOf(values)),
+    readFailure: (error) => {
+      if (isDoubt(error)) form.prefill({ isAnother: false });
+      setRefundable((known) => wireErrorOf(error)?.balance ?? known);
+      return doubt.readFailure(error);
+    },
     onSubmit: async () => {
       const { status } = await submission.send(refund);
       toast.success(status === 'done' ? REFUND_TEXTS.done : REFUND_TEXTS.requested);
@@ -103,5 +112,5 @@ function useRefundForm(payment: Payment, onClose: () => void) {
     },
   });
   const submission = useKeyedSubmit(`refund-${payment._id}`, payloadOf(form.values));
-  return { form, outcomeUnknown: submission.outcomeUnknown };
+  return { form, refundable, doubt: doubt.text, outcomeUnknown: submission.outcomeUnknown };
 }

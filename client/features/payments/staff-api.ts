@@ -1,8 +1,17 @@
+import type { RecordChanges } from '@shared/changes';
+import type { ProofFile } from '@shared/paid-notices';
 import type { AwaitedQuery } from '@shared/payment-desk';
+import type { Statement, StatementPayable } from '@shared/statements';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLive } from '../../lib/live';
+import type { SubscriptionOptions } from '../../lib/live-connection';
 import { useInvalidate } from '../../lib/record-cache';
+import { saveForm } from '../../lib/rest';
 import { staffListOptions } from '../../lib/staff-list-cache';
-import { useTRPC } from '../../lib/trpc';
+import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useFollowedList } from '../../lib/use-followed-list';
+import { useVisibleTab } from '../../lib/visible-tab';
+import type { RestError } from '../../lib/wire-error';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 
@@ -19,19 +28,22 @@ export const usePaymentTasks = () =>
 
 /** Money changes the record that it is for, and may confirm a stay. */
 function useInvalidateMoney() {
-  const { payments, bookings, food, receipts, till } = useTRPC();
+  const { payments, paidNotices, bookings, food, catering, receipts, till } = useTRPC();
   return useInvalidate(
     till.pathFilter(),
     payments.pathFilter(),
+    paidNotices.pathFilter(),
     bookings.pathFilter(),
     food.pathFilter(),
+    catering.pathFilter(),
     receipts.pathFilter(),
   );
 }
 
-/** Repeating a call with the same `clientId` records no second payment. */
+/** Repeating a call with the same `clientId` records no second payment. A screen always says which balance it shows. */
 export function useRecordPayment() {
-  return useMutation(useTRPC().payments.record.mutationOptions({ onSettled: useInvalidateMoney() }));
+  const { mutateAsync } = useMutation(useTRPC().payments.record.mutationOptions({ onSettled: useInvalidateMoney() }));
+  return (payment: Parameters<typeof mutateAsync>[0] & { balance: number }) => mutateAsync(payment);
 }
 
 export function useCorrectPayment() {
@@ -54,4 +66,82 @@ export function useVoidCharge() {
 
 export function useFinishTask() {
   return useMutation(useTRPC().payments.finishTask.mutationOptions({ onSettled: useInvalidateMoney() }));
+}
+
+/** Who says that they have paid; live. */
+export function useOpenNotices() {
+  const { paidNotices } = useTRPC();
+  const changes = useTRPCClient().paidNotices.changes;
+  const refetchInterval = useFollowedList(changes, paidNotices, [paidNotices.open.pathFilter()], REFRESH_MS);
+  return useQuery(paidNotices.open.queryOptions(undefined, { refetchInterval }));
+}
+
+export function useDismissNotice() {
+  const { paidNotices } = useTRPC();
+  return useMutation(paidNotices.dismiss.mutationOptions({ onSettled: useInvalidate(paidNotices.pathFilter()) }));
+}
+
+const asBlob = ({ base64, mediaType }: ProofFile) =>
+  new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: mediaType });
+
+/** Fetches a proof: its file is in no cache and has no address that others could open. */
+export function useFetchProof() {
+  const { paidNotices } = useTRPCClient();
+  return useMutation({
+    mutationFn: async (_id: string) => {
+      const file = await paidNotices.proof.query({ _id });
+      return { name: file.fileName, isPicture: file.mediaType === 'image/jpeg', blob: asBlob(file) };
+    },
+  });
+}
+
+/** Reads a bank's statement: says what its lines pay for, and records nothing. */
+export function useMatchStatement() {
+  return useMutation<Statement, RestError, FormData>({
+    mutationFn: (form) => saveForm('/api/payments/statements', { id: null, form }),
+  });
+}
+
+/** A line sent again is not recorded again. */
+export function useRecordStatementLine() {
+  return useMutation(useTRPC().payments.recordStatementLine.mutationOptions({ onSettled: useInvalidateMoney() }));
+}
+
+/** A subscription to what changes in a table, such as `client.bookings.changes`. */
+interface Changes {
+  subscribe(input: undefined, options: SubscriptionOptions<RecordChanges>): { unsubscribe(): void };
+}
+
+/** Open only where there are ids, and in the tab that is looked at: a login has few streams. */
+function useFollowedIds(changes: Changes, ids: readonly (string | null)[], onChange: () => void) {
+  const isVisible = useVisibleTab();
+  useLive<RecordChanges>((callbacks) => changes.subscribe(undefined, callbacks), {
+    enabled: isVisible && ids.some((id) => id !== null),
+    onData: ({ ids: changed }) => {
+      if (changed === null || changed.some((id) => ids.includes(id))) onChange();
+    },
+  });
+}
+
+/** Tells when one of these stays, orders and events may have changed, as each payment changes what it is for. */
+export function useFollowedPayables(
+  payables: readonly Pick<StatementPayable, 'bookingId' | 'orderId' | 'cateringId'>[],
+  onChange: () => void,
+) {
+  const { bookings, food, catering } = useTRPCClient();
+  useFollowedIds(
+    bookings.changes,
+    payables.map(({ bookingId }) => bookingId),
+    onChange,
+  );
+  useFollowedIds(
+    food.changes,
+    payables.map(({ orderId }) => orderId),
+    onChange,
+  );
+  useFollowedIds(
+    catering.changes,
+    payables.map(({ cateringId }) => cateringId),
+    onChange,
+  );
 }

@@ -1,5 +1,7 @@
 import type { FolioTarget, FolioView as View } from '../../lib/folio-opener';
-import { Button } from '../../ui/button';
+import { IfMay } from '../../lib/staff-access';
+import { staffBookingPath } from '../../lib/staff-paths';
+import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useFolio } from './api';
 import { FolioView } from './folio-view';
@@ -12,30 +14,36 @@ type StaffFolioDialogProps = {
   onClose: () => void;
 };
 
-/** The folio of a stay or order, or the form that records a payment for it. Open while it is rendered. */
+/** The folio of a stay, order or event, or the form that records a payment for it. Open while it is rendered. */
 export function StaffFolioDialog({ target, view, onView, onClose }: StaffFolioDialogProps) {
   const query = useFolio(target);
   if (view === 'payment') {
-    // What was shown earlier may have been paid since.
-    const folio = query.isFetchedAfterMount ? query.data : undefined;
-    return <RecordPaymentDialog folio={folio} onClose={onClose} onFolio={() => onView('folio')} target={target} />;
+    return <RecordPaymentDialog onClose={onClose} onFolio={() => onView('folio')} query={query} target={target} />;
   }
   return (
     <Dialog
       description={`${target.reference}, ${target.guestName}`}
       footer={
         <>
+          {target.bookingId && (
+            <ButtonLink href={staffBookingPath(target.bookingId)} onClick={onClose} variant="quiet">
+              Open booking
+            </ButtonLink>
+          )}
           <Button onClick={onClose}>Close</Button>
-          <Button onClick={() => onView('payment')} variant="primary">
-            Record a payment
-          </Button>
+          <IfMay area="payments">
+            {' '}
+            <Button onClick={() => onView('payment')} variant="primary">
+              Record a payment
+            </Button>
+          </IfMay>
         </>
       }
       onOpenChange={(next) => !next && onClose()}
       open
       title="Folio"
     >
-      <FolioView query={query} />
+      <FolioView onLeave={onClose} query={query} />
     </Dialog>
   );
 }

@@ -1,18 +1,20 @@
 import { PAYMENT_TEXTS } from '@shared/constants/ledger';
-import { DESK_TEXTS } from '@shared/constants/payment-desk';
-import { formatNaira } from '@shared/money';
-import type { Folio, Payment } from '@shared/payments';
+import { RECORDING_TEXTS } from '@shared/constants/payment-desk';
+import type { Folio } from '@shared/payments';
 import { useState } from 'react';
 import type { FolioTarget } from '../../lib/folio-opener';
-import { formFailure } from '../../lib/form-failure';
+import { SaidError } from '../../lib/form-failure';
 import { lazySchema } from '../../lib/lazy-schema';
-import { messageOf, wireErrorOf } from '../../lib/wire-error';
-import { hasChanges, useForm } from '../../ui/form';
-import { toast } from '../../ui/toast';
+import { wireErrorOf } from '../../lib/wire-error';
+import { hasChanges, useForm, usePrefill } from '../../ui/form';
+import { editDraftKey } from '../../ui/kept-edit';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { useKeyedSubmit } from '../../ui/use-keyed-submit';
-import { firstPaymentValues, isPart, type PaymentValues, paymentPayload } from './payment-form-values';
-import { useCorrectPayment, useRecordPayment } from './staff-api';
+import { isDoubt, useDoubt } from './doubt';
+import { PAYMENT_EDIT, paymentToKeep } from './kept-payment';
+import { amountText, firstPaymentValues, isPart, type PaymentValues, paymentPayload } from './payment-form-values';
+import { useRecordedToast } from './recorded-toast';
+import { useRecordPayment } from './staff-api';
 
 const paymentErrors = lazySchema(
   () => import('@shared/payments'),
@@ -22,66 +24,60 @@ const paymentErrors = lazySchema(
 type RecordForm = { target: FolioTarget; folio: Folio | undefined; onClose: () => void };
 
 /**
- * The form that records a payment. It is sent with the balance that was on screen when it opened, so that nobody records
- * what a colleague has recorded meanwhile without being told; a repeat after a lost answer sends the same.
+ * The form that records a payment. It is sent with the balance that was on screen when it opened, and not before that is
+ * known, so that nobody records what a colleague has recorded meanwhile without being told; a repeat after a lost answer
+ * sends the same.
  */
 export function useRecordForm({ target, folio, onClose }: RecordForm) {
   const [first] = useState(() => firstPaymentValues(target, new Date()));
-  const [seen, setSeen] = useState<number>();
-  const [isChanged, setChanged] = useState(false);
-  if (seen === undefined && folio) setSeen(folio.balance);
-  const { mutateAsync: record } = useRecordPayment();
-  const tellRecorded = useRecordedToast(target);
+  const [edit] = useState(() => ({ kind: PAYMENT_EDIT, record: paymentToKeep(target) }));
+  const [opened, setOpened] = useState<number>();
+  const [changedTo, setChangedTo] = useState<number>();
+  if (opened === undefined && folio) setOpened(folio.balance);
+  const balance = changedTo ?? opened;
+  const record = useRecordPayment();
+  const tellRecorded = useRecordedToast();
+  const doubt = useDoubt(PAYMENT_TEXTS.recordFailed);
   const form = useForm<PaymentValues>({
     initial: first,
-    validate: (values) => paymentErrors(payloadOf(values)),
+    draftKey: editDraftKey(edit.kind, edit.record),
+    draftOmit: ['isAnother'],
+    validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
     readFailure: (error) => {
-      const now = wireErrorOf(error)?.balance;
-      if (now !== undefined) {
-        setSeen(now);
-        setChanged(true);
-      }
-      return formFailure(error, PAYMENT_TEXTS.recordFailed);
+      if (isDoubt(error)) form.prefill({ isAnother: false });
+      setChangedTo((known) => wireErrorOf(error)?.balance ?? known);
+      return doubt.readFailure(error);
     },
     onSubmit: async (values) => {
-      const payment = await submission.send(record);
-      const confirms = target.isUnconfirmed && (values.confirm || !isPart(values, seen));
-      tellRecorded(payment, { confirms });
+      if (balance === undefined) throw new SaidError(RECORDING_TEXTS.balanceUnknown);
+      const payment = await submission.send((sent) => record({ ...sent, balance }));
+      const confirms = target.isUnconfirmed && (values.confirm || !isPart(values, balance));
+      tellRecorded(payment, { ...target, confirms });
       unsaved.release();
       onClose();
     },
   });
-  const payloadOf = (values: PaymentValues) => paymentPayload(target, values, { first, balance: seen });
-  const submission = useKeyedSubmit(`payment-${target.bookingId ?? target.orderId}`, payloadOf(form.values));
+  // Of an event the deposit first, as the row that opened this knows it.
+  const due = target.cateringId && opened !== undefined ? Math.min(target.dueNow ?? opened, opened) : opened;
+  const known = { amount: due === undefined ? '' : amountText(target.said?.amount ?? due) };
+  usePrefill(form, known, opened === undefined ? undefined : 'balance');
+  const payloadOf = (values: PaymentValues) => paymentPayload(target, values, { first, balance });
+  const submission = useKeyedSubmit(
+    `payment-${target.bookingId ?? target.orderId ?? target.cateringId}`,
+    payloadOf(form.values),
+  );
   const unsaved = useUnsavedChanges({
-    changed: hasChanges(form.values, first),
+    changed: hasChanges(form.values, { ...first, ...known }),
     lost: `The payment of ${target.guestName} is not recorded.`,
+    edit,
     clearDraft: form.clearDraft,
   });
   return {
     form,
-    /** What is open, as far as is known. */
-    balance: seen ?? target.balance,
-    isChanged,
+    /** What is to pay; undefined until that is known. */
+    balance,
+    doubt: doubt.text,
     outcomeUnknown: submission.outcomeUnknown,
     mayLeave: unsaved.mayLeave,
-  };
-}
-
-/** Says that a payment is recorded, with Undo while its guest has not been told. */
-function useRecordedToast({ reference }: FolioTarget) {
-  const { mutateAsync: correct } = useCorrectPayment();
-  return ({ _id, amount, receipt }: Payment, { confirms }: { confirms: boolean }) => {
-    const undo = async () => {
-      try {
-        await correct({ _id, note: 'Undone' });
-        const still = confirms ? ' The booking stays confirmed.' : '';
-        toast.info(`Taken back: ${formatNaira(amount)} for ${reference}.${still}`);
-      } catch (error) {
-        toast.error(messageOf(error, DESK_TEXTS.correctFailed));
-      }
-    };
-    const number = receipt ? ` Receipt ${receipt.number}.` : '';
-    toast.success(PAYMENT_TEXTS.recorded + number, { action: { label: 'Undo', onClick: undo } });
   };
 }

@@ -1,10 +1,11 @@
+import { isHolding } from '@shared/constants/bookings';
 import { ONLINE_PAYMENT_TEXTS } from '@shared/constants/online-payments';
 import type { PaymentVerified } from '@shared/online-payments';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { authPath, useHere } from '../../lib/next-path';
 import { paths } from '../../lib/paths';
-import { accessOf, type Paid, paymentPath, recordPath } from '../../lib/payment-path';
+import { accessOf, PAID_WORDS, type Paid, paymentPath, recordPath } from '../../lib/payment-path';
 import { useSession } from '../../lib/session';
 import { useAccessToken } from '../../lib/use-access-token';
 import { failedWith } from '../../lib/wire-error';
@@ -27,12 +28,13 @@ const WORDS = {
   abandoned: 'This payment was not completed. You can try again.',
   refused: 'What arrived is not what was asked for. The hotel has been told and will look at it.',
   elsewhere:
-    'This device does not know what you paid for. Your payment is safe: open the link in your email, which shows what has arrived, or log in.',
+    'This device does not know what was paid for, so it cannot say how this payment stands. Open the link in your email, which shows what has arrived, or log in.',
+  gone: 'Your payment has arrived, but the hotel has taken this booking off its list. It has been told of the money: please phone about it.',
 } as const;
 
 /** What was paid for, as the provider's return names it. */
 function paidIn(search: URLSearchParams): Paid | null {
-  for (const kind of ['booking', 'order'] as const) {
+  for (const kind of ['booking', 'order', 'catering'] as const) {
     const id = search.get(kind);
     if (id) return { kind, id };
   }
@@ -60,7 +62,7 @@ export default function VerifyPaymentPage() {
             ) : (
               <p>{state.words}</p>
             ))}
-          {data?.status === 'paid' && !state.failure && <h2>Payment successful!</h2>}
+          {data?.status === 'paid' && !state.failure && <Arrived verified={data} />}
         </LiveRegion>
         {data?.status === 'paid' && !state.failure && <Success verified={data} />}
         {data?.status !== 'paid' && <WaysOn data={data} named={named} />}
@@ -86,7 +88,10 @@ function stateOf(known: {
   const failure = ONLINE_PAYMENT_TEXTS.verifyFailed;
   if (reference === '') return { failure: ONLINE_PAYMENT_TEXTS.noReference };
   if (canOpen === false) return { failure, words: WORDS.elsewhere };
-  if (data?.status === 'paid') return data.booking || data.order ? {} : { failure: ONLINE_PAYMENT_TEXTS.noBooking };
+  if (data?.status === 'paid')
+    return data.booking || data.order || data.request
+      ? {}
+      : { failure: ONLINE_PAYMENT_TEXTS.noBooking, words: WORDS.gone };
   if (failedWith(error, 'not_found') || failedWith(error, 'not_logged_in')) return { failure, words: WORDS.elsewhere };
   if (failedWith(error, 'online_payment_off')) return { failure };
   if (data && data.status !== 'pending') return { failure, words: WORDS[data.status] };
@@ -94,13 +99,36 @@ function stateOf(known: {
   return { words: data ? WORDS.pending : WORDS.verifying, busy: true };
 }
 
+function paidBy({ booking, order, request }: PaymentVerified): Paid {
+  if (booking) return { kind: 'booking', id: booking._id };
+  return order ? { kind: 'order', id: order._id } : { kind: 'catering', id: request?._id ?? '' };
+}
+
+/** What has arrived, and whether what it was for stands. */
+function Arrived({ verified }: { verified: PaymentVerified }) {
+  const { booking, order, request, payment, amount } = verified;
+  // What a cancelled stay still owed can be paid.
+  const hasEnded = booking
+    ? !isHolding(booking.status) && booking.status !== 'completed' && booking.balance < 0
+    : Boolean(order?.voidedAt) || request?.status === 'cancelled' || request?.status === 'rejected';
+  const kind = PAID_WORDS[paidBy(verified).kind];
+  if (hasEnded) {
+    return (
+      <>
+        <h2>Your payment has arrived, but your {kind} does not stand any more</h2>
+        <p>Please phone us: we take the {kind} up again if we can, or give the money back. The hotel has been told.</p>
+      </>
+    );
+  }
+  return <h2>{payment && payment.amount < amount ? 'Only part of the payment has arrived' : 'Payment successful!'}</h2>;
+}
+
 /** The receipt's preview, and after a while on to the dashboard, or without an account to what was paid for. */
 function Success({ verified }: { verified: PaymentVerified }) {
   const [, navigate] = useLocation();
   const session = useSession();
   const invalidate = useInvalidatePaid();
-  const { booking, order } = verified;
-  const paid: Paid = booking ? { kind: 'booking', id: booking._id } : { kind: 'order', id: order?._id ?? '' };
+  const paid = paidBy(verified);
   const isGuest = session?.user.role === 'guest';
   const next = isGuest ? paths.guestDashboard : recordPath(paid);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
@@ -114,11 +142,12 @@ function Success({ verified }: { verified: PaymentVerified }) {
     <div className={styles.words}>
       <ReceiptPreview verified={verified} />
       <p className={styles.note}>
-        You will be taken to your {isGuest ? 'dashboard' : paid.kind} in 5 seconds. We have emailed you the receipt.
+        You will be taken to your {isGuest ? 'dashboard' : PAID_WORDS[paid.kind]} in 5 seconds. We have emailed you the
+        receipt.
       </p>
       <div className={styles.actions}>
         <ButtonLink href={next} variant="primary">
-          Go to your {isGuest ? 'dashboard' : paid.kind}
+          Go to your {isGuest ? 'dashboard' : PAID_WORDS[paid.kind]}
         </ButtonLink>
       </div>
     </div>
@@ -137,7 +166,7 @@ function WaysOn({ data, named }: { data: PaymentVerified | undefined; named: Pai
           Try again
         </ButtonLink>
       )}
-      {named && <ButtonLink href={recordPath(named)}>Go to your {named.kind}</ButtonLink>}
+      {named && <ButtonLink href={recordPath(named)}>Go to your {PAID_WORDS[named.kind]}</ButtonLink>}
       {!named && session === null && <ButtonLink href={authPath(here)}>Log in</ButtonLink>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { saveFile } from '../../lib/save-file';
+import { saveSentFile } from '../../lib/save-file';
 import { useSession } from '../../lib/session';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
 import { useRecordQuery } from '../../lib/use-record-query';
@@ -23,10 +23,6 @@ export const useReceipt = (receiptId: string, accessToken: string | null | undef
 export function useDownloadReceipt(accessToken: string | null | undefined) {
   const { receipts } = useTRPCClient();
   return useMutation({
-    mutationFn: async (_id: string) => {
-      const { fileName, mediaType, base64 } = await receipts.pdf.query({ _id }, { context: { accessToken } });
-      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-      saveFile(fileName, new Blob([bytes], { type: mediaType }));
-    },
+    mutationFn: async (_id: string) => saveSentFile(await receipts.pdf.query({ _id }, { context: { accessToken } })),
   });
 }

@@ -1,6 +1,8 @@
 import type { ReceiptType } from '@shared/constants/ledger';
 import { Drawing, type IconProps } from '../../ui/icons';
 
+const RECEIPT = 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.500 8h5M9.500 12h5';
+
 /** A bed, cutlery, a lotus, a shirt, else a receipt. */
 const DRAWINGS: Record<ReceiptType, string> = {
   booking:
@@ -9,7 +11,8 @@ const DRAWINGS: Record<ReceiptType, string> = {
   spa: 'M12 20c-5.500 0-8.500-3-9-8 4 0 7 2 9 5 2-3 5-5 9-5-.500 5-3.500 8-9 8zM12 15c-2.700-3.500-2.700-8 0-12 2.700 4 2.700 8.500 0 12z',
   laundry:
     'M8.500 4L3 7l2 4.500 2-1V20h10v-9.500l2 1L21 7l-5.500-3c-.700 1.800-2 2.700-3.500 2.700S9.200 5.800 8.500 4z',
-  other: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.500 8h5M9.500 12h5',
+  other: RECEIPT,
+  catering: RECEIPT,
 };
 
 export const ReceiptIcon = ({ type, ...props }: IconProps & { type: ReceiptType }) => (

@@ -1,8 +1,9 @@
 import { exampleReceipt } from '@shared/testing/examples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Route } from 'wouter';
+import { receiptAccess } from '../../lib/access-tokens';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
@@ -36,6 +37,8 @@ function watchSaves() {
   return saved;
 }
 
+beforeEach(() => localStorage.clear());
+
 describe('the page of a receipt', () => {
   it('says what was stored when it was issued', async () => {
     shown({ amount: 1_250_000.5, details: { ...exampleReceipt().details, guestName: 'Adébáyọ̀ Ọlátúnjí Ǹkẹ́' } });
@@ -47,6 +50,14 @@ describe('the page of a receipt', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.queryByText(/taken back/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the token out of the address, so that sharing the receipt shares no right to cancel', async () => {
+    const { callsTo } = shown();
+    expect(await screen.findByRole('article', { name: 'Receipt 000123' })).toBeVisible();
+    await waitFor(() => expect(location.hash).toBe(''));
+    expect(receiptAccess.read()).toEqual({ rc1: 'gta_link' });
+    expect(callsTo('receipts.get')).toMatchObject([{ accessToken: 'gta_link' }]);
   });
 
   it('lists the items of an order and the taxes in its amount', async () => {
@@ -78,6 +89,7 @@ describe('the page of a receipt', () => {
     await screen.findByRole('article');
     expect(calls[0]).toMatchObject({ path: 'receipts.get', accessToken: 'gta_link' });
     unmount();
+    localStorage.clear();
     const { inputsOf } = open({});
     expect(await screen.findByText('We could not find this receipt.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth?next=%2Freceipts%2Frc1');

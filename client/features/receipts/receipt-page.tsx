@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
-import type { TokenStore } from '../../lib/access-tokens';
+import { receiptAccess } from '../../lib/access-tokens';
 import { useAccessToken, useEndedLink } from '../../lib/use-access-token';
 import { useCanOpen } from '../../lib/use-record-query';
 import { RecordPage } from '../../ui/record-page';
@@ -8,15 +9,19 @@ import { useReceipt } from './api';
 import { ReceiptMissing } from './receipt-missing';
 import { ReceiptView } from './receipt-view';
 
-/** The token is in the address alone: it is the booking's or the order's, and stored for that one. */
-const linkAlone: Pick<TokenStore, 'read' | 'remove'> = { read: () => ({}), remove() {} };
-
 /** One receipt, for the owner of its booking or order, a bearer of that one's token, and staff. */
 export default function ReceiptPage() {
   const { receiptId: id = '' } = useParams<{ receiptId: string }>();
-  const accessToken = useAccessToken(linkAlone, id);
+  const accessToken = useAccessToken(receiptAccess, id);
   const query = useReceipt(id, accessToken);
-  useEndedLink(linkAlone, id, accessToken, query);
+  useEndedLink(receiptAccess, id, accessToken, query);
+  useEffect(() => {
+    if (!query.isSuccess || !accessToken || !location.hash) return;
+    // Whoever gets the address of a receipt is not to cancel the stay; where nothing can be stored, the token stays.
+    receiptAccess.save(id, accessToken);
+    const { pathname, search } = location;
+    if (receiptAccess.read()[id] === accessToken) history.replaceState(history.state, '', pathname + search);
+  }, [id, accessToken, query.isSuccess]);
   const missing = useCanOpen(id, accessToken) === false || isMissing(query.error);
   return (
     <RecordPage

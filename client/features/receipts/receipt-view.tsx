@@ -42,7 +42,7 @@ export function ReceiptView({ receipt, accessToken }: ReceiptViewProps) {
 function Paper({ receipt }: { receipt: Receipt }) {
   const heading = useId();
   const { number, amount, type, details } = receipt;
-  const { hotel, items } = details;
+  const { hotel, items, event } = details;
   const since = takenBackText(receipt);
   return (
     <article aria-labelledby={heading} className={styles.paper}>
@@ -66,7 +66,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
       </div>
       {since && <Notice tone="waiting">{since}</Notice>}
       <DescriptionList className={styles.lines} items={receiptFacts(receipt)} />
-      {items && <DescriptionList className={styles.lines} items={receiptItems(items)} />}
+      {items && <DescriptionList className={styles.lines} items={receiptItems(items, event)} />}
       {receiptSums(receipt).map((lines) => (
         <DescriptionList className={styles.lines} items={lines} key={lines[0]?.label} />
       ))}

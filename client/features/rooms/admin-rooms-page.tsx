@@ -1,67 +1,117 @@
+import { HOUSEKEEPING, HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS } from '@shared/constants/housekeeping';
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import type { Room } from '@shared/rooms';
 import { useState } from 'react';
-import { Card, Page, Section } from '../../ui/page';
-import { QueryView, useErrorToast } from '../../ui/query-view';
+import { useMay } from '../../lib/staff-access';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { PlusIcon } from '../../ui/icons';
+import { Card, Section } from '../../ui/page';
+import { hasFailed, QueryView, useErrorToast } from '../../ui/query-view';
+import { useSearchState } from '../../ui/search-state';
+import { SelectField } from '../../ui/select-field';
+import { StaffPage } from '../../ui/staff-page';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './admin-rooms-page.module.css';
 import { cheapestByType } from './room-choice';
 import { RoomForm } from './room-form';
 import { RoomGallery } from './room-gallery';
+import { asKept, type KeptRoom, useHousekeepingChange } from './room-housekeeping';
 import { useLiveRooms } from './staff-api';
 import { StaffRoomList, StaffRoomListSkeleton } from './staff-room-list';
+import { roomSearch } from './staff-room-search';
 import { useRoomEditing } from './use-room-editing';
 
-/** The room manager: the form to add or edit a room, beside the list of rooms. */
+type Gallery = { room: Room | null; startAt: number; open: boolean };
+
+/** The room manager: the rooms with their housekeeping, and beside them the form to add or edit one while it is open. */
 export default function AdminRoomsPage() {
-  const rooms = useLiveRooms();
+  const { rooms, housekeeping } = useLiveRooms();
   const editing = useRoomEditing();
-  const [gallery, setGallery] = useState<{ room: Room | null; startAt: number; open: boolean }>({
-    room: null,
-    startAt: 0,
-    open: false,
-  });
+  const mayEdit = useMay().may('change', 'setup');
+  const [{ housekeeping: wanted }, setSearch] = useSearchState(roomSearch);
+  const [gallery, setGallery] = useState<Gallery>({ room: null, startAt: 0, open: false });
+  const change = useHousekeepingChange();
   useErrorToast(rooms.isLoadingError, ROOM_TEXTS.loadFailed);
-  const formTitle = editing.room ? `Edit room ${editing.room.roomNumber}` : 'Add a room';
+  const kept = new Map(housekeeping.data?.map((room): [string, KeptRoom] => [room._id, asKept(room)]));
+  const isShown = ({ _id }: Room) => wanted === '' || kept.get(_id)?.housekeeping === wanted;
+  const shown = rooms.data?.filter(isShown);
   return (
-    <Page
+    <StaffPage
       actions={
-        <a className={styles.jump} href="#rooms">
-          Go to the rooms
-        </a>
+        <div className={styles.tools}>
+          <SelectField
+            label={<VisuallyHidden>Housekeeping</VisuallyHidden>}
+            onChange={({ target }) =>
+              setSearch({ housekeeping: HOUSEKEEPING.find((value) => value === target.value) ?? '' })
+            }
+            options={HOUSEKEEPING.map((value) => ({ value, label: HOUSEKEEPING_WORDS[value] }))}
+            placeholder="All rooms"
+            value={wanted}
+          />
+          {mayEdit && (!editing.open || editing.room) && (
+            <Button onClick={editing.add} variant="primary">
+              <PlusIcon size={18} /> Add room
+            </Button>
+          )}
+        </div>
       }
-      title="Manage Rooms"
+      title={mayEdit ? 'Manage Rooms' : 'Rooms'}
       width="wide"
     >
-      <div className={styles.columns}>
-        <section aria-label={formTitle} className={styles.form} ref={editing.formRef} tabIndex={-1}>
-          <Card banded>
-            <h2>{formTitle}</h2>
-            <RoomForm
-              key={editing.formKey}
-              onCancel={editing.cancel}
-              onSaved={editing.saved}
-              room={editing.room}
-              types={cheapestByType(rooms.data ?? []).map(({ type }) => type)}
-            />
-          </Card>
-        </section>
+      <div className={cx(styles.columns, editing.open && styles.withForm)}>
+        {editing.open && <RoomDrawer editing={editing} rooms={rooms.data ?? []} />}
         <div className={styles.list} id="rooms" ref={editing.listRef} tabIndex={-1}>
-          <Section title={rooms.data ? `${rooms.data.length} ${rooms.data.length === 1 ? 'room' : 'rooms'}` : 'Rooms'}>
+          <Section title={shown ? `${shown.length} ${shown.length === 1 ? 'room' : 'rooms'}` : 'Rooms'}>
+            {hasFailed(housekeeping) && (
+              <ErrorState busy={housekeeping.isFetching} onRetry={() => housekeeping.refetch()}>
+                {HOUSEKEEPING_TEXTS.loadFailed}
+              </ErrorState>
+            )}
             <QueryView failed={ROOM_TEXTS.loadFailed} loading={<StaffRoomListSkeleton />} query={rooms}>
-              {(all) => (
-                <StaffRoomList
-                  editingId={editing.room?._id}
-                  onEdit={editing.edit}
-                  onOpenPhoto={(room, startAt) => setGallery({ room, startAt, open: true })}
-                  onRemoved={editing.removed}
-                  rooms={all}
-                />
-              )}
+              {(all) =>
+                all.length > 0 && wanted !== '' && shown?.length === 0 ? (
+                  <EmptyState>{`No room is ${HOUSEKEEPING_WORDS[wanted].toLowerCase()}.`}</EmptyState>
+                ) : (
+                  <StaffRoomList
+                    change={change}
+                    editingId={editing.room?._id}
+                    kept={kept}
+                    onEdit={editing.edit}
+                    onOpenPhoto={(room, startAt) => setGallery({ room, startAt, open: true })}
+                    onRemoved={editing.removed}
+                    rooms={shown ?? all}
+                  />
+                )
+              }
             </QueryView>
           </Section>
         </div>
       </div>
-      <RoomGallery {...gallery} onClose={() => setGallery((shown) => ({ ...shown, open: false }))} />
-    </Page>
+      <RoomGallery {...gallery} onClose={() => setGallery((now) => ({ ...now, open: false }))} />
+    </StaffPage>
+  );
+}
+
+type DrawerProps = { editing: ReturnType<typeof useRoomEditing>; rooms: readonly Room[] };
+
+/** Beside the rooms, or before them on a narrow screen: other rooms stay in sight, and may be edited instead. */
+function RoomDrawer({ editing, rooms }: DrawerProps) {
+  const title = editing.room ? `Edit room ${editing.room.roomNumber}` : 'Add a room';
+  return (
+    <section aria-label={title} className={styles.form} ref={editing.formRef} tabIndex={-1}>
+      <Card banded>
+        <h2>{title}</h2>
+        <RoomForm
+          key={editing.formKey}
+          onCancel={editing.cancel}
+          onSaved={editing.saved}
+          room={editing.room}
+          types={cheapestByType(rooms).map(({ type }) => type)}
+        />
+      </Card>
+    </section>
   );
 }

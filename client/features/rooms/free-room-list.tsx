@@ -19,15 +19,15 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
   <ul className={styles.list}>
     {rooms.map(({ room, total }, index) => (
       <li className={styles.card} key={room._id}>
-        <Picture alt="" priority={index === 0} sizes={CARD_SIZES} src={room.photos[0] ?? null} />
+        <Picture alt="" priority={index === 0} sizes={CARD_SIZES} small src={room.photos[0] ?? null} />
         <div className={styles.words}>
           <div className={styles.head}>
             <div>
               <p className={styles.type}>{room.type}</p>
-              <h3>Room {room.roomNumber}</h3>
+              <h3>{`Room ${room.roomNumber}`}</h3>
             </div>
             <p className={styles.total}>
-              <strong>{formatNaira(total)}</strong> <span>for {nightWords(nightsOf(stay) ?? 0)}</span>
+              <strong>{formatNaira(total)}</strong> <span>{`for ${nightWords(nightsOf(stay) ?? 0)}`}</span>
             </p>
           </div>
           <p className={styles.nightly}>
@@ -40,7 +40,7 @@ export const FreeRoomList = ({ rooms, stay }: FreeRoomListProps) => (
             wide
           >
             {ROOM_TEXTS.bookNow}
-            <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
+            <VisuallyHidden>{` room ${room.roomNumber}`}</VisuallyHidden>
           </ButtonLink>
         </div>
       </li>

@@ -19,12 +19,12 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
   const bookable = forStaff || room.status !== 'maintenance';
   return (
     <article className={styles.card}>
-      <RoomPhotos priority={priority} room={room} sizes={CARD_SIZES} />
+      <RoomPhotos priority={priority} room={room} sizes={CARD_SIZES} small />
       <div className={styles.words}>
         <div className={styles.head}>
           <div>
             <p className={styles.type}>{room.type}</p>
-            <h2>Room {room.roomNumber}</h2>
+            <h2>{`Room ${room.roomNumber}`}</h2>
           </div>
           <p className={styles.price}>
             <strong>{formatNaira(room.price)}</strong> <span>{ROOM_TEXTS.perNight}</span>
@@ -36,7 +36,7 @@ export function RoomCard({ room, priority, forStaff }: RoomCardProps) {
         {bookable ? (
           <ButtonLink href={bookRoomPath({ room: room.roomNumber })} variant="primary" wide>
             {ROOM_TEXTS.bookNow}
-            <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
+            <VisuallyHidden>{` room ${room.roomNumber}`}</VisuallyHidden>
           </ButtonLink>
         ) : (
           <p className={styles.closed}>{ROOM_TEXTS.notBookable}</p>

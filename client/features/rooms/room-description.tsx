@@ -25,7 +25,7 @@ export function RoomDescription({ room: { roomNumber, description } }: { room: R
 
   return (
     <div className={styles.description}>
-      <p className={cx(long && !unfolded && styles.cut)} id={id} ref={text}>
+      <p className={cx(long && !unfolded && styles.cut) || undefined} id={long ? id : undefined} ref={text}>
         {description ?? ROOM_TEXTS.noDescription}
       </p>
       {long && (

@@ -50,6 +50,7 @@ it('staff change beds, how many a room sleeps and amenities, and only what they 
 it('counts end at none, at 8 beds and at 20 guests', async () => {
   const full = { ...room, beds: Array.from({ length: 8 }, () => 'single' as const), sleeps: 20 };
   renderPage(<AdminRoomsPage />, '/admin/rooms', { 'rooms.list': () => [full] });
+  await press('Add room');
   for (const count of ['king bed', 'single bed', 'guest'])
     expect(screen.getByRole('button', { name: `One less ${count}` })).toBeDisabled();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit room 101' }));

@@ -9,7 +9,8 @@ import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
 import { useForm } from '../../ui/form';
 import { FormFooter } from '../../ui/form-footer';
 import { editDraftKey } from '../../ui/kept-edit';
-import { SelectField, TextAreaField, TextField } from '../../ui/text-field';
+import { SelectField } from '../../ui/select-field';
+import { TextAreaField, TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { UploadField } from '../../ui/upload-field';
@@ -82,7 +83,7 @@ export function RoomForm({ room, types, onSaved, onCancel }: RoomFormProps) {
         form={form}
         label={room ? 'Update Room' : 'Add Room'}
       >
-        {room && <Button onClick={onCancel}>Cancel</Button>}
+        <Button onClick={onCancel}>Cancel</Button>
       </FormFooter>
     </form>
   );

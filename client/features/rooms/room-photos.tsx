@@ -5,6 +5,8 @@ import styles from './room-photos.module.css';
 export type RoomPhotosProps = {
   room: Pick<Room, 'roomNumber' | 'photos'>;
   sizes: string;
+  /** As of a Picture. */
+  small?: boolean;
   /** Loads the first picture first of all, for the room at the top of the page. */
   priority?: boolean;
   startAt?: number;

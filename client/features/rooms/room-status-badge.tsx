@@ -1,9 +1,9 @@
 import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/constants/rooms';
 import { StatusBadge, type Tone } from '../../ui/status-badge';
 
-const tones: Record<RoomStatus, Tone> = { available: 'good', booked: 'neutral', maintenance: 'waiting' };
+export const ROOM_TONES: Record<RoomStatus, Tone> = { available: 'good', booked: 'neutral', maintenance: 'waiting' };
 
 /** For staff only: guests do not see a room's status. */
 export const RoomStatusBadge = ({ status }: { status: RoomStatus }) => (
-  <StatusBadge tone={tones[status]}>{ROOM_STATUS_WORDS[status]}</StatusBadge>
+  <StatusBadge tone={ROOM_TONES[status]}>{ROOM_STATUS_WORDS[status]}</StatusBadge>
 );

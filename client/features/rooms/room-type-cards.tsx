@@ -13,10 +13,10 @@ export const RoomTypeCards = ({ rooms }: { rooms: readonly Room[] }) => (
     {cheapestByType(rooms).map(({ type, price, photos }) => (
       <li key={type}>
         <Link className={styles.card} href={paths.rooms + roomSearch.write({ ...roomSearch.initial, type })}>
-          <Picture alt="" sizes={CARD_SIZES} src={photos[0] ?? null} />
+          <Picture alt="" sizes={CARD_SIZES} small src={photos[0] ?? null} />
           <span className={styles.words}>
             <strong>{type}</strong>
-            <span>from {formatNaira(price)}</span>
+            <span>{`from ${formatNaira(price)}`}</span>
           </span>
         </Link>
       </li>

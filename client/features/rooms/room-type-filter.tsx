@@ -34,7 +34,7 @@ export const RoomTypeFilter = ({ types, choice }: RoomTypeFilterProps) =>
               href={addressOf({ ...choice, type })}
             >
               <strong>{type}</strong>
-              <span>from {formatNaira(price)}</span>
+              <span>{`from ${formatNaira(price)}`}</span>
             </Link>
           </li>
         ))}

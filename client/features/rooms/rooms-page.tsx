@@ -1,3 +1,4 @@
+import { isStaffRole } from '@shared/constants/roles';
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { useSearch } from 'wouter';
 import { useSession } from '../../lib/session';
@@ -31,7 +32,7 @@ export default function RoomsPage() {
       </Slideshow>
       <div className={styles.page}>
         <QueryView failed={ROOM_TEXTS.loadFailed} loading={<RoomListSkeleton />} query={rooms}>
-          {(all) => <RoomList choice={choice} forStaff={session?.user.role === 'admin'} rooms={all} />}
+          {(all) => <RoomList choice={choice} forStaff={isStaffRole(session?.user.role)} rooms={all} />}
         </QueryView>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { Room } from '@shared/rooms';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { putting, puttingTheirs } from '../../lib/changed-meanwhile';
+import { useInvalidate } from '../../lib/record-cache';
 import { type RecordForm, saveForm } from '../../lib/rest';
 import { usePutIntoList } from '../../lib/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/trpc';
@@ -10,11 +11,37 @@ import { useRooms } from './api';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
 
-/** The rooms, live. */
+/** While there is no live connection. */
+const POLLING_MS = 30_000;
+
+/** The rooms, how clean they are and who is in them, live: what changes with rooms and with bookings. */
 export function useLiveRooms() {
   const { rooms } = useTRPC();
-  useFollowedList(useTRPCClient().rooms.changes, rooms, [rooms.list.pathFilter()], false);
-  return useRooms();
+  const shown = [rooms.list.pathFilter(), rooms.housekeeping.pathFilter()];
+  const refetchInterval = useFollowedList(useTRPCClient().roomCalendar.changes, rooms, shown, POLLING_MS);
+  return {
+    rooms: useRooms(),
+    housekeeping: useQuery(rooms.housekeeping.queryOptions(undefined, { refetchInterval })),
+  };
+}
+
+/** Says how clean a room is, on what was seen before. */
+export function useSetHousekeeping() {
+  const { rooms, desk, roomCalendar } = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    rooms.setHousekeeping.mutationOptions({
+      onSuccess: ({ _id, housekeeping }) =>
+        void queryClient.setQueryData(rooms.housekeeping.queryKey(), (all) =>
+          all?.map((room) => (room._id === _id ? { ...room, housekeeping } : room)),
+        ),
+      onSettled: useInvalidate(
+        rooms.housekeeping.pathFilter(),
+        desk.day.pathFilter(),
+        roomCalendar.window.pathFilter(),
+      ),
+    }),
+  );
 }
 
 function useInvalidateRooms() {

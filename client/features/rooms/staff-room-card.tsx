@@ -1,15 +1,20 @@
+import type { Housekeeping } from '@shared/constants/housekeeping';
 import { ROOM_FORM_TEXTS } from '@shared/constants/room-forms';
 import { ROOM_TEXTS } from '@shared/constants/rooms';
 import { formatNaira } from '@shared/money';
 import { amenityWords, bedWords, inOneLine, sleepsWords } from '@shared/room-words';
 import type { Room } from '@shared/rooms';
+import { IfMay } from '../../lib/staff-access';
+import { roomChannelsPath } from '../../lib/staff-paths';
 import { messageOf } from '../../lib/wire-error';
 import { PencilIcon } from '../../ui/admin-icons';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { TrashIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
+import type { StatusChange } from '../../ui/status-change';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { type KeptRoom, RoomHousekeepingLine } from './room-housekeeping';
 import { RoomPhotos } from './room-photos';
 import { RoomStatusBadge } from './room-status-badge';
 import { useRemoveRoom } from './staff-api';
@@ -17,6 +22,9 @@ import styles from './staff-room-card.module.css';
 
 export type StaffRoomCardProps = {
   room: Room;
+  /** How clean it is and who is in it; undefined until that is known. */
+  kept?: KeptRoom | undefined;
+  change: StatusChange<KeptRoom, Housekeeping>;
   priority?: boolean;
   /** This room is being edited. */
   editing: boolean;
@@ -29,7 +37,8 @@ export type StaffRoomCardProps = {
 export const editButtonId = (room: Pick<Room, '_id'>) => `edit-${room._id}`;
 
 /** A room in the manager: pictures, status, Edit, and Delete with confirmation. */
-export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOpenPhoto }: StaffRoomCardProps) {
+export function StaffRoomCard(card: StaffRoomCardProps) {
+  const { room, kept, change, priority, editing, onEdit, onRemoved, onOpenPhoto } = card;
   const remove = useRemoveRoom();
   const refusal = remove.isError && messageOf(remove.error, ROOM_FORM_TEXTS.deleteFailed);
   const removeConfirmed = useConfirmedAction<Room>({
@@ -64,6 +73,7 @@ export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOp
           <h3>Room {room.roomNumber}</h3>
           <RoomStatusBadge status={room.status} />
         </div>
+        {kept && <RoomHousekeepingLine change={change} room={kept} />}
         <p className={styles.offer}>
           {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
         </p>
@@ -71,14 +81,22 @@ export function StaffRoomCard({ room, priority, editing, onEdit, onRemoved, onOp
         <p className={styles.description}>{room.description ?? ROOM_TEXTS.noDescription}</p>
         {refusal && <Notice tone="bad">{refusal}</Notice>}
         <div className={styles.actions}>
-          <Button id={editButtonId(room)} onClick={() => onEdit(room)} size="small">
-            <PencilIcon size={18} /> Edit
-            <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
-          </Button>
-          <Button busy={remove.isPending} busyLabel="Deleting…" onClick={ask} size="small" variant="danger">
-            <TrashIcon size={18} /> Delete
-            <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
-          </Button>
+          <IfMay area="calendar" level="view">
+            <ButtonLink href={roomChannelsPath(room.roomNumber)} size="small">
+              Channels
+              <VisuallyHidden> of room {room.roomNumber}</VisuallyHidden>
+            </ButtonLink>
+          </IfMay>
+          <IfMay area="setup">
+            <Button id={editButtonId(room)} onClick={() => onEdit(room)} size="small">
+              <PencilIcon size={18} /> Edit
+              <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
+            </Button>
+            <Button busy={remove.isPending} busyLabel="Deleting…" onClick={ask} size="small" variant="danger">
+              <TrashIcon size={18} /> Delete
+              <VisuallyHidden> room {room.roomNumber}</VisuallyHidden>
+            </Button>
+          </IfMay>
         </div>
       </div>
     </article>

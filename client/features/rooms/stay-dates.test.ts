@@ -58,6 +58,7 @@ it('D10: a free room costs nights times its nightly price, to the kobo, and the 
     amenities: [],
     photos: [],
     version: 1,
+    updatedAt: '2026-11-21T06:00:00.000Z',
   });
   const rooms = [room('1', 20_000.1), room('2', 18_500), room('3', 10)];
   const priced = priceFreeRooms(rooms, ['1', '2'], '2026-11-20', '2026-11-23');

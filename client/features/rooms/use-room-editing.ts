@@ -17,46 +17,62 @@ function keptRoom(): Room | null {
   return kept && { ...NOT_SAID, ...kept };
 }
 
-/** Which room is being edited, null for a new one, and where the focus moves when that changes. */
+/** The form is closed, open for a new room, or open for one that is edited. */
+type Form = { open: boolean; room: Room | null };
+
+const CLOSED: Form = { open: false, room: null };
+
+function interrupted(): Form {
+  const room = keptRoom();
+  return { open: room !== null, room };
+}
+
+/** Whether the form is open, for which room, and where the focus moves when that changes. */
 export function useRoomEditing() {
-  const [room, setRoom] = useState(keptRoom);
+  const [form, setForm] = useState(interrupted);
   // Part of the form's key, so that each save starts with a fresh form.
   const [formVersion, setFormVersion] = useState(0);
   const formRef = useRef<HTMLElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
+  const { open, room } = form;
 
   useEffect(() => {
-    if (!room) return;
+    if (!form.open) return;
     formRef.current?.focus({ preventScroll: true });
     formRef.current?.scrollIntoView({ block: 'start' });
-  }, [room]);
+  }, [form]);
 
-  const openForm = (next: Room | null) => {
-    setRoom(next);
+  const show = (next: Form) => {
+    setForm(next);
     setFormVersion((count) => count + 1);
   };
   return {
+    open,
     room,
     formKey: `${room?._id ?? 'new'} ${formVersion}`,
     formRef,
     listRef,
+    add: async () => {
+      if (!open || (await mayLeaveScreen())) show({ open: true, room: null });
+    },
     edit: async (next: Room) => {
-      if (next._id !== room?._id && (await mayLeaveScreen())) openForm(next);
+      if (next._id !== room?._id && (await mayLeaveScreen())) show({ open: true, room: next });
     },
     cancel: async () => {
-      if (!room || !(await mayLeaveScreen())) return;
-      openForm(null);
-      focusCard(room);
+      if (!(await mayLeaveScreen())) return;
+      show(CLOSED);
+      if (room) focusCard(room);
+      else listRef.current?.focus();
     },
     saved: (result: Room) => {
-      openForm(null);
+      show(CLOSED);
       if (room) focusCard(result);
-      else formRef.current?.focus();
+      else listRef.current?.focus();
     },
     removed: ({ _id }: Room) => {
       if (_id === room?._id) {
         dropKeptEdit(ROOM_EDIT);
-        openForm(null);
+        show(CLOSED);
       }
       listRef.current?.focus();
     },

@@ -4,26 +4,38 @@ import { formatDay, formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { TillClose, TillCloseDetail } from '@shared/till';
 import { useState } from 'react';
+import { IfMay } from '../../lib/staff-access';
 import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
+import { EmptyState } from '../../ui/empty-state';
 import { Page, Section } from '../../ui/page';
 import { QueryView } from '../../ui/query-view';
 import { useSearchState } from '../../ui/search-state';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { StatusBadge } from '../../ui/status-badge';
+import { isMissing } from '../../ui/use-record';
 import { useHotel } from '../hotel/api';
 import styles from './admin-till-close-page.module.css';
 import { CountDialog } from './count-dialog';
 import { useCorrectClose, useTillClose } from './staff-api';
 import { TillPayments } from './till-payments';
-import { closeSearch, differenceTone, differenceWords, tillName } from './till-words';
+import { closeSearch, differenceTone, differenceWords, entriesWords, tillName } from './till-words';
 
 /** One close, to look at, to correct and to print on A4 or A5. */
 export default function AdminTillClosePage() {
   const [{ id }] = useSearchState(closeSearch);
   const query = useTillClose(id);
   const back = <ButtonLink href={staffPaths.till}>Till</ButtonLink>;
+  if (id === '' || isMissing(query.error)) {
+    return (
+      <Page title="Till close" width="reading">
+        <EmptyState action={back} hint={TILL_TEXTS.closeHint}>
+          {TILL_TEXTS.noClose}
+        </EmptyState>
+      </Page>
+    );
+  }
   return (
     <QueryView
       failed={TILL_TEXTS.loadFailed}
@@ -42,17 +54,24 @@ export default function AdminTillClosePage() {
   );
 }
 
-function LoadedClose({ detail: { close, payments, counts } }: { detail: TillCloseDetail }) {
+function LoadedClose({ detail }: { detail: TillCloseDetail }) {
+  const { close, received, paidOut, payments, entries, counts } = detail;
   const { mutateAsync: correct } = useCorrectClose();
   const hotel = useHotel();
   const [isCorrecting, setCorrecting] = useState(false);
   const { day, staffName, method, expected, note } = close;
+  const sums = [
+    { label: 'Received', value: formatNaira(received) },
+    { label: 'Paid out', value: formatNaira(-paidOut) },
+  ];
   return (
     <Page
       actions={
         <>
           <ButtonLink href={staffPaths.till}>Till</ButtonLink>
-          <Button onClick={() => setCorrecting(true)}>Correct the count</Button>
+          <IfMay area="refunds">
+            <Button onClick={() => setCorrecting(true)}>Correct the count</Button>
+          </IfMay>
           <Button onClick={() => window.print()} variant="primary">
             Print
           </Button>
@@ -69,6 +88,7 @@ function LoadedClose({ detail: { close, payments, counts } }: { detail: TillClos
         </p>
         <DescriptionList
           items={[
+            ...(paidOut === 0 ? [] : sums),
             { label: 'Expected', value: formatNaira(expected) },
             { label: 'Counted', value: formatNaira(close.counted) },
             { label: 'Difference', value: formatNaira(close.difference), total: true },
@@ -78,16 +98,20 @@ function LoadedClose({ detail: { close, payments, counts } }: { detail: TillClos
         />
       </div>
       {counts.length > 1 && <Counts counts={counts} />}
-      <Section title={payments.length === 1 ? '1 payment' : `${payments.length} payments`}>
-        <TillPayments caption="Payments of this close" payments={payments} />
+      <Section title={entriesWords(entries)}>
+        <TillPayments caption="Payments of this close" entries={entries} payments={payments} />
       </Section>
-      <p className={styles.signature}>Signature</p>
+      <p className={styles.signatures}>
+        <span>Counted by</span>
+        <span>Checked by</span>
+      </p>
       {isCorrecting && (
         <CountDialog
           about={`${tillName(close)}, ${formatDay(day)}. What was counted before stays to be read.`}
           confirmLabel="Save the count"
           done={TILL_TEXTS.corrected}
           expected={expected}
+          method={method}
           name={close._id}
           onClose={() => setCorrecting(false)}
           save={(count) => correct({ ...count, _id: close._id })}

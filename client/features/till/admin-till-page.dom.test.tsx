@@ -1,3 +1,4 @@
+import type { Booking } from '@shared/bookings';
 import { exampleBooking } from '@shared/testing/examples';
 import type { Till } from '@shared/till';
 import { screen, within } from '@testing-library/react';
@@ -25,8 +26,22 @@ const till = (change: Partial<Till> = {}): Till => ({
       recordedAt: '2026-11-21T09:05:00.000Z',
       guestName: 'Ada Obi',
       recordReference: 'GT-7K2M9Q',
+      takenBackBy: null,
+      note: null,
+    },
+    {
+      _id: 'p2',
+      reference: 'PY-59ASXP',
+      kind: 'correction',
+      amount: -20_000,
+      recordedAt: '2026-11-21T09:06:00.000Z',
+      guestName: 'Ada Obi',
+      recordReference: 'GT-7K2M9Q',
+      takenBackBy: 'Ben Ade',
+      note: 'Paid by card',
     },
   ],
+  entries: 1,
   close: null,
   ...change,
 });
@@ -57,6 +72,64 @@ it('counts a till at the sum that is shown, and says what differs while it is ty
   expect(server.inputsOf('till.close')).toMatchObject([
     { day: '2026-11-21', staffId: 's1', method: 'cash', expected: 18_500, counted: '18400' },
   ]);
+});
+
+it('keeps the sum that is being counted while the till fills up behind the dialog', async () => {
+  let tills = [till()];
+  const { user, server } = open({
+    'till.day': () => ({ day: '2026-11-21', tills }),
+    'till.close': () => ({}),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Count and close: Amina, cash' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Count and close' });
+  tills = [till({ expected: 26_500, entries: 2 })];
+  await server.queryClient.invalidateQueries();
+  await screen.findByText('2 entries');
+  await user.type(within(dialog).getByLabelText(/Counted/), '18,500{Enter}');
+  expect(await findToast('Till closed.')).not.toHaveLength(0);
+  expect(server.inputsOf('till.close')).toMatchObject([{ expected: 18_500 }]);
+});
+
+it('counts below zero where more was paid out than came in', async () => {
+  const { user, server } = open({
+    'till.day': () => ({ day: '2026-11-21', tills: [till({ expected: -4_000 })] }),
+    'till.close': () => ({}),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Count and close: Amina, cash' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Count and close' });
+  await user.type(within(dialog).getByLabelText(/Counted/), '-4,000');
+  expect(await within(dialog).findByText('It balances')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(await findToast('Till closed.')).not.toHaveLength(0);
+  expect(server.inputsOf('till.close')).toMatchObject([{ counted: '-4000' }]);
+});
+
+it('shows who sleeps here before everybody else of that room', async () => {
+  const stay = (change: Partial<Booking> & { _id: string }) =>
+    exampleBooking({ roomNumber: '101', reference: `GT-${change._id}`, ...change });
+  const inHouse = stay({ _id: 'b1', guestName: 'Ines In-House', status: 'checkedin' });
+  const arriving = stay({ _id: 'b2', guestName: 'Ari Arriving', status: 'confirmed' });
+  const later = stay({ _id: 'b3', guestName: 'Lola Later', status: 'confirmed' });
+  const { user } = open({
+    'till.day': () => ({ day: '2026-11-21', tills: [] }),
+    'bookings.list': (asked) =>
+      Object(asked).from
+        ? { items: [arriving, inHouse], nextCursor: null, previousCursor: null }
+        : { items: [later, arriving], nextCursor: 'more', previousCursor: null },
+    'food.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
+  });
+  await user.type(await screen.findByLabelText(/Room, name/), '101');
+  const found = await screen.findByRole('list', { name: 'Found' });
+  const names = within(found)
+    .getAllByRole('button', { name: /^Take payment/ })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(names.map((name) => name?.match(/of (\w+)/)?.[1])).toEqual(['Ines', 'Ari', 'Lola']);
+  expect(screen.getByText(/^There are more/)).toBeVisible();
+});
+
+it('says of a payment that was taken back who did it and why', async () => {
+  open({ 'till.day': () => ({ day: '2026-11-21', tills: [till()] }) });
+  expect(await screen.findByText(/Recorded wrongly · taken back by Ben Ade · Paid by card/)).toBeInTheDocument();
 });
 
 it('finds who stands at the desk, and opens the form that records a payment in cash', async () => {

@@ -1,16 +1,21 @@
-import { TILL_TEXTS } from '@shared/constants/till';
-import { formatDay, hotelDate, isCalendarDate } from '@shared/dates';
-import { formatNaira } from '@shared/money';
-import type { TillClose } from '@shared/till';
+import { METHOD_WORDS } from '@shared/constants/ledger';
+import { TILL_METHODS, TILL_TEXTS } from '@shared/constants/till';
+import { addDays, formatDay, hotelDate, isCalendarDate } from '@shared/dates';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
+import type { Till, TillClose } from '@shared/till';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { IfMay } from '../../lib/staff-access';
 import { staffPaths } from '../../lib/staff-paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { DateField } from '../../ui/date-field';
+import { DescriptionList } from '../../ui/description-list';
 import { EmptyState } from '../../ui/empty-state';
-import { Page, Section } from '../../ui/page';
+import { Section } from '../../ui/page';
 import { QueryView } from '../../ui/query-view';
 import { useSearchState } from '../../ui/search-state';
 import { Loading, SkeletonText } from '../../ui/skeleton';
+import { StaffPage } from '../../ui/staff-page';
 import styles from './admin-till-page.module.css';
 import { useTillCloses, useTillDay } from './staff-api';
 import { TakePayment } from './take-payment';
@@ -23,8 +28,10 @@ export default function AdminTillPage() {
   const today = hotelDate(new Date());
   const day = isCalendarDate(asked) && asked < today ? asked : '';
   return (
-    <Page actions={<ButtonLink href={staffPaths.payments}>Payments</ButtonLink>} title="Till" width="wide">
-      <TakePayment />
+    <StaffPage actions={<ButtonLink href={staffPaths.payments}>Payments</ButtonLink>} title="Till" width="wide">
+      <IfMay area="payments">
+        <TakePayment />
+      </IfMay>
       <Section title={day ? formatDay(day) : 'Today'}>
         <div className={styles.day}>
           <DateField
@@ -43,17 +50,33 @@ export default function AdminTillPage() {
           query={useTillDay(day)}
         >
           {(shown) => (
-            <div className={styles.tills}>
-              {shown.tills.map((till) => (
-                <TillCard day={shown.day} key={`${till.staffId} ${till.method}`} till={till} />
-              ))}
-            </div>
+            <>
+              <DescriptionList items={totals(shown.tills)} look="stacked" />
+              <div className={styles.tills}>
+                {shown.tills.map((till) => (
+                  <TillCard day={shown.day} key={`${till.staffId} ${till.method}`} till={till} />
+                ))}
+              </div>
+            </>
           )}
         </QueryView>
       </Section>
-      <Closes />
-    </Page>
+      <Closes today={today} />
+    </StaffPage>
   );
+}
+
+/** Over all tills: what is still to be counted, and what was counted that day. */
+function totals(tills: readonly Till[]) {
+  const sum = (amounts: number[]) => formatNaira(toNaira(amounts.reduce((kobo, one) => kobo + toKobo(one), 0)));
+  return TILL_METHODS.flatMap((method) => {
+    const own = tills.filter((till) => till.method === method);
+    if (own.length === 0) return [];
+    return [
+      { label: `${METHOD_WORDS[method]} to count`, value: sum(own.map(({ expected }) => expected)) },
+      { label: `${METHOD_WORDS[method]} counted`, value: sum(own.map(({ close }) => close?.counted ?? 0)) },
+    ];
+  });
 }
 
 const TillsSkeleton = () => (
@@ -62,12 +85,16 @@ const TillsSkeleton = () => (
   </Loading>
 );
 
-function Closes() {
-  const query = useTillCloses();
+/** Closes are shown for so many days back, and for as many more at each press. */
+const DAYS = 31;
+
+function Closes({ today }: { today: string }) {
+  const [from, setFrom] = useState(() => addDays(today, -DAYS));
+  const query = useTillCloses(from);
   return (
-    <Section title="Closes">
+    <Section title={`Closes since ${formatDay(from)}`}>
       <QueryView
-        empty={(closes) => closes.length === 0 && <p className={styles.none}>No till was closed yet.</p>}
+        empty={(closes) => closes.length === 0 && <p className={styles.none}>No till was closed.</p>}
         failed={TILL_TEXTS.loadFailed}
         loading={<TillsSkeleton />}
         query={query}
@@ -80,6 +107,11 @@ function Closes() {
           </ul>
         )}
       </QueryView>
+      <div>
+        <Button busy={query.isPlaceholderData} onClick={() => setFrom(addDays(from, -DAYS))}>
+          Show earlier closes
+        </Button>
+      </div>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { LEDGER_LIMITS } from '@shared/constants/ledger';
-import { TILL_TEXTS } from '@shared/constants/till';
+import { TILL_TEXTS, type TillMethod } from '@shared/constants/till';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
 import { useId } from 'react';
 import { formFailure } from '../../lib/form-failure';
@@ -28,6 +28,7 @@ type CountDialogProps = {
   about: string;
   /** What must be in the till. */
   expected: number;
+  method: TillMethod;
   /** Unique to this till and day, for a repeat after a lost answer. */
   name: string;
   confirmLabel: string;
@@ -38,7 +39,7 @@ type CountDialogProps = {
 
 /** Asks what was counted, and says at once whether it is right. Open while it is rendered. */
 export function CountDialog(props: CountDialogProps) {
-  const { title, about, expected, confirmLabel, done, save, onClose } = props;
+  const { title, about, expected, method, confirmLabel, done, save, onClose } = props;
   const formId = useId();
   const form = useForm<Count>({
     initial: { counted: '', note: '' },
@@ -79,8 +80,9 @@ export function CountDialog(props: CountDialogProps) {
           {...form.field('counted')}
           autoComplete="off"
           data-first-focus
-          hint="Without the change that was in it in the morning."
-          inputMode="decimal"
+          hint={hintOf(method, expected)}
+          // Phones show no minus among their numbers.
+          inputMode={expected < 0 ? 'text' : 'decimal'}
           label="Counted (₦)"
           required
         />
@@ -89,10 +91,9 @@ export function CountDialog(props: CountDialogProps) {
         </LiveRegion>
         <TextAreaField
           {...form.field('note')}
-          hint="Why it differs, if it does."
+          hint="Needed where it differs: why."
           label="Note"
           maxLength={LEDGER_LIMITS.noteMax}
-          optional
           rows={2}
         />
       </form>
@@ -100,8 +101,15 @@ export function CountDialog(props: CountDialogProps) {
   );
 }
 
+const hintOf = (method: TillMethod, expected: number) =>
+  method === 'card_machine'
+    ? 'What the machine’s own list says.'
+    : expected < 0
+      ? 'More was paid out than came in: with a minus, what is missing from the morning’s change.'
+      : 'Without the change that was in it in the morning.';
+
 function Difference({ counted, expected }: { counted: string; expected: number }) {
   const typed = parseAmount(counted);
-  if (!/^\d+(\.\d{1,2})?$/.test(typed)) return null;
+  if (!/^-?\d+(\.\d{1,2})?$/.test(typed)) return null;
   return differenceWords(toNaira(toKobo(Number(typed)) - toKobo(expected)));
 }

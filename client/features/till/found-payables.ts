@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings';
+import { isUnconfirmed } from '@shared/constants/booking-transitions';
 import { formatDay } from '@shared/dates';
 import type { Order } from '@shared/food';
 import type { FolioTarget } from '../../lib/folio-opener';
@@ -12,14 +13,26 @@ export interface FoundPayable {
 
 const METHOD = 'cash' as const;
 
-export const foundStay = (booking: Booking): FoundPayable => {
+const foundStay = (booking: Booking): FoundPayable => {
   const { _id, reference, guestName, balance, status, roomNumber, checkInDate } = booking;
-  const isUnconfirmed = status === 'pending' || status === 'approved';
   return {
-    target: { bookingId: _id, orderId: null, reference, guestName, balance, isUnconfirmed, method: METHOD },
+    target: {
+      ...{ bookingId: _id, orderId: null, reference, guestName, balance },
+      isUnconfirmed: isUnconfirmed(status),
+      method: METHOD,
+    },
     what: `Room ${roomNumber}, ${formatDay(checkInDate)}`,
   };
 };
+
+/** Stays of now first, those who sleep here before the others; each once. */
+export function foundStays(present: readonly Booking[] = [], others: readonly Booking[] = []): FoundPayable[] {
+  const [inHouse, arriving] = [true, false].map((isIn) =>
+    present.filter(({ status }) => (status === 'checkedin') === isIn),
+  );
+  const stays = [...(inHouse ?? []), ...(arriving ?? []), ...others];
+  return [...new Map(stays.map((stay) => [stay._id, stay])).values()].map(foundStay);
+}
 
 /** None for an order that is paid with its stay. */
 export const foundOrder = (order: Order): FoundPayable[] => {

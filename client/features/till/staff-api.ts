@@ -1,3 +1,4 @@
+import { addDays, hotelDate } from '@shared/dates';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/record-cache';
 import { useTRPC } from '../../lib/trpc';
@@ -17,10 +18,12 @@ export const useTillDay = (day: string) =>
     ),
   );
 
-/** Closes as they stand, the newest first. */
-export const useTillCloses = () => useQuery(useTRPC().till.closes.queryOptions({}));
+/** Closes as they stand since that day, the newest first. */
+export const useTillCloses = (from: string) =>
+  useQuery(useTRPC().till.closes.queryOptions({ from }, { placeholderData: keepPreviousData }));
 
-export const useTillClose = (_id: string) => useQuery(useTRPC().till.getClose.queryOptions({ _id }));
+export const useTillClose = (_id: string) =>
+  useQuery(useTRPC().till.getClose.queryOptions({ _id }, { enabled: _id !== '' }));
 
 function useInvalidateTill() {
   const { till } = useTRPC();
@@ -36,11 +39,14 @@ export function useCorrectClose() {
   return useMutation(useTRPC().till.correctClose.mutationOptions({ onSettled: useInvalidateTill() }));
 }
 
-/** Stays and orders that match, for a guest who stands at the desk. */
+/** Stays and orders that match, for a guest who stands at the desk: whose stay is now, and any other, the newest first. */
 export function useFindPayable(q: string) {
   const trpc = useTRPC();
   const options = { enabled: q.trim() !== '', placeholderData: keepPreviousData };
+  const today = hotelDate(new Date());
+  const now = { from: addDays(today, -1), to: addDays(today, 1) };
+  const present = useQuery(trpc.bookings.list.queryOptions({ q, limit: FOUND_MAX, ...now }, options));
   const stays = useQuery(trpc.bookings.list.queryOptions({ q, limit: FOUND_MAX }, options));
   const orders = useQuery(trpc.food.list.queryOptions({ q, limit: FOUND_MAX }, options));
-  return { stays, orders };
+  return { present, stays, orders };
 }

@@ -1,27 +1,31 @@
 import { formatNaira } from '@shared/money';
 import { useState } from 'react';
 import { useOpenFolio } from '../../lib/folio-opener';
+import { staffBookingPath } from '../../lib/staff-paths';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { LiveRegion } from '../../ui/live-region';
+import { NameLink } from '../../ui/name-link';
 import { Section } from '../../ui/page';
 import { hasFailed } from '../../ui/query-view';
 import { SearchField } from '../../ui/search-field';
-import { type FoundPayable, foundOrder, foundStay } from './found-payables';
+import { type FoundPayable, foundOrder, foundStays } from './found-payables';
 import { useFindPayable } from './staff-api';
 import styles from './take-payment.module.css';
 
 /** Finds the stay or order of whoever stands at the desk, and takes the payment. */
 export function TakePayment() {
   const [q, setQ] = useState('');
-  const { stays, orders } = useFindPayable(q);
+  const { present, stays, orders } = useFindPayable(q);
+  const queries = [present, stays, orders];
   const isAsked = q.trim() !== '';
-  const isLoading = isAsked && (stays.isFetching || orders.isFetching);
+  const isLoading = isAsked && queries.some((query) => query.isFetching);
   const found = isAsked
-    ? [...(stays.data?.items ?? []).map(foundStay), ...(orders.data?.items ?? []).flatMap(foundOrder)]
+    ? [...foundStays(present.data?.items, stays.data?.items), ...(orders.data?.items ?? []).flatMap(foundOrder)]
     : [];
-  const failed = isAsked && (hasFailed(stays) || hasFailed(orders));
-  const retry = () => Promise.all([stays.refetch(), orders.refetch()]);
+  const hasMore = isAsked && queries.some((query) => query.data?.nextCursor);
+  const failed = isAsked && queries.some(hasFailed);
+  const retry = () => Promise.all(queries.map((query) => query.refetch()));
   return (
     <Section title="Take a payment">
       <div className={styles.search}>
@@ -42,17 +46,20 @@ export function TakePayment() {
           ))}
         </ul>
       )}
+      {hasMore && !isLoading && (
+        <p className={styles.more}>There are more. Type more of the name, the phone number or the reference.</p>
+      )}
     </Section>
   );
 }
 
 function Found({ target, what }: FoundPayable) {
   const openFolio = useOpenFolio();
-  const { guestName, reference, balance } = target;
+  const { bookingId, guestName, reference, balance } = target;
   return (
     <li className={styles.one}>
       <div className={styles.words}>
-        <strong>{guestName}</strong>
+        <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>
         <small>
           {reference} · {what}
         </small>

@@ -4,6 +4,7 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money';
 import type { Till, TillClose } from '@shared/till';
 import { useState } from 'react';
+import { IfMay } from '../../lib/staff-access';
 import { Button, ButtonLink } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { Disclosure } from '../../ui/disclosure';
@@ -12,13 +13,14 @@ import { CountDialog } from './count-dialog';
 import { useCloseTill } from './staff-api';
 import styles from './till-card.module.css';
 import { TillPayments } from './till-payments';
-import { closePath, differenceTone, differenceWords, tillName } from './till-words';
+import { closePath, differenceTone, differenceWords, entriesWords, tillName } from './till-words';
 
 /** What one member of staff has by one method, and the close of the day where there is one. */
 export function TillCard({ till, day }: { till: Till; day: string }) {
   const { mutateAsync: closeTill } = useCloseTill();
-  const [isCounting, setCounting] = useState(false);
-  const { staffId, staffName, method, expected, payments, close } = till;
+  /** The till as it was when the count began: what is recorded meanwhile is not in it. */
+  const [counted, setCounted] = useState<Till | null>(null);
+  const { staffId, staffName, method, payments, entries, close } = till;
   const name = tillName(till);
   return (
     <article aria-label={name} className={styles.till}>
@@ -30,26 +32,30 @@ export function TillCard({ till, day }: { till: Till; day: string }) {
       {payments.length > 0 && (
         <>
           <DescriptionList items={sums(till)} />
-          <Disclosure inner title={payments.length === 1 ? '1 payment' : `${payments.length} payments`}>
-            <TillPayments caption={`Payments of ${name}`} payments={payments} />
+          <Disclosure inner title={entriesWords(entries)}>
+            <TillPayments caption={`Payments of ${name}`} entries={entries} payments={payments} />
           </Disclosure>
         </>
       )}
       {payments.length > 0 && !close && (
-        <Button aria-label={`Count and close: ${name}`} onClick={() => setCounting(true)} variant="primary">
-          Count and close
-        </Button>
+        <IfMay area="till">
+          {' '}
+          <Button aria-label={`Count and close: ${name}`} onClick={() => setCounted(till)} variant="primary">
+            Count and close
+          </Button>
+        </IfMay>
       )}
       {payments.length > 0 && close && <p className={styles.later}>It goes into the next close.</p>}
-      {isCounting && (
+      {counted && (
         <CountDialog
-          about={`${name}, ${payments.length === 1 ? '1 payment' : `${payments.length} payments`}`}
+          about={`${name}, ${entriesWords(counted.entries)}`}
           confirmLabel="Close the till"
           done={TILL_TEXTS.closed}
-          expected={expected}
-          name={`${day} ${staffId} ${method} ${expected}`}
-          onClose={() => setCounting(false)}
-          save={(count) => closeTill({ ...count, day, staffId, method, expected })}
+          expected={counted.expected}
+          method={method}
+          name={`${day} ${staffId} ${method} ${counted.expected}`}
+          onClose={() => setCounted(null)}
+          save={(count) => closeTill({ ...count, day, staffId, method, expected: counted.expected })}
           title="Count and close"
         />
       )}
@@ -59,10 +65,10 @@ export function TillCard({ till, day }: { till: Till; day: string }) {
 
 function sums({ received, paidOut, carried, expected, close }: Till) {
   return [
-    { label: close ? 'Received after the close' : 'Received', value: formatNaira(received) },
+    { label: close ? 'Since the close' : 'Received', value: formatNaira(received) },
     ...(paidOut === 0 ? [] : [{ label: 'Paid out', value: formatNaira(-paidOut) }]),
     ...(carried === 0 ? [] : [{ label: 'Of it from earlier days', value: formatNaira(carried) }]),
-    { label: close ? 'After the close' : 'Expected', value: formatNaira(expected), total: true },
+    { label: close ? 'For the next close' : 'Expected', value: formatNaira(expected), total: true },
   ];
 }
 

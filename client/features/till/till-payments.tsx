@@ -4,10 +4,16 @@ import type { TillPayment } from '@shared/till';
 import styles from './till-payments.module.css';
 import { KIND_WORDS } from './till-words';
 
-type TillPaymentsProps = { caption: string; payments: readonly TillPayment[] };
+type TillPaymentsProps = {
+  caption: string;
+  /** Oldest first. */
+  payments: readonly TillPayment[];
+  /** How many there are, also where not all are shown. */
+  entries: number;
+};
 
 /** The payments of a till, also on paper. */
-export const TillPayments = ({ caption, payments }: TillPaymentsProps) => (
+export const TillPayments = ({ caption, payments, entries }: TillPaymentsProps) => (
   <div className={styles.frame}>
     <table aria-label={caption} className={styles.table}>
       <thead>
@@ -20,15 +26,25 @@ export const TillPayments = ({ caption, payments }: TillPaymentsProps) => (
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ _id, recordedAt, guestName, recordReference, reference, kind, amount }) => (
+        {payments.map(({ _id, recordedAt, guestName, recordReference, reference, kind, amount, takenBackBy, note }) => (
           <tr key={_id}>
             <td>
-              <time dateTime={recordedAt}>{formatMoment(recordedAt)}</time>
+              <time className={styles.when} dateTime={recordedAt}>
+                {formatMoment(recordedAt)}
+              </time>
             </td>
             <td>
               {guestName}
               <small>
-                {[kind !== 'payment' && KIND_WORDS[kind], recordReference, reference].filter(Boolean).join(' · ')}
+                {[
+                  kind !== 'payment' && KIND_WORDS[kind],
+                  takenBackBy && `taken back by ${takenBackBy}`,
+                  note,
+                  recordReference,
+                  reference,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </td>
             <td className={styles.amount}>{formatNaira(amount)}</td>
@@ -36,5 +52,8 @@ export const TillPayments = ({ caption, payments }: TillPaymentsProps) => (
         ))}
       </tbody>
     </table>
+    {entries > payments.length && (
+      <p>The newest {entries - payments.length} are not listed here. The sums count them.</p>
+    )}
   </div>
 );

@@ -15,6 +15,9 @@ export const closePath = (id: string) => staffPaths.tillClose + closeSearch.writ
 export const tillName = ({ staffName, method }: Pick<Till, 'staffName' | 'method'>) =>
   `${staffName}, ${METHOD_WORDS[method].toLowerCase().replace('(pos)', '(POS)')}`;
 
+/** How many payments, refunds and corrections. */
+export const entriesWords = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
+
 /** '₦100 short', '₦100 over', 'It balances' */
 export function differenceWords(difference: number): string {
   if (difference === 0) return 'It balances';

@@ -56,6 +56,8 @@ export const FORGED_TOKENS = [
   forgedJwt({ alg: 'HS256', kid: '../../dev/null' }, {}),
   'gta_',
   `gta_${'A'.repeat(43)}`,
+  'gtk_',
+  `gtk_${'a'.repeat(57)}`,
   'e30.e30.e30',
   '..',
   'null',

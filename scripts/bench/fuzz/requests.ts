@@ -1,4 +1,4 @@
-import type { RestRow } from '@server/rest/table';
+import type { RestRow } from '@server/rest/row';
 
 /** A request before its bytes are counted. Binary text: each character is one byte. */
 export interface Draft {
@@ -29,6 +29,7 @@ const png = Buffer.from(PNG, 'base64').toString('latin1');
 const FILES: Record<string, string> = {
   png,
   cut: png.slice(0, 40),
+  csv: 'Date,Narration,Credit\n2026-03-09,TRF GT-7K2M9Q,20000.00\n',
   svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
   text: 'no picture',
   noise: png.slice(0, 33) + Array.from({ length: 20_000 }, (_, at) => String.fromCharCode((at * 7919) % 256)).join(''),

@@ -1,29 +1,29 @@
 import { BOOKING_LIMITS, BOOKING_STATUSES } from '@shared/constants/bookings';
+import { GUEST_LIMITS } from '@shared/constants/guests';
 import { addDays, hotelDate } from '@shared/dates';
 import type { Sql } from 'postgres';
 import type { Caller } from '../caller';
 import { ROOMS, SEARCHES } from '../fixture-rows';
+import { one } from './choose';
+import { staffCases } from './staff-cases';
 
 /** What is asked at each size. `turn` varies what is asked for, in the same way at each size. */
 
-interface Known {
+export interface Known {
   /** People who have bookings of their own. */
   users: string[];
-  /** The cursor of a page deep in the list. */
+  /** Guests of the directory. */
+  guests: string[];
+  /** The cursors of pages deep in the lists. */
   deepCursor: string;
+  deepGuest: string;
 }
 
-type Case = (caller: Caller, known: Known, turn: number) => Promise<unknown>;
+export type Case = (caller: Caller, known: Known, turn: number) => Promise<unknown>;
 
-const today = hotelDate(new Date());
-const day = (turn: number) => addDays(today, (turn * 13) % 60);
-const one = <T>(values: readonly T[], turn: number): T => {
-  const value = values[turn % values.length];
-  if (value === undefined) throw new Error('Nothing to choose from');
-  return value;
-};
+const day = (turn: number) => addDays(hotelDate(new Date()), (turn * 13) % 60);
 
-/** The first two are about rooms; the rest are the lists. */
+/** The first two are about rooms; the rest are the lists, and what staff have open all day. */
 export const AVAILABILITY = 'availability of 50 rooms, 3 nights';
 export const TAKEN = 'taken nights of a room, 90 days';
 
@@ -48,23 +48,40 @@ export const growthCases: Record<string, Case> = {
   'bookings, counted': (caller) => caller.bookings.count({}),
   'bookings by status, counted': (caller, _, turn) => caller.bookings.count({ status: one(BOOKING_STATUSES, turn) }),
   "a user's own bookings": (caller, { users }, turn) => caller.bookings.ofUser({ userId: one(users, turn) }),
+  ...staffCases,
 };
 
 const DEEP_PAGES = 200;
 
-/** Looks up who has bookings, and walks to the middle of the list, or 100 000 rows deep. */
+/** Walks to the middle of a list, or so many pages deep. */
+async function deepIn(
+  { count, listMax }: { count: number; listMax: number },
+  read: (page: { limit: number; cursor?: string }) => Promise<{ nextCursor: string | null }>,
+): Promise<string> {
+  const limit = Math.min(listMax, Math.floor(count / 4));
+  const pages = Math.min(DEEP_PAGES, Math.floor(count / 2 / limit));
+  let deep: string | null = null;
+  for (let page = 0; page < pages; page += 1) {
+    deep = (await read({ limit, ...(deep ? { cursor: deep } : {}) })).nextCursor;
+  }
+  if (!deep) throw new Error('There is no deep page in this fixture');
+  return deep;
+}
+
+/** Looks up who has bookings, and walks deep into the lists. */
 export async function prepareCases(sql: Sql, caller: Caller): Promise<Known> {
   const people = await sql<{ id: string }[]>`
     select id from users where role = 'guest' and exists (select 1 from bookings where user_id = users.id)
     order by id limit 50`;
-  const [counted] = await sql<{ count: number }[]>`select count(*)::int as count from bookings`;
-  const limit = Math.min(BOOKING_LIMITS.listMax, Math.floor((counted?.count ?? 0) / 4));
-  const pages = Math.min(DEEP_PAGES, Math.floor((counted?.count ?? 0) / 2 / limit));
-  let deepCursor: string | null = null;
-  for (let page = 0; page < pages; page += 1) {
-    const { nextCursor } = await caller.bookings.list({ limit, ...(deepCursor ? { cursor: deepCursor } : {}) });
-    deepCursor = nextCursor;
-  }
-  if (!deepCursor) throw new Error('There is no deep page in this fixture');
-  return { users: people.map(({ id }) => id), deepCursor };
+  const guests = await sql<{ id: string }[]>`select id from guests order by phone limit 50`;
+  const [counted] = await sql<{ bookings: number; guests: number }[]>`
+    select (select count(*) from bookings)::int as bookings, (select count(*) from guests)::int as guests`;
+  const ofBookings = { count: counted?.bookings ?? 0, listMax: BOOKING_LIMITS.listMax };
+  const ofGuests = { count: counted?.guests ?? 0, listMax: GUEST_LIMITS.listMax };
+  return {
+    users: people.map(({ id }) => id),
+    guests: guests.map(({ id }) => id),
+    deepCursor: await deepIn(ofBookings, (page) => caller.bookings.list(page)),
+    deepGuest: await deepIn(ofGuests, (page) => caller.guests.list(page)),
+  };
 }

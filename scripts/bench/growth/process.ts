@@ -1,7 +1,7 @@
-import postgres, { type Notice } from 'postgres';
 import { callerOn } from '../caller';
 import { ADMIN, tokenOf } from '../fixture-rows';
 import { growthCases, prepareCases } from './cases';
+import { openExplaining, type Plan } from './explain';
 
 /**
  * One process that makes every call that could grow with the database, for `parts/growth.ts`, and prints what it measured.
@@ -18,11 +18,6 @@ interface Explained {
   plan: Plan;
 }
 
-interface Plan {
-  'Query Text': string;
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
-}
-
 export interface Measured {
   /** Milliseconds of each call, by case. */
   times: Record<string, number[]>;
@@ -30,17 +25,14 @@ export interface Measured {
 }
 
 /** Enough for Postgres to settle on a plan: it decides at the sixth execution of a prepared statement. */
-const WARM_UP_TURNS = 10;
+const WARM_UP_TURNS = Math.min(10, Number(process.env.BENCH_TURNS));
+/** Statements about tables that grow. */
+const GROWING = /"(bookings|food_orders|catering_requests|guests|monthly_figures|payments|audit_log)"/;
 /** A case that is far too slow shows it in fewer calls, and must not take the hour. */
 const ENOUGH = 20;
 const PATIENCE_MS = 10_000;
 
-const notices: Notice[] = [];
-const client = postgres(process.env.DATABASE_URL ?? '', {
-  max: 1,
-  connection: { timezone: 'UTC' },
-  onnotice: (notice) => notices.push(notice),
-});
+const { client, plansOf } = openExplaining(process.env.DATABASE_URL ?? '');
 const turns = Number(process.env.BENCH_TURNS);
 const caller = callerOn(client, await tokenOf(ADMIN.id));
 const known = await prepareCases(client, caller());
@@ -66,21 +58,14 @@ async function customPlans(): Promise<Map<string, number>> {
   return new Map(rows.map(({ statement, count }) => [statement, count]));
 }
 
-// From here on Postgres logs the plan of each statement, on the connection whose plans are settled.
-await client.unsafe(`
-  load 'auto_explain';
-  set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_buffers = on;
-  set auto_explain.log_format = json; set client_min_messages = log`);
+// On the connection whose plans are settled.
 const plans: Measured['plans'] = {};
 for (const [name, call] of Object.entries(growthCases)) {
   const before = await customPlans();
-  notices.length = 0;
-  await call(caller(), known, 0);
-  const told = notices.flatMap(({ message }) => /plan:\n([\s\S]+)/.exec(message ?? '')?.[1] ?? []);
+  const told = await plansOf(() => call(caller(), known, 0));
   const after = await customPlans();
   plans[name] = told
-    .map((json): Plan => JSON.parse(json))
-    .filter((plan) => plan['Query Text'].includes('"bookings"'))
+    .filter((plan) => GROWING.test(plan['Query Text']))
     .map((plan) => {
       const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = plan.Plan;
       // What the driver does not keep prepared is planned each time.

@@ -4,7 +4,7 @@ import { jwtVerify } from 'jose';
 import postgres from 'postgres';
 
 /**
- * The hand-written reference for `ratio` and `soak`: Fastify and postgres.js with the product's SQL, its check of the token,
+ * The hand-written reference for `ratio`, `settle` and `soak`: Fastify and postgres.js with the product's SQL, its check of the token,
  * its writes and its answers, and nothing else. `same-work.ts` ends the run where it answers or writes anything else.
  */
 
@@ -38,9 +38,11 @@ interface Room {
   price: string;
   photos: string[];
   version: number;
+  updatedAt: string;
 }
 const roomToWire = (room: Room) => ({
   ...room,
+  updatedAt: new Date(room.updatedAt).toISOString(),
   price: Number(room.price) / 100,
   photos: room.photos.map((id) => `/media/${id}/800.webp`),
 });
@@ -54,6 +56,7 @@ const nightsOf = ({ checkInDate, checkOutDate }: Nights) =>
 
 /** A row in the order of the answer: what is computed from it has its place. Amounts in kobo, as text. */
 interface Booking extends Nights {
+  reference: string;
   status: string;
   nightlyPrice: string;
   amountPaid: string;
@@ -64,6 +67,7 @@ interface Booking extends Nights {
   tentative: boolean;
   version: number;
   createdAt: string;
+  updatedAt: string;
 }
 function bookingToWire(row: Booking) {
   const [amount, received, charges] = [Number(row.amountPaid), Number(row.balance), Number(row.charges)];
@@ -79,6 +83,7 @@ function bookingToWire(row: Booking) {
     holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? new Date(row.holdExpiresAt).toISOString() : null,
     tentative: row.tentative && row.status === 'pending' && received <= 0,
     createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
 
@@ -88,7 +93,7 @@ const bookingColumns = sql`
   null as nights, b.nightly_kobo as "nightlyPrice", b.user_id as "userId", b.status, b.amount_kobo as "amountPaid",
   b.charges_kobo as charges, b.received_kobo as balance,
   null as "paymentStatus", 0 as "cancellationFee", null as "cancellationTerms", b.payment_method as "paymentMethod", b.payment_reference as "paymentReference",
-  b.hold_expires_at as "holdExpiresAt", b.tentative, b.version, b.created_at as "createdAt"`;
+  b.hold_expires_at as "holdExpiresAt", b.tentative, null as "datesAsked", b.version, b.created_at as "createdAt", b.updated_at as "updatedAt"`;
 
 async function caller(request: FastifyRequest): Promise<{ id: string; role: string }> {
   const token = request.headers.authorization?.slice(7) ?? '';
@@ -110,7 +115,7 @@ async function caller(request: FastifyRequest): Promise<{ id: string; role: stri
 app.get('/trpc/rooms.list', async () => {
   const rows = await sql<Room[]>`
     select id as "_id", room_number as "roomNumber", type, price_kobo as price, status, description, beds, sleeps, amenities,
-      array(select id::text from room_photos where room_id = rooms.id order by position) as photos, version
+      array(select id::text from room_photos where room_id = rooms.id order by position) as photos, version, updated_at as "updatedAt"
     from rooms where archived_at is null order by char_length(room_number), room_number`;
   return answer(rows.map(roomToWire));
 });
@@ -124,6 +129,8 @@ app.get<Query>('/trpc/rooms.availability', async (request) => {
         and status in ('pending', 'approved', 'confirmed', 'checkedin')
         and not (status = 'pending' and hold_expires_at is not null
           and (tentative or hold_expires_at <= ${new Date().toISOString()}::timestamptz) and not exists (select 1 from payments where booking_id = bookings.id)))
+      and not exists (select 1 from out_of_order_periods where room_id = rooms.id
+        and daterange(starts_on, ends_on, '[)') && daterange(${from}::date, ${to}::date, '[)'))
     order by char_length(room_number), room_number`;
   return answer({ availableRooms: rows.map(({ roomNumber }) => roomNumber) });
 });
@@ -142,7 +149,11 @@ app.get<Query>('/trpc/rooms.takenNights', async (request) => {
       and not (bookings.status = 'pending' and hold_expires_at is not null
         and (tentative or hold_expires_at <= ${new Date().toISOString()}::timestamptz)
         and not exists (select 1 from payments where booking_id = bookings.id))
-    where room_number = ${roomNumber} and archived_at is null order by check_in`;
+    where room_number = ${roomNumber} and archived_at is null
+    union all
+    select starts_on, ends_on from rooms left join out_of_order_periods on room_id = rooms.id
+      and daterange(starts_on, ends_on, '[)') && daterange(${from}::date, ${to}::date, '[)')
+    where room_number = ${roomNumber} and archived_at is null order by 1`;
   if (rows.length === 0) throw new Refusal(404);
   const taken: { from: string; to: string }[] = [];
   for (const { from: begins, to: ends } of rows) {
@@ -231,7 +242,7 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
       tx`select pg_advisory_xact_lock(turn.key::bigint) from json_array_elements_text(${turns}::text::json) as turn (key)`,
       tx<{ count: string }[]>`select greatest(
         (select count(*) from bookings where phone = ${wanted.phoneNumber} and ${open}),
-        (select count(*) from bookings where email = ${wanted.email} and ${open}),
+        (select count(*) from bookings where mailbox_of(email) = mailbox_of(${wanted.email}) and ${open}),
         (select count(*) from bookings where user_id = ${userId} and ${open})) as count`,
     ]);
     if (Number(holds?.count) >= 5_000) throw new Refusal(429);
@@ -257,7 +268,7 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
         ${room.room_number}::text as "roomNumber", room_type as "roomType", check_in as "checkInDate",
         check_out as "checkOutDate", null as nights, nightly_kobo as "nightlyPrice", user_id as "userId", status, amount_kobo as "amountPaid",
         0 as charges, 0 as balance, null as "paymentStatus", 0 as "cancellationFee", null as "cancellationTerms", payment_method as "paymentMethod",
-        payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", tentative, version, created_at as "createdAt"`;
+        payment_reference as "paymentReference", hold_expires_at as "holdExpiresAt", tentative, null as "datesAsked", version, created_at as "createdAt", updated_at as "updatedAt"`;
     if (!inserted) throw new Refusal(409);
     const booking = bookingToWire(inserted);
     const changeId = randomUUID();
@@ -271,9 +282,35 @@ app.post<{ Body: Wanted }>('/trpc/bookings.create', async (request) => {
       tx`
         select (graphile_worker.add_job(${QUEUE}::text, payload, job_key => key, job_key_mode => 'unsafe_dedupe')).id
         from json_to_recordset(${emails}::text::json) as queued (key text, payload json)`,
+      tx`
+        insert into notifications (id, user_id, kind, record_id, reference, message, told_at)
+        values (${changeId}, ${userId}, 'booking', ${id}, ${inserted.reference},
+          ${`Your booking ${inserted.reference} of room ${wanted.roomNumber} is made.`}, clock_timestamp())`,
     ]);
     return answer(booking);
   });
+});
+
+interface Transfer {
+  bookingId: string;
+  amount: number;
+  method: string;
+  bank: string;
+  clientId: string;
+}
+/** Not the product's work, but the least that a payment needs: its row, and what it was for. */
+app.post<{ Body: Transfer }>('/trpc/payments.record', async (request) => {
+  const { id, role } = await caller(request);
+  if (role !== 'admin') throw new Refusal(403);
+  const { bookingId, amount, method, bank, clientId } = request.body;
+  const kobo = amount * 100;
+  const [row] = await sql`
+    with paid as (
+      insert into payments (booking_id, amount_kobo, method, bank, source_reference, recorded_by)
+      values (${bookingId}, ${kobo}, ${method}, ${bank}, ${`baseline:${clientId}`}, ${id}) returning *),
+    allocated as (insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'room', amount_kobo from paid)
+    select * from paid`;
+  return answer(row);
 });
 
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

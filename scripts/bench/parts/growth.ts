@@ -17,12 +17,12 @@ const SIZES = {
   smoke: { sizes: [200, 2_000], turns: 3, tries: 1 },
 };
 
-/** From ten thousand stays to a million: what becomes slower, and why. */
+/** From ten thousand stays and orders to a million: what becomes slower, and why. */
 export const growth = definePart(SIZES, async (bench, { sizes, turns, tries }) => {
   const fixtures: Fixture[] = [];
   for (const size of sizes) {
-    const fixture = await bench.fixture(size);
-    bench.say(`${size.toLocaleString('en')} stays written in ${fixture.filledIn.toFixed(0)} s`);
+    const fixture = await bench.fixture(size, { orders: size, requests: Math.ceil(size / 10) });
+    bench.say(`${size.toLocaleString('en')} stays and orders written in ${fixture.filledIn.toFixed(0)} s`);
     fixtures.push(fixture);
   }
   const { last, attempts } = await untilSteady(tries, async () => {
@@ -77,7 +77,7 @@ const growthOf = (values: readonly number[]) => (values.at(-1) ?? Number.NaN) / 
 function figuresOf({ name, p50, p99, buffers, drift, plans }: Case, tries: number, sizes: readonly number[]) {
   const replanned = plans.at(-1)?.some((plan) => plan.replanned) ? ', planned anew each time' : '';
   const note = `p50 ${joined(p50, 1)} ms, blocks ${joined(buffers, 0)}${replanned}`;
-  const at = `${sizes.at(-1)?.toLocaleString('en')} stays`;
+  const at = `${sizes.at(-1)?.toLocaleString('en')} stays and orders`;
   if (name !== AVAILABILITY && name !== TAKEN) {
     return [figure(`${name}: p99 at ${at}`, p99.at(-1) ?? Number.NaN, 'ms', { limit: { atMost: 50 }, note })];
   }

@@ -1,12 +1,9 @@
-import { figure, percent } from '../figures';
-import { type Fixture, runSide, type Side } from '../fixture';
+import { figure } from '../figures';
 import { comparedCalls } from '../load/calls';
-import { type Load, type Rate, rateOf } from '../load/requests';
+import { type Compared, compare, noteOf, ratioOf } from '../load/compare';
 import { mustDoSameWork } from '../load/same-work';
 import { definePart } from '../part';
-import { driftOf, mean, thereAndBack, untilSteady } from '../samples';
-
-const SIDES: readonly Side[] = ['product', 'baseline'];
+import { untilSteady } from '../samples';
 
 /**
  * Calls that are measured together share four processes; alone, each has its own. The load generator never takes less than a
@@ -34,50 +31,10 @@ export const ratio = definePart(SIZES, async (bench, { stays, seconds, warmUp, t
   };
 });
 
-interface Compared {
-  name: string;
-  product: Rate[];
-  baseline: Rate[];
-  /** How far apart the baseline's two runs were. */
-  drift: number;
-}
-
-/** Each run in a fresh process; the reference comes in the middle. */
-async function compare(
-  calls: readonly [name: string, load: Load][],
-  fixture: Fixture,
-  { seconds, warmUp }: { seconds: number; warmUp: number },
-) {
-  const [product = [], baseline = []] = await thereAndBack(SIDES, async (side) => {
-    const rates: Record<string, Rate> = {};
-    await runSide(side, fixture, async (program) => {
-      for (const [name, load] of calls) {
-        rates[name] = await rateOf(program, [load], { seconds, warmUp });
-      }
-    });
-    await fixture.clearQueue();
-    return rates;
-  });
-  const compared = calls.map(([name]): Compared => {
-    const ratesOf = (runs: readonly Record<string, Rate>[]) => runs.flatMap((run) => run[name] ?? []);
-    const reference = ratesOf(baseline);
-    const drift = driftOf(reference.map((rate) => rate.perSecond));
-    return { name, product: ratesOf(product), baseline: reference, drift };
-  });
-  return { compared, drift: Math.max(...compared.map(({ drift }) => drift)) };
-}
-
-const meanRate = (rates: readonly Rate[]) => mean(rates.map((rate) => rate.perSecond));
-const perSecond = (rates: readonly Rate[]) => rates.map((rate) => rate.perSecond.toFixed(0)).join(', ');
-const processor = (rates: readonly Rate[]) => rates.map(({ processorMs }) => processorMs?.toFixed(1) ?? '?').join(', ');
-
-function figureOf({ name, product, baseline, drift }: Compared, tries: number) {
-  return figure(`${name} against its hand-written baseline`, meanRate(product) / meanRate(baseline), 'times', {
+function figureOf(compared: Compared, tries: number) {
+  return figure(`${compared.name} against its hand-written baseline`, ratioOf(compared), 'times', {
     limit: { atLeast: 0.25 },
-    drift,
-    note:
-      `${perSecond(product)}/s against ${perSecond(baseline)}/s; ` +
-      `processor ${processor(product)} ms against ${processor(baseline)} ms an answer; ` +
-      `reference ± ${percent(drift)}${tries > 1 ? `, try ${tries}` : ''}`,
+    drift: compared.drift,
+    note: noteOf(compared, tries),
   });
 }

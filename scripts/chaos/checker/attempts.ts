@@ -3,13 +3,15 @@ import {
   type BookingOperation,
   type BookingRequest,
   type Creation,
+  type EventInvocation,
+  type EventRequest,
   type Invocation,
   isOk,
   NEVER,
   type OrderInvocation,
   type OrderRequest,
 } from '../history';
-import { ANONYMOUS, type Rows, type StoredBooking, type StoredOrder } from './rows';
+import { ANONYMOUS, type Rows, type StoredBooking, type StoredEvent, type StoredOrder } from './rows';
 
 /** All attempts of one person to create one record, without those that came with other details. */
 export interface Attempts<Q, I> {
@@ -29,6 +31,7 @@ export interface Attempts<Q, I> {
 
 export type BookingAttempts = Attempts<BookingRequest, BookingInvocation>;
 export type OrderAttempts = Attempts<OrderRequest, OrderInvocation>;
+export type EventAttempts = Attempts<EventRequest, EventInvocation>;
 
 const nameOf = (guestName: string, maker: string) => `${guestName} by ${maker}`;
 
@@ -59,10 +62,15 @@ export function orderAttempts(orders: readonly OrderInvocation[]): OrderAttempts
   return attemptsOf(orders, ({ guestDetails }: OrderRequest) => guestDetails.name);
 }
 
+export function eventAttempts(events: readonly EventInvocation[]): EventAttempts[] {
+  return attemptsOf(events, ({ eventType }: EventRequest) => eventType);
+}
+
 interface Recorded {
   bookings: readonly BookingInvocation[];
   orders: readonly OrderInvocation[];
-  rows: Pick<Rows, 'bookings' | 'orders'>;
+  events: readonly EventInvocation[];
+  rows: Pick<Rows, 'bookings' | 'orders' | 'events'>;
 }
 
 /** Attempts with the records that came of them: at most one, where all is well. */
@@ -76,13 +84,31 @@ function join<A extends { name: string }, S extends { guestName: string; maker: 
   return attempts.map((made) => ({ ...made, stored: byName.get(made.name) ?? [] }));
 }
 
-export function createdBookings({ bookings, rows }: Recorded): With<BookingAttempts, StoredBooking>[] {
+export function createdBookings({
+  bookings,
+  rows,
+}: Pick<Recorded, 'bookings' | 'rows'>): With<BookingAttempts, StoredBooking>[] {
   return join(bookingAttempts(bookings), rows.bookings);
 }
 
-export function createdOrders({ orders, rows }: Recorded): With<OrderAttempts, StoredOrder>[] {
+export function createdOrders({ orders, rows }: Pick<Recorded, 'orders' | 'rows'>): With<OrderAttempts, StoredOrder>[] {
   return join(orderAttempts(orders), rows.orders);
 }
+
+export function createdEvents({ events, rows }: Pick<Recorded, 'events' | 'rows'>): With<EventAttempts, StoredEvent>[] {
+  return join(eventAttempts(events), rows.events);
+}
+
+/** All records that somebody tried to create, of each kind. */
+export const createdRecords = (recorded: Recorded) => [
+  ...createdBookings(recorded),
+  ...createdOrders(recorded),
+  ...createdEvents(recorded),
+];
+
+export const storedRecords = ({ bookings, orders, events }: Recorded['rows']) => [...bookings, ...orders, ...events];
+
+export const allCalls = ({ bookings, orders, events }: Omit<Recorded, 'rows'>) => [...bookings, ...orders, ...events];
 
 /** The operations that change a record, by the record's id, in the order of time; strangers' are none. */
 export function changesById(bookings: readonly BookingInvocation[]): Map<string, Change[]> {

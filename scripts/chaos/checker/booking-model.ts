@@ -20,6 +20,12 @@ export interface Stay {
   hidden: boolean;
 }
 
+/** Why a room may not be had on some nights. */
+const ROOM_GONE = ['room_taken', 'room_out_of_order'];
+
+/** Why staff cannot hide a booking: money hangs on it. */
+export const HAS_MONEY = ['stay_has_money', 'stay_owes', 'payment_under_way'] as const;
+
 type BookingModel = Model<Stay, BookingOperation, Booking>;
 
 export function bookingModel(prices: ReadonlyMap<string, number>): BookingModel {
@@ -47,7 +53,10 @@ export function bookingModel(prices: ReadonlyMap<string, number>): BookingModel 
       }
     },
     mayBeRefused: (after, { operation, response }) =>
-      operation.kind === 'update' && response?.reason === 'room_taken' && isHolding(after.status),
+      (operation.kind === 'update' &&
+        ROOM_GONE.some((reason) => reason === response?.reason) &&
+        isHolding(after.status)) ||
+      (operation.kind === 'hide' && HAS_MONEY.some((reason) => reason === response?.reason)),
     shows: (seen, after) => JSON.stringify(viewOf(after)) === JSON.stringify(shownBy(seen)),
     changeOf(before, { operation: { kind } }, after) {
       if (kind === 'create' || kind === 'read' || kind === 'pay') return null;

@@ -83,8 +83,8 @@ function lostUpdate(): Evidence {
   return evidence({ bookings }, { bookings: [stored({}, { ...dates, amountKobo: 100_000, hold: null })] });
 }
 
-const TAKEN = { orderId: 'o1', reference: 'FD-1-0123456789abcdef', kobo: 200_000, choice: 'pay', start: 0 };
-const RECORDED = { source: `paystack:${TAKEN.reference}`, orderId: 'o1', kobo: 200_000, receipts: 1 };
+const TAKEN = { recordId: 'o1', reference: 'FD-1-0123456789abcdef', kobo: 200_000, choice: 'pay', start: 0 };
+const RECORDED = { source: `paystack:${TAKEN.reference}`, recordId: 'o1', kobo: 200_000, receipts: 1 };
 
 /** What is known after the provider took a payment for an order, changed by what a test says. */
 const settled = (rows: Rows = {}, payments = [TAKEN]) =>
@@ -98,8 +98,11 @@ const settled = (rows: Rows = {}, payments = [TAKEN]) =>
     },
   );
 
-/** For each invariant, histories that break it; what else they break does not matter here. */
-const BROKEN: Record<Exclude<InvariantName, 'tried'>, Record<string, Evidence>> = {
+/** For each invariant, histories that break it; what else they break does not matter here. Those of notifications and events are with them. */
+const BROKEN: Record<
+  Exclude<InvariantName, 'tried' | 'notifications' | 'events' | 'figures' | 'outOfOrder'>,
+  Record<string, Evidence>
+> = {
   kept: {
     'an answered booking is gone': evidence({}, { bookings: [], audit: [], keys: [] }),
     'an answered booking has another reference': evidence({}, { bookings: [stored({ reference: 'GT-2' })] }),
@@ -132,7 +135,7 @@ const BROKEN: Record<Exclude<InvariantName, 'tried'>, Record<string, Evidence>> 
     'what was taken is not recorded': settled({ payments: [] }),
     'what was taken is recorded twice': settled({ payments: [RECORDED, RECORDED] }),
     'it is recorded with another amount': settled({ payments: [{ ...RECORDED, kobo: 1 }] }),
-    'it is recorded for another order': settled({ payments: [{ ...RECORDED, orderId: 'o2' }] }),
+    'it is recorded for another order': settled({ payments: [{ ...RECORDED, recordId: 'o2' }] }),
     'it has no receipt': settled({ payments: [{ ...RECORDED, receipts: 0 }] }),
     'it is not audited': settled({ audit: [] }),
     'something is recorded that nobody paid': settled({}, []),

@@ -1,4 +1,13 @@
-import type { BookingInvocation, DishState, Fault, OrderInvocation, SessionCall, TakenPayment } from '../history';
+import type {
+  BookingInvocation,
+  DishState,
+  EventInvocation,
+  Fault,
+  OrderInvocation,
+  PeriodInvocation,
+  SessionCall,
+  TakenPayment,
+} from '../history';
 import type { Guess } from '../workload/guesses';
 import type { WrittenEmail } from './emails';
 import type { View } from './invariants/board';
@@ -8,6 +17,8 @@ import type { Rows } from './rows';
 export interface Evidence {
   bookings: readonly BookingInvocation[];
   orders: readonly OrderInvocation[];
+  events: readonly EventInvocation[];
+  periods: readonly PeriodInvocation[];
   /** What staff made of each dish, in the order of time. */
   menu: readonly DishState[];
   sessions: readonly SessionCall[];
@@ -35,6 +46,8 @@ export interface Evidence {
   sweptAt: number;
   /** Overlaps that were seen during the run. */
   overlapsSeen: readonly string[];
+  /** Stays in rooms that are out of order that were seen during the run. */
+  closedSeen: readonly string[];
   /** What did not work again in time. */
   notRecovered: readonly string[];
 }

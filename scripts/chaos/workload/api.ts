@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { type BookingCreated, bookingCreatedSchema } from '../../../shared/bookings';
+import { cateringCreatedSchema } from '../../../shared/catering';
 import { type OrderCreated, orderCreatedSchema } from '../../../shared/food';
-import type { BookingOperation, History, Invocation, OrderOperation, Response } from '../history';
+import { paymentSchema } from '../../../shared/payments';
+import { quoteSchema } from '../../../shared/quotes';
+import type {
+  BookingOperation,
+  EventAnswer,
+  EventOperation,
+  History,
+  Invocation,
+  OrderOperation,
+  Response,
+} from '../history';
 
 /** How operations become requests over both transports, and how responses are read. */
 
@@ -21,6 +32,8 @@ interface Route {
   procedure: string;
   rest?: readonly [HttpRequest['method'], path: string];
   showsToken?: true;
+  /** Sent with each. */
+  sends?: object;
 }
 
 /** What the workers need to know of a feature whose records they create and change. */
@@ -51,9 +64,24 @@ export const ORDERS: Api<OrderOperation, OrderCreated> = {
     create: { procedure: 'food.create', rest: ['POST', '/api/food-orders'] },
     read: { procedure: 'food.get', rest: ['GET', '/api/food-orders/:id'] },
     status: { procedure: 'food.setStatus', rest: ['PUT', '/api/food-orders/:id/status'] },
-    void: { procedure: 'food.void' },
+    void: { procedure: 'food.void', sends: { reason: 'mistake' } },
   },
   remember: (history, invocation) => history.add('orders', invocation),
+};
+
+export const EVENTS: Api<EventOperation, EventAnswer> = {
+  record: z.union([cateringCreatedSchema, quoteSchema, paymentSchema]),
+  routes: {
+    create: { procedure: 'catering.create', rest: ['POST', '/api/catering/guest'] },
+    read: { procedure: 'catering.get', rest: ['GET', '/api/catering/:id'] },
+    status: { procedure: 'catering.setStatus', rest: ['PUT', '/api/catering/:id'] },
+    cancel: { procedure: 'catering.cancel', rest: ['DELETE', '/api/catering/:id'] },
+    send: { procedure: 'quotes.send', rest: ['POST', '/api/quotes/:id/send'] },
+    accept: { procedure: 'quotes.accept', rest: ['POST', '/api/quotes/:id/accept'] },
+    decline: { procedure: 'quotes.decline', rest: ['POST', '/api/quotes/:id/decline'] },
+    pay: { procedure: 'payments.record', rest: ['POST', '/api/payments'] },
+  },
+  remember: (history, invocation) => history.add('events', invocation),
 };
 
 export function mutation(procedure: string, body: object): HttpRequest {
@@ -63,6 +91,8 @@ export function mutation(procedure: string, body: object): HttpRequest {
 /** Sent in addition to the record's id. */
 interface Sent {
   _id?: string;
+  /** Named instead of the record. */
+  quoteId?: string;
   key?: string | null;
   request?: object;
   change?: object;
@@ -71,13 +101,14 @@ interface Sent {
 
 /** The request of an operation by one of the transports. `accessToken`: of the record, which a claim shows. */
 export function requestFor(
-  { procedure, rest, showsToken }: Route,
+  { procedure, rest, showsToken, sends }: Route,
   operation: Sent,
   via: Transport,
   accessToken: string | null,
 ) {
-  const { _id, key, request, change, status } = operation;
-  const body = request ?? change ?? (status && { status });
+  const { key, request, change, status } = operation;
+  const _id = operation.quoteId ?? operation._id;
+  const body = request ?? change ?? (status ? { status } : sends);
   if (via === 'rest' && rest) {
     const [method, path] = rest;
     return { method, path: path.replace(':id', _id ?? ''), body, idempotencyKey: key };

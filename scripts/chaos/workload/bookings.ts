@@ -7,7 +7,7 @@ import { BOOKINGS } from './api';
 import { bearerOf, type IsOver, Worker } from './worker';
 
 /** Nights that everybody wants, and nights enough for all. */
-const HOT_NIGHTS = 8;
+export const HOT_NIGHTS = 8;
 const COOL_NIGHTS = 3000;
 
 type BookingCall = Exclude<BookingOperation, { kind: 'pay' }>;

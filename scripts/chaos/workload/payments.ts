@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { OrderCreated } from '../../../shared/food';
 import { toKobo, toNaira } from '../../../shared/money';
-import { NEVER, type OrderRequest } from '../history';
-import { ORDERS } from './api';
-import { type IsOver, Worker } from './worker';
+import { isOk, NEVER, type OrderRequest } from '../history';
+import { EVENTS, ORDERS } from './api';
+import { eventRequest, writeQuote } from './events';
+import { bearerOf, type IsOver, Worker } from './worker';
 
 const begun = z.object({ authorization_url: z.string(), reference: z.string(), amount: z.number() });
 
@@ -12,12 +12,12 @@ const CHOICES = ['pay', 'pay', 'later', 'untold', 'cancel'] as const;
 
 const BEGIN_TRIES = 4;
 
-/** A visitor who orders and pays through the provider, one order after the other. */
+/** A visitor who orders, or agrees on an event, and pays through the provider, one after the other. */
 export class PayerWorker extends Worker {
   #ordered = 0;
 
   async run(isOver: IsOver): Promise<void> {
-    while (!isOver()) await this.#order();
+    while (!isOver()) await (this.random.chance(0.7) ? this.#order() : this.#event());
   }
 
   async #order(): Promise<void> {
@@ -26,7 +26,25 @@ export class PayerWorker extends Worker {
     const key = `payer-${this.name}-${this.#ordered}-key`;
     const creation = { kind: 'create', key, request: this.#request(), changed: false } as const;
     const order = await this.create(ORDERS, context.actors.visitor, creation);
-    if (order) await this.#pay(order);
+    if (order) await this.#pay(order._id, { orderId: order._id });
+  }
+
+  /** From the request to an accepted quote, whose deposit is then paid. */
+  async #event(): Promise<void> {
+    const { context, random } = this;
+    const { visitor, staff } = context.actors;
+    this.#ordered += 1;
+    const name = `Party ${this.name}-${this.#ordered}`;
+    const email = `${name.toLowerCase().replace(' ', '-')}@payers.example`;
+    const request = eventRequest(name, email, random);
+    const key = `party-${this.name}-${this.#ordered}-key`;
+    const event = await this.create(EVENTS, visitor, { kind: 'create', key, request, changed: false });
+    const draft = event && (await writeQuote(this, event._id));
+    if (!draft) return;
+    const { _id } = event;
+    await this.invoke(EVENTS, staff, { kind: 'send', _id, ...draft });
+    const accepted = await this.invoke(EVENTS, bearerOf(context, _id), { kind: 'accept', _id, ...draft });
+    if (isOk(accepted)) await this.#pay(_id, { cateringId: _id });
   }
 
   #request(): OrderRequest {
@@ -49,10 +67,10 @@ export class PayerWorker extends Worker {
     };
   }
 
-  async #pay({ _id }: OrderCreated): Promise<void> {
+  async #pay(_id: string, payable: object): Promise<void> {
     const { random, context } = this;
     const token = context.tokens.get(_id) ?? null;
-    const started = await this.#begin(_id, token);
+    const started = await this.#begin(payable, token);
     if (!started) return;
     const { authorization_url: address, reference, amount } = started;
     const choice = random.pick(CHOICES);
@@ -63,7 +81,7 @@ export class PayerWorker extends Worker {
       body: '',
     });
     if (choice !== 'cancel')
-      context.history.add('payments', { orderId: _id, reference, kobo: toKobo(amount), choice, start: Date.now() });
+      context.history.add('payments', { recordId: _id, reference, kobo: toKobo(amount), choice, start: Date.now() });
     // The browser comes back, often in two tabs, to whatever process answers.
     if (random.chance(0.3)) return;
     const verify = (node: number) =>
@@ -72,10 +90,10 @@ export class PayerWorker extends Worker {
   }
 
   /** Presses until the provider's page is there; an impatient finger presses twice. */
-  async #begin(orderId: string, token: string | null) {
+  async #begin(payable: object, token: string | null) {
     for (let tries = 0; tries < BEGIN_TRIES; tries += 1) {
       const press = (node: number) =>
-        this.send({ method: 'POST', path: '/api/payments/initiate', body: { orderId } }, token, node);
+        this.send({ method: 'POST', path: '/api/payments/initiate', body: payable }, token, node);
       const [sent] = await Promise.all(this.random.chance(0.2) ? [press(0), press(1)] : [press(this.anyNode())]);
       if (sent?.status === 200) return begun.parse(JSON.parse(sent.text));
       if (sent && sent.status < 500) return null;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Attempts, bookingAttempts, orderAttempts } from '../checker/attempts';
+import { type Attempts, bookingAttempts, eventAttempts, orderAttempts } from '../checker/attempts';
 import { until } from '../cluster/cluster';
 import { type Creation, type Invocation, isKnown, isOk } from '../history';
 import type { Random } from '../random';
 import type { Actor } from './actors';
-import { BOOKINGS, ORDERS } from './api';
+import { BOOKINGS, EVENTS, ORDERS } from './api';
 import { bearerOf, type Context, Worker } from './worker';
 
 /** How many bookings made without an account are opened again at the end. */
@@ -90,6 +90,9 @@ export async function recover(context: Context, random: Random): Promise<Recover
     )),
     ...(await repeatUnknown(context, orderAttempts(history.orders), (actor, creation) =>
       worker.invoke(ORDERS, actor, creation),
+    )),
+    ...(await repeatUnknown(context, eventAttempts(history.events), (actor, creation) =>
+      worker.invoke(EVENTS, actor, creation),
     )),
   );
 

@@ -8,8 +8,8 @@ import type { UserRow } from './queries';
 import { beginSession } from './sessions';
 
 /** An account as callers see it, without its password's hash. */
-export function toWire({ id, email, name, phone, address, role }: UserRow): User {
-  return { _id: id, id, email, name, phoneNumber: phone, phone, address, role };
+export function toWire({ id, email, name, phone, address, role, version }: UserRow): User {
+  return { _id: id, id, email, name, phoneNumber: phone, phone, address, role, version };
 }
 
 /**

@@ -53,3 +53,32 @@ export function passwordEmail({ name, changedAt, hotel, publicUrl }: EmailData &
     from: senderLines(hotel),
   };
 }
+
+/** The email that says that the second factor was turned on or off. */
+export function factorEmail({
+  name,
+  isOn,
+  changedAt,
+  hotel,
+  publicUrl,
+}: EmailData & { isOn: boolean; changedAt: string }): EmailContent {
+  const now = isOn ? 'on' : 'off';
+  return {
+    subject: `${oneLine(hotel.name)}: your second factor is ${now}`,
+    greeting: greetingFor(name),
+    paragraphs: [
+      isOn
+        ? 'From now on your login asks for a code of your authenticator app as well. Other devices have been logged out.'
+        : 'From now on your login asks for your password alone.',
+      'If it was not you, please set a new password at once by the link below, and ask an admin to reset the second factor.',
+    ],
+    details: [{ label: 'Changed', value: formatMoment(changedAt) }],
+    payment: null,
+    link: {
+      label: 'It was not me',
+      address: publicUrl + FORGOT_PAGE,
+      hint: 'We mail you a link by which you choose a new password.',
+    },
+    from: senderLines(hotel),
+  };
+}

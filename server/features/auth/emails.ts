@@ -5,11 +5,11 @@ import { sendRecordEmail } from '@server/platform/emails';
 import { addJobs, type Job, Postponed } from '@server/platform/jobs';
 import type { Platform } from '@server/platform/platform';
 import { z } from 'zod';
-import { passwordEmail, resetEmail } from './email-content';
+import { factorEmail, passwordEmail, resetEmail } from './email-content';
 import { userByEmail, userById } from './queries';
 import { dropReset, keepReset, RESET_MS, renewReset, resetTokenFor } from './resets';
 
-const TASK = 'auth_email';
+const JOB = 'auth_email';
 
 const resetRequest = z.object({
   event: z.literal('reset_asked'),
@@ -29,7 +29,15 @@ const passwordChange = z.object({
   byLink: z.boolean().default(false),
 });
 
-const emailPayload = z.discriminatedUnion('event', [resetRequest, passwordChange]);
+const factorChange = z.object({
+  event: z.literal('factor_changed'),
+  changeId: z.string(),
+  userId: z.string(),
+  isOn: z.boolean(),
+  changedAt: z.iso.datetime(),
+});
+
+const emailPayload = z.discriminatedUnion('event', [resetRequest, passwordChange, factorChange]);
 
 /** Queues the email with the link to a new password. For an address without an account the job sends none. */
 export async function queueResetEmail(
@@ -37,7 +45,7 @@ export async function queueResetEmail(
   { requestId, email, askedAt }: { requestId: string; email: string; askedAt: Date },
 ): Promise<void> {
   const payload = { event: 'reset_asked', requestId, email, askedAt: askedAt.toISOString() };
-  await addJobs(tx, TASK, { key: `email:${requestId}`, payload });
+  await addJobs(tx, JOB, { key: `email:${requestId}`, payload });
 }
 
 /** Queues the email that says that a password was changed, in the transaction of the change. */
@@ -46,7 +54,16 @@ export async function queuePasswordEmail(
   { changedAt, ...change }: { changeId: string; userId: string; changedAt: Date; byLink: boolean },
 ): Promise<void> {
   const payload = { event: 'password_changed', ...change, changedAt: changedAt.toISOString() };
-  await addJobs(tx, TASK, { key: `email:${change.changeId}`, payload });
+  await addJobs(tx, JOB, { key: `email:${change.changeId}`, payload });
+}
+
+/** Queues the email that says that the second factor was turned on or off, in the transaction of the change. */
+export async function queueFactorEmail(
+  tx: Transaction,
+  { changedAt, ...change }: { changeId: string; userId: string; isOn: boolean; changedAt: Date },
+): Promise<void> {
+  const payload = { event: 'factor_changed', ...change, changedAt: changedAt.toISOString() };
+  await addJobs(tx, JOB, { key: `email:${change.changeId}`, payload });
 }
 
 async function sendResetEmail(platform: Platform, asked: z.output<typeof resetRequest>, signal?: AbortSignal) {
@@ -103,13 +120,24 @@ async function sendPasswordEmail(platform: Platform, change: z.output<typeof pas
   await sendRecordEmail(platform, { ...email, backed: byLink, reserved: true, about: `account ${userId}` }, signal);
 }
 
-/** The job that sends the emails about passwords. */
+async function sendFactorEmail(platform: Platform, change: z.output<typeof factorChange>, signal?: AbortSignal) {
+  const { changeId, userId, event } = change;
+  const user = await userById(platform.db, userId);
+  if (!user) return;
+  const hotel = await hotelDetails(platform);
+  const content = factorEmail({ ...change, name: user.name, hotel, publicUrl: platform.publicUrl });
+  const email = { changeId, recordId: userId, event, to: user.email, replyTo: hotel.email, content };
+  await sendRecordEmail(platform, { ...email, backed: true, about: `account ${userId}` }, signal);
+}
+
+/** The job that sends the emails about passwords and second factors. */
 export function authEmailsJob(platform: Platform): Job {
   return {
-    name: TASK,
+    name: JOB,
     run: async (queued, signal) => {
       const payload = emailPayload.parse(queued);
       if (payload.event === 'reset_asked') await sendResetEmail(platform, payload, signal);
+      else if (payload.event === 'factor_changed') await sendFactorEmail(platform, payload, signal);
       else await sendPasswordEmail(platform, payload, signal);
     },
   };

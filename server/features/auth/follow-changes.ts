@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAdmin, type UserActor } from '@server/platform/actor';
+import { isStaff, type StaffActor } from '@server/platform/actor';
 import { ChangesHub } from '@server/platform/changes-hub';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
@@ -15,7 +15,17 @@ const GAP_MS = 1_000;
 const IDS_MAX = 500;
 
 /** Each table's trigger announces ids on the channel of its name. */
-export type ChangesChannel = 'bookings' | 'food_orders' | 'menu_items' | 'rooms';
+export type ChangesChannel =
+  | 'bookings'
+  | 'calendar_clashes'
+  | 'catering_requests'
+  | 'food_orders'
+  | 'menu_items'
+  | 'out_of_order_periods'
+  | 'paid_notices'
+  | 'payment_tasks'
+  | 'rooms'
+  | 'webhook_endpoints';
 
 const hubs = perPlatform(({ events }) => {
   const byChannel = new Map<ChangesChannel, ChangesHub>();
@@ -34,13 +44,13 @@ function merge(waiting: RecordChanges | undefined, ids: ReadonlySet<string> | nu
 }
 
 /** Throws `not_logged_in` or `not_allowed`. */
-function assertStaff(now: UserActor | undefined): void {
+function assertStaff(now: StaffActor | undefined): void {
   if (!now) throw new DomainError('not_logged_in');
-  if (!isAdmin(now)) throw new DomainError('not_allowed');
+  if (!isStaff(now)) throw new DomainError('not_allowed');
 }
 
 /** Asks the database whether the caller is still staff: one query for all streams that ask at the same time. */
-function checkStaff(platform: Platform, actor: UserActor): Promise<void> {
+function checkStaff(platform: Platform, actor: StaffActor): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = watchLogin(platform, actor, {
       update: (now) => {
@@ -60,13 +70,13 @@ function checkStaff(platform: Platform, actor: UserActor): Promise<void> {
 }
 
 /**
- * The ids of rows of a table that change, for staff, until the signal aborts: at most one update a second, each once the
+ * The ids of rows of a table, or of several, that change, for staff, until the signal aborts: at most one update a second, each once the
  * role has been looked at. Null ids, which come first and after each gap, mean that anything may have changed. Throws
  * `not_logged_in` or `not_allowed` as soon as the right is lost.
  */
 export async function* followChanges(
-  channel: ChangesChannel,
-  { ctx: { platform, actor }, signal }: { ctx: VerbContext<UserActor>; signal: AbortSignal },
+  channels: ChangesChannel | readonly ChangesChannel[],
+  { ctx: { platform, actor }, signal }: { ctx: VerbContext<StaffActor>; signal: AbortSignal },
 ): AsyncGenerator<RecordChanges, void> {
   const latest = new LatestValue<RecordChanges>();
   const over = new AbortController();
@@ -74,6 +84,7 @@ export async function* followChanges(
     latest.end(error);
     over.abort();
   };
+  const changed = (ids: ReadonlySet<string> | null) => latest.put((waiting) => merge(waiting, ids));
   latest.put(() => ({ ids: null }));
   const stop = [
     watchLogin(platform, actor, {
@@ -86,7 +97,7 @@ export async function* followChanges(
       },
       fail,
     }),
-    hubs(platform)(channel).follow({ changed: (ids) => latest.put((waiting) => merge(waiting, ids)), fail }),
+    ...[channels].flat().map((channel) => hubs(platform)(channel).follow({ changed, fail })),
     latest.endWith(signal),
   ];
   const ended = AbortSignal.any([signal, over.signal]);

@@ -35,7 +35,7 @@ export async function* followRecord<Wire>(
     if (latestFound && !owns(credentials, latestFound.access, platform.clock.now())) fail(new DomainError('not_found'));
   };
   const stop = [
-    actor.kind === 'user'
+    actor.kind === 'user' || actor.kind === 'key'
       ? watchLogin(platform, actor, {
           update: (now) => {
             if (!now) return fail(new DomainError('not_logged_in'));

@@ -1,5 +1,6 @@
 import { DomainError } from '@server/platform/domain-error';
-import { AUTH_LIMITS, AUTH_TEXTS, type Role } from '@shared/constants/auth';
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
+import { isStaffRole, type Role } from '@shared/constants/roles';
 import leakedWords from './leaked-words.json' with { type: 'json' };
 
 /** What people here choose, with or without digits behind it; leaked lists come from elsewhere. */
@@ -40,7 +41,7 @@ export function assertGoodPassword(
   person: { email: string; name: string; role: Role },
   field: string,
 ): void {
-  if (person.role === 'admin' && password.length < AUTH_LIMITS.staffPasswordMin) {
+  if (isStaffRole(person.role) && password.length < AUTH_LIMITS.staffPasswordMin) {
     throw new DomainError('password_short', {}, { field });
   }
   if (isCommon(password.toLowerCase()) || isOwn(password, person)) {

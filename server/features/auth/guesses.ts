@@ -2,6 +2,7 @@ import { audit } from '@server/platform/audit';
 import { inTransaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, type LimitName } from '@server/platform/limits';
+import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 
 /** In the audit log, an account that does not exist. */
@@ -31,6 +32,20 @@ function countersOf({ ip, email, userId, knownAs }: Guess): Counter[] {
   ];
 }
 
+/** How many guesses this process is checking, by counter. */
+const underWay = perPlatform(() => new Map<string, number>());
+
+function countUnderWay(platform: Platform, [name, key]: Counter, change: 1 | -1): void {
+  const counts = underWay(platform);
+  const now = (counts.get(`${name} ${key}`) ?? 0) + change;
+  if (now > 0) counts.set(`${name} ${key}`, now);
+  else counts.delete(`${name} ${key}`);
+}
+
+/** Nothing is decided while others are checked: right ones are given back, as when a shift logs in to one account. */
+const isUndecided = (platform: Platform, error: DomainError, [name, key]: Counter) =>
+  error.retryAfter === 1 || underWay(platform).has(`${name} ${key}`);
+
 /** True for the first call within the limit's time. */
 async function isFirst(platform: Platform, name: LimitName, key: string): Promise<boolean> {
   return platform.limits.consume(name, key).then(
@@ -43,7 +58,11 @@ async function isFirst(platform: Platform, name: LimitName, key: string): Promis
 }
 
 /** Notes a refused login in the audit log, without email or password. A flood is not noted guess by guess. */
-async function noteRefusal(platform: Platform, guess: Guess, why: 'wrong password' | LimitName): Promise<void> {
+async function noteRefusal(
+  platform: Platform,
+  guess: Guess,
+  why: 'wrong password' | 'wrong code' | LimitName,
+): Promise<void> {
   if (!(await isFirst(platform, 'refusalsAudited', 'all'))) return;
   const detail = { why, network: callerNetwork(guess.ip), knownDevice: guess.knownAs !== null };
   await inTransaction(platform.db, (tx) =>
@@ -53,35 +72,67 @@ async function noteRefusal(platform: Platform, guess: Guess, why: 'wrong passwor
 
 /**
  * Runs the slow `check` of a guess. The guess is counted before, so that others that arrive meanwhile count too; a right
- * one, or one that could not be checked, is given back. Throws `too_many_requests`, `busy`.
+ * one, or one that could not be checked, is given back. Whoever meets a limit while others are checked may come again in a
+ * second. Throws `too_many_requests`, `busy`.
  */
-export async function checkGuess(platform: Platform, guess: Guess, check: () => Promise<boolean>): Promise<boolean> {
-  const { limits } = platform;
-  const counted: Counter[] = [];
-  const release = () => Promise.all(counted.map(([name, key]) => limits.release(name, key)));
-  for (const [name, key] of countersOf(guess)) {
+export function checkGuess(platform: Platform, guess: Guess, check: () => Promise<boolean>): Promise<boolean> {
+  return checkCounted(platform, { guess, counters: countersOf(guess), wrong: 'wrong password' }, check);
+}
+
+/** The same for a code of the account's second factor, after its password was right: counted by account, wherever from. */
+export function checkCode(
+  platform: Platform,
+  guess: Guess & { userId: string },
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  return checkCounted(platform, { guess, counters: [['secondFactor', guess.userId]], wrong: 'wrong code' }, check);
+}
+
+interface Counted {
+  guess: Guess;
+  counters: Counter[];
+  wrong: 'wrong password' | 'wrong code';
+}
+
+async function checkCounted(
+  platform: Platform,
+  { guess, counters, wrong }: Counted,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const taken: Counter[] = [];
+  const release = () => Promise.all(taken.map(([name, key]) => platform.limits.release(name, key)));
+  const tried = async () => {
     try {
-      await limits.consume(name, key);
-      counted.push([name, key]);
+      for (const counter of counters) await take(platform, guess, counter, taken);
+      return await check();
     } catch (error) {
       // Nothing was tried, so nothing counts.
       await release();
-      const refused = error instanceof DomainError;
-      // Noted once each time that a limit is reached.
-      if (refused && (await isFirst(platform, 'refusalNoted', `${name} ${key}`))) {
-        await noteRefusal(platform, guess, name);
-      }
       throw error;
     }
-  }
-  let right: boolean;
+  };
   try {
-    right = await check();
+    const right = await tried();
+    if (right) await release();
+    else await noteRefusal(platform, guess, wrong);
+    return right;
+  } finally {
+    for (const counter of taken) countUnderWay(platform, counter, -1);
+  }
+}
+
+/** Counts a guess that is then under way. Throws `too_many_requests`. */
+async function take(platform: Platform, guess: Guess, counter: Counter, taken: Counter[]): Promise<void> {
+  const [name, key] = counter;
+  try {
+    await platform.limits.take(name, key);
   } catch (error) {
-    await release();
+    if (!(error instanceof DomainError)) throw error;
+    if (isUndecided(platform, error, counter)) throw new DomainError('too_many_requests', {}, { retryAfter: 1 });
+    // Noted once each time that a limit is reached.
+    if (await isFirst(platform, 'refusalNoted', `${name} ${key}`)) await noteRefusal(platform, guess, name);
     throw error;
   }
-  if (right) await release();
-  else await noteRefusal(platform, guess, 'wrong password');
-  return right;
+  taken.push(counter);
+  countUnderWay(platform, counter, 1);
 }

@@ -1,20 +1,22 @@
-import type { UserActor } from '@server/platform/actor';
+import type { StaffActor } from '@server/platform/actor';
+import { DomainError } from '@server/platform/domain-error';
 import { ReadingHub } from '@server/platform/hub';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
+import { callersByKeys, keyIdOf } from './calling-keys';
 import { callersBySessions } from './sessions';
 
-/** Where the database announces logins that end and roles that change; the triggers in the migration name the same. */
+/** Where the database announces logins that end, roles that change and API keys that are revoked; the triggers in the migration name the same. */
 const CHANNEL = 'logins';
 
 /** The longest that a timer can wait. Waking up too early only asks once more. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 const SHORTEST_WAIT_MS = 100;
 
-/** A stream that must end with its login. */
+/** A stream that must end with its login, or with the key that opened it. */
 export interface Watched {
   /** Who calls now; undefined where the login has ended. */
-  update(actor: UserActor | undefined): void;
+  update(actor: StaffActor | undefined): void;
   fail(error: unknown): void;
 }
 
@@ -24,7 +26,11 @@ interface Login {
   timer?: NodeJS.Timeout;
 }
 
-/** The logins behind the streams of this process. */
+/** By what a stream's caller is known: the login, or the key. */
+const credentialOf = (actor: StaffActor): string => (actor.kind === 'key' ? actor.id : actor.sessionId);
+const isOfKey = (credential: string): boolean => keyIdOf(credential) !== null;
+
+/** The logins and keys behind the streams of this process. */
 class LoginWatch extends ReadingHub {
   readonly #platform: Platform;
   readonly #logins = new Map<string, Login>();
@@ -35,8 +41,10 @@ class LoginWatch extends ReadingHub {
     this.#platform = platform;
   }
 
-  watch({ id: userId, sessionId }: UserActor, watched: Watched): () => void {
+  watch(actor: StaffActor, watched: Watched): () => void {
     this.listen();
+    const { id: userId } = actor;
+    const sessionId = credentialOf(actor);
     const login = this.#logins.get(sessionId) ?? { userId, watched: new Set() };
     this.#logins.set(sessionId, login);
     login.watched.add(watched);
@@ -65,8 +73,10 @@ class LoginWatch extends ReadingHub {
     this.#unsure = new Set();
     if (unsure.length === 0) return;
     const now = this.#platform.clock.now();
-    const found = await callersBySessions(this.#platform.db, unsure, now);
-    const actors = new Map(found.map((actor) => [actor.sessionId, actor]));
+    const { db } = this.#platform;
+    const [keys, sessions] = [unsure.filter(isOfKey), unsure.filter((id) => !isOfKey(id))];
+    const found = await Promise.all([callersBySessions(db, sessions, now), callersByKeys(db, keys, now)]);
+    const actors = new Map(found.flat().map((actor) => [credentialOf(actor), actor]));
     for (const sessionId of unsure) {
       const login = this.#logins.get(sessionId);
       const actor = actors.get(sessionId);
@@ -76,10 +86,12 @@ class LoginWatch extends ReadingHub {
   }
 
   /** No event announces a login that expires. */
-  #wake(login: Login, { sessionId, sessionEndsAt }: UserActor, now: Date): void {
-    const wait = Math.max(SHORTEST_WAIT_MS, Date.parse(sessionEndsAt) - now.getTime());
+  #wake(login: Login, actor: StaffActor, now: Date): void {
+    const endsAt = actor.kind === 'key' ? actor.expiresAt : actor.sessionEndsAt;
     clearTimeout(login.timer);
-    login.timer = setTimeout(() => this.#doubt(sessionId), Math.min(wait, LONGEST_WAIT_MS)).unref();
+    if (endsAt === null) return;
+    const wait = Math.max(SHORTEST_WAIT_MS, Date.parse(endsAt) - now.getTime());
+    login.timer = setTimeout(() => this.#doubt(credentialOf(actor)), Math.min(wait, LONGEST_WAIT_MS)).unref();
   }
 
   /** If logins cannot be checked, every stream ends. */
@@ -91,6 +103,12 @@ class LoginWatch extends ReadingHub {
 const loginWatch = perPlatform((platform) => new LoginWatch(platform));
 
 /** Tells `watched` who calls by that login, soon and whenever it may have changed. Returns how to stop. */
-export function watchLogin(platform: Platform, actor: UserActor, watched: Watched): () => void {
-  return loginWatch(platform).watch(actor, watched);
+export function watchLogin(platform: Platform, actor: StaffActor, watched: Watched): () => void {
+  const { opens } = actor;
+  // Whoever calls now is asked for the same right as when the call began.
+  const update = (now: StaffActor | undefined) => {
+    if (!now && actor.kind === 'key') watched.fail(new DomainError('api_key_invalid'));
+    else watched.update(now && opens ? { ...now, opens } : now);
+  };
+  return loginWatch(platform).watch(actor, { update, fail: (error) => watched.fail(error) });
 }

@@ -1,11 +1,13 @@
+import { mailbox } from '@drizzle/schema/mailboxes';
 import { type Params, prepared, type Transaction, together } from '@server/platform/database';
+import { mailboxOf } from '@server/platform/emails';
 import { takeNamedLocks } from '@server/platform/named-locks';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { namesOf, type Person } from './person';
 
 /**
- * Counts the open records of a person at or since an instant: by phone, email address and account, whichever are
+ * Counts the open records of a person at or since an instant: by phone, mailbox and account, whichever are
  * the most. It also locks them until the transaction ends, so that no two requests of one person count at once; `name`
  * is the prefix of these locks.
  */
@@ -14,11 +16,11 @@ export function openRecordsCounter(
   table: PgTable & Record<'phone' | 'email' | 'userId', PgColumn>,
   isCounted: (param: Params<{ at: string }>) => SQL | undefined,
 ): (tx: Transaction, person: Person, at: string) => Promise<number> {
-  const count = prepared(`${name}_of_person`, (db, param: Params<Person & { at: string }>) => {
+  const count = prepared(`${name}_of_person`, (db, param: Params<Person & { mailbox: string | null; at: string }>) => {
     const of = (whose: SQL) => sql`(select count(*) from ${table} where ${whose} and ${isCounted(param)})`;
     const counts = [
       of(eq(table.phone, param('phone'))),
-      of(eq(table.email, param('email'))),
+      of(sql`${mailbox(table.email)} = ${param('mailbox')}`),
       of(eq(table.userId, param('userId'))),
     ];
     return db
@@ -27,7 +29,10 @@ export function openRecordsCounter(
   });
   return async (tx, { phone, email, userId }, at) => {
     const person = { phone, email, userId };
-    const [, [found]] = await together([takeNamedLocks(tx, namesOf(name, person)), count(tx, { ...person, at })]);
+    const [, [found]] = await together([
+      takeNamedLocks(tx, namesOf(name, person)),
+      count(tx, { ...person, mailbox: email && mailboxOf(email), at }),
+    ]);
     return found?.count ?? 0;
   };
 }

@@ -1,3 +1,5 @@
+import { mailboxOf } from '@server/platform/emails';
+
 /** Somebody by what they gave: each of phone, email and account has ceilings of its own. */
 export interface Person {
   phone: string;
@@ -9,7 +11,7 @@ export interface Person {
 export function namesOf(what: string, { phone, email, userId }: Person): string[] {
   return [
     `${what} phone ${phone}`,
-    ...(email ? [`${what} email ${email}`] : []),
+    ...(email ? [`${what} mailbox ${mailboxOf(email)}`] : []),
     ...(userId ? [`${what} user ${userId}`] : []),
   ];
 }

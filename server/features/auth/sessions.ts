@@ -3,24 +3,25 @@ import { sessions, users } from '@drizzle/schema/users';
 import type { UserActor } from '@server/platform/actor';
 import { isoInstant, type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
-import type { Role } from '@shared/constants/auth';
+import { isStaffRole, type Role } from '@shared/constants/roles';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { signLoginToken } from './tokens';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a login lasts, by role (D30). */
-const LIFETIME_MS: Record<Role, number> = { admin: 12 * HOUR_MS, guest: 7 * 24 * HOUR_MS };
+/** How long a login lasts, of staff and of guests (D30). */
+const STAFF_MS = 12 * HOUR_MS;
+const GUEST_MS = 7 * 24 * HOUR_MS;
 
-const STAFF_LIFETIME = `${LIFETIME_MS.admin} milliseconds`;
+const STAFF_LIFETIME = `${STAFF_MS} milliseconds`;
 
 /** A login that has not ended. Staff's are short, also for somebody who was a guest when it began. */
 const isCurrent = (now: ValueOrPlaceholder<string>): SQL =>
   sql`(${sessions.endedAt} is null and ${sessions.expiresAt} > ${now}::timestamptz
-    and (${users.role} <> 'admin' or ${sessions.createdAt} > ${now}::timestamptz - ${STAFF_LIFETIME}::interval))`;
+    and (${users.role} = 'guest' or ${sessions.createdAt} > ${now}::timestamptz - ${STAFF_LIFETIME}::interval))`;
 
 /** When it expires. */
-const endsAt = sql<string>`case when ${users.role} = 'admin'
+const endsAt = sql<string>`case when ${users.role} <> 'guest'
   then least(${sessions.expiresAt}, ${sessions.createdAt} + ${STAFF_LIFETIME}::interval) else ${sessions.expiresAt} end`;
 
 const caller = prepared('auth_caller', (db, param: Params<{ sessionId: string; now: string }>) =>
@@ -64,7 +65,7 @@ export async function beginSession(
 ): Promise<string> {
   const now = platform.clock.now();
   const id = randomUUID();
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS[user.role]).toISOString();
+  const expiresAt = new Date(now.getTime() + (isStaffRole(user.role) ? STAFF_MS : GUEST_MS)).toISOString();
   await db.insert(sessions).values({ id, userId: user.id, createdAt: now.toISOString(), expiresAt });
   return signLoginToken(platform.secret, { userId: user.id, sessionId: id }, now);
 }

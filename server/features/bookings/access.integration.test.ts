@@ -38,7 +38,10 @@ describe('who may see and cancel a booking (D5, D6, D7, D12)', () => {
       await expect(nosy.calls.bookings.get({ _id })).rejects.toMatchObject(refusal('not_found', 'Not found.'));
       await expect(nosy.calls.bookings.remove({ _id })).rejects.toMatchObject(refusal('not_found', 'Not found.'));
     }
-    await expect(nosy.calls.bookings.ofUser({ userId: owner.user.id })).rejects.toMatchObject(refusal('not_found'));
+    for (const stays of [undefined, 'ahead', 'past'] as const) {
+      const theirs = { userId: owner.user.id, stays };
+      await expect(nosy.calls.bookings.ofUser(theirs)).rejects.toMatchObject(refusal('not_found'));
+    }
     expect(await hotel.staff.bookings.get({ _id: booking._id })).toMatchObject({ status: 'pending' });
   });
 

@@ -1,6 +1,8 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
 import { byRoomNumber, isBookable } from '@server/features/rooms/inventory';
+import { isOutOfOrder } from '@server/features/rooms/out-of-order';
 import type { PublicContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -11,14 +13,21 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { holdsRoom, isActiveStay } from './hold-conditions';
 import { takenRanges, touches } from './queries';
 
-/** Free rooms and nights. */
+/** Free rooms and nights: those that no stay holds and on which the room is not out of order. */
 
 const free = prepared('rooms_free', (db, param: Params<Record<'from' | 'to' | 'now', string>>) => {
   const taken = and(eq(bookings.roomId, rooms.id), touches(param('from'), param('to')), holdsRoom(param('now')));
+  const closed = and(eq(outOfOrderPeriods.roomId, rooms.id), isOutOfOrder(param('from'), param('to')));
   return db
     .select({ roomNumber: rooms.roomNumber })
     .from(rooms)
-    .where(and(isBookable, sql`not exists (select 1 from ${bookings} where ${taken})`))
+    .where(
+      and(
+        isBookable,
+        sql`not exists (select 1 from ${bookings} where ${taken})`,
+        sql`not exists (select 1 from ${outOfOrderPeriods} where ${closed})`,
+      ),
+    )
     .orderBy(...byRoomNumber);
 });
 

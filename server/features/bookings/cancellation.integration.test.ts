@@ -8,7 +8,7 @@ const policy = { freeHours: 24, percent: 50, checkInHour: 14 };
 
 beforeEach(async () => {
   await hotel.clear();
-  await hotel.staff.hotel.setCancellation(policy);
+  await hotel.staff.hotel.update(policy);
 });
 
 /** Ada's, of three nights at ₦20,000 from the 20th; approved by staff. Cancelling is free until the 19th at 2 pm. */
@@ -25,16 +25,18 @@ const kinds = async (bookingId: string) =>
 
 describe('the rule for cancelling', () => {
   it('is said before booking, and kept with the booking as it was then', async () => {
-    expect(await hotel.staff.hotel.cancellation()).toEqual(policy);
+    expect(await hotel.staff.hotel.settings()).toMatchObject(policy);
     expect((await hotel.stranger.hotel.details()).terms).toBe(
       'Free cancellation until 24 hours before check-in at 2 pm, then 50% of the first night. Free as long as nothing is paid or confirmed.',
     );
     const made = await hotel.stranger.bookings.create(bookingRequest());
     const terms = { freeUntil: '2026-03-19T13:00:00.000Z', percent: 50, fee: 10_000 };
     expect(made).toMatchObject({ cancellationTerms: terms, cancellationFee: 0 });
-    await hotel.staff.hotel.setCancellation({ ...policy, percent: 100 });
+    await hotel.staff.hotel.update({ ...policy, percent: 100 });
     expect(await hotel.staff.bookings.get({ _id: made._id })).toMatchObject({ cancellationTerms: terms });
-    expect(await hotel.sql`select detail from audit_log where action = 'hotel.setCancellation'`).toHaveLength(2);
+    expect(await hotel.sql`select detail from audit_log where action = 'hotel.update'`).toContainEqual({
+      detail: { before: { percent: 50 }, after: { percent: 100 } },
+    });
   });
 
   it('follows the stay to other nights and amounts', async () => {
@@ -52,7 +54,7 @@ describe('the rule for cancelling', () => {
     [{ percent: 1.5 }, 'percent'],
   ])('%o is refused at its field', async (change, field) => {
     const body = { ...policy, ...change };
-    const answer = await hotel.rest('PUT', '/hotel/cancellation', { token: hotel.admin.token, body });
+    const answer = await hotel.rest('PUT', '/hotel/settings', { token: hotel.admin.token, body });
     expect(answer.status).toBe(400);
     expect(answer.json.fields).toHaveProperty(field);
   });
@@ -144,7 +146,7 @@ it('a hold that lapses, and a hotel that asks for nothing, take no fee', async (
   hotel.pass(25);
   await hotel.stranger.bookings.create(bookingRequest({ checkInDate: '2026-03-11' }));
   expect(await hotel.staff.bookings.get({ _id })).toMatchObject({ status: 'cancelled', cancellationFee: 0 });
-  await hotel.staff.hotel.setCancellation({ ...policy, percent: 0 });
+  await hotel.staff.hotel.update({ ...policy, percent: 0 });
   const free = await hotel.staff.bookings.create(bookingRequest({ roomNumber: '102' }));
   expect(free).toMatchObject({ cancellationTerms: null });
   at(20, '20:00:00');

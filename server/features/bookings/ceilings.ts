@@ -2,12 +2,11 @@ import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { openRecordsCounter } from '@server/features/auth/open-records';
 import type { Person } from '@server/features/auth/person';
-import type { Actor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
 import { prepared, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, countCreation, LIMITS, type Limits, tryRelease } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
-import { BOOKING_LIMITS } from '@shared/constants/bookings';
 import { isNull, sql } from 'drizzle-orm';
 import { isOpenHold } from './hold-conditions';
 import { tentativePoints } from './rules';
@@ -37,10 +36,14 @@ const countRooms = prepared('rooms_count', (db) =>
  * network's share of the hotel's nights, becomes tentative and counts against a separate, larger share instead; beyond
  * that one it is refused. Throws `too_many_requests`.
  */
-export async function admitGuest(platform: Platform, actor: Actor, ip: string, nights: number): Promise<Admission> {
+export async function admitGuest(
+  { platform, actor, ip }: VerbContext,
+  nights: number,
+  sureNightsMax: number,
+): Promise<Admission> {
   const { db, limits, settings } = platform;
   const network = callerNetwork(ip);
-  const long = nights > BOOKING_LIMITS.sureNightsMax * settings.limitFactor;
+  const long = nights > sureNightsMax * settings.limitFactor;
   const creation = countCreation(limits, network, actor.kind === 'user');
   const releaseCreation = () =>
     creation.then(
@@ -83,7 +86,12 @@ const countOpenHolds = openRecordsCounter('holds', bookings, (param) => isOpenHo
  * Throws `too_many_holds` when this phone number, email address or account already has the maximum of unpaid bookings.
  * Call before locking rooms.
  */
-export async function assertMayHold(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
+export async function assertMayHold(
+  tx: Transaction,
+  { clock, settings }: Platform,
+  person: Person,
+  openHoldsMax: number,
+): Promise<void> {
   const count = await countOpenHolds(tx, person, clock.now().toISOString());
-  if (count >= BOOKING_LIMITS.openHoldsMax * settings.limitFactor) throw new DomainError('too_many_holds', { count });
+  if (count >= openHoldsMax * settings.limitFactor) throw new DomainError('too_many_holds', { count });
 }

@@ -1,6 +1,6 @@
 import { addCharge } from '@server/features/ledger/charges';
 import { type Actor, actorName } from '@server/platform/actor';
-import type { Transaction } from '@server/platform/database';
+import type { Queryable, Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Order } from '@shared/food';
@@ -69,6 +69,12 @@ export async function lockStayToCharge(tx: Transaction, id: string, today: strin
   const stay = isId(id) ? await lockStayToPay(tx, id) : undefined;
   if (!stay || stay.deletedAt !== null) throw new DomainError('not_found');
   if (!isChargeable(stay, today)) throw new DomainError('stay_not_chargeable');
+}
+
+/** Whether staff may charge the stay now, for their screen; `lockStayToCharge` decides. */
+export async function isStayChargeable(db: Queryable, id: string, today: string): Promise<boolean> {
+  const stay = await bookingRecord.findRow(db, id);
+  return stay !== undefined && stay.deletedAt === null && isChargeable(stay, today);
 }
 
 /** Audits a charge that staff put on a stay's bill or took off it, and emails the guest as of a charged order. */

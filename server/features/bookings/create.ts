@@ -1,9 +1,11 @@
 import { guestAccount } from '@server/features/auth/guest-account';
+import { hotelRow } from '@server/features/hotel/hotel-row';
 import { lockRoomByNumber } from '@server/features/rooms/inventory';
-import { isAdmin } from '@server/platform/actor';
+import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
+import { isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { createOnce, type NewRecord } from '@server/platform/create-once';
-import { type Transaction, together } from '@server/platform/database';
+import { type Transaction, together, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { parseInput } from '@server/platform/parse';
 import type { Platform } from '@server/platform/platform';
@@ -21,23 +23,25 @@ import { agreedAmount, holdExpiry } from './rules';
  * A request to book, parsed by who asks. `values` are the columns in which bookings by guests and by staff differ; those
  * that both have are made of `request`.
  */
-type ParsedRequest = ReturnType<typeof readGuestRequest> | ReturnType<typeof readStaffRequest>;
+type ParsedRequest = Awaited<ReturnType<typeof readGuestRequest>> | ReturnType<typeof readStaffRequest>;
 
 /** From today on, pending, holds the room for some hours. Throws `invalid_input`, `check_in_past`. */
-function readGuestRequest(platform: Platform, sent: unknown) {
+async function readGuestRequest(platform: Platform, sent: unknown) {
   const request = parseInput(guestBookingInput, sent);
   const now = platform.clock.now();
   if (request.stay.checkIn < hotelDate(now)) {
     throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
   }
+  const house = await hotelRow(platform.db);
   return {
     request,
     staff: false as const,
+    house,
     values: {
       status: 'pending' as const,
       paymentMethod: null,
       paymentReference: null,
-      holdExpiresAt: holdExpiry(now, platform.settings.bookingHoldHours).toISOString(),
+      holdExpiresAt: holdExpiry(now, house.holdHours).toISOString(),
     },
   };
 }
@@ -81,11 +85,12 @@ async function ownerOf(tx: Transaction, { staff, request }: ParsedRequest, { own
 }
 
 /** Locks the room of that number. Throws `room_missing`, `room_unavailable`. */
-async function lockBookable(tx: Transaction, platform: Platform, { parsed: { request, staff }, userId }: NewStay) {
+async function lockBookable(tx: Transaction, platform: Platform, { parsed, userId }: NewStay) {
+  const { request, staff } = parsed;
   const { roomNumber, phoneNumber: phone, email } = request;
   // Sent in this order: every verb takes a person's lock before a room's.
   const [, room] = await together([
-    staff ? null : assertMayHold(tx, platform, { phone, email, userId }),
+    parsed.staff ? null : assertMayHold(tx, platform, { phone, email, userId }, parsed.house.openHoldsMax),
     lockRoomByNumber(tx, roomNumber),
   ]);
   if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
@@ -134,7 +139,8 @@ async function book(tx: Transaction, platform: Platform, made: NewRecord, booked
  * amount. A repeat with the same client id returns the first result. An anonymous guest gets the booking's access
  * token. Guests' bookings are subject to ceilings.
  * Throws `invalid_input`, `check_in_past`, `room_missing`, `room_unavailable`, `room_taken`, `room_asked_for`,
- * `price_changed`, `not_found`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`, `too_many_requests`.
+ * `room_out_of_order`, `price_changed`, `not_found`, `key_reused`, `already_done`, `too_many_holds`, `too_many_nights`,
+ * `too_many_requests`.
  */
 export async function createBooking({
   ctx,
@@ -143,13 +149,13 @@ export async function createBooking({
   ctx: VerbContext;
   input: BookingCreateInput;
 }): Promise<BookingCreated> {
-  const { platform, actor, ip } = ctx;
-  const parsed = isAdmin(actor) ? readStaffRequest(input) : readGuestRequest(platform, input);
+  const { platform, actor } = ctx;
+  const parsed = isStaff(actor) ? readStaffRequest(input) : await readGuestRequest(platform, input);
   const { clientId: key, stay, roomNumber, ...rest } = parsed.request;
   // A key is bound to what is stored: the same stay however its dates were written, and no total that is only compared.
   const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
   const stored = { ...rest, ...dates, ...(parsed.staff ? {} : { amountPaid: undefined }) };
-  const admission = parsed.staff ? STAFF_ADMISSION : await admitGuest(platform, actor, ip, stay.nights);
+  const admission = parsed.staff ? STAFF_ADMISSION : await admitGuest(ctx, stay.nights, parsed.house.sureNightsMax);
   return createOnce(ctx, {
     verb: 'bookings.create',
     key,
@@ -165,5 +171,8 @@ export async function createBooking({
       return booking;
     },
     release: admission.release,
+  }).catch((error: unknown) => {
+    if (violates(error, NOT_OUT_OF_ORDER)) throw new DomainError('room_out_of_order', { number: roomNumber });
+    throw error;
   });
 }

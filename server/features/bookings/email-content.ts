@@ -2,16 +2,18 @@ import { accountDetails, senderLines } from '@server/features/hotel/contact-line
 import { receiptLink } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
+import { balanceLine } from '@shared/balance-line';
 import { bookingPath } from '@shared/booking-link';
+import { bookingShareText } from '@shared/booking-share';
 import { statusMeaning } from '@shared/booking-words';
 import type { Booking } from '@shared/bookings';
 import { type BookingEvent, isHolding } from '@shared/constants/bookings';
-import { PAYMENT_WORDS } from '@shared/constants/payment-words';
 import { holdText, TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel';
 import { formatNaira } from '@shared/money';
+import { shareLink } from '@shared/share-text';
 import { EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
 import type { Terms } from './rules';
 
@@ -27,6 +29,27 @@ export interface ChargedOrder {
   total: number;
 }
 
+/** Dates that the guest asked for and staff declined. */
+export interface DeclinedDates {
+  checkInDate: string;
+  checkOutDate: string;
+  note: string | null;
+}
+
+/** What a change tells its guest besides the booking. */
+export interface ChangeDetails {
+  /** The terms before a change by staff. */
+  was?: Terms;
+  /** The order that was charged to the room or taken off the bill. */
+  charged?: ChargedOrder;
+  /** The charge that staff put on the bill or took off it. */
+  extra?: ExtraCharge;
+  /** The money that came or went. */
+  paid?: PaidMoney;
+  /** The dates that the guest asked for and staff declined. */
+  declined?: DeclinedDates;
+}
+
 /** The input for a booking's email. */
 export interface EmailContext {
   event: BookingEvent;
@@ -39,6 +62,8 @@ export interface EmailContext {
   extra: ExtraCharge | null;
   /** The money that came or went, for emails about that. */
   paid: PaidMoney | null;
+  /** The dates that were declined, for the email about that. */
+  declined: DeclinedDates | null;
   /** The booking at the time of writing. */
   now: Booking;
   /** The status that the guest was told last, while a new one waits until staff cannot undo it any more. */
@@ -61,7 +86,10 @@ const SUBJECTS: Record<BookingEvent, string> = {
   charge_voided: 'A food order was taken off your bill ({reference})',
   paid: 'We have received your payment for {reference}',
   refunded: 'Money was given back for your booking {reference}',
+  dates_declined: 'About the dates that you asked for ({reference})',
+  payment_struck: 'A payment for your booking {reference} was taken back',
   link: 'A new link to your booking {reference}',
+  link_asked: 'The link to your booking {reference}',
   pending: 'Your booking {reference} waits for payment',
   approved: 'Your booking {reference} is approved',
   confirmed: 'Your booking {reference} is confirmed',
@@ -83,7 +111,11 @@ const OPENINGS: Record<BookingEvent, string | null> = {
   charge_voided: 'The hotel has taken a food order off the bill of your stay.',
   paid: null,
   refunded: null,
+  dates_declined: null,
+  payment_struck: null,
   link: 'Here is a new link to your booking. The links that you had before do not open it any more.',
+  link_asked:
+    'Somebody, we hope you, has asked for the link to your booking. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
   pending: 'The hotel has taken up your booking again.',
   approved: null,
   confirmed: null,
@@ -105,6 +137,15 @@ function chargeParagraphs({ event, charged, extra, hotel }: EmailContext): strin
   return [
     `Order ${charged.reference}: ${dishes}, ${formatNaira(charged.total)} together.`,
     ...(event === 'charged' ? [`If this was not you, please phone us at once: ${oneLine(hotel.phone)}`] : []),
+  ];
+}
+
+function declinedParagraphs({ declined }: EmailContext): string[] {
+  if (!declined) return [];
+  const { checkInDate, checkOutDate, note } = declined;
+  return [
+    `You asked for ${formatDay(checkInDate)} to ${formatDay(checkOutDate)}. We are sorry: we cannot change your booking to these dates. It stays as it is.`,
+    ...(note ? [`The hotel writes: ${asTyped(note)}`] : []),
   ];
 }
 
@@ -146,9 +187,13 @@ function paragraphsOf(context: EmailContext): string[] {
   return [
     ...(opening ? [fill(opening, { hotel: oneLine(hotel.name), room: stay.roomNumber }).join('')] : []),
     ...chargeParagraphs(context),
+    ...declinedParagraphs(context),
     ...(context.paid ? [paidSentence(context.paid)] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.
     ...(isUntold || (isPast && isHolding(stay.status)) ? [] : [statusMeaning(stay)]),
+    ...(context.paid?.kind === 'payment' && !isEnded && stay.balance < 0
+      ? [`That is ${formatNaira(-stay.balance)} more than is owed. Please phone us: we give it back.`]
+      : []),
     ...endedMoney(stay, received),
     ...(movedOn ? [MOVED_ON] : []),
   ];
@@ -169,10 +214,7 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
     fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
     // A stay that does not take place owes nothing.
     ...(isHolding(stay.status)
-      ? [
-          ...(stay.charges > 0 ? [fact('Charged to the room', formatNaira(stay.charges))] : []),
-          fact(`Still to pay (${PAYMENT_WORDS[stay.paymentStatus]})`, formatNaira(stay.balance)),
-        ]
+      ? [...(stay.charges > 0 ? [fact('Charged to the room', formatNaira(stay.charges))] : []), balanceLine(stay)]
       : []),
   ];
 }
@@ -213,6 +255,15 @@ function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailCon
   };
 }
 
+/** Emails that confirm something that a guest may want to pass on. */
+const CONFIRMATIONS: readonly BookingEvent[] = ['created', 'confirmed', 'paid'];
+
+function shareLinkOf({ event, stay, now, hidden, hotel }: EmailContext): EmailContent['shareLink'] {
+  if (hidden || !CONFIRMATIONS.includes(event)) return null;
+  const nights = nightsBetween(stay.checkInDate, stay.checkOutDate);
+  return shareLink(bookingShareText({ ...now, ...stay, nights }, hotel));
+}
+
 export function emailContent(context: EmailContext): EmailContent {
   const { stay, now, hotel } = context;
   const subject = fill(wordsOf(context).subject, { reference: now.reference, room: stay.roomNumber }).join('');
@@ -225,6 +276,7 @@ export function emailContent(context: EmailContext): EmailContent {
     payment: paymentOf(context),
     link,
     furtherLink: link && receiptLink(context.paid, context),
+    shareLink: shareLinkOf(context),
     from: senderLines(hotel),
   };
 }

@@ -26,6 +26,7 @@ function context(
     charged: null,
     extra: null,
     paid: null,
+    declined: null,
     hidden: false,
     hotel,
     publicUrl: 'https://hotel.test',
@@ -38,6 +39,15 @@ function context(
 }
 const text = (change?: Parameters<typeof context>[0]) => emailText(emailContent(context(change)));
 const html = (change?: Parameters<typeof context>[0]) => emailHtml(emailContent(context(change)));
+
+it('an email about more than was owed says so, and asks for nothing', () => {
+  const money = { kind: 'payment', amount: 60_000, reference: 'PY-3XK2M9', receiptNumber: '000124' } as const;
+  const over = { status: 'confirmed', balance: -60_000, paymentStatus: 'paid', holdExpiresAt: null } as const;
+  const read = text({ event: 'paid', paid: money, stay: over, now: over });
+  expect(read).toContain('Paid beyond what is owed: ₦60,000');
+  expect(read).toContain('That is ₦60,000 more than is owed. Please phone us: we give it back.');
+  expect(read).not.toContain('Still to pay');
+});
 
 describe('the email about a new booking', () => {
   it('says what was booked, what it costs, how and until when to pay, where to look it up and whom to ask', () => {
@@ -110,7 +120,9 @@ describe('each event', () => {
       ? { ...money, kind: 'payment' as const }
       : event === 'refunded'
         ? { ...money, kind: 'refund' as const, receiptNumber: null }
-        : null;
+        : event === 'payment_struck'
+          ? { ...money, kind: 'correction' as const }
+          : null;
 
   it('says how much money came or went, for which payment, and the number of its receipt', () => {
     expect(text({ event: 'paid', paid: paidIn('paid') })).toContain(
@@ -124,7 +136,13 @@ describe('each event', () => {
   it('has a text of its own: no two emails say the same', () => {
     const paragraphs = BOOKING_EVENTS.map((event) =>
       emailContent(
-        context({ event, paid: paidIn(event), now: { status: statusAfter(event), holdExpiresAt: null } }),
+        context({
+          event,
+          paid: paidIn(event),
+          declined:
+            event === 'dates_declined' ? { checkInDate: '2026-04-01', checkOutDate: '2026-04-03', note: null } : null,
+          now: { status: statusAfter(event), holdExpiresAt: null },
+        }),
       ).paragraphs.join(),
     );
     expect(new Set(paragraphs).size).toBe(BOOKING_EVENTS.length);
@@ -257,8 +275,29 @@ describe('the link (D7)', () => {
   });
 
   it('is left out when it could not be opened: staff made the booking, or hid it', () => {
-    expect(text({ accessToken: null })).not.toContain('https://');
+    expect(text({ accessToken: null })).not.toContain('https://hotel.test');
     expect(text({ hidden: true })).not.toContain('https://');
+  });
+});
+
+describe('what the email offers to pass on', () => {
+  it('is what it confirms, without the link that opens the booking', () => {
+    for (const event of ['created', 'confirmed', 'paid'] as const) {
+      const read = text({ event, stay: { status: 'confirmed' }, now: { status: 'confirmed' } });
+      const [, shared = ''] = /Share on WhatsApp: https:\/\/wa\.me\/\?text=(\S+)/.exec(read) ?? [];
+      expect(decodeURIComponent(shared)).toContain(
+        'Booking ID: GT-7K2M9Q\nRoom 101 (Standard)\nCheck-in: Fri, 20 Mar 2026',
+      );
+      expect(decodeURIComponent(shared)).not.toMatch(/gta_|https?:|08031234567/);
+    }
+  });
+
+  it('is nothing where nothing is confirmed, or nothing is left', () => {
+    for (const event of ['link', 'changed', 'charged', 'cancelled', 'expired'] as const) {
+      expect(text({ event })).not.toContain('wa.me');
+    }
+    expect(text({ event: 'created', stay: { status: 'cancelled' } })).not.toContain('wa.me');
+    expect(html({ event: 'created' })).toContain('href="https://wa.me/?text=');
   });
 });
 

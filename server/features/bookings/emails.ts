@@ -1,18 +1,24 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedReceipt } from '@server/features/ledger/mailed-receipt';
-import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
+import { paidMoney } from '@server/features/ledger/paid-money';
 import { isCorrected } from '@server/features/ledger/payments';
 import { defineRecordEmails } from '@server/platform/record-emails';
 import { type Booking, bookingSchema } from '@shared/bookings';
 import { BOOKING_EVENTS, type BookingEvent } from '@shared/constants/bookings';
 import { isMailBacked } from '@shared/constants/causes';
 import { z } from 'zod';
-import { type ChargedOrder, emailContent } from './email-content';
-import { type ExtraCharge, extraCharge } from './email-extra-charge';
+import { mailedCalendar } from './calendar';
+import { type ChangeDetails, emailContent } from './email-content';
+import { extraCharge } from './email-extra-charge';
+import { bookingNotification } from './notification';
 import { bookingRecord } from './record';
-import { isBacked, type Terms } from './rules';
+import { isBacked } from './rules';
+import { isUndone } from './undone-move';
 
 const terms = bookingSchema.pick({ roomNumber: true, checkInDate: true, checkOutDate: true, amountPaid: true });
+
+/** The dates that were asked for and declined, and what staff write about it. */
+const declinedDates = z.object({ checkInDate: z.string(), checkOutDate: z.string(), note: z.string().nullable() });
 
 /**
  * The queued payload: the booking's id, and the stay as of the change, since it may have changed again when the email
@@ -44,27 +50,19 @@ const payload = z.object({
     .nullish(),
   extra: extraCharge.nullish(),
   paid: paidMoney.nullish(),
+  declined: declinedDates.nullish(),
 });
 
-interface Details {
-  /** The terms before a change by staff. */
-  was?: Terms;
-  /** The order that was charged to the room or taken off the bill. */
-  charged?: ChargedOrder;
-  /** The charge that staff put on the bill or took off it. */
-  extra?: ExtraCharge;
-  /** The money that came or went. */
-  paid?: PaidMoney;
-}
-
-type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; about?: Details };
+type QueuedChange = { changeId: string; event: BookingEvent; record: Booking; about?: ChangeDetails };
 
 export const {
   recordChanges,
   job: bookingEmailsJob,
   sendLink: sendBookingLink,
 } = defineRecordEmails(bookingRecord, {
-  task: 'bookings_email',
+  job: 'bookings_email',
+  kind: 'booking',
+  notificationOf: bookingNotification,
   payload,
   payloadOf: ({ changeId, event, record, about }: QueuedChange) =>
     record.email === null
@@ -78,12 +76,13 @@ export const {
           charged: about?.charged,
           extra: about?.extra,
           paid: about?.paid,
+          declined: about?.declined,
         },
   recordIdOf: ({ bookingId }) => bookingId,
-  keepsStatus: ['created', 'changed', 'charged', 'charge_voided', 'refunded'],
+  keepsStatus: ['created', 'changed', 'charged', 'charge_voided', 'refunded', 'payment_struck', 'dates_declined'],
   async write({
     platform,
-    payload: { event, waits, stay, was, charged = null, extra = null, paid = null },
+    payload: { event, changeId, waits, stay, was, charged = null, extra = null, paid = null, declined = null },
     row,
     now,
     toldStatus,
@@ -91,20 +90,25 @@ export const {
   }) {
     if (now.email === null) return null;
     if (paid?.kind === 'payment' && (await isCorrected(platform.db, paid.reference))) return null;
+    // A move that was undone is not told (D34).
+    if (event === 'changed' && (await isUndone(platform.db, row.id, changeId))) return null;
     const hotel = await hotelDetails(platform);
     const { publicUrl } = platform;
     const hidden = row.deletedAt !== null;
+    // The terms may have changed while the status waited, and the guest has been told of them.
+    const told = waits ? now : stay;
+    const calendar = hidden ? [] : await mailedCalendar(platform, { event, status: told.status, toldStatus, now });
     return {
       to: now.email,
       replyTo: hotel.email,
       content: emailContent({
         event,
-        // The terms may have changed while the status waited, and the guest has been told of them.
-        stay: waits ? now : stay,
+        stay: told,
         was: waits ? null : was,
         charged,
         extra,
         paid,
+        declined,
         now,
         toldStatus,
         hidden,
@@ -112,7 +116,7 @@ export const {
         publicUrl,
         accessToken,
       }),
-      attachments: await mailedReceipt(platform, paid),
+      attachments: [...(await mailedReceipt(platform, paid)), ...calendar],
       backed: isMailBacked(event, isBacked(now)),
       about: `booking ${now.reference}`,
     };

@@ -1,8 +1,10 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
+import { paymentAttempts } from '@drizzle/schema/payment-attempts';
 import { payments } from '@drizzle/schema/payments';
 import type { ValueOrPlaceholder } from '@server/platform/database';
 import { HOLDING_STATUSES } from '@shared/constants/bookings';
+import { ONLINE_PAYMENT_LIMITS } from '@shared/constants/online-payments';
 import { and, not, type SQL, sql } from 'drizzle-orm';
 
 /** The conditions for stays that hold their room; no query writes its own. */
@@ -15,8 +17,10 @@ function isUnbackedHold(when: SQL): SQL {
   return sql`(${bookings.status} = 'pending' and ${bookings.holdExpiresAt} is not null and ${when} and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}))`;
 }
 
-const hasRunOut = (now: ValueOrPlaceholder<Date | string>) =>
-  sql`${bookings.holdExpiresAt} <= ${now instanceof Date ? now.toISOString() : now}::timestamptz`;
+const asInstant = (now: ValueOrPlaceholder<Date | string>) =>
+  sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
+
+const hasRunOut = (now: ValueOrPlaceholder<Date | string>) => sql`${bookings.holdExpiresAt} <= ${asInstant(now)}`;
 
 /** Expired (D11): it holds nothing any more, swept or not. */
 export const isExpiredHold = (now: ValueOrPlaceholder<Date | string>) => isUnbackedHold(hasRunOut(now));
@@ -24,9 +28,13 @@ export const isExpiredHold = (now: ValueOrPlaceholder<Date | string>) => isUnbac
 /** Not expired: still to be paid. */
 export const isOpenHold = (now: ValueOrPlaceholder<Date | string>) => isUnbackedHold(sql`not (${hasRunOut(now)})`);
 
-/** Gives way to a booking that is made for sure: expired or tentative. */
+/** Its guest is paying (D15). Counted from the first try, so that nobody keeps a room by trying again and again. */
+const isBeingPaid = (now: ValueOrPlaceholder<Date | string>) =>
+  sql`coalesce((select min(${paymentAttempts.createdAt}) from ${paymentAttempts} where ${paymentAttempts.bookingId} = ${bookings.id}) > ${asInstant(now)} - ${ONLINE_PAYMENT_LIMITS.tentativeMinutes} * interval '1 minute', false)`;
+
+/** Gives way to a booking that is made for sure: expired, or tentative and not being paid. */
 export const givesWay = (now: ValueOrPlaceholder<Date | string>) =>
-  isUnbackedHold(sql`(${bookings.tentative} or ${hasRunOut(now)})`);
+  isUnbackedHold(sql`(${hasRunOut(now)} or (${bookings.tentative} and not ${isBeingPaid(now)}))`);
 
 /** A stay that keeps others out of its room; worded like the constraint, so that its index serves. */
 export function holdsRoom(now: ValueOrPlaceholder<Date | string>): SQL | undefined {

@@ -1,4 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { SYSTEM } from '@server/platform/actor';
 import { inTransaction, type Params, prepared, type Transaction } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -45,8 +46,8 @@ const endAmong = (name: string, ends: typeof givesWay) =>
 const endExpiredAmong = endAmong('bookings_end_holds_among', isExpiredHold);
 const makeWayAmong = endAmong('bookings_make_way', givesWay);
 
-const EXPIRY = { actor: 'system', action: 'bookings.expire', event: 'expired' } as const;
-const DISPLACEMENT = { actor: 'system', action: 'bookings.displace', event: 'displaced' } as const;
+const EXPIRY = { actor: SYSTEM, action: 'bookings.expire', event: 'expired' } as const;
+const DISPLACEMENT = { actor: SYSTEM, action: 'bookings.displace', event: 'displaced' } as const;
 
 /**
  * Cancels the expired holds, all or those on some nights, and tentative ones on nights that are booked for sure. Audits

@@ -6,7 +6,7 @@ import { addDays } from '@shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
-const NAMES = ['Ade', 'Bola', 'ade Ola', 'Chike', '100%_sure', 'Zainab'];
+const NAMES = ['Uche', 'Bola', 'uche Ola', 'Chike', '100%_sure', 'Zainab'];
 
 beforeAll(async () => {
   for (let index = 0; index < 47; index += 1) {
@@ -44,7 +44,7 @@ describe('the list of bookings', () => {
     expect(await count({ limit: 3, sort: 'guestName' })).toEqual({ count: 47, isMore: false });
     expect(await count({ status: 'confirmed' })).toEqual({ count: 10, isMore: false });
     expect(await count({ status: 'rejected' })).toEqual({ count: 0, isMore: false });
-    for (const query of [{ q: 'ade' }, { from: '2026-04-01' }, { status: 'confirmed', to: '2026-05-01' }] as const) {
+    for (const query of [{ q: 'uche' }, { from: '2026-04-01' }, { status: 'confirmed', to: '2026-05-01' }] as const) {
       expect(await count(query)).toBeNull();
     }
   });
@@ -62,8 +62,8 @@ describe('the list of bookings', () => {
   });
 
   it('finds a part of a name in any case, and takes what SQL would read as a wildcard literally', async () => {
-    const found = (await walk({ q: 'ADE' })).flat();
-    expect(new Set(found.map(({ guestName }) => guestName))).toEqual(new Set(['Ade', 'ade Ola']));
+    const found = (await walk({ q: 'UCHE' })).flat();
+    expect(new Set(found.map(({ guestName }) => guestName))).toEqual(new Set(['Uche', 'uche Ola']));
     expect((await walk({ q: '%_' })).flat().every(({ guestName }) => guestName === '100%_sure')).toBe(true);
     expect((await walk({ q: '%%' })).flat()).toEqual([]);
     expect((await walk({ q: "' or 1=1 --" })).flat()).toEqual([]);

@@ -1,10 +1,15 @@
-import { bookings } from '@drizzle/schema/bookings';
+import { asksForOtherDates, bookings } from '@drizzle/schema/bookings';
+import { isOfGuest } from '@drizzle/schema/guests';
 import { rooms } from '@drizzle/schema/rooms';
+import type { StaffActor } from '@server/platform/actor';
+import { listOrChanges } from '@server/platform/changed-records';
+import type { VerbContext } from '@server/platform/context';
 import { defineList, narrowedBy } from '@server/platform/list';
 import type { Searched } from '@server/platform/search';
-import type { BookingListInput } from '@shared/bookings';
-import { BOOKING_SORTS, type BookingSort } from '@shared/constants/bookings';
-import { eq, type Placeholder, sql } from 'drizzle-orm';
+import { type BookingListInput, type BookingsOfUserInput, bookingListInput } from '@shared/bookings';
+import { BOOKING_SORTS, type BookingSort, type StaysOfUser } from '@shared/constants/bookings';
+import { hotelDate } from '@shared/dates';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { touches } from './queries';
 import { bookingRecord } from './record';
 
@@ -37,23 +42,54 @@ export const bookingSearch: Searched = {
     sql`${bookings.roomId} in (select ${rooms.id} from ${rooms} where ${matches(rooms.roomNumber)})`,
 };
 
-export const {
-  list: listBookings,
-  count: countBookings,
-  ofUser: bookingsOfUser,
-} = defineList(bookingRecord, {
+/** Under way, or still to be left on a later day; staff end a stay whose guest is still there. */
+const isAhead = (today: Placeholder) =>
+  sql`(${bookings.status} = 'checkedin' or (${bookings.status} in ('pending', 'approved', 'confirmed') and ${bookings.checkOut} > ${today}::date))`;
+
+type Narrowed = BookingListInput & { stays?: StaysOfUser; today?: string };
+const EVERY_BOOKING: Narrowed = bookingListInput.parse({});
+
+const staysOfUser = (wanted: StaysOfUser, where: (today: Placeholder) => SQL) =>
+  narrowedBy(
+    (input: Narrowed) => (input.stays === wanted ? { today: input.today ?? '' } : null),
+    (param) => where(param('today')),
+  );
+
+const list = defineList(bookingRecord, {
   sorts: { createdAt: 'createdAt', guestName: 'guestName', checkInDate: 'checkIn', checkOutDate: 'checkOut' },
   filters: [
     narrowedBy(
-      ({ status }: BookingListInput) => (status === 'all' ? null : { status }),
+      ({ status }: Narrowed) => (status === 'all' ? null : { status }),
       (param) => eq(bookings.status, param('status')),
       { indexedWith: BOOKING_SORTS },
     ),
     narrowedBy(
-      ({ from, to }: BookingListInput) => (from || to ? { from: from ?? '2000-01-01', to: to ?? '2102-01-01' } : null),
+      ({ from, to }: Narrowed) => (from || to ? { from: from ?? '2000-01-01', to: to ?? '2102-01-01' } : null),
       (param) => touches(param('from'), param('to')),
       { partsIn: (sort: BookingSort, param) => touchingIn(sort, param('from'), param('to')) },
     ),
+    narrowedBy(
+      ({ asking }: Narrowed) => (asking ? {} : null),
+      () => asksForOtherDates,
+      { indexedWith: ['createdAt'] satisfies BookingSort[] },
+    ),
+    narrowedBy(
+      ({ guestId }: Narrowed) => (guestId ? { guestId } : null),
+      (param) => isOfGuest(bookings, param('guestId')),
+      { indexedWith: ['createdAt'] },
+    ),
+    staysOfUser('ahead', isAhead),
+    staysOfUser('past', (today) => sql`not ${isAhead(today)}`),
   ],
   searched: bookingSearch,
 });
+export const { count: countBookings, read: readBookings } = list;
+export const listBookings = listOrChanges(bookingRecord, list.list);
+
+/** A page of a user's bookings, for that user or staff. Throws `not_found` for anyone else. */
+export function bookingsOfUser({ ctx, input }: { ctx: VerbContext<StaffActor>; input: BookingsOfUserInput }) {
+  const part = input.stays;
+  if (!part) return list.ofUser({ ctx, input });
+  const filters = { ...EVERY_BOOKING, stays: part, today: hotelDate(ctx.platform.clock.now()) };
+  return list.ofUser({ ctx, input }, { sort: 'checkInDate', dir: part === 'ahead' ? 'asc' : 'desc', filters });
+}

@@ -1,8 +1,10 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { MONEY_EVENT, type ToldMoney } from '@server/features/ledger/paid-money';
+import { moneyEventOf, type ToldMoney } from '@server/features/ledger/paid-money';
 import { lockRooms } from '@server/features/rooms/inventory';
-import type { Actor } from '@server/platform/actor';
+import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
+import { type Actor, isStaff } from '@server/platform/actor';
 import { type Queryable, StaleRead, type Transaction, violates } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { Booking } from '@shared/bookings';
 import { hotelDate } from '@shared/dates';
@@ -28,8 +30,8 @@ export async function lockStayToPay(tx: Transaction, id: string): Promise<StayTo
   return stay;
 }
 
-/** Whether a payment confirms its stay: once all is paid (false), in any case, or in no case. */
-export type Confirming = boolean | 'never';
+/** When a payment confirms its stay: once all is paid, part paid too, or not even then. */
+export type Confirming = 'when_paid' | 'always' | 'never';
 
 /** What came of a payment: false when its stay does not take place, so that staff have to decide about the money. */
 interface Applied {
@@ -52,18 +54,24 @@ export async function applyPayment(
   const now = clock.now();
   const isPaid = row.receivedKobo >= row.amountKobo + row.chargesKobo;
   const effect = paymentEffect(stay, {
-    isConfirmed: confirm !== 'never' && (confirm || isPaid),
+    isConfirmed: confirm === 'always' || (confirm === 'when_paid' && isPaid),
     today: hotelDate(now),
   });
-  const isOver = stay.status === 'cancelled' || stay.status === 'rejected' || stay.deletedAt !== null;
-  if (effect === null) return { booking: toWire(row), stands: !isOver };
+  if (effect === null) {
+    const booking = toWire(row);
+    // A stay that was ended may owe a fee or what is on its bill: only what goes beyond that is for staff to decide.
+    const isOver = (stay.status === 'cancelled' || stay.status === 'rejected') && booking.balance < 0;
+    return { booking, stands: !isOver && stay.deletedAt === null };
+  }
   const taken = await takeEffect(tx, now, stay, effect);
   return { booking: await bookingRecord.findOrThrow(tx, stay.id), stands: taken };
 }
 
-/** False when another stay has the nights. */
+/** False when another stay has the nights, or the room is out of order on them. */
 async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: StayToPay['status']): Promise<boolean> {
-  const nights = { roomId: stay.roomId, from: stay.checkIn, to: stay.checkOut, except: stay.id, sure: true };
+  // Who booked after it had lapsed stays, even if only tentatively.
+  const sure = stay.status !== 'cancelled';
+  const nights = { roomId: stay.roomId, from: stay.checkIn, to: stay.checkOut, except: stay.id, sure };
   await endHolds(tx, now, nights);
   try {
     // A savepoint: the payment stays recorded when the nights are taken.
@@ -72,7 +80,7 @@ async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: S
     );
     return true;
   } catch (error) {
-    if (violates(error, NO_DOUBLE_BOOKING)) return false;
+    if (violates(error, NO_DOUBLE_BOOKING) || violates(error, NOT_OUT_OF_ORDER)) return false;
     throw error;
   }
 }
@@ -87,14 +95,24 @@ export async function tellPayment(tx: Transaction, told: ToldMoney & { id: strin
     action: `bookings.${paid.kind}`,
     detail: { ...paid, ...detail },
     record: toWire(row),
-    // The guest of a hidden stay gets no emails.
-    event: row.deletedAt === null ? MONEY_EVENT[paid.kind] : null,
+    event: moneyEventOf(told),
     isUndoable,
     about: { paid },
   });
 }
 
-/** Throws `not_found` unless the stay belongs to the actor; any for staff (D6). */
-export async function assertMaySeeStay(db: Queryable, id: string, actor: Actor, now: Date): Promise<void> {
-  await bookingRecord.findOwnedOrThrow(db, id, actor, now);
+/**
+ * Throws `not_found` unless the stay belongs to the actor; any for staff (D6), who also see what was paid for one that they
+ * hid. `hidden`: its owner too.
+ */
+export async function assertMaySeeStay(
+  db: Queryable,
+  id: string,
+  { actor, now, hidden = false }: { actor: Actor; now: Date; hidden?: boolean },
+): Promise<void> {
+  const may =
+    hidden || isStaff(actor)
+      ? await bookingRecord.ownsHiddenOrNot(db, id, actor, now)
+      : await bookingRecord.findOwned(db, id, actor, now);
+  if (!may) throw new DomainError('not_found');
 }

@@ -1,6 +1,8 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
 import { isNumbered } from '@server/features/rooms/inventory';
+import { isOutOfOrder } from '@server/features/rooms/out-of-order';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import {
   type Params,
@@ -11,7 +13,7 @@ import {
 } from '@server/platform/database';
 import type { Booking } from '@shared/bookings';
 import type { NightRange } from '@shared/rooms';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { holdsRoom } from './hold-conditions';
 import { bookingColumns, toWire } from './record';
 
@@ -24,6 +26,11 @@ export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder
 const GENERATED = [
   'reference',
   'accessIssuedAt',
+  'askedCheckIn',
+  'askedCheckOut',
+  'askedAt',
+  'askDeclinedAt',
+  'askDeclinedNote',
   'cancellationFeeKobo',
   'cancellationFreeHours',
   'cancellationPercent',
@@ -32,6 +39,7 @@ const GENERATED = [
   'chargesKobo',
   'receivedKobo',
   'version',
+  'updatedAt',
   'createdAt',
   'deletedAt',
   'search',
@@ -61,21 +69,27 @@ interface Window {
   now: string;
 }
 
-const taken = prepared('bookings_taken', (db, param: Params<Window>) =>
-  db
+const taken = prepared('bookings_taken', (db, param: Params<Window>) => {
+  const ofRoom = isNumbered(param('roomNumber'));
+  const nights = [param('from'), param('to')] as const;
+  return db
     .select({ from: bookings.checkIn, to: bookings.checkOut })
     .from(rooms)
-    .leftJoin(
-      bookings,
-      and(eq(bookings.roomId, rooms.id), touches(param('from'), param('to')), holdsRoom(param('now'))),
+    .leftJoin(bookings, and(eq(bookings.roomId, rooms.id), touches(...nights), holdsRoom(param('now'))))
+    .where(ofRoom)
+    .unionAll(
+      db
+        .select({ from: outOfOrderPeriods.startsOn, to: outOfOrderPeriods.endsOn })
+        .from(rooms)
+        .leftJoin(outOfOrderPeriods, and(eq(outOfOrderPeriods.roomId, rooms.id), isOutOfOrder(...nights)))
+        .where(ofRoom),
     )
-    .where(isNumbered(param('roomNumber')))
-    .orderBy(asc(bookings.checkIn)),
-);
+    .orderBy(sql`1`);
+});
 
-/** The taken nights of a room within a window, as ranges in order; null when no room has that number. */
+/** The nights of a room within a window that nobody can book, as ranges in order; null when no room has that number. */
 export async function takenRanges(db: Queryable, window: Window): Promise<NightRange[] | null> {
   const rows = await taken(db, window);
-  // A room without a taken night is one row without a stay.
+  // A room without a taken night is a row without a stay, and one without a period.
   return rows.length > 0 ? rows.flatMap(({ from, to }) => (from && to ? { from, to } : [])) : null;
 }

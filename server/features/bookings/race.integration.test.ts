@@ -68,7 +68,8 @@ it('32 clients want the same nights 400 times: one each time, no wait of a secon
   console.log(`contention: slowest answer ${slowest.toFixed(0)} ms in 400 rounds of 32`);
   expect(await hotel.sql`select 1 from bookings`).toHaveLength(400);
   expect(slowest).toBeLessThan(1000);
-}, 180_000);
+  // Four busy cores have needed more than 180 s for the 12 800 calls, none of which took long.
+}, 400_000);
 
 it('20 000 racing attempts on 50 rooms, creates, cancels, date and status changes mixed, leave no double booking', async () => {
   const numbers = Array.from({ length: 50 }, (_, index) => String(100 + index));
@@ -142,7 +143,7 @@ describe('whatever several clients do at the same time', () => {
                 }[act];
                 const result = await outcome<{ _id: string }>(call());
                 if ('value' in result) ids.push(result.value._id);
-                else expect(['room_taken', 'not_found']).toContain(result.reason);
+                else expect(['room_taken', 'not_found', 'stay_owes']).toContain(result.reason);
               }
             }),
           );

@@ -6,6 +6,7 @@ import { isoInstant, type Queryable } from '@server/platform/database';
 import { defineRecord } from '@server/platform/record';
 import type { Booking } from '@shared/bookings';
 import { feeKobo, freeUntil } from '@shared/cancellation';
+import { isHolding } from '@shared/constants/bookings';
 import { hotelMidnight, nightsBetween } from '@shared/dates';
 import { toNaira } from '@shared/money';
 import { eq, isNull, sql } from 'drizzle-orm';
@@ -33,6 +34,23 @@ function termsOf({ checkIn, checkOut, amountKobo, ...policy }: Terms): Booking['
   const fee = feeKobo({ amountKobo, nights: nightsBetween(checkIn, checkOut) }, agreed);
   return { freeUntil: freeUntil(checkIn, agreed), percent, fee: toNaira(fee) };
 }
+
+/** What is asked of a stay that has ended needs no answer. */
+function datesAskedOf({ status, askedCheckIn, askedCheckOut, askedAt, ...answer }: BookingRow): Booking['datesAsked'] {
+  if (!isHolding(status) || !askedCheckIn || !askedCheckOut || !askedAt) return null;
+  const { askDeclinedAt: at, askDeclinedNote: note } = answer;
+  const declined = at === null ? null : { at: isoInstant(at), note };
+  return { checkInDate: askedCheckIn, checkOutDate: askedCheckOut, askedAt: isoInstant(askedAt), declined };
+}
+
+/** Columns of a booking whose guest asks for no other dates. */
+export const NO_DATES_ASKED = {
+  askedCheckIn: null,
+  askedCheckOut: null,
+  askedAt: null,
+  askDeclinedAt: null,
+  askDeclinedNote: null,
+};
 
 /** Spelled out: spreading the row makes a page of the list twice as slow. */
 export function toWire(row: BookingRow): Booking {
@@ -63,8 +81,10 @@ export function toWire(row: BookingRow): Booking {
     paymentReference: row.paymentReference,
     holdExpiresAt: row.status === 'pending' && row.holdExpiresAt ? isoInstant(row.holdExpiresAt) : null,
     tentative: row.tentative && row.status === 'pending' && row.receivedKobo <= 0,
+    datesAsked: datesAskedOf(row),
     version: row.version,
     createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
   };
 }
 

@@ -1,25 +1,42 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { actorName, isAdmin } from '@server/platform/actor';
+import { actorName, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { inTransaction, StaleRead } from '@server/platform/database';
+import { inTransaction, StaleRead, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Booking, BookingRemoveInput } from '@shared/bookings';
 import { cancellationCost } from '@shared/cancellation';
-import { isCancellable } from '@shared/constants/bookings';
+import { type BookingStatus, isCancellable } from '@shared/constants/bookings';
 import { hotelDate } from '@shared/dates';
-import { formatNaira, toKobo } from '@shared/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money';
 import { eq, inArray } from 'drizzle-orm';
 import { recordChanges } from './emails';
-import { bookingRecord, toWire } from './record';
+import { isPaymentUnderWay } from './payment-under-way';
+import { bookingRecord, NO_DATES_ASKED, toWire } from './record';
 import { hidingEndsStay, statusWhenHidden, TRANSITIONS } from './rules';
+
+/** Statuses in which a guest has had the room, so that its nights are owed. */
+const HAD_THE_ROOM: readonly BookingStatus[] = ['checkedin', 'completed'];
+
+/**
+ * A hidden stay is on no list, so none is hidden on which money hangs. Throws `stay_has_money`, `stay_owes`,
+ * `payment_under_way`.
+ */
+async function assertNoMoney(tx: Transaction, id: string, now: Date): Promise<void> {
+  const [stay] = await tx.select().from(bookings).where(eq(bookings.id, id));
+  if (!stay) return;
+  const { receivedKobo, chargesKobo, owedKobo, cancellationFeeKobo, status } = stay;
+  if (receivedKobo !== 0) throw new DomainError('stay_has_money', { amount: formatNaira(toNaira(receivedKobo)) });
+  const openKobo = chargesKobo + (HAD_THE_ROOM.includes(status) ? owedKobo : cancellationFeeKobo);
+  if (openKobo > 0) throw new DomainError('stay_owes', { amount: formatNaira(toNaira(openKobo)) });
+  if (await isPaymentUnderWay(tx, id, now)) throw new DomainError('payment_under_way');
+}
 
 /**
  * DELETE does two things. A guest cancels, while `pending` or `approved`, at the fee of the stay's own terms; the booking
- * stays in their list. An admin
- * hides the booking from every list and frees its nights. Both are audited.
- * Throws `not_found` (also for another guest's booking), `changed_meanwhile`, `not_cancellable`, and
- * `cancellation_fee_changed` where the guest was shown another fee.
+ * stays in their list. An admin hides the booking from every list and frees its nights, unless money hangs on it. Both are
+ * audited. Throws `not_found` (also for another guest's booking), `changed_meanwhile`, `not_cancellable`,
+ * `cancellation_fee_changed` where the guest was shown another fee, and what `assertNoMoney` throws.
  */
 export async function removeBooking({
   ctx: { platform, actor },
@@ -33,10 +50,11 @@ export async function removeBooking({
     if (isId(id)) await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
     const now = platform.clock.now();
     const before = await bookingRecord.findOwnedOrThrow(tx, id, actor, now);
-    const admin = isAdmin(actor);
+    const admin = isStaff(actor);
+    if (admin) await assertNoMoney(tx, id, now);
     const status = admin ? statusWhenHidden(before.status) : 'cancelled';
     // A cancelled stay that still has its hold lapsed unpaid: a payment may bring that one back.
-    const ended = { holdExpiresAt: null, tentative: false };
+    const ended = { holdExpiresAt: null, tentative: false, ...NO_DATES_ASKED };
     const hidden = admin ? { deletedAt: now.toISOString() } : {};
     // One that staff hide is no cancel: they cancel it first where a fee is owed.
     const fee = admin ? 0 : cancellationCost(before, now);

@@ -1,8 +1,26 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
-import { adminProcedure, ownerProcedure, publicProcedure, router, userProcedure } from '@server/trpc/procedures';
+import {
+  ownerOrStaff,
+  ownerProcedure,
+  publicOrStaff,
+  router,
+  staffMay,
+  userOrStaff,
+  userProcedure,
+} from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
 import {
+  bookingNoteIdInput,
+  bookingNoteInput,
+  bookingNoteRemovedSchema,
+  bookingNoteSchema,
+  bookingNotesInput,
+  bookingNotesSchema,
+} from '@shared/booking-notes';
+import {
+  askDatesInput,
+  bookingCountInput,
   bookingCreatedSchema,
   bookingCreateInput,
   bookingIdInput,
@@ -14,53 +32,76 @@ import {
   bookingsOfUserInput,
   bookingUpdateInput,
   claimBookingInput,
+  declineDatesInput,
+  takeBackDatesInput,
 } from '@shared/bookings';
+import { fileSchema } from '@shared/files';
 import { givenUpSchema, giveUpInput } from '@shared/given-up';
 import { rowCountSchema } from '@shared/lists';
+import { addNote } from './add-note';
+import { askDates, declineDates, takeBackDates } from './ask-dates';
 import { bookingHub } from './booking-hub';
+import { bookingCalendar } from './calendar';
 import { createBooking } from './create';
 import { sendBookingLink } from './emails';
 import { bookingsOfUser, countBookings, listBookings } from './list';
+import { listNotes } from './notes';
 import { bookingRecord } from './record';
 import { removeBooking } from './remove';
+import { removeNote } from './remove-note';
 import { updateBooking } from './update';
 
 export const bookingsRouter = router({
   /** Books a room: pending by a guest, confirmed by staff. */
-  create: publicProcedure
+  create: publicOrStaff('change', 'bookings')
     .input(bookingCreateInput)
     .output(bookingCreatedSchema)
     // The actor is looked up after the input is validated, so that an invalid input is reported first.
     .mutation(async ({ ctx, input }) => createBooking({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** Gives up a `create` that got no answer, or finds what it made. */
-  giveUp: publicProcedure
+  giveUp: publicOrStaff('change', 'bookings')
     .input(giveUpInput)
     .output(givenUpSchema)
     .mutation(async ({ ctx, input }) => bookingRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all bookings. */
-  list: adminProcedure.input(bookingListInput).output(bookingListSchema).query(listBookings),
+  list: staffMay('view', 'bookings').input(bookingListInput).output(bookingListSchema).query(listBookings),
   /** How many rows that list has, where that is soon known. */
-  count: adminProcedure.input(bookingListInput).output(rowCountSchema).query(countBookings),
+  count: staffMay('view', 'bookings').input(bookingCountInput).output(rowCountSchema).query(countBookings),
   /** One booking, for its owner or staff. */
-  get: ownerProcedure.input(bookingIdInput).output(bookingSchema).query(bookingRecord.get),
+  get: ownerOrStaff('view', 'bookings').input(bookingIdInput).output(bookingSchema).query(bookingRecord.get),
+  /** A confirmed stay as a file for the calendar, for the same people. */
+  calendar: ownerOrStaff('view', 'bookings').input(bookingIdInput).output(fileSchema).query(bookingCalendar.get),
   /** One booking and its changes, for its owner or staff. */
-  follow: ownerProcedure
+  follow: ownerOrStaff('view', 'bookings')
     .input(bookingIdInput)
     .subscription(({ ctx, input, signal }) =>
       openStream(ctx, signal, (ended) => followRecord(bookingHub(ctx.platform), { ctx, input, signal: ended })),
     ),
   /** The ids of bookings that change, for staff's lists. */
-  changes: adminProcedure.subscription(({ ctx, signal }) =>
+  changes: staffMay('view', 'bookings').subscription(({ ctx, signal }) =>
     openStream(ctx, signal, (ended) => followChanges('bookings', { ctx, signal: ended })),
   ),
   /** One page of a user's bookings, newest first, for that user or staff. */
-  ofUser: userProcedure.input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
+  ofUser: userOrStaff('view', 'bookings').input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
   /** Changes status, dates, room or agreed amount. */
-  update: adminProcedure.input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
+  update: staffMay('change', 'bookings').input(bookingUpdateInput).output(bookingSchema).mutation(updateBooking),
   /** Cancelled by its owner, or hidden by an admin. */
-  remove: ownerProcedure.input(bookingRemoveInput).output(bookingSchema).mutation(removeBooking),
+  remove: ownerOrStaff('change', 'deletion').input(bookingRemoveInput).output(bookingSchema).mutation(removeBooking),
+  /** Asks for other dates, which staff accept by `update` or decline. */
+  askDates: ownerProcedure.input(askDatesInput).output(bookingSchema).mutation(askDates),
+  /** Takes that back. */
+  takeBackDates: ownerProcedure.input(takeBackDatesInput).output(bookingSchema).mutation(takeBackDates),
+  /** Declines them, with a note for the guest. */
+  declineDates: staffMay('change', 'bookings').input(declineDatesInput).output(bookingSchema).mutation(declineDates),
   /** Sends a new link to a booking without an account; the previous one stops working. */
-  sendLink: adminProcedure.input(bookingLinkInput).output(bookingSchema).mutation(sendBookingLink),
+  sendLink: staffMay('change', 'bookings').input(bookingLinkInput).output(bookingSchema).mutation(sendBookingLink),
+  /** What staff wrote about a booking. */
+  notes: staffMay('view', 'bookings').input(bookingNotesInput).output(bookingNotesSchema).query(listNotes),
+  addNote: staffMay('change', 'bookings').input(bookingNoteInput).output(bookingNoteSchema).mutation(addNote),
+  removeNote: staffMay('change', 'bookings')
+    .input(bookingNoteIdInput)
+    .output(bookingNoteRemovedSchema)
+    .mutation(removeNote),
   /** Moves a booking made without an account into the caller's account. */
   claim: userProcedure.input(claimBookingInput).output(bookingSchema).mutation(bookingRecord.claim),
 });

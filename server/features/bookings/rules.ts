@@ -1,5 +1,5 @@
 import type { Booking } from '@shared/bookings';
-import { STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
+import { isUnconfirmed, STAFF_TRANSITIONS } from '@shared/constants/booking-transitions';
 import {
   type BookingEvent,
   type BookingStatus,
@@ -55,7 +55,7 @@ export function paymentEffect(
     const hasLapsed = holdExpiresAt !== null && checkOut > today;
     return hasLapsed ? (isConfirmed ? 'confirmed' : 'pending') : null;
   }
-  if (status !== 'pending' && status !== 'approved') return null;
+  if (!isUnconfirmed(status)) return null;
   if (isConfirmed) return 'confirmed';
   return holdExpiresAt === null ? null : status;
 }
@@ -124,4 +124,33 @@ export function isChargeable(
 ): boolean {
   if (status === 'confirmed' || status === 'checkedin') return true;
   return status === 'completed' && addDays(checkOut, CHARGE_LIMITS.daysAfterCheckOut) >= today;
+}
+
+interface DatesProblem {
+  reason: 'dates_fixed' | 'dates_unchanged' | 'arrival_over' | 'check_in_past';
+  field?: 'checkInDate' | 'checkOutDate';
+}
+
+/** Why the guest of a stay cannot ask for those nights; null where nothing speaks against it. */
+export function datesProblem(
+  { status, checkInDate, checkOutDate }: Pick<Booking, 'status' | 'checkInDate' | 'checkOutDate'>,
+  { checkIn, checkOut }: { checkIn: string; checkOut: string },
+  today: string,
+): DatesProblem | null {
+  if (!isHolding(status) || checkOutDate < today) return { reason: 'dates_fixed' };
+  if (checkIn === checkInDate && checkOut === checkOutDate) return { reason: 'dates_unchanged', field: 'checkInDate' };
+  const isHere = status === 'checkedin';
+  if (isHere && checkIn !== checkInDate) return { reason: 'arrival_over', field: 'checkInDate' };
+  if (isHere ? checkOut < today : checkIn < today) {
+    return { reason: 'check_in_past', field: isHere ? 'checkOutDate' : 'checkInDate' };
+  }
+  return null;
+}
+
+/** True where a change takes a guest who is here out of a room: checked out, or moved to another. */
+export function leavesRoom(
+  before: { status: BookingStatus; roomId: string },
+  after: { status: BookingStatus; roomId: string },
+): boolean {
+  return before.status === 'checkedin' && (after.status === 'completed' || after.roomId !== before.roomId);
 }

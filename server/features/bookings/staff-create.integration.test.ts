@@ -70,3 +70,37 @@ describe('a repeat under one key', () => {
     expect(await hotel.stranger.bookings.create({ ...request, ...dates })).toEqual(first);
   });
 });
+
+describe('staff book what the form shows as free', () => {
+  const nights = { checkInDate: '2026-03-20', checkOutDate: '2026-03-21' };
+  const free = async (dates = nights) => (await hotel.stranger.rooms.availability(dates)).availableRooms;
+
+  it('D9: of two clerks who send at once for the last free room one has it, and the other reads that it is taken', async () => {
+    expect(await free()).toEqual(['101']);
+    const sent = await Promise.allSettled(
+      ['Ada Obi', 'Bola Eze'].map((guestName) =>
+        hotel.staff.bookings.create(bookingRequest({ guestName, roomNumber: '101', ...nights })),
+      ),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { cause: { reason: 'room_taken', message: 'Room 101 is already booked for these dates.' } },
+    });
+    expect(await free()).toEqual([]);
+    expect(await hotel.sql`select from bookings`).toHaveLength(1);
+  });
+
+  it('of nights in the past too, which a stay is recorded for', async () => {
+    const past = { checkInDate: '2026-01-10', checkOutDate: '2026-01-12' };
+    expect(await free(past)).toEqual(['101']);
+    await hotel.staff.bookings.create(bookingRequest({ roomNumber: '101', ...past }));
+    expect(await free(past)).toEqual([]);
+  });
+
+  it('D13: once, however often it is sent', async () => {
+    const request = bookingRequest({ roomNumber: '101', clientId: 'one-press', ...nights });
+    const [first, second] = [await hotel.staff.bookings.create(request), await hotel.staff.bookings.create(request)];
+    expect(second._id).toBe(first._id);
+    expect(await hotel.sql`select from bookings`).toHaveLength(1);
+  });
+});

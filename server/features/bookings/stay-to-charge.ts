@@ -1,9 +1,10 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
+import { hotelRow } from '@server/features/hotel/hotel-row';
 import { asWritten, isCalled } from '@server/features/rooms/inventory';
-import { isAdmin } from '@server/platform/actor';
+import { askedFor, isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
-import { type Params, prepared, type Transaction } from '@server/platform/database';
+import { type Params, prepared, type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork, tryRelease } from '@server/platform/limits';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/ownership';
@@ -88,13 +89,8 @@ const bill = prepared('bookings_bill', (db, param: Params<{ id: string }>) =>
  * Refuses a charge that would exceed the ceiling of unpaid charges (D14). A query of its own after the lock, so that it
  * sees what concurrent orders have charged.
  */
-async function assertWithinCeiling(
-  tx: Transaction,
-  maxKobo: number,
-  stay: ChargeableStay,
-  amountKobo: number,
-): Promise<void> {
-  const [now] = await bill(tx, { id: stay.bookingId });
+async function assertWithinCeiling(tx: Transaction, stay: ChargeableStay, amountKobo: number): Promise<void> {
+  const [[now], { roomChargeMaxKobo: maxKobo }] = await together([bill(tx, { id: stay.bookingId }), hotelRow(tx)]);
   if (!now) throw new Error(`There is no booking ${stay.bookingId}`);
   if (unpaidChargesKobo({ ...now, chargesKobo: now.chargesKobo + amountKobo }) <= maxKobo) return;
   throw new DomainError('room_charge_limit', { max: formatNaira(toNaira(maxKobo)) });
@@ -113,7 +109,8 @@ export interface StayToCharge {
 
 /**
  * Checks the right to charge a room (D14), outside the transaction, which would roll the counters back. The stay's
- * owner (by account or link) and staff pass at once. A booking ID counts as a wrong guess before it is looked up, and
+ * owner (by account or link) and staff who may change bookings pass at once; to the kitchen, which takes orders and knows
+ * of no stays, it is a guest's. A booking ID counts as a wrong guess before it is looked up, and
  * is uncounted unless it was wrong: guessing is limited, and a guesser cannot lock out the room's own guest.
  * Throws `too_many_requests`.
  */
@@ -124,14 +121,15 @@ export async function stayToCharge({
   ctx: VerbContext;
   input: StayProof;
 }): Promise<StayToCharge> {
-  const { limits, db, clock, settings } = platform;
-  const shown = ownershipOf(actor, clock.now());
+  const { limits, db, clock } = platform;
+  const caller = askedFor(actor, 'change', 'bookings');
+  const shown = ownershipOf(caller, clock.now());
   const written = asWritten(proof.roomNumber);
   const done = async () => {};
-  if (isAdmin(actor)) return { find: (tx) => provenStay(tx, proof, shown), done };
+  if (isStaff(caller)) return { find: (tx) => provenStay(tx, proof, shown), done };
   const find = async (tx: Transaction, amountKobo: number, onRefusal?: () => void) => {
     const stay = await provenStay(tx, proof, shown, onRefusal);
-    await assertWithinCeiling(tx, settings.roomChargeMaxKobo, stay, amountKobo);
+    await assertWithinCeiling(tx, stay, amountKobo);
     return stay;
   };
   if (actor.kind !== 'anonymous') {

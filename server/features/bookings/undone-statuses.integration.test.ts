@@ -94,7 +94,7 @@ describe('while staff can undo a status, its guest is not told of it (D34)', () 
   it('nor by an email about something else', async () => {
     const { _id } = await booked();
     await set(_id, 'approved');
-    await hotel.staff.bookings.update({ _id, roomNumber: '102' });
+    await hotel.staff.bookings.update({ _id, amountPaid: 50_000 });
     await hotel.staff.bookings.sendLink({ _id });
     await sendWhatIsDue();
     expect(told().sort()).toEqual(['changed', 'link']);
@@ -104,8 +104,8 @@ describe('while staff can undo a status, its guest is not told of it (D34)', () 
     }
     await sendAfterUndo();
     expect(textOf('approved')).toContain('The hotel has agreed to your booking.');
-    expect(textOf('approved')).toContain('Room: 102');
-    expect(textOf('approved')).not.toContain('before: 101');
+    expect(textOf('approved')).toContain('Amount: ₦50,000');
+    expect(textOf('approved')).not.toContain('before: ₦');
     expect(textOf('approved')).not.toContain('changed again since');
   });
 

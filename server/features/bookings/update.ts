@@ -1,6 +1,9 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { chargingNights } from '@server/features/ledger/charges';
+import { leaveDirty } from '@server/features/rooms/housekeeping';
 import { lockRooms, roomIdByNumber } from '@server/features/rooms/inventory';
-import type { UserActor } from '@server/platform/actor';
+import { NOT_OUT_OF_ORDER } from '@server/features/rooms/out-of-order';
+import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, StaleRead, type Transaction, violates } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -12,13 +15,15 @@ import { cancellationCost } from '@shared/cancellation';
 import type { ChangeTarget } from '@shared/changes';
 import { amountAfterMove } from '@shared/constants/booking-amounts';
 import { isHolding } from '@shared/constants/bookings';
+import { CHARGE_TEXTS } from '@shared/constants/charges';
 import { nightsBetween } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money';
 import { inArray } from 'drizzle-orm';
 import { recordChanges } from './emails';
 import { endHolds } from './holds';
-import { bookingRecord, toWire } from './record';
-import { agreedAmount, changeEvent, changesNothing, isSameStay, TRANSITIONS } from './rules';
+import { bookingRecord, NO_DATES_ASKED, toWire } from './record';
+import { agreedAmount, changeEvent, changesNothing, isSameStay, leavesRoom, TRANSITIONS } from './rules';
+import { undoneMove } from './undone-move';
 
 /** The exclusion constraint (D9). */
 export const NO_DOUBLE_BOOKING = 'bookings_no_double_booking';
@@ -76,20 +81,37 @@ function valuesAfter(locked: Locked, change: BookingUpdateInput, now: Date) {
     holdExpiresAt: null,
     tentative: false,
     cancellationFeeKobo: Math.min(feeAfter(locked, change, now), amountKobo),
+    // Other dates answer what its guest has asked for, whichever they are.
+    ...(checkIn !== before.checkIn || checkOut !== before.checkOut ? NO_DATES_ASKED : {}),
   };
 }
+
+type Nights = Pick<Locked['before'], 'status' | 'roomId' | 'checkIn' | 'checkOut' | 'amountKobo'>;
+
+const isSameNights = (before: Nights, after: Nights): boolean =>
+  before.roomId === after.roomId && before.checkIn === after.checkIn && before.checkOut === after.checkOut;
+
+/** Why what is owed for the nights is another, for the folio. */
+function nightsNote(before: Nights, after: Nights): string {
+  if (before.status !== after.status && !(isHolding(before.status) && isHolding(after.status))) {
+    return CHARGE_TEXTS.statusChanged;
+  }
+  return isSameNights(before, after) ? CHARGE_TEXTS.amountChanged : CHARGE_TEXTS.stayChanged;
+}
+
+type Noted = Pick<BookingUpdateInput, 'note'>;
 
 /** Stores the change of a locked booking, audits it and emails the guest. */
 async function changeStay(
   tx: Transaction,
   { clock }: Platform,
-  actor: UserActor,
-  { locked, target, after }: { locked: Locked; target: ChangeTarget; after: ReturnType<typeof valuesAfter> },
+  actor: StaffActor,
+  { locked, change, after }: { locked: Locked; change: ChangeTarget & Noted; after: ReturnType<typeof valuesAfter> },
 ): Promise<Booking> {
   const { before, roomBefore } = locked;
   if (changesNothing(before, after)) {
     const booking = await bookingRecord.findOrThrow(tx, before.id);
-    assertVersion(booking, target.version);
+    assertVersion(booking, change.version);
     return booking;
   }
   if (isHolding(after.status)) {
@@ -97,7 +119,10 @@ async function changeStay(
     await endHolds(tx, clock.now(), nights);
   }
   const allowed = inArray(bookings.status, [...TRANSITIONS.staff[after.status]]);
-  if (!(await bookingRecord.change(tx, target, after, allowed))) throw new StaleRead();
+  const named = { by: actor.id, note: nightsNote(before, after) };
+  const done = await chargingNights(tx, named, () => bookingRecord.change(tx, change, after, allowed));
+  if (!done) throw new StaleRead();
+  if (leavesRoom(before, after)) await leaveDirty(tx, before.roomId);
   const changed = await bookingRecord.findOrThrow(tx, before.id);
   const was = {
     roomNumber: roomBefore.roomNumber,
@@ -106,12 +131,22 @@ async function changeStay(
     amountPaid: toNaira(before.amountKobo),
   };
   const { status, checkIn, checkOut, roomId, amountKobo, cancellationFeeKobo } = before;
+  const noted = change.note ? { note: change.note } : {};
+  const event = changeEvent({ ...was, status }, changed);
+  const isMove = event === 'changed' && !isSameNights(before, after);
+  const undoes = isMove ? await undoneMove(tx, before.id, before, after) : null;
   await recordChanges(tx, {
     actor: actor.id,
     action: 'bookings.update',
-    detail: { before: { status, checkIn, checkOut, roomId, amountKobo, cancellationFeeKobo }, after },
+    detail: {
+      before: { status, checkIn, checkOut, roomId, amountKobo, cancellationFeeKobo },
+      after,
+      ...noted,
+      ...(undoes && { undoes }),
+    },
     record: changed,
-    event: changeEvent({ ...was, status }, changed),
+    event: undoes ? null : event,
+    isUndoable: isMove,
     ...(status !== changed.status && isSameStay(was, changed) && { statusBefore: status }),
     about: { was },
   });
@@ -122,13 +157,13 @@ async function changeStay(
  * Staff change status, dates, room or agreed amount, from any status to any. Cancelling takes the fee of the stay's own terms
  * unless they waive it. The booking then no longer expires. An
  * update that changes nothing is neither audited nor emailed.
- * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_taken`.
+ * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_taken`, `room_out_of_order`.
  */
 export async function updateBooking({
   ctx: { platform, actor },
   input,
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: BookingUpdateInput;
 }): Promise<Booking> {
   let number = input.roomNumber ?? '';
@@ -138,12 +173,13 @@ export async function updateBooking({
       number = locked.room.roomNumber;
       return changeStay(tx, platform, actor, {
         locked,
-        target: input,
+        change: input,
         after: valuesAfter(locked, input, platform.clock.now()),
       });
     });
   } catch (error) {
     if (violates(error, NO_DOUBLE_BOOKING)) throw new DomainError('room_taken', { number });
+    if (violates(error, NOT_OUT_OF_ORDER)) throw new DomainError('room_out_of_order', { number });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { revenueByKind } from '@server/features/ledger/revenue';
-import type { UserActor } from '@server/platform/actor';
+import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared } from '@server/platform/database';
 import { type FoodPeriod, ORDER_LIMITS } from '@shared/constants/food';
@@ -45,7 +45,7 @@ export async function foodAnalytics({
   ctx: { platform },
   input: { period },
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: { period: FoodPeriod };
 }): Promise<FoodAnalytics> {
   const { db, clock } = platform;

@@ -1,5 +1,5 @@
 import { watchLogin } from '@server/features/auth/login-watch';
-import { isAdmin, type UserActor } from '@server/platform/actor';
+import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import { LatestValue } from '@server/platform/latest-value';
@@ -15,7 +15,7 @@ export async function* watchBoard({
   ctx: { platform, actor },
   signal,
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   signal: AbortSignal;
 }): AsyncGenerator<BoardUpdate, void> {
   const hub = orderHub(platform);
@@ -30,7 +30,7 @@ export async function* watchBoard({
     watchLogin(platform, actor, {
       update: (now) => {
         if (!now) fail(new DomainError('not_logged_in'));
-        else if (!isAdmin(now)) fail(new DomainError('not_allowed'));
+        else if (!isStaff(now)) fail(new DomainError('not_allowed'));
       },
       fail,
     }),

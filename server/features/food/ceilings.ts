@@ -2,7 +2,8 @@ import { foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
 import { openRecordsCounter } from '@server/features/auth/open-records';
 import type { Person } from '@server/features/auth/person';
-import type { Transaction } from '@server/platform/database';
+import { hotelRow } from '@server/features/hotel/hotel-row';
+import { type Transaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { ORDER_LIMITS } from '@shared/constants/food';
@@ -18,6 +19,6 @@ const countOpenOrders = openRecordsCounter('orders', foodOrders, (param) =>
  */
 export async function assertMayOrder(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
   const since = new Date(clock.now().getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();
-  const count = await countOpenOrders(tx, person, since);
-  if (count >= ORDER_LIMITS.openMax * settings.limitFactor) throw new DomainError('too_many_orders', { count });
+  const [count, { openOrdersMax }] = await together([countOpenOrders(tx, person, since), hotelRow(tx)]);
+  if (count >= openOrdersMax * settings.limitFactor) throw new DomainError('too_many_orders', { count });
 }

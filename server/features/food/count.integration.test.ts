@@ -16,7 +16,7 @@ it('orders are counted up to a thousand, and a voided one has no status to be co
   expect(await staff.food.count({})).toEqual({ count: COUNT_MAX, isMore: false });
   await more(1);
   expect(await staff.food.count({})).toEqual({ count: COUNT_MAX, isMore: true });
-  await staff.food.void({ _id });
+  await staff.food.void({ _id, reason: 'mistake' });
   expect(await staff.food.count({})).toEqual({ count: COUNT_MAX, isMore: true });
   expect(await staff.food.count({ status: 'pending' })).toEqual({ count: COUNT_MAX, isMore: false });
   expect(await staff.food.count({ q: 'ada' })).toBeNull();

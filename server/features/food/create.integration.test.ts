@@ -75,7 +75,8 @@ describe('placing an order', () => {
       { _id: egusi._id, quantity: 2 },
       { name: 'Egusi', quantity: 3 },
     ]);
-    expect(order.items).toEqual([{ _id: egusi._id, name: 'Egusi', price: 2_500, quantity: 5 }]);
+    const item = { _id: egusi._id, name: 'Egusi', price: 2_500, quantity: 5, station: 'kitchen', isReady: false };
+    expect(order.items).toEqual([item]);
   });
 
   it('thirty different items are one order', async () => {

@@ -1,24 +1,27 @@
 import { accountDetails, senderLines } from '@server/features/hotel/contact-lines';
 import { receiptLink } from '@server/features/ledger/mailed-receipt';
-import { type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
+import { isMoneyEvent, type MoneyEvent, type PaidMoney, paidSentence } from '@server/features/ledger/paid-money';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email';
 import {
   type DeliverTo,
   EARLIER_REFERENCE,
-  EXPECTED,
-  ORDER_PAYMENT_WORDS,
+  expectedWords,
   type OrderEvent,
   type OrderPaymentMethod,
-  VOIDED_MONEY,
+  orderPaymentWords,
 } from '@shared/constants/food';
 import { TRANSFER_TEXTS } from '@shared/constants/transfer';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Order } from '@shared/food';
 import type { Hotel } from '@shared/hotel';
+import { opensAfter } from '@shared/kitchen-hours';
 import { formatNaira, itemTotal } from '@shared/money';
 import { destinationOf } from '@shared/order-destination';
 import { orderPath } from '@shared/order-link';
+import { orderShareText } from '@shared/order-share';
+import { shareLink } from '@shared/share-text';
+import { voidedMoneyWords } from '@shared/voided-order';
 
 /** The input for an order's email. */
 export interface OrderEmailContext {
@@ -40,7 +43,9 @@ const SUBJECTS: Record<OrderEvent, string> = {
   voided: 'Your order {reference} is cancelled',
   paid: 'We have received your payment for order {reference}',
   refunded: 'Money was given back for your order {reference}',
+  payment_struck: 'A payment for your order {reference} was taken back',
   link: 'A new link to your order {reference}',
+  link_asked: 'The link to your order {reference}',
   pending: 'Your food order {reference} waits for the kitchen again',
   preparing: 'The kitchen is preparing your order {reference}',
   delivered: 'Your order {reference} is on its way to you',
@@ -52,10 +57,12 @@ const READY = {
   opening: 'Your order is ready for you at the restaurant. Enjoy your meal.',
 };
 
-const OPENINGS: Record<Exclude<OrderEvent, 'paid' | 'refunded'>, string> = {
+const OPENINGS: Record<Exclude<OrderEvent, MoneyEvent>, string> = {
   placed: 'Thank you for your order. The kitchen has it, and this is your receipt for what you ordered.',
   voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
   link: 'Here is a new link to your order. The links that you had before do not open it any more.',
+  link_asked:
+    'Somebody, we hope you, has asked for the link to your order. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
   pending: 'Your order has been put back in the line. The kitchen will start on it as soon as it can.',
   preparing: 'The kitchen has begun to prepare your order.',
   delivered: 'Your order has left the kitchen and is brought to you. Enjoy your meal.',
@@ -86,15 +93,14 @@ const HANDOVER: Record<DeliverTo, string> = {
 
 function paymentParagraph({ event, now }: OrderEmailContext): string | null {
   if (now.voidedAt === null && now.paymentStatus === 'paid') return null;
-  const open = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
-  const words = now.voidedAt === null ? open : VOIDED_MONEY;
-  const values = { room: asTyped(now.roomNumber ?? ''), handover: HANDOVER[now.deliverTo] };
-  return fill(words[now.paymentMethod], values).join('');
+  const room = asTyped(now.roomNumber ?? '');
+  if (now.voidedAt !== null) return voidedMoneyWords(now, room);
+  const words = event === 'placed' && now.status !== 'delivered' ? NOT_YET_PAID : PERHAPS_PAID;
+  return fill(words[now.paymentMethod], { room, handover: HANDOVER[now.deliverTo] }).join('');
 }
 
-function detailsOf({ event, now }: OrderEmailContext): LabelledValue[] {
-  const { reference, earlierReference, createdAt, total, paymentMethod, deliverTo, roomNumber, guestDetails, notes } =
-    now;
+function detailsOf({ event, now, hotel }: OrderEmailContext): LabelledValue[] {
+  const { reference, earlierReference, createdAt, total, deliverTo, roomNumber, guestDetails, notes } = now;
   const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
   const isAwaited = event !== 'delivered' && now.status !== 'delivered' && now.voidedAt === null;
   return [
@@ -102,9 +108,11 @@ function detailsOf({ event, now }: OrderEmailContext): LabelledValue[] {
     { label: 'Order reference', value: reference },
     ...given(EARLIER_REFERENCE, earlierReference),
     { label: 'Ordered', value: formatMoment(createdAt) },
-    { label: 'Payment', value: ORDER_PAYMENT_WORDS[paymentMethod] },
+    { label: 'Payment', value: orderPaymentWords(now) },
     { label: 'Where to', value: asTyped(destinationOf(now)) },
-    ...(isAwaited ? [{ label: 'When', value: EXPECTED[deliverTo] }] : []),
+    ...(isAwaited
+      ? [{ label: 'When', value: expectedWords(deliverTo, opensAfter(hotel.kitchen, new Date(createdAt))) }]
+      : []),
     ...given('Room', deliverTo === 'room' ? null : roomNumber),
     ...given('Address', deliverTo === 'address' ? null : guestDetails.address),
     ...given('Notes', notes),
@@ -141,7 +149,7 @@ function linkOf({ now, publicUrl, accessToken }: OrderEmailContext): EmailConten
 }
 
 function openingOf({ event, paid, now }: OrderEmailContext): string | null {
-  if (event === 'paid' || event === 'refunded') return paid && paidSentence(paid);
+  if (isMoneyEvent(event)) return paid && paidSentence(paid);
   return event === 'delivered' && now.deliverTo === 'collect' ? READY.opening : OPENINGS[event];
 }
 
@@ -168,6 +176,7 @@ export function emailContent(context: OrderEmailContext): EmailContent {
     payment: paymentOf(context),
     link,
     furtherLink: link && receiptLink(context.paid, context),
+    shareLink: context.event === 'placed' ? shareLink(orderShareText(context.now, hotel)) : null,
     from: senderLines(hotel),
   };
 }

@@ -50,7 +50,7 @@ describe('a guest gets an email about each status that staff set', () => {
     expect(await emails(2)).toHaveLength(2);
     expect(about(server.received, 'delivered')).toBeDefined();
     await hotel.staff.food.setStatus({ _id, status: 'pending' });
-    await hotel.staff.food.void({ _id });
+    await hotel.staff.food.void({ _id, reason: 'mistake' });
     await emails(3);
     expect(about(server.received, 'voided')).toBeDefined();
   });

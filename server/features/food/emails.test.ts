@@ -18,8 +18,8 @@ const order = exampleOrder({
   guestName: 'Adaeze Obi',
   guestDetails: { name: 'Adaeze Obi', email: 'adaeze@guests.test', phone: '08031234567', address: '3 Station Road' },
   items: [
-    { _id: 'm1', name: 'Egusi', price: 2_500, quantity: 2 },
-    { _id: 'm2', name: 'Suya', price: 1_200.5, quantity: 3 },
+    { _id: 'm1', name: 'Egusi', price: 2_500, quantity: 2, station: 'kitchen', isReady: false },
+    { _id: 'm2', name: 'Suya', price: 1_200.5, quantity: 3, station: 'kitchen', isReady: false },
   ],
   total: 8_601.5,
   balance: 8_601.5,
@@ -132,6 +132,12 @@ describe('the receipt of an order', () => {
     for (const said of [where, when, 'Room: 101']) expect(read).toContain(said);
   });
 
+  it('D28: says when the kitchen opens, of an order that was placed while it was closed', () => {
+    const closed = { ...hotel, kitchen: { opens: '18:00', closes: '23:00', isOpen: true } };
+    const read = text({ hotel: closed, now: { deliverTo: 'collect' } });
+    expect(read).toContain('When: Usually ready within 45 minutes of the kitchen opening at 6 pm.');
+  });
+
   it('D28: an order that nobody brings is told to be ready, and paid where it is collected', () => {
     const collected = { event: 'delivered', now: { deliverTo: 'collect' } } as const;
     expect(emailContent(context(collected)).subject).toContain('is ready at the restaurant');
@@ -231,6 +237,12 @@ describe('an order that the hotel cancelled (D14)', () => {
     expect(late).toContain('your order has moved on since');
     expect(late).not.toContain('Not yet paid');
   });
+
+  it('says what the hotel has received for it, and gives back', () => {
+    const email = text({ event: 'voided', now: { paymentMethod: 'card', balance: -8_601.5 } });
+    expect(email).toContain('We have received ₦8,601.50 for it and will give it back to you.');
+    expect(email).not.toContain('Please transfer nothing');
+  });
 });
 
 describe('the link (D7)', () => {
@@ -242,7 +254,7 @@ describe('the link (D7)', () => {
   });
 
   it('is left out when it could not be opened', () => {
-    expect(text({ accessToken: null })).not.toContain('https://');
+    expect(text({ accessToken: null })).not.toContain('https://hotel.test');
   });
 });
 

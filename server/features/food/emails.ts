@@ -3,11 +3,13 @@ import { mailedReceipt } from '@server/features/ledger/mailed-receipt';
 import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
 import { isCorrected } from '@server/features/ledger/payments';
 import { defineRecordEmails } from '@server/platform/record-emails';
+import { CLOSED_PERSON } from '@shared/constants/account';
 import { isMailBacked } from '@shared/constants/causes';
 import { ORDER_EVENTS, ORDER_STATUSES, type OrderEvent } from '@shared/constants/food';
 import type { Order } from '@shared/food';
 import { z } from 'zod';
 import { emailContent } from './email-content';
+import { orderNotification } from './notification';
 import { orderRecord } from './record';
 
 /**
@@ -37,22 +39,23 @@ export const {
   job: orderEmailsJob,
   sendLink: sendOrderLink,
 } = defineRecordEmails(orderRecord, {
-  task: 'food_email',
+  job: 'food_email',
+  kind: 'order',
+  notificationOf: orderNotification,
   payload,
-  payloadOf: ({ changeId, event, record, about }: QueuedChange) => ({
-    orderId: record._id,
-    event,
-    status: record.status,
-    changeId,
-    paid: about?.paid,
-  }),
+  payloadOf: ({ changeId, event, record, about }: QueuedChange) =>
+    record.guestDetails.email === null
+      ? null
+      : { orderId: record._id, event, status: record.status, changeId, paid: about?.paid },
   recordIdOf: ({ orderId }) => orderId,
-  keepsStatus: ['placed', 'paid', 'refunded'],
+  keepsStatus: ['placed', 'paid', 'refunded', 'payment_struck'],
   async write({ platform, payload: { event, status, paid = null }, now, accessToken }) {
+    const { email } = now.guestDetails;
+    if (email === null || email === CLOSED_PERSON.email) return null;
     if (paid?.kind === 'payment' && (await isCorrected(platform.db, paid.reference))) return null;
     const hotel = await hotelDetails(platform);
     return {
-      to: now.guestDetails.email,
+      to: email,
       replyTo: hotel.email,
       content: emailContent({ event, status, paid, now, hotel, publicUrl: platform.publicUrl, accessToken }),
       // An order that the kitchen has accepted is more than an anonymous request.

@@ -1,15 +1,13 @@
 import { foodOrders } from '@drizzle/schema/food';
+import { isOfGuest } from '@drizzle/schema/guests';
+import { listOrChanges } from '@server/platform/changed-records';
 import { defineList, narrowedBy } from '@server/platform/list';
 import { ORDER_SORTS } from '@shared/constants/food';
 import type { OrderListInput } from '@shared/food';
 import { and, eq, isNull } from 'drizzle-orm';
 import { orderRecord } from './record';
 
-export const {
-  list: listOrders,
-  count: countOrders,
-  ofUser: ordersOfUser,
-} = defineList(orderRecord, {
+const list = defineList(orderRecord, {
   sorts: { createdAt: 'createdAt', guestName: 'guestName', total: 'totalKobo' },
   filters: [
     narrowedBy(
@@ -18,6 +16,13 @@ export const {
       (param) => and(eq(foodOrders.status, param('status')), isNull(foodOrders.voidedAt)),
       { indexedWith: ORDER_SORTS },
     ),
+    narrowedBy(
+      ({ guestId }: OrderListInput) => (guestId ? { guestId } : null),
+      (param) => isOfGuest(foodOrders, param('guestId')),
+      { indexedWith: ['createdAt'] },
+    ),
   ],
   searched: { column: foodOrders.search },
 });
+export const { count: countOrders, ofUser: ordersOfUser, read: readOrders } = list;
+export const listOrders = listOrChanges(orderRecord, list.list);

@@ -1,5 +1,5 @@
 import { foodOrders } from '@drizzle/schema/food';
-import { MONEY_EVENT, type ToldMoney } from '@server/features/ledger/paid-money';
+import { moneyEventOf, type ToldMoney } from '@server/features/ledger/paid-money';
 import type { Actor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database';
 import type { Order } from '@shared/food';
@@ -25,7 +25,7 @@ export async function tellOrderPayment(tx: Transaction, told: ToldMoney & { id: 
     action: `food.${paid.kind}`,
     detail: { ...paid, ...detail },
     record: await orderRecord.findOrThrow(tx, id),
-    event: MONEY_EVENT[paid.kind],
+    event: moneyEventOf(told),
     isUndoable,
     about: { paid },
   });

@@ -17,7 +17,9 @@ const GENERATED = [
   'status',
   'receivedKobo',
   'version',
+  'updatedAt',
   'voidedAt',
+  'readyItems',
   'search',
 ] as const;
 
@@ -88,6 +90,29 @@ export const markVoided = prepared('food_void', (db, param: Params<OrderChange &
     .where(and(eq(foodOrders.id, param('id')), isAtVersion(foodOrders, param), isNull(foodOrders.voidedAt)))
     .returning({ id: foodOrders.id }),
 );
+
+/**
+ * Each tick is a change of its own, so that two people at one order lose none. Empty when the order has no such dish, is
+ * voided or is already as wanted.
+ */
+export const tickItem = prepared('food_tick', (db, param: Params<{ id: string; itemId: string; ready: boolean }>) => {
+  const [item, ready] = [sql`${param('itemId')}::uuid`, sql`${param('ready')}::boolean`];
+  return db
+    .update(foodOrders)
+    .set({
+      readyItems: sql`case when ${ready} then array_append(${foodOrders.readyItems}, ${item})
+        else array_remove(${foodOrders.readyItems}, ${item}) end`,
+    })
+    .where(
+      and(
+        eq(foodOrders.id, param('id')),
+        isNull(foodOrders.voidedAt),
+        sql`(${item} = any(${foodOrders.readyItems})) <> ${ready}`,
+        sql`exists (select from ${foodOrderLines} as line where line.order_id = ${foodOrders}.id and line.menu_item_id = ${item})`,
+      ),
+    )
+    .returning({ id: foodOrders.id });
+});
 
 const isOpen = isOpenOrder(foodOrders);
 /** Without parameters, so that its partial index serves whatever the plan. */

@@ -1,4 +1,5 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
+import { menuItems } from '@drizzle/schema/menu';
 import { paymentState } from '@server/features/ledger/payment-state';
 import { columnsBut } from '@server/platform/columns';
 import { isoInstant, type Queryable } from '@server/platform/database';
@@ -8,11 +9,12 @@ import { toNaira } from '@shared/money';
 import { sql } from 'drizzle-orm';
 import { deliverToOf, type OrderedItem } from './rules';
 
-/** The items of the outer query's order; Drizzle leaves out the table's name here. */
+/** The items of the outer query's order. Drizzle leaves out the tables' names here, and two of them have a `name`. */
 const items = sql<OrderedItem[]>`(select json_agg(json_build_object(
-    'menuItemId', ${foodOrderLines.menuItemId}, 'name', ${foodOrderLines.name},
-    'priceKobo', ${foodOrderLines.priceKobo}, 'quantity', ${foodOrderLines.quantity}) order by ${foodOrderLines.position})
-  from ${foodOrderLines} where ${foodOrderLines.orderId} = "food_orders"."id")`;
+    'menuItemId', line.menu_item_id, 'name', line.name, 'priceKobo', line.price_kobo, 'quantity', line.quantity,
+    'station', dish.station) order by line.position)
+  from ${foodOrderLines} as line join ${menuItems} as dish on dish.id = line.menu_item_id
+  where line.order_id = "food_orders"."id")`;
 
 /** All columns but the search text. */
 export const orderColumns = columnsBut(foodOrders, 'search');
@@ -40,11 +42,13 @@ export function toWire(row: OrderRow): Order {
     guestDetails: { name: row.guestName, email: row.email, phone: row.phone, address: row.address },
     roomNumber: row.roomNumber,
     deliverTo: deliverToOf(row),
-    items: row.items.map(({ menuItemId, name, priceKobo, quantity }) => ({
+    items: row.items.map(({ menuItemId, name, priceKobo, quantity, station }) => ({
       _id: menuItemId,
       name,
       price: toNaira(priceKobo),
       quantity,
+      station,
+      isReady: row.readyItems.includes(menuItemId),
     })),
     total: toNaira(row.totalKobo),
     balance: toNaira(payment.balanceKobo),
@@ -57,6 +61,7 @@ export function toWire(row: OrderRow): Order {
     voidedAt: row.voidedAt && isoInstant(row.voidedAt),
     version: row.version,
     createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
   };
 }
 

@@ -1,14 +1,16 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
-import { adminProcedure, ownerProcedure, publicProcedure, router, userProcedure } from '@server/trpc/procedures';
+import { ownerOrStaff, publicOrStaff, router, staffMay, userOrStaff, userProcedure } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
 import {
   claimOrderInput,
   foodAnalyticsInput,
   foodAnalyticsSchema,
+  orderCountInput,
   orderCreatedSchema,
   orderIdInput,
   orderInput,
+  orderItemReadyInput,
   orderLinkInput,
   orderListInput,
   orderListSchema,
@@ -16,59 +18,68 @@ import {
   orderStatusInput,
   ordersOfUserInput,
   orderVoidInput,
+  staffOrderListSchema,
 } from '@shared/food';
 import { givenUpSchema, giveUpInput } from '@shared/given-up';
 import { rowCountSchema } from '@shared/lists';
+import { staffOrderInput } from '@shared/staff-orders';
 import { foodAnalytics } from './analytics';
 import { watchBoard } from './board';
 import { createOrder } from './create';
 import { sendOrderLink } from './emails';
-import { countOrders, listOrders, ordersOfUser } from './list';
+import { countOrders, ordersOfUser } from './list';
+import { listForStaff } from './list-for-staff';
 import { orderHub } from './order-hub';
 import { orderRecord } from './record';
+import { setItemReady } from './set-item-ready';
 import { setOrderStatus } from './set-status';
+import { placeForGuest } from './staff-order';
 import { voidOrder } from './void';
 
 export const foodRouter = router({
   /** Places an order. */
-  create: publicProcedure
+  create: publicOrStaff('change', 'orders')
     .input(orderInput)
     .output(orderCreatedSchema)
     // The actor is looked up after the input is validated, so that an invalid input is reported first.
     .mutation(async ({ ctx, input }) => createOrder({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
+  /** Places an order for a guest in house, a walk-in or a table, by staff. */
+  placeForGuest: staffMay('change', 'bookings').input(staffOrderInput).output(orderSchema).mutation(placeForGuest),
   /** Gives up a `create` that got no answer, or finds what it made. */
-  giveUp: publicProcedure
+  giveUp: publicOrStaff('change', 'orders')
     .input(giveUpInput)
     .output(givenUpSchema)
     .mutation(async ({ ctx, input }) => orderRecord.giveUp({ ctx: { ...ctx, actor: await ctx.getActor() }, input })),
   /** One page of all orders. */
-  list: adminProcedure.input(orderListInput).output(orderListSchema).query(listOrders),
+  list: staffMay('view', 'orders').input(orderListInput).output(staffOrderListSchema).query(listForStaff),
   /** How many rows that list has, where that is soon known. */
-  count: adminProcedure.input(orderListInput).output(rowCountSchema).query(countOrders),
+  count: staffMay('view', 'orders').input(orderCountInput).output(rowCountSchema).query(countOrders),
   /** One order, for its owner or staff. */
-  get: ownerProcedure.input(orderIdInput).output(orderSchema).query(orderRecord.get),
+  get: ownerOrStaff('view', 'orders').input(orderIdInput).output(orderSchema).query(orderRecord.get),
   /** One page of a user's orders, newest first, for that user or staff. */
-  ofUser: userProcedure.input(ordersOfUserInput).output(orderListSchema).query(ordersOfUser),
+  ofUser: userOrStaff('view', 'orders').input(ordersOfUserInput).output(orderListSchema).query(ordersOfUser),
   /** Gives an order a status. */
-  setStatus: adminProcedure.input(orderStatusInput).output(orderSchema).mutation(setOrderStatus),
+  setStatus: staffMay('change', 'orders').input(orderStatusInput).output(orderSchema).mutation(setOrderStatus),
+  /** Ticks a dish of an order as made, or takes that back. */
+  setItemReady: staffMay('change', 'orders').input(orderItemReadyInput).output(orderSchema).mutation(setItemReady),
   /** Voids an order, and its charge to a room. */
-  void: adminProcedure.input(orderVoidInput).output(orderSchema).mutation(voidOrder),
+  void: staffMay('change', 'orders').input(orderVoidInput).output(orderSchema).mutation(voidOrder),
   /** Sends a new link to an order without an account; the one before ends. */
-  sendLink: adminProcedure.input(orderLinkInput).output(orderSchema).mutation(sendOrderLink),
+  sendLink: staffMay('change', 'orders').input(orderLinkInput).output(orderSchema).mutation(sendOrderLink),
   /** Puts an order made without an account into the caller's. */
   claim: userProcedure.input(claimOrderInput).output(orderSchema).mutation(orderRecord.claim),
   /** What sells. */
-  analytics: adminProcedure.input(foodAnalyticsInput).output(foodAnalyticsSchema).query(foodAnalytics),
+  analytics: staffMay('view', 'analytics').input(foodAnalyticsInput).output(foodAnalyticsSchema).query(foodAnalytics),
   /** The kitchen's board, and whatever changes on it. */
-  board: adminProcedure.subscription(({ ctx, signal }) =>
+  board: staffMay('view', 'kitchen').subscription(({ ctx, signal }) =>
     openStream(ctx, signal, (ended) => watchBoard({ ctx, signal: ended })),
   ),
   /** The ids of orders that change, for staff's lists. */
-  changes: adminProcedure.subscription(({ ctx, signal }) =>
+  changes: staffMay('view', 'orders').subscription(({ ctx, signal }) =>
     openStream(ctx, signal, (ended) => followChanges('food_orders', { ctx, signal: ended })),
   ),
   /** One order and its changes, for its owner or staff. */
-  follow: ownerProcedure
+  follow: ownerOrStaff('view', 'orders')
     .input(orderIdInput)
     .subscription(({ ctx, input, signal }) =>
       openStream(ctx, signal, (ended) => followRecord(orderHub(ctx.platform), { ctx, input, signal: ended })),

@@ -1,4 +1,5 @@
 import type { DeliverTo, FoodPeriod } from '@shared/constants/food';
+import type { Station } from '@shared/constants/menu';
 import { addDays, hotelDate } from '@shared/dates';
 import type { OrderInput } from '@shared/food';
 
@@ -8,6 +9,8 @@ export interface OrderedItem {
   name: string;
   priceKobo: number;
   quantity: number;
+  /** Where the dish is made now, also for an order that was placed before that changed. */
+  station: Station;
 }
 
 /** Adds up the quantities of each dish; dishes keep the order of their first appearance. */

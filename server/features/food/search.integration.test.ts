@@ -10,7 +10,7 @@ let orders: Order[];
 const GUESTS = [
   { name: 'Ngọzi Eze', phone: '08031234567', email: 'ngozi@guests.test', address: null },
   { name: 'Ngozi Obi', phone: '08129990000', email: 'obi@mail.test', address: null },
-  { name: 'Zed Qzar', phone: '09055511122', email: 'zed@guests.test', address: null },
+  { name: 'Zed Uizar', phone: '09055511122', email: 'zed@guests.test', address: null },
 ];
 const ROOMS = ['204B', undefined];
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const change = { guestDetails: GUESTS[index % 3], roomNumber: ROOMS[index % 2] };
     const order = await hotel.stranger.food.create(orderRequest([{ _id: dish._id, quantity: 1 + index }], change));
     if (index % 4 === 0) await hotel.staff.food.setStatus({ _id: order._id, status: 'preparing' });
-    if (index % 4 === 1) await hotel.staff.food.void({ _id: order._id });
+    if (index % 4 === 1) await hotel.staff.food.void({ _id: order._id, reason: 'mistake' });
   }
   orders = (await hotel.staff.food.list({ limit: 100 })).items;
 });
@@ -33,8 +33,8 @@ describe('D33: staff find an order by what a caller says', () => {
   it.each([
     ['a name, whatever its case and tone marks', 'ngọ́zi', ['Ngozi Obi', 'Ngọzi Eze']],
     ['the digits of a phone', '0812 999 0000', ['Ngozi Obi']],
-    ['an e-mail address', 'zed@guests', ['Zed Qzar']],
-    ['two letters', 'qz', ['Zed Qzar']],
+    ['an e-mail address', 'zed@guests', ['Zed Uizar']],
+    ['two letters that no reference has beside each other', 'ui', ['Zed Uizar']],
     ['a name as a bank statement writes it', 'EZE NGOZI MISS', ['Ngọzi Eze']],
     ['a name and a phone', 'ngozi 0812', ['Ngozi Obi']],
     ['nothing that anybody has', 'xyzzy', []],
@@ -79,17 +79,17 @@ describe('D32: an order that was called otherwise before', () => {
       expect(await found({ q })).toMatchObject([{ _id, earlierReference: 'FD-JS92B1' }]);
     }
     const order = await hotel.staff.food.get({ _id });
-    expect(await found({ q: order.reference })).toEqual([order]);
+    expect(await found({ q: order.reference })).toMatchObject([order]);
   });
 });
 
 describe('whatever narrows the list', () => {
   const QUERIES: [OrderListQuery, (order: Order) => boolean][] = [
     [{ status: 'pending' }, ({ status, voidedAt }) => status === 'pending' && voidedAt === null],
-    [{ q: 'ngozi' }, ({ guestName }) => guestName !== 'Zed Qzar'],
+    [{ q: 'ngozi' }, ({ guestName }) => guestName !== 'Zed Uizar'],
     [
       { q: 'ngozi', status: 'preparing' },
-      ({ guestName, status, voidedAt }) => guestName !== 'Zed Qzar' && status === 'preparing' && voidedAt === null,
+      ({ guestName, status, voidedAt }) => guestName !== 'Zed Uizar' && status === 'preparing' && voidedAt === null,
     ],
   ];
   const ORDERS = ORDER_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })));

@@ -1,4 +1,4 @@
-import type { UserActor } from '@server/platform/actor';
+import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, together } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -17,7 +17,7 @@ export function setOrderStatus({
   ctx: { platform, actor },
   input: { _id, version, status },
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: OrderStatusInput;
 }): Promise<Order> {
   return inTransaction(platform.db, async (tx) => {

@@ -1,40 +1,32 @@
-import { hotel } from '@drizzle/schema/hotel';
-import { prepared, type Queryable } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
-import { type CancellationPolicy, policySentence } from '@shared/cancellation';
+import { policySentence } from '@shared/cancellation';
 import { hotelDate, hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel';
+import { isKitchenOpen } from '@shared/kitchen-hours';
+import { type HotelRow, hotelRow } from './hotel-row';
+import { bankOf, policyOf } from './settings';
 
-const theRow = prepared('hotel', (db) => db.select().from(hotel));
-
-/** What cancelling costs, as it is stored. */
-const policyOf = (row: typeof hotel.$inferSelect): CancellationPolicy => ({
-  freeHours: row.cancellationFreeHours,
-  percent: row.cancellationPercent,
-  checkInHour: row.checkInHour,
-});
-
-/** What a stay costs its guest that is booked now and cancelled. */
-export async function cancellationPolicy(db: Queryable): Promise<CancellationPolicy> {
-  const [row] = await theRow(db);
-  if (!row) throw new Error('The row of the hotel is missing');
-  return policyOf(row);
+function kitchenOf({ kitchenOpens: opens, kitchenCloses: closes }: HotelRow, now: Date): Hotel['kitchen'] {
+  return opens === '' ? null : { opens, closes, isOpen: isKitchenOpen({ opens, closes }, now) };
 }
 
-/** The hotel's details as guests see them, with what the program's settings add. */
+/** The hotel's details as guests see them. */
 export async function hotelDetails(platform: Platform): Promise<Hotel> {
-  const [row] = await theRow(platform.db);
-  if (!row) throw new Error('The row of the hotel is missing');
+  const row = await hotelRow(platform.db);
   const now = platform.clock.now();
-  const { bankAccountName, bankName, bankAccountNumber, name, address, phone, email, openingHours } = row;
+  const { name, address, phone, email, whatsapp, openingHours, holdHours, checkInHour } = row;
   return {
     name,
     address,
     phone,
     email,
+    whatsapp,
     openingHours,
-    bank: { accountName: bankAccountName, bankName, accountNumber: bankAccountNumber },
-    ...platform.settings,
+    kitchen: kitchenOf(row, now),
+    bank: bankOf(row),
+    cardPayments: platform.settings.cardPayments,
+    bookingHoldHours: holdHours,
+    checkInHour,
     terms: policySentence(policyOf(row)),
     today: hotelDate(now),
     hour: hotelHour(now),

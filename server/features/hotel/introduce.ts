@@ -1,13 +1,16 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { type Database, inTransaction } from '@server/platform/database';
+import { sql } from 'drizzle-orm';
+import { type HotelRow, hotelRow, lockHotel } from './hotel-row';
 
-type CancellationColumns = Pick<
-  typeof hotel.$inferSelect,
-  'cancellationFreeHours' | 'cancellationPercent' | 'checkInHour'
+/** What the environment may say of a new hotel. */
+export type HotelDetails = Pick<
+  HotelRow,
+  'name' | 'address' | 'phone' | 'email' | 'bankAccountName' | 'bankName' | 'bankAccountNumber' | 'openingHours'
 >;
 
-/** The hotel's details as they are stored. */
-export type HotelDetails = Omit<typeof hotel.$inferSelect, 'only' | keyof CancellationColumns>;
+/** First values; from the first start on they are staff's to change. */
+export type FirstRules = Pick<HotelRow, 'holdHours' | 'roomChargeMaxKobo'>;
 
 /** What the migrations write. None of it exists, and money sent there is lost. */
 export const DEMO_HOTEL: HotelDetails = {
@@ -21,30 +24,31 @@ export const DEMO_HOTEL: HotelDetails = {
   openingHours: '',
 };
 
-const DETAILS = [
-  'name',
-  'address',
-  'phone',
-  'email',
-  'bankAccountName',
-  'bankName',
-  'bankAccountNumber',
-  'openingHours',
-] as const satisfies readonly (keyof HotelDetails)[];
+const DETAILS = Object.keys(DEMO_HOTEL) as (keyof HotelDetails)[];
 
-/** Writes the settings' details in the place of demo values, never over what staff have entered. */
-export async function introduceHotel(db: Database, settings: Partial<HotelDetails>): Promise<void> {
+/**
+ * Writes what the environment says: details in the place of demo values, never over what staff have entered, and rules at
+ * the first start alone.
+ */
+export async function introduceHotel(
+  db: Database,
+  settings: { details: Partial<HotelDetails>; rules: FirstRules },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [row] = await tx.select().from(hotel).for('update');
-    if (!row) throw new Error('The row of the hotel is missing');
-    const next = { ...row };
-    for (const name of DETAILS) if (row[name] === DEMO_HOTEL[name]) next[name] = settings[name] ?? row[name];
-    await tx.update(hotel).set(next);
+    const row = await lockHotel(tx);
+    const details = DETAILS.filter(
+      (name) => row[name] === DEMO_HOTEL[name] && (settings.details[name] ?? row[name]) !== row[name],
+    );
+    // Nothing is written where nothing is new: a start is no change that an open form would have to hear of.
+    if (details.length === 0 && row.introducedAt !== null) return;
+    const said = Object.fromEntries(details.map((name) => [name, settings.details[name]]));
+    const first = row.introducedAt === null ? { ...settings.rules, introducedAt: sql`clock_timestamp()` } : {};
+    await tx.update(hotel).set({ ...said, ...first });
   });
 }
 
 /** True while guests would be asked to pay to the demo's bank. */
 export async function hasDemoAccount(db: Database): Promise<boolean> {
-  const [row] = await db.select().from(hotel);
-  return row?.bankName === DEMO_HOTEL.bankName || row?.bankAccountNumber === DEMO_HOTEL.bankAccountNumber;
+  const { bankName, bankAccountNumber } = await hotelRow(db);
+  return bankName === DEMO_HOTEL.bankName || bankAccountNumber === DEMO_HOTEL.bankAccountNumber;
 }

@@ -65,8 +65,8 @@ describe('the taxes that prices include', () => {
   it('are audited with what was before, in REST too; the same day again replaces what was set for it', async () => {
     await set({ validFrom: TODAY, vat: 7.5, consumption: 0 });
     const answer = await set({ validFrom: TODAY, vat: 7.5, consumption: 5 });
-    expect(answer).toMatchObject({ status: 200, json: [{ validFrom: TODAY, vat: 7.5, consumption: 5 }] });
-    expect((await hotel.rest('GET', '/hotel/taxes', { token: hotel.admin.token })).json).toEqual(answer.json);
+    expect(answer).toMatchObject({ status: 200, json: { taxes: [{ validFrom: TODAY, vat: 7.5, consumption: 5 }] } });
+    expect((await hotel.rest('GET', '/hotel/taxes', { token: hotel.admin.token })).json).toEqual(answer.json.taxes);
     const entries = await hotel.sql`select actor, detail from audit_log where action = 'hotel.setTaxes' order by at`;
     expect(entries).toEqual([
       { actor: hotel.admin.user._id, detail: { before: null, after: { validFrom: TODAY, vat: 7.5, consumption: 0 } } },

@@ -6,17 +6,12 @@ import { inTransaction, type Params, prepared, type Queryable } from '@server/pl
 import { DomainError } from '@server/platform/domain-error';
 import { TAX_TEXTS, type TaxKind } from '@shared/constants/taxes';
 import { hotelDate } from '@shared/dates';
-import type { TaxRates } from '@shared/taxes';
+import type { Settings } from '@shared/settings';
+import type { TaxRates, TaxRatesInput } from '@shared/taxes';
 import { desc, lte } from 'drizzle-orm';
-
-/** Rates are percent on the wire and hundredths of a percent in the table. */
-const POINTS_PER_PERCENT = 100;
-
-const toWire = ({ validFrom, vatPoints, consumptionPoints }: typeof hotelTaxes.$inferSelect): TaxRates => ({
-  validFrom,
-  vat: vatPoints / POINTS_PER_PERCENT,
-  consumption: consumptionPoints / POINTS_PER_PERCENT,
-});
+import { lockHotel } from './hotel-row';
+import { assertSeen, readSettings } from './settings';
+import { ratesOnWire, toPoints } from './tax-rates';
 
 const onDay = prepared('hotel_taxes_on', (db, param: Params<{ day: string }>) =>
   db
@@ -34,32 +29,30 @@ export async function taxPointsOn(db: Queryable, day: string): Promise<Record<Ta
 }
 
 /** All rates, newest first. */
-const allRates = async (db: Queryable): Promise<TaxRates[]> =>
-  (await db.select().from(hotelTaxes).orderBy(desc(hotelTaxes.validFrom))).map(toWire);
-
-export const taxRates = ({ ctx }: { ctx: VerbContext }): Promise<TaxRates[]> => allRates(ctx.platform.db);
+export const taxRates = async ({ ctx }: { ctx: VerbContext }): Promise<TaxRates[]> =>
+  (await readSettings(ctx.platform.db)).taxes;
 
 /**
  * Sets the rates from a day on, today or later, in place of what was set for that day. Receipts that were issued keep theirs.
- * Throws `invalid_input` for a day that is past.
+ * Throws `invalid_input` for a day that is past, `changed_meanwhile`.
  */
 export function setTaxRates({
   ctx: { platform, actor },
-  input: { validFrom, vat, consumption },
+  input: { version, validFrom, vat, consumption },
 }: {
   ctx: VerbContext<UserActor>;
-  input: TaxRates;
-}): Promise<TaxRates[]> {
+  input: TaxRatesInput;
+}): Promise<Settings> {
   return inTransaction(platform.db, async (tx) => {
     // One change at a time, so that each audit entry tells what it really replaced.
-    await tx.select().from(hotel).for('update');
+    await assertSeen(tx, await lockHotel(tx), version);
     if (validFrom < hotelDate(platform.clock.now())) {
       throw new DomainError('invalid_input', {}, { field: 'validFrom', message: TAX_TEXTS.dayPast });
     }
     const [before] = await onDay(tx, { day: validFrom });
     const rates = {
-      vatPoints: Math.round(vat * POINTS_PER_PERCENT),
-      consumptionPoints: Math.round(consumption * POINTS_PER_PERCENT),
+      vatPoints: toPoints(vat),
+      consumptionPoints: toPoints(consumption),
     };
     const [set] = await tx
       .insert(hotelTaxes)
@@ -67,8 +60,10 @@ export function setTaxRates({
       .onConflictDoUpdate({ target: hotelTaxes.validFrom, set: rates })
       .returning();
     if (!set) throw new Error('An upsert returned no row');
-    const detail = { before: before ? toWire(before) : null, after: toWire(set) };
+    // One version counts the changes of all settings.
+    await tx.update(hotel).set({ version: hotel.version });
+    const detail = { before: before ? ratesOnWire(before) : null, after: ratesOnWire(set) };
     await audit(tx, { actor: actor.id, action: 'hotel.setTaxes', recordId: set.id, detail });
-    return allRates(tx);
+    return readSettings(tx);
   });
 }

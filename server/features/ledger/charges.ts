@@ -2,7 +2,7 @@ import { charges } from '@drizzle/schema/charges';
 import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Transaction } from '@server/platform/database';
 import { STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 type Charge = Inserted<typeof charges, 'id'>;
 
@@ -17,9 +17,9 @@ export async function addCharge(
     note = null,
     recordedBy = null,
     ...charge
-  }: Omit<Charge, 'voids' | 'note' | 'recordedBy'> & Partial<Pick<Charge, 'note' | 'recordedBy'>>,
+  }: Omit<Charge, 'cateringId' | 'voids' | 'note' | 'recordedBy'> & Partial<Pick<Charge, 'note' | 'recordedBy'>>,
 ): Promise<void> {
-  await insert(tx, { ...charge, note, recordedBy, voids: null });
+  await insert(tx, { ...charge, note, recordedBy, cateringId: null, voids: null });
 }
 
 const chargeOf = prepared('charges_of_order', (db, param: Params<{ orderId: string }>) =>
@@ -36,10 +36,27 @@ export async function voidOrderCharge(
 ): Promise<{ bookingId: string | null; amountKobo: number }> {
   const [charge] = await chargeOf(tx, { orderId });
   if (!charge) throw new Error(`There is no charge of order ${orderId}`);
-  const { id: voids, bookingId, kind, note } = charge;
+  const { id: voids, bookingId, cateringId, kind, note } = charge;
   const amountKobo = -charge.amountKobo;
-  await insert(tx, { bookingId, kind, orderId, note, amountKobo, voids, recordedBy, createdAt: at });
+  await insert(tx, { bookingId, cateringId, kind, orderId, note, amountKobo, voids, recordedBy, createdAt: at });
   return { bookingId, amountKobo };
+}
+
+/**
+ * Runs a change of a stay, so that the row which the database posts about its nights says who made it and why; no other
+ * change of the transaction is named so.
+ */
+export async function chargingNights<Result>(
+  tx: Transaction,
+  { by, note }: { by: string; note: string | null },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const name = (who: string, why: string) =>
+    tx.execute(sql`select set_config('hotel.charged_by', ${who}, true), set_config('hotel.charged_for', ${why}, true)`);
+  await name(by, note ?? '');
+  const result = await change();
+  await name('', '');
+  return result;
 }
 
 type ChargeRow = typeof charges.$inferSelect;
@@ -47,7 +64,7 @@ type ChargeRow = typeof charges.$inferSelect;
 /** Adds a charge that staff put on a stay's bill, under the id of its idempotency key. */
 export async function addStaffCharge(
   tx: Transaction,
-  charge: Omit<typeof charges.$inferInsert, 'voids' | 'orderId'>,
+  charge: Omit<typeof charges.$inferInsert, 'voids' | 'orderId' | 'cateringId'>,
 ): Promise<ChargeRow> {
   const [row] = await tx.insert(charges).values(charge).returning();
   if (!row) throw new Error('An insert returned no row');

@@ -26,6 +26,7 @@ export const selectReceipts = (db: Queryable, where: SQL | undefined) =>
       method: payments.method,
       bookingId: payments.bookingId,
       orderId: payments.orderId,
+      cateringId: payments.cateringId,
       takenBackKobo,
     })
     .from(receipts)
@@ -47,6 +48,7 @@ export const receiptOnWire = (row: Row): Receipt => ({
   takenBack: toNaira(row.takenBackKobo),
   bookingId: row.bookingId,
   orderId: row.orderId,
+  cateringId: row.cateringId,
   details: receiptDetails.parse(row.details),
 });
 

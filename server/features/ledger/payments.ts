@@ -3,7 +3,7 @@ import { type Inserted, paramsBut } from '@server/platform/columns';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import type { ChargeKind, KoboByKind } from '@shared/constants/ledger';
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Payable, payableColumns } from './payable';
+import { type Payable, payableColumns, payableOf } from './payable';
 import { allocate, takeBack } from './rules';
 
 /** Columns that the database fills in. */
@@ -59,22 +59,20 @@ export async function isCorrected(db: Queryable, reference: string): Promise<boo
 }
 
 // Tables by name: Drizzle leaves them out where a select has no join.
-const billByKind = prepared(
-  'ledger_bill',
-  (db, param: Params<{ bookingId: string | null; orderId: string | null }>) => {
-    const byKind = (rows: SQL) =>
-      sql<KoboByKind>`(select coalesce(json_object_agg(sums.kind, sums.kobo), '{}') from (${rows}) as sums)`;
-    const isOwn = (table: string) =>
-      sql`(${sql.raw(table)}.booking_id = ${param('bookingId')}::uuid or (${sql.raw(table)}.booking_id is null and ${sql.raw(table)}.order_id = ${param('orderId')}::uuid))`;
-    return db
-      .select({
-        owed: byKind(sql`select kind, sum(amount_kobo) as kobo from charges where ${isOwn('charges')} group by kind`),
-        received: byKind(sql`select part.kind, sum(part.amount_kobo) as kobo from payment_allocations as part
+const billByKind = prepared('ledger_bill', (db, param: Params<ReturnType<typeof payableColumns>>) => {
+  const byKind = (rows: SQL) =>
+    sql<KoboByKind>`(select coalesce(json_object_agg(sums.kind, sums.kobo), '{}') from (${rows}) as sums)`;
+  const isOwn = (table: string) =>
+    sql`(${sql.raw(table)}.booking_id = ${param('bookingId')}::uuid or ${sql.raw(table)}.catering_id = ${param('cateringId')}::uuid
+        or (${sql.raw(table)}.booking_id is null and ${sql.raw(table)}.order_id = ${param('orderId')}::uuid))`;
+  return db
+    .select({
+      owed: byKind(sql`select kind, sum(amount_kobo) as kobo from charges where ${isOwn('charges')} group by kind`),
+      received: byKind(sql`select part.kind, sum(part.amount_kobo) as kobo from payment_allocations as part
         join payments on payments.id = part.payment_id where ${isOwn('payments')} group by part.kind`),
-      })
-      .from(sql`(select 1) as one`);
-  },
-);
+    })
+    .from(sql`(select 1) as one`);
+});
 
 export interface Bill {
   owed: KoboByKind;
@@ -97,6 +95,9 @@ export interface Received
   paysFor?: ChargeKind;
 }
 
+/** What money ahead is for. */
+const SURPLUS: Record<Payable['kind'], ChargeKind> = { booking: 'room', order: 'food', catering: 'catering' };
+
 /** The recorded payment, and what it was for; null when money from that source is recorded already. */
 export async function insertPayment(
   tx: Transaction,
@@ -112,8 +113,7 @@ export async function insertPayment(
     takesBack: null,
   });
   if (!payment) return null;
-  const surplus = payable.kind === 'booking' ? 'room' : 'food';
-  const allocated = allocate(received.amountKobo, { ...bill, paysFor, surplus });
+  const allocated = allocate(received.amountKobo, { ...bill, paysFor, surplus: SURPLUS[payable.kind] });
   await insertAllocations(tx, { paymentId: payment.id, parts: JSON.stringify(allocated) });
   return { payment, allocated };
 }
@@ -155,9 +155,9 @@ export async function insertTakenBack(
   { amountKobo, ...taken }: TakenBack,
 ): Promise<PaymentRow | null> {
   const allocated = takeBack(amountKobo, left);
-  const { bookingId, orderId, method, channel } = payment;
+  const { method, channel } = payment;
   const none = { sourceReference: null, bank: null, note: null };
-  const values = { ...none, method, channel, ...taken, bookingId, orderId, takesBack: payment.id };
+  const values = { ...none, method, channel, ...taken, ...payableColumns(payableOf(payment)), takesBack: payment.id };
   const [row] = await insert(tx, { ...values, amountKobo: -amountKobo });
   if (!row) return null;
   await insertAllocations(tx, { paymentId: row.id, parts: JSON.stringify(allocated) });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatNaira } from '@shared/money';
 import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/receipt-lines';
 import type { Receipt } from '@shared/receipts';
-import pdfkit from 'pdfkit';
+import type pdfkit from 'pdfkit';
 import { printable } from './printable';
 
 /** A receipt as a PDF of A5 pages. Made of what was stored alone, so that a reprint is the same, byte for byte. */
@@ -26,7 +26,7 @@ export const receiptFileName = ({ number }: Receipt): string => `receipt-${numbe
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   fonts ??= Promise.all([font(400), font(600)]);
   const [regular, strong] = await fonts;
-  const document = open(receipt);
+  const document = await open(receipt);
   document.registerFont('regular', regular).registerFont('strong', strong);
   const written = collect(document);
   const paper = paperOf(document);
@@ -38,8 +38,10 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   return written;
 }
 
-function open({ number, date, details }: Receipt): Document {
-  return new pdfkit({
+async function open({ number, date, details }: Receipt): Promise<Document> {
+  // With the first receipt: it is the largest library, and would hold up every start.
+  const { default: PdfDocument } = await import('pdfkit');
+  return new PdfDocument({
     // Its standard fonts lack the naira sign, and are not loaded: ours are registered at once.
     font: '',
     size: 'A5',
@@ -138,9 +140,11 @@ function writeHead(paper: Paper, receipt: Receipt) {
   paper.rule();
 }
 
-function writeItems(paper: Paper, { details: { items } }: Receipt) {
+function writeItems(paper: Paper, { details: { items, event } }: Receipt) {
   if (!items) return;
-  for (const { label, value, total } of receiptItems(items)) paper.row(label, value, { colour: INK, strong: total });
+  for (const { label, value, total } of receiptItems(items, event)) {
+    paper.row(label, value, { colour: INK, strong: total });
+  }
   paper.space(3);
   paper.rule();
 }

@@ -17,8 +17,8 @@ const takeNumber = prepared('receipts_take_number', (db) =>
 );
 
 /**
- * Issues the receipt of a payment in its transaction (D17). The last statement of a verb: all others who issue one wait
- * until this transaction has ended.
+ * Issues the receipt of a payment in its transaction (D17). As late as a verb can: whoever else issues one waits until
+ * this transaction has ended, so that numbers have no gaps.
  */
 export async function issueReceipt(
   tx: Transaction,

@@ -41,6 +41,7 @@ const TYPE_OF: Record<ChargeKind, ReceiptType> = {
   spa: 'spa',
   laundry: 'laundry',
   other: 'other',
+  catering: 'catering',
 };
 
 /** The type of a receipt (D17): that of the largest part; of equal ones the first in the order of the bill. */

@@ -16,9 +16,8 @@ export async function addPaymentTask(
   },
 ): Promise<void> {
   const { kind, subject, payable, paymentId = null, detail = {} } = task;
-  const owner = payable ? payableColumns(payable) : { bookingId: null, orderId: null };
   await tx
     .insert(paymentTasks)
-    .values({ kind, subject, ...owner, paymentId, detail })
+    .values({ kind, subject, ...(payable && payableColumns(payable)), paymentId, detail })
     .onConflictDoNothing({ target: paymentTasks.subject });
 }

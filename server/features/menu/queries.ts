@@ -1,5 +1,12 @@
 import { menuItems } from '@drizzle/schema/menu';
-import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import {
+  type ChangeBounds,
+  changedBetween,
+  inOrderOfChange,
+  upToHorizon,
+  withDeletion,
+} from '@server/platform/changed-records';
+import { isoInstant, type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { changeRecord } from '@server/platform/versions';
@@ -15,8 +22,7 @@ const positionIn = (words: readonly string[], column: SQLWrapper) =>
 
 const isInUse = isNull(menuItems.archivedAt);
 
-/** Items in use, in the menu's order. */
-const selectItems = (db: Queryable, condition?: SQL) =>
+const selectItems = (db: Queryable) =>
   db
     .select({
       _id: menuItems.id,
@@ -26,10 +32,18 @@ const selectItems = (db: Queryable, condition?: SQL) =>
       subcategory: menuItems.subcategory,
       priceKobo: menuItems.priceKobo,
       available: menuItems.available,
+      station: menuItems.station,
       imageId: menuItems.imageId,
       version: menuItems.version,
+      updatedAt: menuItems.updatedAt,
+      archivedAt: menuItems.archivedAt,
     })
     .from(menuItems)
+    .$dynamic();
+
+/** Items in use, in the menu's order. */
+const inUse = (db: Queryable, condition?: SQL) =>
+  selectItems(db)
     .where(and(isInUse, condition))
     .orderBy(
       positionIn(FOOD_CATEGORIES, menuItems.category),
@@ -37,21 +51,41 @@ const selectItems = (db: Queryable, condition?: SQL) =>
       menuItems.name,
     );
 
-const everything = prepared('menu_everything', (db) => selectItems(db));
-const onOffer = prepared('menu_on_offer', (db) => selectItems(db, eq(menuItems.available, true)));
+const everything = prepared('menu_everything', (db) => inUse(db));
+const onOffer = prepared('menu_on_offer', (db) => inUse(db, eq(menuItems.available, true)));
 const withId = prepared('menu_with_id', (db, param: Params<{ id: string }>) =>
-  selectItems(db, eq(menuItems.id, param('id'))),
+  inUse(db, eq(menuItems.id, param('id'))),
+);
+const changed = prepared('menu_changed', (db, param: Params<ChangeBounds>) =>
+  selectItems(db)
+    .where(changedBetween(menuItems, param))
+    .orderBy(...inOrderOfChange(menuItems)),
 );
 
-function toWire({ priceKobo, imageId, ...item }: Awaited<ReturnType<typeof selectItems>>[number]): MenuItem {
-  return { ...item, price: toNaira(priceKobo), imagePath: imageId && photoUrl(imageId) };
+function toWire(row: Awaited<ReturnType<typeof selectItems>>[number]) {
+  const { priceKobo, imageId, updatedAt, archivedAt, ...shown } = row;
+  const item = {
+    ...shown,
+    updatedAt: isoInstant(updatedAt),
+    price: toNaira(priceKobo),
+    imagePath: imageId && photoUrl(imageId),
+  };
+  return withDeletion(item, archivedAt);
 }
 
 /** Items in use as callers see them, in the menu's order. */
 export async function findItems(db: Queryable, which: { id: string } | 'everything' | 'on offer'): Promise<MenuItem[]> {
   const rows =
     which === 'everything' ? await everything(db) : which === 'on offer' ? await onOffer(db) : await withId(db, which);
-  return rows.map(toWire);
+  const items = rows.map(toWire);
+  // What guests load tells of no station and no times, which weigh and are nothing to them.
+  if (which === 'on offer') return items.map(({ station: _station, updatedAt: _updatedAt, ...item }) => item);
+  return items;
+}
+
+/** Items that have changed, removed ones too, in the order of their changes. */
+export async function findChangedItems(db: Queryable, since: string): Promise<MenuItem[]> {
+  return (await upToHorizon(db, (before) => changed(db, { since, before }))).map(toWire);
 }
 
 async function findItemOrThrow(db: Queryable, id: string): Promise<MenuItem> {
@@ -64,7 +98,12 @@ export const changeItem = changeRecord({ table: menuItems, visible: isInUse, fin
 
 const wanted = prepared('menu_wanted', (db, param: Params<Record<'ids' | 'names', string>>) =>
   db
-    .select({ id: menuItems.id, name: menuItems.name, priceKobo: menuItems.priceKobo })
+    .select({
+      id: menuItems.id,
+      name: menuItems.name,
+      priceKobo: menuItems.priceKobo,
+      station: menuItems.station,
+    })
     .from(menuItems)
     .where(
       and(

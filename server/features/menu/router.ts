@@ -1,5 +1,5 @@
 import { followChanges } from '@server/features/auth/follow-changes';
-import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
+import { adminProcedure, publicProcedure, router, staffMay } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
 import {
   menuCreateInput,
@@ -18,10 +18,10 @@ import { updateMenuItem } from './update';
 export const menuRouter = router({
   list: publicProcedure.input(menuListInput).output(menuSchema).query(listMenu),
   create: adminProcedure.input(menuCreateInput).output(menuItemSchema).mutation(createMenuItem),
-  update: adminProcedure.input(menuUpdateInput).output(menuItemSchema).mutation(updateMenuItem),
+  update: staffMay('change', 'availability').input(menuUpdateInput).output(menuItemSchema).mutation(updateMenuItem),
   remove: adminProcedure.input(menuRemoveInput).output(menuRemovedSchema).mutation(removeMenuItem),
   /** The ids of dishes that change, for staff's lists. */
-  changes: adminProcedure.subscription(({ ctx, signal }) =>
+  changes: staffMay('view', 'availability').subscription(({ ctx, signal }) =>
     openStream(ctx, signal, (ended) => followChanges('menu_items', { ctx, signal: ended })),
   ),
 });

@@ -1,4 +1,4 @@
-import type { UserActor } from '@server/platform/actor';
+import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
@@ -11,16 +11,21 @@ import { saveItem } from './save';
 
 /**
  * Changes the fields of an item that the input names. Earlier orders keep the name and price that they were made with.
- * Throws `not_found`, `changed_meanwhile`, `invalid_input`, `item_name_taken`, `not_an_image`.
+ * Throws `not_allowed` where more than availability is changed by who may change that alone, `not_found`, `changed_meanwhile`, `invalid_input`, `item_name_taken`, `not_an_image`.
  */
 export function updateMenuItem({
   ctx: { platform, actor },
   input,
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: MenuUpdateInput;
 }): Promise<MenuItem> {
   const { _id, version, image, price, category, subcategory, ...columns } = input;
+  // Cooks say what is sold out; the dish itself and its price are not theirs.
+  const { available: _available, ...rest } = { ...columns, image, price, category, subcategory };
+  if (Object.values(rest).some((value) => value !== undefined) && !isStaff(askedFor(actor, 'change', 'setup'))) {
+    throw new DomainError('not_allowed');
+  }
   return saveItem(platform, input, async (tx, imageId) => {
     const before = await lockItem(tx, _id);
     const kind = kindAfter(before, { category, subcategory });

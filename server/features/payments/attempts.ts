@@ -1,25 +1,19 @@
 import { paymentAttempts } from '@drizzle/schema/payment-attempts';
-import { type Payable, payableColumns } from '@server/features/ledger/payable';
+import { isFor, type Payable, payableColumns, payableOf } from '@server/features/ledger/payable';
 import type { Queryable, Transaction } from '@server/platform/database';
 import type { AttemptKind } from '@shared/constants/online-payments';
 import { RUNNING_STATES } from '@shared/constants/online-payments';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { payableOf } from './payables';
 
 /** Payments that were begun with the provider, as they are stored. */
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
-/** Where the provider takes the payment: a page, or an account. */
-export type Destination = Partial<
+/** Where the payer pays: the address of the provider's page, or an account. */
+export type WhereToPay = Partial<
   Pick<Attempt, 'authorizationUrl' | 'accountNumber' | 'accountName' | 'bankName' | 'expiresAt'>
 >;
 
 const isRunning = inArray(paymentAttempts.state, [...RUNNING_STATES]);
-
-const isFor = (payable: Payable) => {
-  const { bookingId, orderId } = payableColumns(payable);
-  return bookingId ? eq(paymentAttempts.bookingId, bookingId) : eq(paymentAttempts.orderId, orderId ?? '');
-};
 
 export const attemptPayable = (attempt: Attempt): Payable => payableOf(attempt);
 
@@ -28,19 +22,27 @@ export async function findAttempt(db: Queryable, reference: string): Promise<Att
   return row;
 }
 
-/** The attempt to which the provider has given that id of its own. */
+/** By the provider's own id, where an event names no reference. */
 export async function findAttemptOf(db: Queryable, transactionId: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.transactionId, transactionId));
   return row;
 }
 
-/** The attempt that is handed out for that stay or order. */
+/** The attempt of that kind to which payers are sent. */
 export async function findRunning(db: Queryable, payable: Payable, kind: AttemptKind): Promise<Attempt | undefined> {
   const [row] = await db
     .select()
     .from(paymentAttempts)
-    .where(and(isFor(payable), eq(paymentAttempts.kind, kind), isRunning));
+    .where(and(isFor(paymentAttempts, payable), eq(paymentAttempts.kind, kind), isRunning));
   return row;
+}
+
+/** Attempts about which the provider is still asked. */
+export function findUnended(db: Queryable, payable: Payable): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(and(isFor(paymentAttempts, payable), isNotNull(paymentAttempts.nextCheckAt)));
 }
 
 /** Until when the room was held when a payment for it was first begun. */
@@ -48,7 +50,7 @@ export async function firstHeldUntil(db: Queryable, payable: Payable): Promise<s
   const [first] = await db
     .select({ heldUntil: paymentAttempts.heldUntil })
     .from(paymentAttempts)
-    .where(and(isFor(payable), isNotNull(paymentAttempts.heldUntil)))
+    .where(and(isFor(paymentAttempts, payable), isNotNull(paymentAttempts.heldUntil)))
     .orderBy(asc(paymentAttempts.heldUntil))
     .limit(1);
   return first?.heldUntil ?? null;
@@ -70,7 +72,7 @@ export async function insertAttempt(
   return row;
 }
 
-/** Nobody is sent there from now on; it is still asked about. */
+/** No payer is sent there from now on; the provider is still asked about it. */
 export async function stopHandingOut(db: Queryable, id: string): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -86,8 +88,8 @@ export async function endUnbegun(db: Queryable, id: string, providerStatus: stri
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'starting')));
 }
 
-/** The provider takes the payment there; undefined where it was given up meanwhile. */
-export async function openAttempt(db: Queryable, id: string, to: Destination): Promise<Attempt | undefined> {
+/** Stores where the payer pays; undefined where payers are no longer sent to it. */
+export async function openAttempt(db: Queryable, id: string, to: WhereToPay): Promise<Attempt | undefined> {
   const [row] = await db
     .update(paymentAttempts)
     .set({ ...to, state: 'open' })
@@ -96,7 +98,7 @@ export async function openAttempt(db: Queryable, id: string, to: Destination): P
   return row;
 }
 
-/** The provider's last word about a payment that is not settled; `ends`: it is not asked about again. */
+/** Stores what the provider says of a payment that is not settled; `ends`: it is not asked about again. */
 export async function noteAnswer(
   db: Queryable,
   id: string,
@@ -128,17 +130,17 @@ export async function finishAttempt(
 /** A payer's question is passed on to the provider at most this often, whoever asks and in whichever process. */
 const ASKED_EVERY_MS = 2_000;
 
-/** True for the one who may ask the provider now. */
-export async function claimQuestion(db: Queryable, id: string, now: Date): Promise<boolean> {
+/** Marks that the provider is asked now; false where somebody else asks, or asked a moment ago. */
+export async function markAsked(db: Queryable, id: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - ASKED_EVERY_MS).toISOString();
-  const claimed = await db
+  const marked = await db
     .update(paymentAttempts)
     .set({ checkedAt: now.toISOString() })
     .where(
       and(eq(paymentAttempts.id, id), or(isNull(paymentAttempts.checkedAt), lte(paymentAttempts.checkedAt, before))),
     )
     .returning({ id: paymentAttempts.id });
-  return claimed.length > 0;
+  return marked.length > 0;
 }
 
 /** Takes attempts that are due, so that no other process takes them before `again`. */

@@ -1,27 +1,41 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { lapsedStays, staysAwaitingPayment } from '@server/features/bookings/awaiting-payment';
-import { ordersAwaitingPayment } from '@server/features/food/awaiting-payment';
-import type { UserActor } from '@server/platform/actor';
+import {
+  lapsedStays,
+  overpaidStays,
+  paidStays,
+  staysAwaitingPayment,
+} from '@server/features/bookings/awaiting-payment';
+import { eventsAwaitingPayment, overpaidEvents, paidEvents } from '@server/features/catering/awaiting-payment';
+import { ordersAwaitingPayment, overpaidOrders, paidOrders } from '@server/features/food/awaiting-payment';
+import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
+import type { Database } from '@server/platform/database';
 import { decodeCursor, merged, pageOf, readingOrder } from '@server/platform/keyset';
 import type { Read } from '@server/platform/list';
 import type { Booking } from '@shared/bookings';
+import type { CateringRequest } from '@shared/catering';
+import { isUnconfirmed } from '@shared/constants/booking-transitions';
+import { isHolding } from '@shared/constants/bookings';
 import type { Order } from '@shared/food';
 import { toKobo, toNaira } from '@shared/money';
 import type { AwaitedInput, AwaitedList, AwaitedPayment } from '@shared/payment-desk';
 
-const ofStay = (booking: Booking): AwaitedPayment => {
+const ofStay = (booking: Booking, hasLapsed = false): AwaitedPayment => {
   const { _id, reference, guestName, phoneNumber, roomNumber, checkInDate, checkOutDate, holdExpiresAt } = booking;
-  const { amountPaid, charges, balance, paymentStatus, status, createdAt } = booking;
-  const hasLapsed = status === 'cancelled';
-  const owed = toNaira(toKobo(amountPaid) + toKobo(charges));
+  const { amountPaid, cancellationFee, charges, balance, paymentStatus, status, createdAt } = booking;
+  // One that lapsed owes nothing, but its guest's transfer may still come.
+  const nights = hasLapsed || isHolding(status) || status === 'completed' ? amountPaid : cancellationFee;
+  const owed = toNaira(toKobo(nights) + toKobo(charges));
   return {
-    ...{ _id, bookingId: _id, orderId: null, reference, guestName, phoneNumber, items: null },
+    ...{ _id, bookingId: _id, orderId: null, cateringId: null, reference, guestName, phoneNumber },
+    ...{ items: null, event: null },
     stay: { roomNumber, checkInDate, checkOutDate },
     owed,
     balance: hasLapsed ? owed : balance,
+    dueNow: hasLapsed ? owed : balance,
     paymentStatus,
-    isUnconfirmed: status === 'pending' || status === 'approved',
+    status,
+    isUnconfirmed: isUnconfirmed(status),
     hasLapsed,
     holdExpiresAt,
     createdAt,
@@ -31,39 +45,78 @@ const ofStay = (booking: Booking): AwaitedPayment => {
 const ofOrder = (order: Order): AwaitedPayment => {
   const { _id, reference, guestName, items, total, balance, paymentStatus, createdAt } = order;
   return {
-    ...{ _id, bookingId: null, orderId: _id, reference, guestName, phoneNumber: order.guestDetails.phone },
-    stay: null,
+    ...{ _id, bookingId: null, orderId: _id, cateringId: null, reference, guestName },
+    phoneNumber: order.guestDetails.phone,
+    ...{ stay: null, event: null },
     items: items.map(({ name, quantity }) => ({ name, quantity })),
-    ...{ owed: total, balance, paymentStatus: paymentStatus ?? 'unpaid' },
-    ...{ isUnconfirmed: false, hasLapsed: false, holdExpiresAt: null, createdAt },
+    ...{ owed: total, balance, dueNow: balance, paymentStatus: paymentStatus ?? 'unpaid' },
+    ...{ status: null, isUnconfirmed: false, hasLapsed: false, holdExpiresAt: null, createdAt },
+  };
+};
+
+const ofEvent = (request: CateringRequest): AwaitedPayment => {
+  const { _id, reference, email, phone: phoneNumber, eventType, date, guestCount } = request;
+  const { total, balance, dueNow, paymentStatus, createdAt } = request;
+  return {
+    ...{ _id, bookingId: null, orderId: null, cateringId: _id, reference, guestName: email, phoneNumber },
+    ...{ stay: null, items: null, event: { eventType, date, guestCount } },
+    ...{ owed: total ?? 0, balance, dueNow, paymentStatus: paymentStatus ?? 'unpaid' },
+    ...{ status: null, isUnconfirmed: false, hasLapsed: false, holdExpiresAt: null, createdAt },
   };
 };
 
 const shownAs = <Wire>(rows: Read<Wire>[], toRow: (wire: Wire) => AwaitedPayment) =>
   rows.map(({ id, place, wire }) => ({ id, place, row: toRow(wire) }));
 
+const ofLapsed = (booking: Booking) => ofStay(booking, true);
+
+/** What can be looked for beside what awaits payment: a transfer may arrive late, or be recorded already. */
+async function readOthers(db: Database, input: AwaitedInput) {
+  if (!input.q?.trim()) return [];
+  const [lapsed, stays, orders, events] = await Promise.all([
+    lapsedStays.read(db, input),
+    paidStays.read(db, input),
+    paidOrders.read(db, input),
+    paidEvents.read(db, input),
+  ]);
+  return [shownAs(lapsed, ofLapsed), shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(events, ofEvent)];
+}
+
+async function readAwaited(db: Database, input: AwaitedInput) {
+  const [stays, orders, events, others] = await Promise.all([
+    staysAwaitingPayment.read(db, input),
+    ordersAwaitingPayment.read(db, input),
+    eventsAwaitingPayment.read(db, input),
+    readOthers(db, input),
+  ]);
+  return [shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(events, ofEvent), ...others];
+}
+
+async function readOverpaid(db: Database, input: AwaitedInput) {
+  const [stays, orders, events] = await Promise.all([
+    overpaidStays.read(db, input),
+    overpaidOrders.read(db, input),
+    overpaidEvents.read(db, input),
+  ]);
+  return [shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(events, ofEvent)];
+}
+
 /**
- * One page of what awaits payment, for staff: stays that hold their room, and orders on no stay's bill. A search also
- * finds stays that lapsed unpaid, as a transfer may arrive late. Throws `invalid_input` for an invalid cursor.
+ * One page of the payments panel, for staff: stays that hold their room, orders on no stay's bill, and events with an accepted
+ * quote. A search also finds stays that lapsed unpaid, and what is paid. With `show: 'overpaid'`, all that holds more money
+ * than it owes instead. Throws `invalid_input` for an invalid cursor.
  */
 export async function awaitedPayments({
   ctx: { platform },
   input,
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: AwaitedInput;
 }): Promise<AwaitedList> {
   const { db } = platform;
   const cursor = input.cursor ? decodeCursor(input.cursor, bookings.createdAt) : null;
-  const [stays, orders, lapsed] = await Promise.all([
-    staysAwaitingPayment.read(db, input),
-    ordersAwaitingPayment.read(db, input),
-    input.q?.trim() ? lapsedStays.read(db, input) : [],
-  ]);
-  const found = merged(
-    [shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(lapsed, ofStay)],
-    readingOrder(input.dir, cursor),
-  );
+  const lists = await (input.show === 'overpaid' ? readOverpaid : readAwaited)(db, input);
+  const found = merged(lists, readingOrder(input.dir, cursor));
   const { rows, ...cursors } = pageOf(found, input.limit, cursor, ({ place }) => place);
   return { items: rows.map(({ row }) => row), ...cursors };
 }

@@ -1,16 +1,15 @@
 import { charges } from '@drizzle/schema/charges';
-import { users } from '@drizzle/schema/users';
+import { nameOfActor } from '@server/features/auth/name-of-actor';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import type { Charge } from '@shared/charges';
 import { toNaira } from '@shared/money';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 
-/** Charges for which the condition is true, in the order in which they came, for staff. */
+/** Oldest first. With the names of staff: for a guest, leave `recordedBy` out. */
 export async function chargesOnWire(db: Queryable, where: SQL | undefined): Promise<Charge[]> {
   const rows = await db
-    .select({ charge: charges, recorder: users.name })
+    .select({ charge: charges, recorder: nameOfActor(charges.recordedBy) })
     .from(charges)
-    .leftJoin(users, sql`${users.id}::text = ${charges.recordedBy}`)
     .where(where)
     .orderBy(asc(charges.createdAt), asc(charges.id));
   return rows.map(({ charge, recorder }) => ({

@@ -1,4 +1,5 @@
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/constants/ledger';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
@@ -54,8 +55,24 @@ describe('a charge by staff (D17)', () => {
       const { _id } = await stay();
       await hotel.staff.bookings.update({ _id, status });
       await expect(laundry(_id)).rejects.toThrow('A charge can be put on a confirmed or checked-in stay');
+      expect(await hotel.staff.payments.folio({ bookingId: _id })).toMatchObject({ chargeable: false });
     },
   );
+
+  it('is announced by the folio: to staff alone, and while it would be taken', async () => {
+    const nights = { checkInDate: '2026-03-10', checkOutDate: '2026-03-12' };
+    const { _id, accessToken } = await hotel.stranger.bookings.create(bookingRequest(nights));
+    const folio = { bookingId: _id };
+    expect(await hotel.staff.payments.folio(folio)).toMatchObject({ chargeable: false });
+    await hotel.staff.bookings.update({ _id, status: 'confirmed' });
+    expect(await hotel.staff.payments.folio(folio)).toMatchObject({ chargeable: true });
+    expect(await hotel.as(accessToken).payments.folio(folio)).toMatchObject({ chargeable: false });
+    await hotel.staff.bookings.remove({ _id });
+    expect(await hotel.staff.payments.folio(folio)).toMatchObject({ chargeable: false });
+    const dish = await hotel.addDish('Jollof', 2_500);
+    const order = await hotel.staff.food.create(orderRequest([{ _id: dish._id, quantity: 1 }]));
+    expect(await hotel.staff.payments.folio({ orderId: order._id })).toMatchObject({ chargeable: false });
+  });
 
   it('can follow a stay that is over for thirty days', async () => {
     const { _id } = await stay();
@@ -64,6 +81,7 @@ describe('a charge by staff (D17)', () => {
     expect(await laundry(_id)).toMatchObject({ amount: 3_500 });
     hotel.pass(1);
     await expect(laundry(_id)).rejects.toThrow('until 30 days after check-out');
+    expect(await hotel.staff.payments.folio({ bookingId: _id })).toMatchObject({ chargeable: false });
   });
 
   it.each([
@@ -128,6 +146,21 @@ describe('taking such a charge off the bill', () => {
     await hotel.staff.payments.voidCharge({ _id: charge._id });
     expect(await hotel.staff.payments.folio({ bookingId: _id })).toMatchObject({ balance: -3_500 });
   });
+});
+
+it.each(STAFF_CHARGE_KINDS)('%s that is paid for has a receipt of its own type, and is revenue of it', async (kind) => {
+  const { _id } = await stay();
+  await laundry(_id, { kind, amount: 4_200.5 });
+  const { receipt } = await hotel.staff.payments.record({
+    bookingId: _id,
+    amount: 4_200.5,
+    method: 'cash',
+    paysFor: kind,
+  });
+  const found = await hotel.staff.receipts.get({ _id: receipt?._id ?? '' });
+  expect(found).toMatchObject({ type: kind, amount: 4_200.5, bookingId: _id });
+  const { revenueBreakdown } = await hotel.staff.analytics.summary({ period: 'month' });
+  expect(revenueBreakdown).toEqual([{ source: CHARGE_WORDS[kind], value: 4_200.5 }]);
 });
 
 it('the guest reads in the folio what was charged, but not by whom', async () => {

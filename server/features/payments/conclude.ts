@@ -1,4 +1,5 @@
 import { addPaymentTask } from '@server/features/ledger/tasks';
+import { SYSTEM } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import type { Paystack, Verification } from '@server/platform/paystack/client';
 import { judgePayment, type Verdict } from '@server/platform/paystack/judge-payment';
@@ -16,9 +17,6 @@ export const sourceOf = (reference: string) => `${SOURCE}${reference}`;
 /** The provider's reference of a payment that came through it; null for any other. */
 export const providerReferenceOf = (source: string | null) =>
   source?.startsWith(SOURCE) ? source.slice(SOURCE.length) : null;
-
-/** Who records what the provider confirms, as in the audit log. */
-const SYSTEM = 'system';
 
 /**
  * Asks the provider how a payment stands and does what that calls for. Webhook, return visit and periodic check all end
@@ -73,19 +71,19 @@ async function record(tx: Transaction, platform: Platform, attempt: Attempt, jud
     sourceReference: sourceOf(attempt.reference),
     recordedBy: SYSTEM,
     receivedAt: receivedAt(payment, attempt, platform.clock.now()),
-    confirm: verdict.kind === 'refused' ? 'never' : false,
+    confirm: verdict.kind === 'refused' ? 'never' : 'when_paid',
   });
   await finishAttempt(tx, attempt.id, { state: 'settled', transactionId });
   if (verdict.kind !== 'accepted') await putBeforeStaff(tx, attempt, judged, settled.payment.id);
 }
 
 /**
- * What goes into the ledger, in kobo: naira of our mode under our reference, also where it is not what was asked for. Null
- * for what is no money of the hotel's.
+ * What goes into the ledger, in kobo; another amount than was asked for does too. Null for what is not the hotel's money:
+ * another currency or mode, or under another reference.
  */
 function creditOf({ payment, verdict }: Judged): number | null {
   if (verdict.kind !== 'refused') return verdict.creditKobo;
-  // What goes beyond what the provider says it asked for are its fees.
+  // What came beyond the amount that the provider asked for is its fee.
   return verdict.reason === 'other_amount' ? Math.min(payment.amount, payment.requestedAmount ?? payment.amount) : null;
 }
 

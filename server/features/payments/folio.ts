@@ -2,35 +2,38 @@ import { charges } from '@drizzle/schema/charges';
 import { payments } from '@drizzle/schema/payments';
 import { receipts } from '@drizzle/schema/receipts';
 import { refunds } from '@drizzle/schema/refunds';
-import { users } from '@drizzle/schema/users';
-import { type Payable, payableColumns } from '@server/features/ledger/payable';
+import { nameOfActor } from '@server/features/auth/name-of-actor';
+import { isStayChargeable } from '@server/features/bookings/charges';
+import { isFor, type Payable, payableColumns, payableOf } from '@server/features/ledger/payable';
 import { paymentState } from '@server/features/ledger/payment-state';
 import { readBill } from '@server/features/ledger/payments';
-import { isAdmin } from '@server/platform/actor';
+import { isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { receiptNumber } from '@shared/constants/ledger';
+import { hotelDate } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money';
 import type { Folio, PayableInput, Payment } from '@shared/payments';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { chargesOnWire } from './charges-on-wire';
-import { assertMaySee, payableOf } from './payables';
-import { isOpenRefund, refundsOnWire } from './refunds';
+import { isOpenRefund } from './open-refunds';
+import { assertMaySee } from './payables';
+import { refundsOnWire } from './refunds-on-wire';
+import { paymentsUnderWay } from './under-way';
 
 /** Kobo of a payment that can still be given back. */
-const refundableKobo = sql<number>`case when ${payments.kind} = 'payment' then ${payments.amountKobo}
+export const refundableKobo = sql<number>`case when ${payments.kind} = 'payment' then ${payments.amountKobo}
   + (select coalesce(sum(taken.amount_kobo), 0) from payments as taken where taken.takes_back = ${payments.id})
   - (select coalesce(sum(amount_kobo), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${isOpenRefund})
   else 0 end`.mapWith(Number);
 
 const selectPayments = (db: Queryable, where: SQL | undefined) =>
   db
-    .select({ payment: payments, receipt: receipts, recorder: users.name, refundableKobo })
+    .select({ payment: payments, receipt: receipts, recorder: nameOfActor(payments.recordedBy), refundableKobo })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
-    // The column also holds 'system'.
-    .leftJoin(users, sql`${users.id}::text = ${payments.recordedBy}`)
+    // The column also holds `SYSTEM`.
     .where(where)
     .orderBy(asc(payments.recordedAt), asc(payments.id));
 
@@ -70,7 +73,7 @@ export async function readBalance(db: Queryable, payable: Payable): Promise<numb
 }
 
 /**
- * The folio of a stay or an order, for its owner and staff: every charge and payment, and what is still open. Who recorded
+ * The folio of a stay, an order or an event, for its owner and staff: every charge and payment, and what is still open. Who recorded
  * a payment, and the notes of staff, are for staff. Throws `not_found`.
  */
 export async function folio({
@@ -82,29 +85,32 @@ export async function folio({
 }): Promise<Folio> {
   const { db, clock } = platform;
   const payable = payableOf(input);
-  await assertMaySee(db, payable, actor, clock.now());
-  const { bookingId, orderId } = payableColumns(payable);
-  const isOwed = bookingId
-    ? eq(charges.bookingId, bookingId)
-    : and(isNull(charges.bookingId), eq(charges.orderId, orderId ?? ''));
-  const isPaid = bookingId ? eq(payments.bookingId, bookingId) : eq(payments.orderId, orderId ?? '');
-  const [owed, paid, refunded, bill] = await Promise.all([
+  await assertMaySee(db, payable, { actor, now: clock.now() });
+  // What an order on a stay's bill costs is owed by the stay.
+  const isOwed = and(isFor(charges, payable), payable.kind === 'order' ? isNull(charges.bookingId) : undefined);
+  const isPaid = isFor(payments, payable);
+  const forStaff = isStaff(actor);
+  const [owed, paid, refunded, bill, underWay, chargeable] = await Promise.all([
     chargesOnWire(db, isOwed),
     selectPayments(db, isPaid),
     refundsOnWire(db, isPaid),
     readBill(db, payable),
+    paymentsUnderWay(db, payable, clock.now()),
+    forStaff && payable.kind === 'booking' && isStayChargeable(db, payable.id, hotelDate(clock.now())),
   ]);
+  // Charges and counter-charges of a cancelled stay add up to nothing, but that is not "paid": the largest of them says that
+  // something was agreed once.
   const agreedKobo = Math.max(0, ...owed.map(({ amount }) => toKobo(amount)));
   const state = paymentState({ owedKobo: sum(bill.owed), receivedKobo: sum(bill.received), agreedKobo });
-  const forStaff = isAdmin(actor);
   const shown = (row: Payment) => (forStaff ? row : { ...row, recordedBy: null, note: null, bank: null });
   return {
-    bookingId,
-    orderId,
+    ...payableColumns(payable),
     charges: owed.map((row) => (forStaff ? row : { ...row, recordedBy: null })),
     payments: paid.map((row) => shown(toWire(row))),
     refunds: refunded.map((row) => (forStaff ? row : { ...row, requestedBy: null, note: null, failure: null })),
+    chargeable,
     balance: toNaira(state.balanceKobo),
     paymentStatus: state.status,
+    underWay,
   };
 }

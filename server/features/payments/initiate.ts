@@ -1,5 +1,7 @@
+import type { Payable } from '@server/features/ledger/payable';
 import type { VerbContext } from '@server/platform/context';
 import { bookingPath } from '@shared/booking-link';
+import { cateringRequestPath } from '@shared/catering-link';
 import { toNaira } from '@shared/money';
 import type { CheckoutStarted, PaymentStartInput } from '@shared/online-payments';
 import { orderPath } from '@shared/order-link';
@@ -7,11 +9,18 @@ import { verifyPath } from '@shared/payment-links';
 import { attemptPayable } from './attempts';
 import { type Begin, startAttempt } from './start-attempt';
 
+/** Where a payer who gives up goes back to. */
+const PAGES: Record<Payable['kind'], (id: string) => string> = {
+  booking: bookingPath,
+  order: orderPath,
+  catering: cateringRequestPath,
+};
+
 const begin =
   (publicUrl: string): Begin =>
   async (paystack, { attempt, email }) => {
     const payable = attemptPayable(attempt);
-    const back = payable.kind === 'booking' ? bookingPath(payable.id) : orderPath(payable.id);
+    const back = PAGES[payable.kind](payable.id);
     const { reference, amountKobo } = attempt;
     const answer = await paystack.initialize({
       reference,
@@ -25,7 +34,7 @@ const begin =
   };
 
 /**
- * Begins a payment on the provider's page, of all that is open of a stay or order (spec 7, D15). Throws what `startAttempt`
+ * Begins a payment on the provider's page, of what a stay, order or event asks for now (spec 7, D15). Throws what `startAttempt`
  * throws.
  */
 export async function initiatePayment({

@@ -17,7 +17,7 @@ const hotel = await sharedTestHotel({ rooms: ['101'] });
 const { paystack, press, begin } = await sharedSandbox();
 const ada = await hotel.guest('Ada Obi');
 const dish = await hotel.addDish('Egusi', 2_500);
-await hotel.staff.hotel.setCancellation({ freeHours: 720, percent: 35, checkInHour: 14 });
+await hotel.staff.hotel.update({ freeHours: 720, percent: 35, checkInHour: 14 });
 beforeAll(() => {
   hotel.platform.paystack = paystack;
 });
@@ -70,7 +70,7 @@ async function open() {
         sourceReference,
         recordedBy: 'system',
         receivedAt: hotel.clock.now().toISOString(),
-        confirm: false,
+        confirm: 'when_paid',
       }),
     );
   const { payment } = await receive(3_000_000, reference);
@@ -103,7 +103,7 @@ async function perform(money: Money, one: Act): Promise<unknown> {
   if (one.do === 'status') return bookings.update({ _id: bookingId, status: one.status });
   if (one.do === 'cancelAsGuest') return ada.calls.bookings.remove({ _id: bookingId });
   if (one.do === 'amount') return bookings.update({ _id: bookingId, amountPaid: one.amount });
-  return food.void({ _id: orderId });
+  return food.void({ _id: orderId, reason: 'mistake' });
 }
 
 /** A refusal is an answer; anything else is a fault. */

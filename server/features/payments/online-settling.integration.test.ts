@@ -219,6 +219,23 @@ describe('money that is not what was asked for (D15)', () => {
     expect(await guest.payments.initiate({ bookingId: booking._id })).toMatchObject({ amount: 30_000 });
   });
 
+  it('paid on the page and to an account number as well is recorded twice, and what is too much put before staff', async () => {
+    const { booking, guest, address } = await begin();
+    const { accountNumber } = await guest.payments.transferAccount({ bookingId: booking._id });
+    await press(address, 'pay');
+    await handleEvents(1);
+    expect(await outcome()).toMatchObject({ receipts: 1, tasks: [] });
+    await press(`${sandbox.url}/transfer/${accountNumber}`, 'sent');
+    await handleEvents(2);
+    expect(await outcome()).toMatchObject({ receipts: 2, tasks: [{ kind: 'overpaid' }] });
+    expect(await hotel.staff.bookings.get({ _id: booking._id })).toMatchObject({
+      status: 'confirmed',
+      balance: -60_000,
+    });
+    await check();
+    expect((await outcome()).tasks).toHaveLength(1);
+  });
+
   it('for a stay that lapsed and was sold again is recorded and put before staff; nobody is displaced', async () => {
     const { booking, guest, reference, address } = await begin();
     hotel.pass(25);

@@ -5,7 +5,15 @@ import {
   lockStayToPay,
   tellPayment,
 } from '@server/features/bookings/payment-received';
-import { extendHold, findStay, lockStayBill } from '@server/features/bookings/payment-started';
+import { extendHold, findStay, lockStayBill, lockStayToCheck } from '@server/features/bookings/payment-started';
+import {
+  assertMaySeeEvent,
+  eventToReceipt,
+  findEvent,
+  lockEventBill,
+  lockEventToPay,
+  tellEventPayment,
+} from '@server/features/catering/payment-received';
 import {
   assertMaySeeOrder,
   lockOrderToPay,
@@ -21,17 +29,14 @@ import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Platform } from '@server/platform/platform';
 import type { Booking } from '@shared/bookings';
+import type { CateringRequest } from '@shared/catering';
 import type { Order } from '@shared/food';
 import { toKobo } from '@shared/money';
 import type { ReceiptDetails } from '@shared/receipts';
 
-/** What can be paid for, behind one interface: the one place that knows both stays and orders. */
+/** What can be paid for, behind one interface: the one place that knows stays, orders and events. */
 
 export type { Confirming };
-
-export function payableOf({ bookingId, orderId }: { bookingId?: string | null; orderId?: string | null }): Payable {
-  return bookingId ? { kind: 'booking', id: bookingId } : { kind: 'order', id: orderId ?? '' };
-}
 
 /** After a payment took effect. */
 interface Applied {
@@ -43,18 +48,23 @@ interface Applied {
 
 /** A stay or order, locked until the transaction ends. */
 interface LockedPayable {
-  /** Lets a recorded payment take effect; `confirm` confirms a stay that is only part paid. */
+  /** Lets a recorded payment take effect. */
   apply(confirm: Confirming): Promise<Applied>;
 }
 
 /** Throws `not_found`, also for an order on a stay's bill, which is paid with the stay. */
 export async function lockPayable(tx: Transaction, platform: Platform, { kind, id }: Payable): Promise<LockedPayable> {
-  const locked = isId(id) ? await (kind === 'booking' ? lockStay(tx, platform, id) : lockOrder(tx, id)) : undefined;
+  const locked = isId(id) ? await LOCKS[kind](tx, id, platform) : undefined;
   if (!locked) throw new DomainError('not_found');
   return locked;
 }
 
-async function lockStay(tx: Transaction, platform: Platform, id: string): Promise<LockedPayable | undefined> {
+const LOCKS: Record<
+  Payable['kind'],
+  (tx: Transaction, id: string, platform: Platform) => Promise<LockedPayable | undefined>
+> = { booking: lockStay, order: lockOrder, catering: lockEvent };
+
+async function lockStay(tx: Transaction, id: string, platform: Platform): Promise<LockedPayable | undefined> {
   const stay = await lockStayToPay(tx, id);
   if (!stay) return undefined;
   return {
@@ -63,7 +73,7 @@ async function lockStay(tx: Transaction, platform: Platform, id: string): Promis
       const { guestName, reference: recordReference, balance } = booking;
       const { roomNumber, roomType, checkInDate, checkOutDate } = booking;
       const nights = { roomNumber, roomType, checkInDate, checkOutDate };
-      return { stands, details: { guestName, recordReference, stay: nights, items: null, balance } };
+      return { stands, details: { guestName, recordReference, stay: nights, event: null, items: null, balance } };
     },
   };
 }
@@ -75,25 +85,44 @@ async function lockOrder(tx: Transaction, id: string): Promise<LockedPayable | u
     async apply() {
       const { guestName, reference: recordReference, balance, items: ordered } = await orderToReceipt(tx, id);
       const items = ordered.map(({ name, quantity, price }) => ({ name, quantity, price }));
-      return { stands: locked.stands, details: { guestName, recordReference, stay: null, items, balance } };
+      return {
+        stands: locked.stands,
+        details: { guestName, recordReference, stay: null, event: null, items, balance },
+      };
     },
   };
 }
 
+async function lockEvent(tx: Transaction, id: string): Promise<LockedPayable | undefined> {
+  const locked = await lockEventToPay(tx, id);
+  return locked && { apply: async () => ({ stands: locked.stands, details: await eventToReceipt(tx, id) }) };
+}
+
+const TELL = { booking: tellPayment, order: tellOrderPayment, catering: tellEventPayment };
+
 /** Audits money that came or went, and emails the guest where money really moved, in its transaction. */
 export function tellMoney(tx: Transaction, { kind, id }: Payable, told: ToldMoney): Promise<void> {
-  return kind === 'booking' ? tellPayment(tx, { ...told, id }) : tellOrderPayment(tx, { ...told, id });
+  return TELL[kind](tx, { ...told, id });
 }
 
-/** Throws `not_found` unless the stay or order belongs to the actor; any for staff (D6). */
-export function assertMaySee(db: Queryable, { kind, id }: Payable, actor: Actor, now: Date): Promise<void> {
-  return (kind === 'booking' ? assertMaySeeStay : assertMaySeeOrder)(db, id, actor, now);
+const MAY_SEE = {
+  booking: assertMaySeeStay,
+  order: (db: Queryable, id: string, { actor, now }: Seeing) => assertMaySeeOrder(db, id, actor, now),
+  catering: (db: Queryable, id: string, { actor, now }: Seeing) => assertMaySeeEvent(db, id, actor, now),
+};
+
+type Seeing = { actor: Actor; now: Date; hidden?: boolean };
+
+/** Throws `not_found` unless the stay, order or event belongs to the actor; any for staff (D6). `hidden`: a hidden stay too. */
+export function assertMaySee(db: Queryable, { kind, id }: Payable, who: Seeing): Promise<void> {
+  return MAY_SEE[kind](db, id, who);
 }
 
-/** What is open of a locked stay or order. */
+/** What is asked for now of a locked stay, order or event. */
 export interface OpenBill {
   reference: string;
   email: string | null;
+  /** Of an event its deposit, until that has come. */
   openKobo: number;
   /** Until when its room is held; null where nothing expires. */
   heldUntil: string | null;
@@ -108,10 +137,27 @@ export async function lockBill(tx: Transaction, platform: Platform, { kind, id }
     const { reference, email, balance } = bill.booking;
     return { reference, email, openKobo: toKobo(balance), heldUntil: bill.heldUntil };
   }
+  if (kind === 'catering') {
+    const event = await lockEventBill(tx, id);
+    if (!event) throw new DomainError('not_found');
+    const { reference, email, dueNow } = event;
+    return { reference, email, openKobo: toKobo(dueNow), heldUntil: null };
+  }
   const order = await lockOrderBill(tx, id);
   if (!order) throw new DomainError('not_found');
   const { reference, guestDetails, balance } = order;
   return { reference, email: guestDetails.email, openKobo: toKobo(balance), heldUntil: null };
+}
+
+/**
+ * Locks a stay or order about which its guest says that they have paid; also a stay that lapsed unpaid. Throws `not_found`,
+ * `not_payable`.
+ */
+export async function lockToCheck(tx: Transaction, platform: Platform, payable: Payable): Promise<OpenBill> {
+  if (payable.kind !== 'booking') return lockBill(tx, platform, payable);
+  const bill = isId(payable.id) ? await lockStayToCheck(tx, platform, payable.id) : undefined;
+  if (!bill) throw new DomainError('not_found');
+  return bill;
 }
 
 /** Keeps a locked stay's room until then. */
@@ -123,11 +169,15 @@ export async function keepHeld(tx: Transaction, { kind, id }: Payable, until: Da
 export async function showPayable(
   db: Queryable,
   { kind, id }: Payable,
-): Promise<{ booking: Booking | null; order: Order | null }> {
-  return kind === 'booking'
-    ? { booking: await findStay(db, id), order: null }
-    : { booking: null, order: await findOrder(db, id) };
+): Promise<{ booking: Booking | null; order: Order | null; request: CateringRequest | null }> {
+  return {
+    booking: kind === 'booking' ? await findStay(db, id) : null,
+    order: kind === 'order' ? await findOrder(db, id) : null,
+    request: kind === 'catering' ? await findEvent(db, id) : null,
+  };
 }
 
 /** For the audit log: the feature that a payment is for. */
-export const payableFeature = ({ kind }: Payable) => (kind === 'booking' ? 'bookings' : 'food');
+export const payableFeature = ({ kind }: Payable) => FEATURES[kind];
+
+const FEATURES = { booking: 'bookings', order: 'food', catering: 'catering' } as const;

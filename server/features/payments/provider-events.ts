@@ -5,17 +5,22 @@ import { addJobs, type Job } from '@server/platform/jobs';
 import type { Paystack } from '@server/platform/paystack/client';
 import { type PaystackEvent, readEvent } from '@server/platform/paystack/webhook';
 import type { Platform } from '@server/platform/platform';
-import { eq, lt } from 'drizzle-orm';
+import { REFERENCE_PREFIXES } from '@shared/reference';
+import { eq, like, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { attemptPayable, findAttempt, findAttemptOf } from './attempts';
 import { askAndConclude, sourceOf } from './conclude';
+import { importRefunds } from './import-refunds';
+import { openRefundsOf } from './open-refunds';
 import { refreshRefund } from './refresh-refund';
-import { openRefundsOf } from './refunds';
 
-const TASK = 'provider_event';
+const JOB = 'provider_event';
 const payload = z.object({ eventId: z.string() });
 
-/** Keeps an event and queues what it calls for; the same event sent again changes nothing. */
+/**
+ * Keeps an event and queues what it calls for; the same event sent again changes nothing. But events about refunds do not
+ * say which one: those of two refunds of one amount are the same, so each of them makes us ask the provider once more.
+ */
 export function keepEvent(
   platform: Platform,
   event: Pick<PaystackEvent, 'key' | 'event'>,
@@ -25,16 +30,20 @@ export function keepEvent(
     const [kept] = await tx
       .insert(providerEvents)
       .values({ key: event.key, event: event.event, body })
-      .onConflictDoNothing({ target: providerEvents.key })
+      .onConflictDoUpdate({
+        target: providerEvents.key,
+        set: { handledAt: null },
+        setWhere: like(providerEvents.event, 'refund.%'),
+      })
       .returning({ id: providerEvents.id });
-    if (kept) await addJobs(tx, TASK, { key: `${TASK}:${kept.id}`, payload: { eventId: kept.id } });
+    if (kept) await addJobs(tx, JOB, { key: `${JOB}:${kept.id}`, payload: { eventId: kept.id } });
   });
 }
 
 /** Does what kept events call for. */
 export function providerEventsJob(platform: Platform): Job {
   return {
-    name: TASK,
+    name: JOB,
     async run(queued) {
       const { eventId } = payload.parse(queued);
       const isThis = eq(providerEvents.id, eventId);
@@ -65,12 +74,17 @@ async function handleCharge(platform: Platform, { payment }: Event<'charge_succe
   if (!attempt) return putStray(platform, paystack, payment.reference);
   if (attempt.state === 'settled' || attempt.state === 'refused') return;
   const answer = await askAndConclude(platform, paystack, attempt);
-  if (answer !== 'final_success') throw new Error(`Paystack told of a payment, and asked about it answers ${answer}`);
+  // One that was given back since ends as unpaid.
+  if (answer !== 'final_success' && answer !== 'reversed')
+    throw new Error(`Paystack told of a payment, and asked about it answers ${answer}`);
 }
+
+/** As `startAttempt` makes them. */
+const ATTEMPT_REFERENCE = new RegExp(`^(?:${REFERENCE_PREFIXES.join('|')})-\\w{6}-[0-9a-f]{16}$`);
 
 /** Money under a reference that looks like one of ours and is not known, as after a database was restored. */
 async function putStray({ db }: Platform, paystack: Paystack, reference: string): Promise<void> {
-  if (!/^(GT|FD)-\w{6}-[0-9a-f]{16}$/.test(reference)) return;
+  if (!ATTEMPT_REFERENCE.test(reference)) return;
   const answer = await paystack.verify(reference);
   if (answer.kind !== 'final_success') throw new Error(`Paystack answers ${answer.kind}`);
   const { transactionId, amount, currency, domain } = answer.payment;
@@ -84,15 +98,22 @@ async function putStray({ db }: Platform, paystack: Paystack, reference: string)
   );
 }
 
-/** A refund of ours is asked about; of one that was made elsewhere staff hear what failed. */
+/**
+ * Asks about a refund of ours, and imports one that was made on the provider's own pages. Where neither is possible, a
+ * failure is put before staff. Throws while the provider cannot be asked, so that the job runs again.
+ */
 async function handleRefund(platform: Platform, event: Event<'refund'>): Promise<void> {
-  const { db } = platform;
+  const { db, paystack } = platform;
   const { reference, amountKobo, status } = event;
+  const attempt = await findAttempt(db, reference);
+  // The refund may be told of before the payment.
+  if (paystack && attempt && attempt.nextCheckAt !== null) await askAndConclude(platform, paystack, attempt);
   const own = await openRefundsOf(db, sourceOf(reference));
   for (const id of own) await refreshRefund(platform, id);
-  if (own.length > 0) return;
-  if (status !== 'failed' && status !== 'needs-attention') return;
-  const attempt = await findAttempt(db, reference);
+  const imported = paystack ? await importRefunds(platform, paystack, sourceOf(reference)) : null;
+  for (const id of imported ?? []) await refreshRefund(platform, id);
+  const isFollowed = own.length > 0 || (imported !== null && status !== 'failed');
+  if (isFollowed || (status !== 'failed' && status !== 'needs-attention')) return;
   await inTransaction(db, (tx) =>
     addPaymentTask(tx, {
       kind: 'refund_failed',

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { payments } from '@drizzle/schema/payments';
-import type { Payable } from '@server/features/ledger/payable';
-import type { UserActor } from '@server/platform/actor';
+import { type Payable, payableOf } from '@server/features/ledger/payable';
+import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { reserveKey } from '@server/platform/idempotency';
 import type { Platform } from '@server/platform/platform';
+import { TILL_METHODS } from '@shared/constants/till';
 import { formatNaira, toKobo } from '@shared/money';
 import type { Payment, PaymentInput } from '@shared/payments';
 import { parseWhen } from '@shared/sent-dates';
 import { eq } from 'drizzle-orm';
 import { paymentOnWire, readBalance } from './folio';
-import { lockPayable, payableOf } from './payables';
+import { lockPayable } from './payables';
+import { assertReceivable } from './received-at';
 import { settle } from './settle';
+import { assertNoneAlike } from './transfers-alike';
 
-/** Whoever pays or is paid waits for the lock. Throws `not_found`, `balance_changed`. */
+/** Locks what is paid for, so that the balance stays what it is. Throws `not_found`, `balance_changed`. */
 async function assertBalance(
   tx: Transaction,
   platform: Platform,
@@ -30,35 +33,37 @@ async function assertBalance(
 /**
  * Staff record a payment that they saw in the bank account or the till (D16): in part, whole or too much. A repeat with
  * the same client id returns the first one. With the balance that they saw, two of them do not record one transfer twice.
- * Throws `not_found`, `received_in_future`, `balance_changed`, `key_reused`.
+ * Throws `api_key_without_till`, `not_found`, `received_in_future`, `received_too_early`, `transfer_alike`, `balance_changed`, `key_reused`.
  */
 export async function recordPayment({
   ctx: { platform, actor },
   input: { clientId: key, ...request },
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: PaymentInput;
 }): Promise<Payment> {
+  if (actor.kind === 'key' && TILL_METHODS.some((method) => method === request.method)) {
+    throw new DomainError('api_key_without_till', {}, { field: 'method' });
+  }
   const now = platform.clock.now();
   const receivedAt = (request.receivedAt && parseWhen(request.receivedAt)) || now;
-  if (receivedAt > now) throw new DomainError('received_in_future', {}, { field: 'receivedAt' });
+  assertReceivable(receivedAt, now, 'receivedAt');
   return inTransaction(platform.db, async (tx) => {
     const keyed = { actor: actor.id, verb: 'payments.record', key, request };
     // The key's result is the payment's source: the payment has its id from the database.
     const source = randomUUID();
     const earlier = await reserveKey(tx, keyed, source);
     if (earlier) return paymentOnWire(tx, eq(payments.sourceReference, `staff:${earlier}`));
-    const { amount, method, bank, note, paysFor, confirm, balance } = request;
+    const { amount, method, bank, note, paysFor, confirm, balance, isAnother } = request;
     const payable = payableOf(request);
+    const arrived = { payable, amountKobo: toKobo(amount), method, bank, receivedAt };
+    if (isAnother === false) await assertNoneAlike(tx, arrived);
     if (balance !== undefined) await assertBalance(tx, platform, { payable, balance });
     const { payment } = await settle(tx, platform, {
-      payable,
-      amountKobo: toKobo(amount),
-      method,
-      bank,
+      ...arrived,
       note,
       paysFor,
-      confirm,
+      confirm: confirm ? 'always' : 'when_paid',
       recordedBy: actor.id,
       receivedAt: receivedAt.toISOString(),
       sourceReference: `staff:${source}`,

@@ -1,40 +1,29 @@
 import { payments } from '@drizzle/schema/payments';
 import { refunds } from '@drizzle/schema/refunds';
+import { payableOf } from '@server/features/ledger/payable';
 import { lockPayment } from '@server/features/ledger/payments';
 import { addPaymentTask } from '@server/features/ledger/tasks';
+import { SYSTEM } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import { inTransaction } from '@server/platform/database';
 import type { Paystack } from '@server/platform/paystack/client';
 import type { Refund as ProviderRefund } from '@server/platform/paystack/refund';
 import type { Platform } from '@server/platform/platform';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { providerReferenceOf } from './conclude';
-import { payableOf } from './payables';
-import { isOpenRefund, type RefundRow, recordRefund } from './refunds';
+import { CLOCK_SKEW_MS, importRefunds, providerNote, transactionOf } from './import-refunds';
+import { isOpenRefund } from './open-refunds';
+import { type RefundRow, recordRefund } from './record-refund';
 
 /**
  * How long a call whose answer was lost may still be carried out by the provider: only then is a refund that it does not
  * know asked for again, since it has no idempotency key for refunds.
  */
 const GRACE_MS = 10 * 60_000;
-/** The provider's clock may differ from ours. */
-const CLOCK_SKEW_MS = 24 * 3_600_000;
-
-/** What a refund is called at the provider: it is found again by this where the answer was lost. */
-const providerNote = (id: string) => `refund ${id}`;
-
-/** Where a payment is known to the provider; null when it cannot be asked now. */
-async function transactionOf(paystack: Paystack, source: string | null) {
-  const reference = providerReferenceOf(source);
-  const verified = reference === null ? ({ kind: 'unknown_reference' } as const) : await paystack.verify(reference);
-  if (verified.kind === 'unavailable' || verified.kind === 'invalid_key') return null;
-  return verified.kind === 'unknown_reference' ? 'unknown' : { id: verified.payment.transactionId };
-}
 
 /** Marks that the provider is asked now, before it is; false where somebody else asks or asked a short time ago. */
-async function claimAsking({ db, clock }: Platform, id: string): Promise<boolean> {
+async function markAsked({ db, clock }: Platform, id: string): Promise<boolean> {
   const now = clock.now();
-  const claimed = await db
+  const marked = await db
     .update(refunds)
     .set({ status: 'processing', askedAt: now.toISOString() })
     .where(
@@ -46,7 +35,7 @@ async function claimAsking({ db, clock }: Platform, id: string): Promise<boolean
       ),
     )
     .returning({ id: refunds.id });
-  return claimed.length > 0;
+  return marked.length > 0;
 }
 
 /** The refund at the provider, which is asked for where it is not there yet; null while nobody knows. */
@@ -69,10 +58,13 @@ async function askOnce(
     const made = listed.refunds.find(({ note }) => note === providerNote(id));
     if (made) return made;
   }
-  if (!(await claimAsking(platform, id))) return null;
+  if (!(await markAsked(platform, id))) return null;
   const answer = await paystack.refund({ transactionId: transaction.id, amountKobo, note: providerNote(id) });
   if (answer.kind === 'accepted') return answer.refund;
-  if (answer.kind === 'refused') await fail(platform, refund, `The provider refused it: ${answer.message}`);
+  if (answer.kind !== 'refused') return null;
+  await fail(platform, refund, `The provider refused it: ${answer.message}`);
+  // Perhaps somebody gave it back on the provider's own pages.
+  if (sourceReference) await importRefunds(platform, paystack, sourceReference);
   return null;
 }
 
@@ -98,7 +90,7 @@ async function fail({ db, clock }: Platform, refund: RefundRow, reason: string):
     if (!locked || ended.length === 0) return;
     await addPaymentTask(tx, { ...needsStaff(refund, failure), payable: payableOf(locked.payment) });
     const detail = { refundId: refund.id, failure };
-    await audit(tx, { actor: 'system', action: 'payments.refundFailed', recordId: refund.paymentId, detail });
+    await audit(tx, { actor: SYSTEM, action: 'payments.refundFailed', recordId: refund.paymentId, detail });
   });
 }
 

@@ -12,16 +12,29 @@ import { addJobs } from '@server/platform/jobs';
 import { formatNaira, toKobo, toNaira } from '@shared/money';
 import type { Refund, RefundInput } from '@shared/refunds';
 import { parseWhen } from '@shared/sent-dates';
-import { findRefund, openRefundsKobo, recordRefund } from './refunds';
-import { REFUND_JOB } from './refunds-job';
+import { openRefundsKobo } from './open-refunds';
+import { recordRefund } from './record-refund';
+import { REFUND_JOB } from './refund-jobs';
+import { findRefund } from './refunds-on-wire';
 
-/** Locks a payment of which that much can still be given back. Throws `not_found`, `refund_too_large`. */
-async function lockRefundable(tx: Transaction, id: string, amountKobo: number) {
+/**
+ * Locks a payment of which that much can still be given back. `shown`, in naira, is what could be on screen.
+ * Throws `not_found`, `refundable_changed`, `refund_too_large`.
+ */
+async function lockRefundable(
+  tx: Transaction,
+  id: string,
+  { amountKobo, shown }: { amountKobo: number; shown: number | undefined },
+) {
   const locked = isId(id) ? await lockPayment(tx, id) : undefined;
   if (!locked) throw new DomainError('not_found');
   const leftKobo = locked.leftKobo - (await openRefundsKobo(tx, id));
+  const left = formatNaira(toNaira(leftKobo));
+  if (shown !== undefined && toKobo(shown) !== leftKobo) {
+    throw new DomainError('refundable_changed', { left }, { balance: toNaira(leftKobo) });
+  }
   if (amountKobo > leftKobo) {
-    throw new DomainError('refund_too_large', { left: formatNaira(toNaira(leftKobo)) }, { field: 'amount' });
+    throw new DomainError('refund_too_large', { left }, { field: 'amount' });
   }
   return locked;
 }
@@ -29,8 +42,9 @@ async function lockRefundable(tx: Transaction, id: string, amountKobo: number) {
 /**
  * Staff give back some or all of a payment: never more than is left of it, money about to be given back counted. What they
  * paid out themselves is done at once; what goes back through the provider is asked for by a job, outside of any
- * transaction, and done once the provider says so. A repeat with the same client id returns the first one.
- * Throws `not_found`, `received_in_future`, `refund_too_large`, `refund_not_online`, `provider_off`, `key_reused`.
+ * transaction, and done once the provider says so. A repeat with the same client id returns the first one. With what could
+ * be given back on screen, two of them do not give back the same money twice.
+ * Throws `not_found`, `received_in_future`, `refund_before_payment`, `refundable_changed`, `refund_too_large`, `refund_not_online`, `provider_off`, `key_reused`.
  */
 export function refundPayment({
   ctx: { platform, actor },
@@ -39,7 +53,7 @@ export function refundPayment({
   ctx: VerbContext<UserActor>;
   input: RefundInput;
 }): Promise<Refund> {
-  const { _id: paymentId, amount, method, note, paidOutAt } = request;
+  const { _id: paymentId, amount, method, note, paidOutAt, refundable } = request;
   const now = platform.clock.now();
   const endedAt = (paidOutAt && parseWhen(paidOutAt)) || now;
   if (endedAt > now) throw new DomainError('received_in_future', {}, { field: 'paidOutAt' });
@@ -48,7 +62,11 @@ export function refundPayment({
     const id = randomUUID();
     const earlier = await reserveKey(tx, { actor: actor.id, verb: 'payments.refund', key, request }, id);
     if (earlier) return findRefund(tx, earlier);
-    const locked = await lockRefundable(tx, paymentId, amountKobo);
+    const locked = await lockRefundable(tx, paymentId, { amountKobo, shown: refundable });
+    // Screens know no seconds.
+    if (endedAt.getTime() < new Date(locked.payment.receivedAt).setSeconds(0, 0)) {
+      throw new DomainError('refund_before_payment', {}, { field: 'paidOutAt' });
+    }
     const values = { id, paymentId, amountKobo, method, note, requestedBy: actor.id, requestedAt: now.toISOString() };
     if (method === 'online') {
       if (locked.payment.method !== 'online') throw new DomainError('refund_not_online', {}, { field: 'method' });

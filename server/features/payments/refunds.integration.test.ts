@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
 import { providerReferenceOf, sourceOf } from './conclude';
 import { refreshRefund } from './refresh-refund';
-import { refundJobs } from './refunds-job';
+import { refundJobs } from './refund-jobs';
 import { settle } from './settle';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
@@ -36,11 +36,12 @@ async function paidStay() {
 describe('a refund that staff pay out', () => {
   it('is done at once: in the ledger with who, how, when and note, audited, and the guest is told', async () => {
     const { bookingId, payment } = await paidStay();
+    hotel.pass(1);
     const sent = {
       amount: 20_000,
       method: 'cash' as const,
       note: 'Left early',
-      paidOutAt: '2026-03-10T09:00:00+01:00',
+      paidOutAt: '2026-03-10T12:30:00+01:00',
     };
     const refund = await hotel.staff.payments.refund({ _id: payment._id, ...sent });
     expect(refund).toMatchObject({
@@ -51,7 +52,7 @@ describe('a refund that staff pay out', () => {
       method: 'cash',
       status: 'done',
       requestedBy: hotel.admin.user.name,
-      endedAt: '2026-03-10T08:00:00.000Z',
+      endedAt: '2026-03-10T11:30:00.000Z',
       note: 'Left early',
       failure: null,
     });
@@ -93,6 +94,7 @@ describe('a refund that staff pay out', () => {
     [{ method: 'online' }, 409, 'method'],
     [{ paidOutAt: 'yesterday' }, 400, 'paidOutAt'],
     [{ paidOutAt: '2031-01-01T00:00:00Z' }, 400, 'paidOutAt'],
+    [{ paidOutAt: '2026-03-10T11:59:00+01:00' }, 400, 'paidOutAt'],
     [{ note: 'x'.repeat(301) }, 400, 'note'],
   ])('%o is refused at its field, and nothing is given back', async (change, status, field) => {
     const { payment } = await paidStay();
@@ -131,7 +133,7 @@ async function paidOnline() {
       sourceReference: sourceOf(reference),
       recordedBy: 'system',
       receivedAt: hotel.clock.now().toISOString(),
-      confirm: false,
+      confirm: 'when_paid',
     }),
   );
   const give = (amount: number) => hotel.staff.payments.refund({ _id: payment.id, amount, method: 'online' });
@@ -220,7 +222,12 @@ describe('a refund through the provider', () => {
     expect(refund.status).toBe('failed');
     expect(refund.failure).toContain('The provider refused it');
     expect(await atProvider()).toHaveLength(1);
-    expect(await hotel.staff.payments.folio({ bookingId })).toMatchObject({ balance: 0 });
+    // What was given back there is in the books as soon as it is known.
+    await vi.waitFor(async () => {
+      const [own] = await hotel.sql<{ id: string }[]>`select id from refunds where status = 'processing'`;
+      if (own) await refresh(own.id);
+      expect(await hotel.staff.payments.folio({ bookingId })).toMatchObject({ balance: 60_000 });
+    });
   });
 
   /** Paystack, in which the process is killed around the call that makes a refund. */

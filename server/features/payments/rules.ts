@@ -3,6 +3,9 @@ import { ONLINE_PAYMENT_LIMITS, type OnlinePaymentStatus } from '@shared/constan
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+/** Screens hear nothing of a call after 5.5 s, so the payer is answered before; what the provider says later is kept. */
+export const ANSWER_WITHIN_MS = 4_500;
+
 /** Longer than the provider's client waits: a call that takes longer has ended without an answer. */
 export const STARTING_MS = 15_000;
 

@@ -1,6 +1,7 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { taxPointsOn } from '@server/features/hotel/taxes';
 import type { PaidMoney } from '@server/features/ledger/paid-money';
+import { settleNotices } from '@server/features/ledger/paid-notices';
 import { findPaymentBySource, insertPayment, type PaymentRow, type Received } from '@server/features/ledger/payments';
 import { issueReceipt, taxOf } from '@server/features/ledger/receipts';
 import { addPaymentTask } from '@server/features/ledger/tasks';
@@ -15,10 +16,12 @@ import { type Confirming, lockPayable, tellMoney } from './payables';
 /** Money that has arrived: what the provider confirmed, or what staff saw in the account or the till. */
 export interface ArrivedMoney extends Received {
   /**
-   * Confirms a stay that is only part paid: staff decide so, a provider's answer never does. `never`: not even one that is
-   * all paid by it, since the money is not what was asked for.
+   * `always` is a decision of staff, and never follows from a provider's answer; `never` is for money that is not what was
+   * asked for.
    */
   confirm: Confirming;
+  /** What the audit log says of where the money was seen, beside the ledger's own. */
+  evidence?: Record<string, unknown>;
 }
 
 const partsOf = (allocated: KoboByKind) =>
@@ -29,20 +32,31 @@ const partsOf = (allocated: KoboByKind) =>
 
 const letterhead = ({ name, address, phone, email }: Hotel) => ({ name, address, phone, email });
 
+/** What staff have to decide about money that was recorded; null for nothing. `balance` in naira, after the payment. */
+function undecidedOf(
+  { method }: PaymentRow,
+  { confirm, stands, balance }: { confirm: Confirming; stands: boolean; balance: number },
+) {
+  if (!stands) return 'paid_after_end';
+  // Whoever records money by hand sees what is too much; what comes through the provider nobody has seen. Money that must
+  // not confirm anything is put before staff for that by `conclude`.
+  return method === 'online' && confirm !== 'never' && balance < 0 ? 'overpaid' : null;
+}
+
 /**
  * Records money that has arrived, in the caller's transaction: the ledger's row, what it does to the stay, its receipt,
  * audit entry and email. The one way in which money enters the books (D15), safe to run any number of times: money from a
  * source that is recorded already changes nothing, and the first payment is returned. Money for a stay or order that does
- * not stand is recorded too, and put before staff.
+ * not stand, and more than was owed, is recorded too, and put before staff.
  * Throws `not_found`.
  */
 export async function settle(
   tx: Transaction,
   platform: Platform,
-  { confirm, ...received }: ArrivedMoney,
-): Promise<{ payment: PaymentRow; isNew: boolean; stands: boolean }> {
+  { confirm, evidence, ...received }: ArrivedMoney,
+): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const { payable, sourceReference } = received;
-  // Read ahead: the receipt's number is taken last, and others wait from then on.
+  // Read ahead: from the receipt's number on, all other payments wait for this one.
   const hotel = await hotelDetails(platform);
   const taxPoints = await taxPointsOn(tx, hotelDate(new Date(received.receivedAt)));
   const locked = await lockPayable(tx, platform, payable);
@@ -50,13 +64,18 @@ export async function settle(
   if (!inserted) {
     const payment = sourceReference ? await findPaymentBySource(tx, sourceReference) : undefined;
     if (!payment) throw new Error('A payment was neither inserted nor found');
-    return { payment, isNew: false, stands: true };
+    return { payment, isNew: false };
   }
   const { payment, allocated } = inserted;
   const { stands, details } = await locked.apply(confirm);
-  if (!stands) {
-    const subject = `paid_after_end:${payment.id}`;
-    await addPaymentTask(tx, { kind: 'paid_after_end', subject, payable, paymentId: payment.id });
+  const undecided = undecidedOf(payment, { confirm, stands, balance: details.balance });
+  if (undecided) {
+    const subject = `${undecided}:${payment.id}`;
+    await addPaymentTask(tx, { kind: undecided, subject, payable, paymentId: payment.id });
+  }
+  // What came in another way may not be the transfer of which the guest spoke, unless nothing is left to pay.
+  if (payment.method === 'bank_transfer' || details.balance <= 0) {
+    await settleNotices(tx, payable, { paymentId: payment.id, closedAt: platform.clock.now().toISOString() });
   }
   const receipt = await issueReceipt(tx, {
     payment,
@@ -76,9 +95,9 @@ export async function settle(
     receiptId: receipt.id,
   };
   const { method, channel, bank } = payment;
-  const detail = { paymentId: payment.id, method, channel, bank };
+  const detail = { paymentId: payment.id, method, channel, bank, ...evidence };
   // What the provider confirmed cannot be taken back as recorded wrongly.
   const isUndoable = method !== 'online';
   await tellMoney(tx, payable, { actor: payment.recordedBy, paid, detail, isUndoable });
-  return { payment, isNew: true, stands };
+  return { payment, isNew: true };
 }

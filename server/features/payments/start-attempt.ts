@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Payable } from '@server/features/ledger/payable';
+import { type Payable, payableOf } from '@server/features/ledger/payable';
 import { actorName } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
@@ -13,27 +13,25 @@ import { toKobo, toNaira } from '@shared/money';
 import type { PaymentStartInput } from '@shared/online-payments';
 import {
   type Attempt,
-  type Destination,
   endUnbegun,
   findRunning,
   firstHeldUntil,
   insertAttempt,
   openAttempt,
   stopHandingOut,
+  type WhereToPay,
 } from './attempts';
-import { assertMaySee, keepHeld, lockBill, type OpenBill, payableFeature, payableOf } from './payables';
-import { extendedHold, isReusable, nextCheck, STARTING_MS } from './rules';
+import { assertMaySee, keepHeld, lockBill, type OpenBill, payableFeature } from './payables';
+import { ANSWER_WITHIN_MS, extendedHold, isReusable, nextCheck, STARTING_MS } from './rules';
 
-/** Screens hear nothing of a call after 5.5 s, so the answer comes before; what the provider says later is kept. */
-const ANSWER_WITHIN_MS = 4_500;
 const LOOK_EVERY_MS = 150;
 
-/** What is asked of the provider, and where it takes the payment; other ends of the call by their kind. */
+/** Asks the provider to begin a payment: where the payer pays, or why it was not begun. */
 export type Begin = (
   paystack: Paystack,
   request: { attempt: Attempt; email: string; now: Date },
 ) => Promise<
-  { kind: 'begun'; to: Destination } | Exclude<Awaited<ReturnType<Paystack['initialize']>>, { kind: 'started' }>
+  { kind: 'begun'; to: WhereToPay } | Exclude<Awaited<ReturnType<Paystack['initialize']>>, { kind: 'started' }>
 >;
 
 type Context = VerbContext & { paystack: Paystack };
@@ -45,7 +43,7 @@ export function paystackOf({ platform }: Pick<VerbContext, 'platform'>): Paystac
 }
 
 /**
- * Begins a payment of all that is open, or finds the one that runs already: its reference is stored before the provider is
+ * Begins a payment of what is asked for now, all that is open or an event's deposit, or finds the one that runs already: its reference is stored before the provider is
  * called, and no transaction is open meanwhile.
  * Throws `online_payment_off`, `not_found`, `not_payable`, `nothing_to_pay`, `booking_without_email`, `price_changed`,
  * `too_many_requests`, `payment_start_failed`.
@@ -59,7 +57,7 @@ export async function startAttempt(
   const { platform, actor, ip } = ctx;
   const paystack = paystackOf(ctx);
   const payable = payableOf(named);
-  await assertMaySee(platform.db, payable, actor, platform.clock.now());
+  await assertMaySee(platform.db, payable, { actor, now: platform.clock.now() });
   await platform.limits.consume('payByAddress', callerNetwork(ip));
   await platform.limits.consume('payByRecord', payable.id);
   const reserved = await inTransaction(platform.db, (tx) => reserve(tx, ctx, { payable, kind, amount }));

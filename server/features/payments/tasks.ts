@@ -1,9 +1,10 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
 import { paymentTasks } from '@drizzle/schema/payment-tasks';
 import { payments } from '@drizzle/schema/payments';
-import { users } from '@drizzle/schema/users';
-import type { UserActor } from '@server/platform/actor';
+import { nameOfActor } from '@server/features/auth/name-of-actor';
+import type { StaffActor, UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, type Queryable } from '@server/platform/database';
@@ -12,7 +13,9 @@ import { isId } from '@server/platform/ids';
 import { DESK_LIMITS } from '@shared/constants/payment-desk';
 import { toNaira } from '@shared/money';
 import type { PaymentTask, TaskDoneInput } from '@shared/payment-desk';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+
+import { refundableKobo } from './folio';
 
 const selectTasks = (db: Queryable, where: SQL | undefined) =>
   db
@@ -20,29 +23,47 @@ const selectTasks = (db: Queryable, where: SQL | undefined) =>
       task: paymentTasks,
       booking: { reference: bookings.reference, guestName: bookings.guestName, phone: bookings.phone },
       order: { reference: foodOrders.reference, guestName: foodOrders.guestName, phone: foodOrders.phone },
+      event: {
+        reference: cateringRequests.reference,
+        guestName: cateringRequests.email,
+        phone: cateringRequests.phone,
+      },
       payment: payments,
-      doneBy: users.name,
+      refundableKobo,
+      doneBy: nameOfActor(paymentTasks.doneBy),
     })
     .from(paymentTasks)
     .leftJoin(bookings, eq(bookings.id, paymentTasks.bookingId))
     .leftJoin(foodOrders, eq(foodOrders.id, paymentTasks.orderId))
+    .leftJoin(cateringRequests, eq(cateringRequests.id, paymentTasks.cateringId))
     .leftJoin(payments, eq(payments.id, paymentTasks.paymentId))
-    .leftJoin(users, sql`${users.id}::text = ${paymentTasks.doneBy}`)
     .where(where)
     .orderBy(asc(paymentTasks.createdAt), asc(paymentTasks.id))
     .limit(DESK_LIMITS.tasksMax);
 
-function toWire({ task, booking, order, payment, doneBy }: Awaited<ReturnType<typeof selectTasks>>[number]) {
-  const about = booking ?? order;
+function toWire({
+  task,
+  booking,
+  order,
+  event,
+  payment,
+  refundableKobo: refundable,
+  doneBy,
+}: Awaited<ReturnType<typeof selectTasks>>[number]) {
+  const about = booking ?? order ?? event;
   return {
     _id: task.id,
     kind: task.kind,
     bookingId: task.bookingId,
     orderId: task.orderId,
+    cateringId: task.cateringId,
     reference: about?.reference ?? null,
     guestName: about?.guestName ?? null,
     phoneNumber: about?.phone ?? null,
     payment: payment && {
+      _id: payment.id,
+      method: payment.method,
+      refundable: toNaira(refundable),
       reference: payment.reference,
       amount: toNaira(payment.amountKobo),
       receivedAt: isoInstant(payment.receivedAt),
@@ -55,11 +76,14 @@ function toWire({ task, booking, order, payment, doneBy }: Awaited<ReturnType<ty
 }
 
 /** What staff have still to decide about, the longest waiting first. */
-export async function openTasks({ ctx: { platform } }: { ctx: VerbContext<UserActor> }): Promise<PaymentTask[]> {
+export async function openTasks({ ctx: { platform } }: { ctx: VerbContext<StaffActor> }): Promise<PaymentTask[]> {
   return (await selectTasks(platform.db, isNull(paymentTasks.doneAt))).map(toWire);
 }
 
-/** Takes a task off the list, once: who comes second sees who did it, and changes nothing. Throws `not_found`. */
+/**
+ * Takes a task off the list, once: who comes second with another note learns who did it. Repeating the same changes
+ * nothing. Throws `not_found`, `task_done`.
+ */
 export function finishTask({
   ctx: { platform, actor },
   input: { _id, note },
@@ -82,6 +106,9 @@ export function finishTask({
     }
     const [row] = await selectTasks(tx, isThis);
     if (!row) throw new DomainError('not_found');
+    const { doneBy, doneNote } = row.task;
+    if (doneBy !== actor.id || doneNote !== note)
+      throw new DomainError('task_done', { name: row.doneBy ?? 'somebody' });
     return toWire(row);
   });
 }

@@ -1,9 +1,9 @@
 import type { VerbContext } from '@server/platform/context';
-import { isoInstant } from '@server/platform/database';
 import { ONLINE_PAYMENT_LIMITS } from '@shared/constants/online-payments';
-import { toNaira } from '@shared/money';
-import type { PaymentStartInput, TransferAccount } from '@shared/online-payments';
+import type { PaymentStartInput } from '@shared/online-payments';
+import type { TransferAccount } from '@shared/transfer-account';
 import { type Begin, startAttempt } from './start-attempt';
+import { accountOf } from './under-way';
 
 const begin: Begin = async (paystack, { attempt, email, now }) => {
   const { reference, amountKobo } = attempt;
@@ -28,11 +28,7 @@ export async function transferAccount({
   ctx: VerbContext;
   input: PaymentStartInput;
 }): Promise<TransferAccount> {
-  const { reference, amountKobo, ...to } = await startAttempt(ctx, input, 'transfer', begin);
-  const { accountNumber, accountName, bankName, expiresAt } = to;
-  if (accountNumber === null || accountName === null || bankName === null || expiresAt === null) {
-    throw new Error('A transfer was opened without an account');
-  }
-  const amount = toNaira(amountKobo);
-  return { reference, amount, accountNumber, accountName, bankName, expiresAt: isoInstant(expiresAt) };
+  const account = accountOf(await startAttempt(ctx, input, 'transfer', begin));
+  if (!account) throw new Error('A transfer was opened without an account');
+  return account;
 }

@@ -17,12 +17,12 @@ const outcomes = (settled: PromiseSettledResult<unknown>[]) =>
   });
 
 describe('two clerks see one transfer', () => {
-  it('and record it at once: it is recorded once, and the other learns what is open now', async () => {
+  it('and record it at once: it is recorded once, and the other learns the balance', async () => {
     const { _id: bookingId } = await hotel.stranger.bookings.create(bookingRequest());
     const both = await Promise.allSettled(
       [1, 2].map(() => hotel.staff.payments.record({ bookingId, ...transfer, balance: 60_000 })),
     );
-    expect(outcomes(both).sort()).toEqual(['The balance has changed meanwhile: ₦0 is open now.', 'recorded']);
+    expect(outcomes(both).sort()).toEqual(['The balance has changed meanwhile: it is ₦0 now.', 'recorded']);
     expect(await paymentsOf(bookingId)).toMatchObject([{ amount: 60_000, recordedBy: hotel.admin.user.name }]);
   });
 
@@ -40,8 +40,8 @@ describe('two clerks see one transfer', () => {
     const { _id: orderId } = await hotel.stranger.food.create(orderRequest([{ _id: egusi._id, quantity: 2 }]));
     const record = () => hotel.staff.payments.record({ orderId, amount: 5_000, method: 'cash', balance: 5_000 });
     expect(outcomes(await Promise.allSettled([record(), record(), record()])).sort()).toEqual([
-      'The balance has changed meanwhile: ₦0 is open now.',
-      'The balance has changed meanwhile: ₦0 is open now.',
+      'The balance has changed meanwhile: it is ₦0 now.',
+      'The balance has changed meanwhile: it is ₦0 now.',
       'recorded',
     ]);
   });
@@ -51,6 +51,37 @@ describe('two clerks see one transfer', () => {
     await hotel.pay({ bookingId }, 60_000);
     await hotel.pay({ bookingId }, 60_000);
     expect(await paymentsOf(bookingId)).toHaveLength(2);
+  });
+});
+
+describe('two clerks give back money of one payment', () => {
+  const paidStay = async () => {
+    const { _id: bookingId } = await hotel.stranger.bookings.create(bookingRequest());
+    const { _id } = await hotel.pay({ bookingId }, 60_000);
+    return { bookingId, _id };
+  };
+  const half = { amount: 5_000, method: 'cash' as const };
+
+  it('and press at once: it is given back once, and the other learns what is left', async () => {
+    const { bookingId, _id } = await paidStay();
+    const both = await Promise.allSettled(
+      [1, 2].map(() => hotel.staff.payments.refund({ _id, ...half, refundable: 60_000 })),
+    );
+    expect(outcomes(both).sort()).toEqual([
+      'Something was given back meanwhile: ₦55,000 of this payment can still be given back.',
+      'recorded',
+    ]);
+    expect((await paymentsOf(bookingId)).map(({ amount }) => amount)).toEqual([60_000, -5_000]);
+  });
+
+  it('by REST it is 409 with what is left, and done when sent with that', async () => {
+    const { _id } = await paidStay();
+    await hotel.staff.payments.refund({ _id, ...half });
+    const send = (refundable: number) =>
+      hotel.rest('POST', `/payments/${_id}/refunds`, { token: hotel.admin.token, body: { ...half, refundable } });
+    expect(await send(60_000)).toMatchObject({ status: 409, json: { reason: 'refundable_changed', balance: 55_000 } });
+    expect(await send(55_000)).toMatchObject({ status: 201, json: { amount: 5_000 } });
+    expect(await send(0.001)).toMatchObject({ status: 400 });
   });
 });
 

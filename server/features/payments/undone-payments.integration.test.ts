@@ -59,4 +59,20 @@ describe.each(KINDS)('a payment for a $noun', ({ job, made, make }) => {
     await sendAll();
     expect(told()).toEqual([made]);
   });
+
+  it('that staff take back later is told once more, with the receipt that counts no longer', async () => {
+    const { _id, reference, receipt } = await hotel.pay(await make(), 5_000);
+    await sendAll();
+    await hotel.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update payments set recorded_at = recorded_at - interval '1 minute' where id = ${_id}`;
+    });
+    await hotel.staff.payments.correct({ _id });
+    await sendAll();
+    expect(told().sort()).toEqual([made, 'paid', 'payment_struck'].sort());
+    const struck = server.received.find(({ header }) => header('X-Hotel-Event') === 'payment_struck');
+    expect(struck?.email.text?.replace(/\s+/g, ' ')).toContain(
+      `We had recorded ₦5,000 (${reference}) by mistake, and have taken it back. Its receipt ${receipt?.number} is no longer valid. If you did pay this, please phone us at once.`,
+    );
+  });
 });

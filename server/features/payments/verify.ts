@@ -5,15 +5,12 @@ import { DomainError } from '@server/platform/domain-error';
 import { toNaira } from '@shared/money';
 import type { PaymentVerified, PaymentVerifyInput } from '@shared/online-payments';
 import { eq } from 'drizzle-orm';
-import { type Attempt, attemptPayable, claimQuestion, findAttempt } from './attempts';
+import { type Attempt, attemptPayable, findAttempt, markAsked } from './attempts';
 import { askAndConclude, sourceOf } from './conclude';
 import { paymentOnWire } from './folio';
 import { assertMaySee, showPayable } from './payables';
-import { statusForPayer } from './rules';
+import { ANSWER_WITHIN_MS, statusForPayer } from './rules';
 import { paystackOf } from './start-attempt';
-
-/** Screens hear nothing of a call after 5.5 s; what the provider says later is recorded all the same. */
-const ANSWER_WITHIN_MS = 4_500;
 
 /**
  * How a payment stands, for the owner of what it pays for: the provider is asked, and what it says is recorded. Where it
@@ -31,9 +28,10 @@ export async function verifyPayment({
   const paystack = paystackOf(ctx);
   const attempt = await findAttempt(db, reference);
   if (!attempt) throw new DomainError('not_found');
-  await assertMaySee(db, attemptPayable(attempt), actor, clock.now());
+  // Who has paid learns what came of it, also where staff have hidden the stay meanwhile.
+  await assertMaySee(db, attemptPayable(attempt), { actor, now: clock.now(), hidden: true });
   const isOver = attempt.state === 'settled' || attempt.state === 'refused';
-  if (!isOver && (await claimQuestion(db, attempt.id, clock.now()))) {
+  if (!isOver && (await markAsked(db, attempt.id, clock.now()))) {
     const asked = askAndConclude(platform, paystack, attempt);
     // It goes on after the answer to the screen; what it then fails at, the periodic check repeats.
     asked.catch(() => {});

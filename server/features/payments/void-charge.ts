@@ -1,6 +1,6 @@
 import { tellStaffCharge } from '@server/features/bookings/charges';
 import { voidStaffCharge } from '@server/features/ledger/charges';
-import type { UserActor } from '@server/platform/actor';
+import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -18,7 +18,7 @@ export function voidCharge({
   ctx: { platform, actor },
   input: { _id: id },
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: ChargeVoidInput;
 }): Promise<Charge> {
   return inTransaction(platform.db, async (tx) => {

@@ -1,4 +1,5 @@
 import { SIGNATURE_HEADER, signBody } from '@server/platform/paystack/signature';
+import { bookingRequest, cateringRequest, quoteContent } from '@server/testing/hotel';
 import { sharedPayingHotel } from '@server/testing/online-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { providerEventsJob } from './provider-events';
@@ -103,5 +104,28 @@ describe('what an event calls for', () => {
     await handleEvents(3);
     const kinds = (await tasks()).map(({ kind, booking_id }) => `${kind} ${booking_id}`);
     expect(kinds.sort()).toEqual([`refund_failed ${booking._id}`, `transfer_rejected ${booking._id}`]);
+  });
+});
+
+describe('money under a reference of ours that is not known, as after a database was restored, is put before staff', () => {
+  const bookable = {
+    'a stay': async () => ({ bookingId: (await hotel.staff.bookings.create(bookingRequest()))._id }),
+    'an event': async () => {
+      const { _id: requestId } = await hotel.staff.catering.create(cateringRequest());
+      const quote = await hotel.staff.quotes.create({ requestId, ...quoteContent() });
+      await hotel.staff.quotes.send({ _id: quote._id });
+      await hotel.staff.quotes.accept({ _id: quote._id });
+      return { cateringId: requestId };
+    },
+  };
+
+  it.each(Object.entries(bookable))('for %s', async (_words, make) => {
+    const { reference, authorization_url: address } = await hotel.staff.payments.initiate(await make());
+    await hotel.sql`delete from payment_attempts`;
+    await press(address, 'pay');
+    await handleEvents(1);
+    const { payments, tasks } = await outcome();
+    expect(payments).toEqual([]);
+    expect(tasks).toMatchObject([{ kind: 'not_acceptable', detail: { reason: 'unknown_reference', reference } }]);
   });
 });

@@ -1,17 +1,20 @@
 import { bookings } from '@drizzle/schema/bookings';
+import { cateringRequests } from '@drizzle/schema/catering';
 import { foodOrders } from '@drizzle/schema/food';
 import { payments } from '@drizzle/schema/payments';
 import { receipts } from '@drizzle/schema/receipts';
 import { findReceipt, receiptOnWire, selectReceipts } from '@server/features/ledger/find-receipts';
+import { payableOf } from '@server/features/ledger/payable';
 import { receiptFileName, receiptPdf } from '@server/features/ledger/receipt-pdf';
-import { assertMaySee, payableOf } from '@server/features/payments/payables';
-import { isAdmin, type UserActor } from '@server/platform/actor';
+import { assertMaySee } from '@server/features/payments/payables';
+import { isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
 import { callerNetwork } from '@server/platform/limits';
-import type { Receipt, ReceiptFile, ReceiptList, ReceiptsOfUserInput } from '@shared/receipts';
+import type { WireFile } from '@shared/files';
+import type { Receipt, ReceiptList, ReceiptsOfUserInput } from '@shared/receipts';
 import { and, sql } from 'drizzle-orm';
 
 type OneReceipt = { ctx: VerbContext; input: { _id: string } };
@@ -22,12 +25,12 @@ export async function getReceipt({ ctx: { platform, actor }, input }: OneReceipt
   const receipt = await findReceipt(db, input._id);
   if (!receipt) throw new DomainError('not_found');
   // Staff also open receipts of stays that they hid.
-  if (!isAdmin(actor)) await assertMaySee(db, payableOf(receipt), actor, clock.now());
+  if (!isStaff(actor)) await assertMaySee(db, payableOf(receipt), { actor, now: clock.now() });
   return receipt;
 }
 
 /** The same as a PDF. Throws `not_found`, and `too_many_requests`, as making one takes the processor a while. */
-export async function getReceiptPdf({ ctx, input }: OneReceipt): Promise<ReceiptFile> {
+export async function getReceiptPdf({ ctx, input }: OneReceipt): Promise<WireFile> {
   const receipt = await getReceipt({ ctx, input });
   await ctx.platform.limits.consume('receiptPdfByAddress', callerNetwork(ctx.ip));
   const pdf = await receiptPdf(receipt);
@@ -35,10 +38,11 @@ export async function getReceiptPdf({ ctx, input }: OneReceipt): Promise<Receipt
 }
 
 /** Receipts of hidden stays are for staff alone, as the stays are (D12). */
-const isOfUser = (userId: string, forStaff: boolean) =>
+export const isOfUser = (userId: string, forStaff: boolean) =>
   sql`(${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.userId} = ${userId}
       and (${forStaff} or ${bookings.deletedAt} is null))
-    or ${payments.orderId} in (select ${foodOrders.id} from ${foodOrders} where ${foodOrders.userId} = ${userId}))`;
+    or ${payments.orderId} in (select ${foodOrders.id} from ${foodOrders} where ${foodOrders.userId} = ${userId})
+    or ${payments.cateringId} in (select ${cateringRequests.id} from ${cateringRequests} where ${cateringRequests.userId} = ${userId}))`;
 
 const sorted = { column: receipts.issuedAt, id: receipts.id };
 
@@ -47,15 +51,15 @@ export async function receiptsOfUser({
   ctx: { platform, actor },
   input: { userId, limit, cursor: sent },
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: ReceiptsOfUserInput;
 }): Promise<ReceiptList> {
-  if (!isId(userId) || !(isAdmin(actor) || actor.id === userId)) throw new DomainError('not_found');
+  if (!isId(userId) || !(isStaff(actor) || actor.id === userId)) throw new DomainError('not_found');
   const cursor = sent ? decodeCursor(sent, receipts.issuedAt) : null;
   const order = readingOrder('desc', cursor);
   const found = await selectReceipts(
     platform.db,
-    and(isOfUser(userId, isAdmin(actor)), cursor ? afterCursor(sorted, order, cursor) : undefined),
+    and(isOfUser(userId, isStaff(actor)), cursor ? afterCursor(sorted, order, cursor) : undefined),
   )
     .orderBy(...sortedBy(sorted, order))
     .limit(limit + 1);

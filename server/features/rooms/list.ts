@@ -1,8 +1,9 @@
 import type { PublicContext } from '@server/platform/context';
-import type { Room } from '@shared/rooms';
-import { findRooms } from './queries';
+import type { Room, RoomListInput } from '@shared/rooms';
+import { findChangedRooms, findRooms } from './queries';
 
-/** Every room in use, by number. */
-export function listRooms({ ctx }: { ctx: PublicContext }): Promise<Room[]> {
-  return findRooms(ctx.platform.db, 'all');
+/** Every room in use, by number; with `since` those that have changed. */
+export function listRooms({ ctx, input }: { ctx: PublicContext; input: RoomListInput }): Promise<Room[]> {
+  const { db } = ctx.platform;
+  return input.since === undefined ? findRooms(db, 'all') : findChangedRooms(db, input.since);
 }

@@ -1,5 +1,12 @@
 import { roomPhotos, rooms } from '@drizzle/schema/rooms';
-import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import {
+  type ChangeBounds,
+  changedBetween,
+  inOrderOfChange,
+  upToHorizon,
+  withDeletion,
+} from '@server/platform/changed-records';
+import { isoInstant, type Params, prepared, type Queryable, type Transaction } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import { changeRecord } from '@server/platform/versions';
@@ -14,7 +21,7 @@ const photoIds = sql<
   string[]
 >`array(select ${roomPhotos.id}::text from ${roomPhotos} where ${roomPhotos.roomId} = "rooms"."id" order by ${roomPhotos.position})`;
 
-const selectRooms = (db: Queryable, condition?: SQL) =>
+const selectRooms = (db: Queryable) =>
   db
     .select({
       _id: rooms.id,
@@ -27,18 +34,27 @@ const selectRooms = (db: Queryable, condition?: SQL) =>
       sleeps: rooms.sleeps,
       amenities: rooms.amenities,
       version: rooms.version,
+      updatedAt: rooms.updatedAt,
+      archivedAt: rooms.archivedAt,
       photoIds,
     })
     .from(rooms)
+    .$dynamic();
+
+const inUse = (db: Queryable, condition?: SQL) =>
+  selectRooms(db)
     .where(and(isNull(rooms.archivedAt), condition))
     .orderBy(...byRoomNumber);
 
-const all = prepared('rooms_all', (db) => selectRooms(db));
+const all = prepared('rooms_all', (db) => inUse(db));
 const withNumber = prepared('rooms_with_number', (db, param: Params<{ number: string }>) =>
-  selectRooms(db, eq(rooms.roomNumber, param('number'))),
+  inUse(db, eq(rooms.roomNumber, param('number'))),
 );
-const withId = prepared('rooms_with_id', (db, param: Params<{ id: string }>) =>
-  selectRooms(db, eq(rooms.id, param('id'))),
+const withId = prepared('rooms_with_id', (db, param: Params<{ id: string }>) => inUse(db, eq(rooms.id, param('id'))));
+const changed = prepared('rooms_changed', (db, param: Params<ChangeBounds>) =>
+  selectRooms(db)
+    .where(changedBetween(rooms, param))
+    .orderBy(...inOrderOfChange(rooms)),
 );
 
 export const lowestPrice = prepared('rooms_lowest_price', (db) =>
@@ -48,14 +64,26 @@ export const lowestPrice = prepared('rooms_lowest_price', (db) =>
     .where(and(isNull(rooms.archivedAt), ne(rooms.status, 'maintenance'))),
 );
 
-function toWire({ priceKobo, photoIds: ids, ...row }: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
-  return { ...row, price: toNaira(priceKobo), photos: ids.map((id) => photoUrl(id)) };
+function toWire(row: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
+  const { priceKobo, photoIds: ids, updatedAt, archivedAt, ...shown } = row;
+  const room = {
+    ...shown,
+    updatedAt: isoInstant(updatedAt),
+    price: toNaira(priceKobo),
+    photos: ids.map((id) => photoUrl(id)),
+  };
+  return withDeletion(room, archivedAt);
 }
 
 /** Rooms in use as callers see them, by number. */
 export async function findRooms(db: Queryable, which: { number: string } | { id: string } | 'all'): Promise<Room[]> {
   const rows = which === 'all' ? await all(db) : 'id' in which ? await withId(db, which) : await withNumber(db, which);
   return rows.map(toWire);
+}
+
+/** Rooms that have changed, removed ones too, in the order of their changes. */
+export async function findChangedRooms(db: Queryable, since: string): Promise<Room[]> {
+  return (await upToHorizon(db, (before) => changed(db, { since, before }))).map(toWire);
 }
 
 async function findRoomOrThrow(db: Queryable, id: string): Promise<Room> {

@@ -1,12 +1,15 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { availableRooms, countUpcomingStays, takenNights } from '@server/features/bookings/availability';
-import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
+import { guestsInHouse } from '@server/features/bookings/in-house';
+import { adminProcedure, publicProcedure, router, staffMay } from '@server/trpc/procedures';
 import { openStream } from '@server/trpc/streams';
+import { housekeepingSchema, housekeepingSetSchema, setHousekeepingInput } from '@shared/housekeeping';
 import {
   availabilityInput,
   availabilitySchema,
   roomByNumberInput,
   roomCreateInput,
+  roomListInput,
   roomListSchema,
   roomRemovedSchema,
   roomRemoveInput,
@@ -18,6 +21,7 @@ import {
 } from '@shared/rooms';
 import { roomByNumber } from './by-number';
 import { createRoom } from './create';
+import { roomsHousekeeping, setHousekeeping } from './housekeeping';
 import { listRooms } from './list';
 import { removeRoom } from './remove';
 import { startingPrice } from './starting-price';
@@ -25,7 +29,7 @@ import { updateRoom } from './update';
 
 /** What bookings know of rooms comes in here: bookings use rooms, and rooms nothing of bookings. */
 export const roomsRouter = router({
-  list: publicProcedure.output(roomListSchema).query(listRooms),
+  list: publicProcedure.input(roomListInput).output(roomListSchema).query(listRooms),
   startingPrice: publicProcedure.output(startingPriceSchema).query(startingPrice),
   byNumber: publicProcedure.input(roomByNumberInput).output(roomSchema).query(roomByNumber),
   availability: publicProcedure.input(availabilityInput).output(availabilitySchema).query(availableRooms),
@@ -36,8 +40,16 @@ export const roomsRouter = router({
     .input(roomRemoveInput)
     .output(roomRemovedSchema)
     .mutation((call) => removeRoom({ ...call, countUpcomingStays })),
+  /** How clean the rooms are, and who is in them. */
+  housekeeping: staffMay('view', 'rooms')
+    .output(housekeepingSchema)
+    .query((call) => roomsHousekeeping({ ...call, guestsInHouse })),
+  setHousekeeping: staffMay('change', 'rooms')
+    .input(setHousekeepingInput)
+    .output(housekeepingSetSchema)
+    .mutation(setHousekeeping),
   /** The ids of rooms that change, for staff's lists. */
-  changes: adminProcedure.subscription(({ ctx, signal }) =>
+  changes: staffMay('view', 'rooms').subscription(({ ctx, signal }) =>
     openStream(ctx, signal, (ended) => followChanges('rooms', { ctx, signal: ended })),
   ),
 });

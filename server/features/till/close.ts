@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tillCloses } from '@drizzle/schema/till';
-import type { UserActor } from '@server/platform/actor';
+import type { StaffActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, violates } from '@server/platform/database';
@@ -11,7 +11,9 @@ import { toKobo, toNaira } from '@shared/money';
 import type { TillClose, TillCloseInput, TillCorrectInput } from '@shared/till';
 import { eq, sql } from 'drizzle-orm';
 import { dayOf } from './day';
-import { findCloses, insertClose } from './queries';
+import { findCloses, insertClose, isClosed } from './queries';
+
+type Count = typeof tillCloses.$inferSelect;
 
 async function closeOnWire(db: Queryable, id: string): Promise<TillClose> {
   const [close] = await findCloses(db, sql`c.id = ${id}::uuid`);
@@ -22,13 +24,14 @@ async function closeOnWire(db: Queryable, id: string): Promise<TillClose> {
 /**
  * Counts one member of staff's till: all that came into it up to the end of that day and that no close has counted. What is
  * recorded later goes into the next close. A repeat with the same client id returns the first one.
- * Throws `till_day_to_come`, `not_found`, `till_closed`, `till_empty`, `till_changed`, `key_reused`.
+ * Throws `till_day_to_come`, `not_found`, `till_closed`, `till_empty`, `till_changed`, `till_counted_invalid`,
+ * `till_note_missing`, `key_reused`.
  */
 export async function closeTill({
   ctx: { platform, actor },
   input: { clientId: key, ...request },
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: TillCloseInput;
 }): Promise<TillClose> {
   const { staffId, method, counted, expected, note } = request;
@@ -42,13 +45,15 @@ export async function closeTill({
       const countedKobo = toKobo(counted);
       const close = { id, day, staffId, method, countedKobo, note, closedBy: actor.id };
       const closed = await insertClose(tx, close);
-      if (!closed) throw new DomainError('till_empty');
+      if (!closed) throw new DomainError((await isClosed(tx, close)) ? 'till_closed' : 'till_empty');
       if (expected !== undefined && toKobo(expected) !== closed.expectedKobo) throw new DomainError('till_changed');
+      assertExplained({ ...closed, countedKobo, note });
       const detail = { day, staffId, method, expected: toNaira(closed.expectedKobo), counted, note };
       await audit(tx, { actor: actor.id, action: 'till.close', recordId: id, detail });
       return closeOnWire(tx, id);
     });
   } catch (error) {
+    translateCounted(error);
     if (violates(error, 'till_closes_key')) throw new DomainError('till_closed');
     // Somebody closed another day of the same till at the same moment.
     if (violates(error, 'till_close_payments_pkey')) throw new DomainError('till_changed');
@@ -56,15 +61,25 @@ export async function closeTill({
   }
 }
 
+/** A till that differs says why. Throws `till_note_missing`. */
+function assertExplained({ expectedKobo, countedKobo, note }: Pick<Count, 'expectedKobo' | 'countedKobo' | 'note'>) {
+  if (countedKobo !== expectedKobo && !note) throw new DomainError('till_note_missing', {}, { field: 'note' });
+}
+
+/** Below zero where something is expected. */
+function translateCounted(error: unknown): void {
+  if (violates(error, 'till_closes_counted')) throw new DomainError('till_counted_invalid', {}, { field: 'counted' });
+}
+
 /**
  * Corrects the count of a close by a new row; what it expected stays. A repeat with the same client id returns the first
- * one. Throws `not_found`, `till_corrected`, `key_reused`.
+ * one. Throws `not_found`, `till_corrected`, `till_counted_invalid`, `till_note_missing`, `key_reused`.
  */
 export async function correctClose({
   ctx: { platform, actor },
   input: { clientId: key, ...request },
 }: {
-  ctx: VerbContext<UserActor>;
+  ctx: VerbContext<StaffActor>;
   input: TillCorrectInput;
 }): Promise<TillClose> {
   const { _id, counted, note } = request;
@@ -76,13 +91,16 @@ export async function correctClose({
       const [before] = isId(_id) ? await tx.select().from(tillCloses).where(eq(tillCloses.id, _id)) : [];
       if (!before) throw new DomainError('not_found');
       const { day, staffId, method, expectedKobo } = before;
+      const countedKobo = toKobo(counted);
+      assertExplained({ expectedKobo, countedKobo, note });
       const same = { day, staffId, method, expectedKobo, supersedes: _id };
-      await tx.insert(tillCloses).values({ id, ...same, countedKobo: toKobo(counted), note, closedBy: actor.id });
+      await tx.insert(tillCloses).values({ id, ...same, countedKobo, note, closedBy: actor.id });
       const detail = { day, staffId, method, before: toNaira(before.countedKobo), counted, note, supersedes: _id };
       await audit(tx, { actor: actor.id, action: 'till.correctClose', recordId: id, detail });
       return closeOnWire(tx, id);
     });
   } catch (error) {
+    translateCounted(error);
     if (violates(error, 'till_closes_superseded_once')) throw new DomainError('till_corrected');
     throw error;
   }

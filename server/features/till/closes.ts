@@ -3,7 +3,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { TillClose, TillCloseDetail, TillClosesInput } from '@shared/till';
 import { sql } from 'drizzle-orm';
-import { countedPayments, findCloses, isCurrent } from './queries';
+import { countedMoney, findCloses, isCurrent } from './queries';
 
 /** Closes as they stand, of some days or all, the newest first. */
 export function tillCloses({ ctx, input }: { ctx: VerbContext; input: TillClosesInput }): Promise<TillClose[]> {
@@ -31,6 +31,5 @@ export async function getClose({
     : [];
   const [first, close] = [counts[0], counts.at(-1)];
   if (!first || !close) throw new DomainError('not_found');
-  const payments = await countedPayments(db, first._id);
-  return { close, payments: payments.map(({ staffId: _, method: __, ...payment }) => payment), counts };
+  return { close, counts, ...(await countedMoney(db, first._id)) };
 }

@@ -26,22 +26,30 @@ export async function tillDay({
 }): Promise<TillDay> {
   const { db } = platform;
   const day = dayOf(platform, input.day);
-  const [open, closes] = await Promise.all([
+  const [open, payments, closes] = await Promise.all([
     openTills(db, day),
+    openPayments(db, day),
     findCloses(db, sql`c.day = ${day}::date and ${isCurrent}`),
   ]);
-  const tills: Till[] = [];
-  for (const till of open) {
-    const { staffId, method } = till;
-    const payments = (await openPayments(db, day, till)).map(({ staffId: _, method: __, ...payment }) => payment);
-    const close = closes.find((one) => one.staffId === staffId && one.method === method) ?? null;
-    tills.push({ ...till, payments, close });
-  }
-  const nothing = { expected: 0, received: 0, paidOut: 0, carried: 0, payments: [] };
-  for (const close of closes) {
-    const { staffId, staffName, method } = close;
-    if (!tills.some((till) => till.close?._id === close._id))
-      tills.push({ staffId, staffName, method, ...nothing, close });
-  }
-  return { day, tills };
+  const tills = open.map((till): Till => {
+    const isOf = (other: Pick<Till, 'staffId' | 'method'>) =>
+      other.staffId === till.staffId && other.method === till.method;
+    return {
+      ...till,
+      payments: payments.filter(isOf).map(({ payment }) => payment),
+      close: closes.find(isOf) ?? null,
+    };
+  });
+  const nothing = { expected: 0, received: 0, paidOut: 0, carried: 0, payments: [], entries: 0 };
+  const closedOnly = closes.filter((close) => !tills.some((till) => till.close?._id === close._id));
+  return {
+    day,
+    tills: [
+      ...tills,
+      ...closedOnly.map((close): Till => {
+        const { staffId, staffName, method } = close;
+        return { staffId, staffName, method, ...nothing, close };
+      }),
+    ],
+  };
 }

@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '@server/trpc/procedures';
+import { adminProcedure, router, staffMay } from '@server/trpc/procedures';
 import {
   tillCloseDetailSchema,
   tillCloseIdInput,
@@ -15,13 +15,13 @@ import { tillDay } from './day';
 
 export const tillRouter = router({
   /** What is in the tills, and the closes of that day. */
-  day: adminProcedure.input(tillDayInput).output(tillDaySchema).query(tillDay),
+  day: staffMay('view', 'till').input(tillDayInput).output(tillDaySchema).query(tillDay),
   /** Counts one member of staff's till by one method. */
-  close: adminProcedure.input(tillCloseInput).output(tillCloseSchema).mutation(closeTill),
+  close: staffMay('change', 'till').input(tillCloseInput).output(tillCloseSchema).mutation(closeTill),
   /** Corrects what was counted, by a new row. */
   correctClose: adminProcedure.input(tillCorrectInput).output(tillCloseSchema).mutation(correctClose),
   /** Closes as they stand. */
-  closes: adminProcedure.input(tillClosesInput).output(tillCloseSchema.array()).query(tillCloses),
+  closes: staffMay('view', 'till').input(tillClosesInput).output(tillCloseSchema.array()).query(tillCloses),
   /** One close with its payments and counts. */
-  getClose: adminProcedure.input(tillCloseIdInput).output(tillCloseDetailSchema).query(getClose),
+  getClose: staffMay('view', 'till').input(tillCloseIdInput).output(tillCloseDetailSchema).query(getClose),
 });

@@ -43,6 +43,35 @@ const yesterday = (paymentId: string) =>
     await sql`update payments set recorded_at = recorded_at - interval '1 day' where id = ${paymentId}`;
   });
 
+describe('a payment that a close has counted', () => {
+  it('is taken back only with a reason, and the till says who did it and why', async () => {
+    const first = await take(ada, 20_000);
+    await close(ada, ada, 20_000);
+    await take(ada, 20_000);
+    for (const note of [undefined, '', '   ']) {
+      const correct = ben.calls.payments.correct({ _id: first._id, note });
+      await expect(correct).rejects.toThrow('This payment was counted in a till. Please say why it is taken back.');
+    }
+    expect(await tillOf(ada)).toMatchObject({ expected: 20_000 });
+    await ben.calls.payments.correct({ _id: first._id, note: 'The guest paid by card' });
+    expect(await tillOf(ada)).toMatchObject({
+      expected: 0,
+      payments: [
+        { kind: 'payment', takenBackBy: null, note: null },
+        { kind: 'correction', takenBackBy: 'Bola Ade', note: 'The guest paid by card' },
+      ],
+    });
+  });
+
+  it('is refused at the field where the reason goes', async () => {
+    const first = await take(ada, 20_000);
+    await close(ada, ada, 20_000);
+    const { token } = await hotel.stranger.auth.login({ email: 'admin@hotel.test', password: 'secret123' });
+    const answer = await hotel.rest('POST', `/payments/${first._id}/correct`, { token, body: {} });
+    expect(answer).toMatchObject({ status: 400, json: { fields: { note: expect.stringContaining('say why') } } });
+  });
+});
+
 describe('a till', () => {
   it('is of one member of staff and one method: what was received, less what was paid out', async () => {
     const paid = await take(ada, 20_000);
@@ -107,6 +136,7 @@ describe('a close', () => {
     });
     const read = await ada.calls.till.getClose({ _id: made._id });
     expect(read).toMatchObject({ close: made, counts: [made], payments: [{ amount: 20_000 }, { amount: 500 }] });
+    expect(read).toMatchObject({ received: 20_500, paidOut: 0, entries: 2 });
     expect(await tillOf(ada)).toMatchObject({ expected: 0, payments: [], close: made });
     expect(await ada.calls.till.closes({ from: today(), to: today() })).toEqual([made]);
     expect(await ada.calls.till.closes({ to: addDays(today(), -1) })).toEqual([]);
@@ -135,11 +165,38 @@ describe('a close', () => {
     );
     const both = await Promise.allSettled([
       ...Array.from({ length: 8 }, () => take(ada, 1)),
-      ...[1, 2, 3].map(() => close(ada, ada, 0)),
+      ...[1, 2, 3].map(() => close(ada, ada, 0, { note: 'Counted while the desk was busy' })),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
     const [made] = await ada.calls.till.closes({});
     expect((made?.expected ?? 0) + ((await tillOf(ada))?.expected ?? 0)).toBe(118);
+  });
+
+  it('by two at once says to the second that the till was closed', async () => {
+    await take(ada, 15_000);
+    await close(ada, ada, 15_000, { expected: 15_000 });
+    await expect(close(ben, ada, 15_000, { expected: 15_000 })).rejects.toThrow(
+      'This till was closed for that day already',
+    );
+  });
+
+  it('that differs says why', async () => {
+    await take(ada, 100);
+    for (const note of ['', '   ', null]) {
+      await expect(close(ada, ada, 90, { note })).rejects.toThrow('Please write why it differs');
+    }
+    const made = await close(ada, ada, 100);
+    await expect(ada.calls.till.correctClose({ _id: made._id, counted: 90 })).rejects.toThrow(
+      'Please write why it differs',
+    );
+    expect(await ada.calls.till.getClose({ _id: made._id })).toMatchObject({ counts: [made] });
+  });
+
+  it('may count less than nothing where more was paid out than came in', async () => {
+    const paid = await take(ada, 4_000, 'card_machine');
+    await ada.calls.payments.refund({ _id: paid._id, amount: 4_000, method: 'cash' });
+    expect(await tillOf(ada)).toMatchObject({ expected: -4_000 });
+    expect(await close(ada, ada, -4_000)).toMatchObject({ expected: -4_000, counted: -4_000, difference: 0 });
   });
 
   it('of an empty till, or of nobody’s, is refused', async () => {
@@ -174,7 +231,7 @@ describe('a close', () => {
 describe('a count that was wrong', () => {
   it('is corrected by a new row, of two at once by one, and both counts stay to be read', async () => {
     await take(ada, 100);
-    const made = await close(ada, ada, 90);
+    const made = await close(ada, ada, 90, { note: 'Ten are missing' });
     const correct = (counted: number) => ben.calls.till.correctClose({ _id: made._id, counted, note: 'Found it' });
     const tries = await Promise.allSettled([correct(100), correct(99)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

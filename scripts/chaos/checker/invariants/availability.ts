@@ -1,5 +1,6 @@
 import { type AnyInvocation, isKnown, isOk } from '../../history';
-import { groupBy } from '../attempts';
+import { allCalls, groupBy } from '../attempts';
+import { HAS_MONEY } from '../booking-model';
 import type { Evidence, Invariant } from '../evidence';
 import { countUndone } from './emails';
 
@@ -7,12 +8,12 @@ import { countUndone } from './emails';
 const AFTERMATH_MS = 3000;
 
 /** Refusals that an operation may meet when all is well. Whether they were true, other invariants look into. */
-const IN_PLACE: Record<'bookings' | 'orders', Partial<Record<string, readonly string[]>>> = {
+const IN_PLACE: Record<'bookings' | 'orders' | 'events', Partial<Record<string, readonly string[]>>> = {
   bookings: {
-    create: ['room_taken', 'price_changed'],
-    update: ['room_taken', 'not_found'],
+    create: ['room_taken', 'room_out_of_order', 'price_changed'],
+    update: ['room_taken', 'room_out_of_order', 'not_found'],
     cancel: ['not_cancellable', 'not_found'],
-    hide: ['not_found'],
+    hide: ['not_found', ...HAS_MONEY],
     read: ['not_found'],
     claim: ['not_found'],
   },
@@ -21,16 +22,24 @@ const IN_PLACE: Record<'bookings' | 'orders', Partial<Record<string, readonly st
     status: ['order_voided'],
     read: ['not_found'],
   },
+  events: {
+    cancel: ['catering_not_cancellable', 'not_found'],
+    read: ['not_found'],
+    send: ['event_not_quotable'],
+    accept: ['quote_closed', 'not_found'],
+    decline: ['quote_closed', 'not_found'],
+  },
 };
 
 const keyOf = ({ operation, userId, who }: AnyInvocation) =>
   operation.kind === 'create' && operation.key ? `${userId ?? who} ${operation.key}` : '';
 
 /** Server errors, `busy` and silence come only with a fault; every other response is one that the request may get. */
-export const answers: Invariant = ({ bookings, orders, faults }, check) => {
+export const answers: Invariant = ({ bookings, orders, events, faults }, check) => {
   const all = [
     ...bookings.map((call) => ({ call, feature: 'bookings' as const })),
     ...orders.map((call) => ({ call, feature: 'orders' as const })),
+    ...events.map((call) => ({ call, feature: 'events' as const })),
   ];
   const byKey = groupBy(all, ({ call }) => keyOf(call));
   /** By what went before: the key came with other details, or its booking was hidden or claimed. */
@@ -64,8 +73,8 @@ export const recovered: Invariant = ({ faults, notRecovered }, check) => {
 
 /** What a run must have met to mean anything. */
 export function countsOf(evidence: Evidence): Record<string, number> {
-  const { bookings, orders, menu, faults, rows, emails, connections, sessions, payments } = evidence;
-  const all: AnyInvocation[] = [...bookings, ...orders];
+  const { bookings, orders, events, periods, menu, faults, rows, emails, connections, sessions, payments } = evidence;
+  const all: AnyInvocation[] = allCalls(evidence);
   const ok = (calls: readonly AnyInvocation[], kind: string) =>
     calls.filter((call) => call.operation.kind === kind && isOk(call)).length;
   const heard = (calls: readonly AnyInvocation[], reason: string) =>
@@ -82,9 +91,11 @@ export function countsOf(evidence: Evidence): Record<string, number> {
     bookings: rows.bookings.length,
     'bookings made': ok(bookings, 'create'),
     'bookings refused': heard(bookings, 'room_taken'),
+    'bookings refused in rooms out of order': heard(bookings, 'room_out_of_order'),
     'keys with other details': heard(bookings, 'key_reused'),
     'changes by staff': ok(bookings, 'update'),
     'statuses undone': countUndone(rows),
+    notifications: rows.notifications.length,
     'cancelled by guests': ok(bookings, 'cancel'),
     'hidden by staff': ok(bookings, 'hide'),
     'taken over by an account': ok(bookings, 'claim'),
@@ -96,7 +107,16 @@ export function countsOf(evidence: Evidence): Record<string, number> {
     'charges to rooms': rows.charges.length,
     'statuses by the kitchen': ok(orders, 'status'),
     'orders voided': rows.orders.filter(({ voided }) => voided).length,
+    'catering requests made': ok(events, 'create'),
+    'quotes sent': rows.events.reduce((sum, { quotes }) => sum + quotes.length, 0),
+    'quotes accepted': ok(events, 'accept'),
+    'quotes declined': ok(events, 'decline'),
+    'answers to quotes refused': events.filter(({ response }) => response?.reason === 'quote_closed').length,
+    'payments recorded for events': rows.events.filter(({ paidToStaff }) => paidToStaff > 0).length,
+    'events paid through the provider': rows.events.filter(({ paid, paidToStaff }) => paid > paidToStaff).length,
     'payments through the provider': payments.length,
+    'rooms put out of order': rows.periods.length,
+    'rooms not put out of order': periods.filter((call) => isKnown(call) && !isOk(call)).length,
     'changes of the menu': menu.length,
     'strangers turned away': all.filter(({ stranger, response }) => stranger && response?.status === 404).length,
     'holds run out': rows.audit.filter(({ action }) => action === 'bookings.expire').length,

@@ -2,15 +2,12 @@ import { stayPrice } from '../../../../shared/constants/bookings';
 import { nightsBetween } from '../../../../shared/dates';
 import { toKobo } from '../../../../shared/money';
 import { isKnown, isOk } from '../../history';
-import { bookingAttempts, createdBookings, createdOrders } from '../attempts';
-import type { Evidence, Invariant } from '../evidence';
-
-const createdIn = (evidence: Evidence) => [...createdBookings(evidence), ...createdOrders(evidence)];
-const allCalls = ({ bookings, orders }: Evidence) => [...bookings, ...orders];
+import { allCalls, bookingAttempts, createdRecords, storedRecords } from '../attempts';
+import type { Invariant } from '../evidence';
 
 /** One creation makes one record, and every repeat of it is answered with that one; a key is its user's own. */
 export const once: Invariant = (evidence, check) => {
-  const created = createdIn(evidence);
+  const created = createdRecords(evidence);
   const creatorOf = new Map<string, string>();
   for (const { name, creation, attempts, ok, stored } of created) {
     check(stored.length < 2, `${name} is stored ${stored.length} times`);
@@ -31,7 +28,7 @@ export const once: Invariant = (evidence, check) => {
     }
   }
   const askedFor = new Set<unknown>(created.flatMap(({ stored }) => stored.map(({ id }) => id)));
-  for (const { id, guestName } of [...evidence.rows.bookings, ...evidence.rows.orders])
+  for (const { id, guestName } of storedRecords(evidence.rows))
     check(askedFor.has(id), `${guestName} (${id}) is stored, and nobody asked for it`);
   for (const call of allCalls(evidence)) {
     const { operation, response } = call;
@@ -43,7 +40,7 @@ export const once: Invariant = (evidence, check) => {
 
 /** Where the last response was no, nothing is stored. */
 export const refused: Invariant = (evidence, check) => {
-  for (const { name, attempts, ok, stored } of createdIn(evidence)) {
+  for (const { name, attempts, ok, stored } of createdRecords(evidence)) {
     const last = attempts.at(-1);
     if (ok.length > 0 || !last || !isKnown(last)) continue;
     // An attempt without a response may be under way for long, but not beyond the restart before the last repeats.

@@ -30,6 +30,19 @@ const ORDER_WORDS: Record<string, RegExp> = {
   paid: /have received your payment/,
 };
 
+const EVENT_WORDS: Record<string, RegExp> = {
+  requested: /Your catering request CT-/,
+  withdrawn: /You cancelled your catering request/,
+  quoted: /Our quote for your event/,
+  accepted: /You accepted our quote/,
+  declined: /You declined our quote/,
+  paid: /have received your payment for your event/,
+  pending: /is open again/,
+  approved: /is approved/,
+  rejected: /cannot take/,
+  cancelled: /is cancelled/,
+};
+
 /** What an email about a record must say, whatever its change was. */
 interface Expected {
   email: string | null;
@@ -41,7 +54,7 @@ interface Expected {
   texts: readonly string[];
 }
 
-const LINK = /(?:\/booking\/|\/order-confirmation\?order=)([0-9a-z-]+)(#gta_[\w-]+)?/g;
+const LINK = /(?:\/booking\/|\/order-confirmation\?order=|\/catering-request\/)([0-9a-z-]+)(#gta_[\w-]+)?/g;
 const TOKEN = /gta_[\w-]+/g;
 const naira = (kobo: number) => formatNaira(toNaira(kobo));
 
@@ -61,6 +74,13 @@ function expectations({ rows, tokenHashes }: Evidence): Map<string, Expected> {
       ...items.map(({ priceKobo, quantity }) => naira(priceKobo * quantity)),
     ];
     expected.set(id, { email, tokens: tokensOf(id, tokenHash), link, words: ORDER_WORDS, texts });
+  }
+  for (const { id, email, reference, tokenHash, maker, guestName } of rows.events) {
+    const link = maker === ANONYMOUS && tokenHash ? 'token' : 'account';
+    expected.set(id, {
+      ...{ email, tokens: tokensOf(id, tokenHash), link, words: EVENT_WORDS },
+      texts: [reference, guestName],
+    });
   }
   return expected;
 }

@@ -1,6 +1,6 @@
 import { UNDO_MS } from '../../../../shared/constants/undo';
 import type { Fault } from '../../history';
-import { groupBy } from '../attempts';
+import { groupBy, storedRecords } from '../attempts';
 import type { WrittenEmail } from '../emails';
 import type { Check, Evidence, Invariant } from '../evidence';
 import type { AuditRow } from '../rows';
@@ -25,16 +25,19 @@ const BACKLOG_MS = 60_000;
 
 /**
  * How often a change's email was written again for no reason: each earlier one must have been written as a fault fell,
- * before its job was seen done. `left` is how many each fault can still have caused.
+ * before its job was seen done, each as another one fell. `left` is how many each fault can still have caused.
  */
 function unexplained(written: readonly WrittenEmail[], faults: readonly Fault[], left: Map<Fault, number>): number {
   let count = 0;
   const inOrder = written.toSorted((a, b) => a.at - b.at);
+  const blamed = new Set<Fault>();
   for (const { at } of inOrder.slice(0, -1)) {
     const near = ({ start, end }: Fault) => at >= start - UNDER_WAY_MS && at <= end + AFTERMATH_MS;
-    const fault = faults.find((one) => near(one) && (left.get(one) ?? 0) > 0);
-    if (fault) left.set(fault, (left.get(fault) ?? 0) - 1);
-    else count += 1;
+    const fault = faults.find((one) => near(one) && !blamed.has(one) && (left.get(one) ?? 0) > 0);
+    if (fault) {
+      left.set(fault, (left.get(fault) ?? 0) - 1);
+      blamed.add(fault);
+    } else count += 1;
   }
   return count;
 }
@@ -90,11 +93,11 @@ function checkStory(
 
 /**
  * Each change of a record with an address has its email, under the id of its audit row, and each email such a change;
- * of statuses that staff can undo only those that remain and are news. An email is written twice only where a fault fell
- * between its writing and the end of its job.
+ * of statuses that staff can undo only those that remain and are news. An email is written again only where a fault fell
+ * between its writing and the end of its job, at most once for each fault.
  */
 export const emails: Invariant = ({ rows, emails: written, faults }, check) => {
-  const addresses = new Map([...rows.bookings, ...rows.orders].map(({ id, email }) => [id, email]));
+  const addresses = new Map(storedRecords(rows).map(({ id, email }) => [id, email]));
   const byChange = groupBy(written, ({ changeId }) => changeId);
   const left = new Map(faults.map((fault) => [fault, REPEATS[fault.kind]]));
   const due = new Map(rows.audit.filter(({ isTold }) => isTold).map((change) => [change.id, change]));
@@ -116,3 +119,9 @@ export const emails: Invariant = ({ rows, emails: written, faults }, check) => {
     check(again === 0, `the email ${changeId} was written again, while nothing was broken`);
   }
 };
+
+/** The emails that were written more than once, by name. */
+export const repeatedEmails = ({ emails: written }: Pick<Evidence, 'emails'>): string[] =>
+  [...groupBy(written, ({ changeId }) => changeId).values()].flatMap((copies) =>
+    copies.slice(1, 2).map(({ event, recordId }) => `${event} of ${recordId}: ${copies.length} times`),
+  );

@@ -2,8 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '../../../../shared/food';
 import { toKobo } from '../../../../shared/money';
 import { type AnyInvocation, type BookingInvocation, isOk } from '../../history';
-import { type BookingAttempts, createdBookings, createdOrders, groupBy } from '../attempts';
+import {
+  allCalls,
+  type BookingAttempts,
+  createdBookings,
+  createdEvents,
+  createdOrders,
+  createdRecords,
+  groupBy,
+  storedRecords,
+} from '../attempts';
 import { bookingModel, computedKobo, isSameStay, type Stay } from '../booking-model';
+import { eventModel, isSameEvent, NEW_EVENT } from '../event-model';
 import type { Evidence, Invariant } from '../evidence';
 import { type Changes, isLinearizable, type RecordHistory } from '../linearizability';
 import { type OrderState, orderModel } from '../order-model';
@@ -18,8 +28,8 @@ interface Explained {
   tell(): string;
 }
 
-/** Money is logged under its booking or order, and is no change of it. */
-const NO_CHANGES = ['charge', 'voidCharge', 'startPayment', 'payment'];
+/** Money is logged under its record, and so are drafts of quotes: no changes of it. */
+const NO_CHANGES = ['charge', 'voidCharge', 'startPayment', 'payment', 'writeQuote'];
 
 /** How often the audit log has each change of each record. */
 function loggedChanges({ audit }: Rows): Map<string, Changes> {
@@ -59,7 +69,7 @@ function callsById<I extends AnyInvocation>(
 
 const short = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
 
-function explain<S, O extends { kind: string }, R extends { _id: string; status: string }>(
+function explain<S, O extends { kind: string }, R extends { _id: string; status?: string }>(
   row: { id: string; guestName: string },
   changes: Changes = {},
   history: Omit<RecordHistory<S, O, R>, 'changes'>,
@@ -103,9 +113,10 @@ function initialStay(
 
 function explainAll(evidence: Evidence): Explained[] {
   const logged = loggedChanges(evidence.rows);
-  const [bookings, orders] = [createdBookings(evidence), createdOrders(evidence)];
+  const [bookings, orders, events] = [createdBookings(evidence), createdOrders(evidence), createdEvents(evidence)];
   const callsOfBookings = callsById(evidence.bookings, bookings);
   const callsOfOrders = callsById(evidence.orders, orders);
+  const callsOfEvents = callsById(evidence.events, events);
   const model = bookingModel(evidence.prices);
   return [
     ...bookings.flatMap((made) =>
@@ -124,6 +135,13 @@ function explainAll(evidence: Evidence): Explained[] {
         return explain(row, logged.get(row.id), { model: orderModel, initial, start, calls, isStored });
       }),
     ),
+    ...events.flatMap(({ stored, start }) =>
+      stored.map((row) => {
+        const calls = callsOfEvents.get(row.id) ?? [];
+        const history = { model: eventModel, initial: NEW_EVENT, start, calls };
+        return explain(row, logged.get(row.id), { ...history, isStored: (event) => isSameEvent(event, row) });
+      }),
+    ),
   ];
 }
 
@@ -133,15 +151,16 @@ const itemsOf = ({ items }: Order) =>
 
 /** Every record that was answered is there, and has come about by what was answered. */
 export const kept: Invariant = (evidence, check) => {
-  const { bookings, orders } = evidence.rows;
-  const stored = new Map([...bookings, ...orders].map((row) => [row.id, row]));
-  for (const call of [...evidence.bookings, ...evidence.orders]) {
+  const stored = new Map(storedRecords(evidence.rows).map((row) => [row.id, row]));
+  for (const call of allCalls(evidence)) {
     const record = call.response?.record;
     const row = stored.get(record?._id ?? '');
-    if (record) check(row?.reference === record.reference, () => `${record.guestName} was answered and is not stored`);
+    // Quotes and payments are seen in the event that they are of.
+    if (record && !('version' in record && 'reference' in record)) continue;
+    if (record) check(row?.reference === record.reference, () => `${record.reference} was answered and is not stored`);
     else if (call.operation.kind === 'create') check(!isOk(call), `${call.who} was answered with nothing`);
     if (record && 'items' in record && row && 'items' in row)
-      check(isDeepStrictEqual(itemsOf(record), row.items), () => `${record.guestName} (${row.id}) has other items`);
+      check(isDeepStrictEqual(itemsOf(record), row.items), () => `${record.reference} (${row.id}) has other items`);
   }
   for (const { name, isExplained, tell } of explainAll(evidence)) check(isExplained, () => `${name}: ${tell()}`);
 };
@@ -152,7 +171,7 @@ export const kept: Invariant = (evidence, check) => {
  */
 export const audited: Invariant = (evidence, check) => {
   const { rows } = evidence;
-  const stored = new Set([...rows.bookings, ...rows.orders].map(({ id }) => id));
+  const stored = new Set(storedRecords(rows).map(({ id }) => id));
   for (const { name, isLogExplained, tell } of explainAll(evidence))
     check(isLogExplained, () => `the audit log is wrong about ${name}: ${tell()}`);
   for (const { recordId, action } of rows.audit)
@@ -162,7 +181,7 @@ export const audited: Invariant = (evidence, check) => {
   for (const [name, same] of groupBy(rows.keys, ({ actor, key }) => `${key} of ${actor}`))
     check(same.length === 1, `the key ${name} has ${same.length} rows`);
   const results = new Set(rows.keys.map(({ key, resultId }) => `${key} ${resultId}`));
-  for (const { creation, ok } of [...createdBookings(evidence), ...createdOrders(evidence)]) {
+  for (const { creation, ok } of createdRecords(evidence)) {
     const made = `${creation.key} ${ok[0]?.response?.record?._id}`;
     if (creation.key && ok[0]?.response?.record)
       check(results.has(made), `the key of what was created is not stored: ${made}`);

@@ -1,0 +1,206 @@
+import type { Booking } from '@shared/bookings';
+import { isHolding } from '@shared/constants/bookings';
+import { formatNaira } from '@shared/money';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { BookingHistory } from '../features/audit/staff-history';
+import { AskButton, askedWords } from '../features/bookings/admin-asked-dates';
+import { CheckOutDialog } from '../features/bookings/admin-check-out-dialog';
+import { BOOKING_EDIT, BookingChangeDialog } from '../features/bookings/booking-change-dialog';
+import { folioTargetOf } from '../features/bookings/folio-target';
+import { useHousekeepingOf } from '../features/bookings/staff-api';
+import { GuestStays } from '../features/bookings/staff-guest-stays';
+import { BookingNotes } from '../features/bookings/staff-notes';
+import { RegistrationCard } from '../features/bookings/staff-registration-card';
+import { STATUS_OPTIONS, StaffStay, StaffStayGuest } from '../features/bookings/staff-stay';
+import { useCheckOut } from '../features/bookings/use-check-out';
+import { GuestRequests } from '../features/catering/staff-guest-requests';
+import { GuestOrders } from '../features/food/staff-guest-orders';
+import { useGuestOfBooking } from '../features/guests/staff-api';
+import { useHotel } from '../features/hotel/api';
+import { useFolio } from '../features/payments/api';
+import { FolioView } from '../features/payments/folio-view';
+import { useRooms } from '../features/rooms/api';
+import { HousekeepingChip } from '../features/rooms/housekeeping-chip';
+import { useOpenFolio } from '../lib/folio-opener';
+import { IfMay } from '../lib/staff-access';
+import { staffGuestPath } from '../lib/staff-paths';
+import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
+import { keptEdit } from '../ui/kept-edit';
+import { Section } from '../ui/page';
+import { formatShortRange } from '../ui/short-dates';
+import { StaffPage } from '../ui/staff-page';
+import { StatusAsIs, StatusSelect } from '../ui/status-select';
+import styles from './staff-booking.module.css';
+
+/** An interrupted change of this booking comes up again, on the booking as its editor saw it. */
+function interrupted({ _id }: Booking): Changing | null {
+  const kept = keptEdit<Booking>(BOOKING_EDIT);
+  return kept?._id === _id ? { booking: kept } : null;
+}
+
+/** A booking as it was when its change was opened; as an answer it begins with the dates that its guest asks for. */
+type Changing = { booking: Booking; isAnswer?: boolean };
+
+type StaffBookingProps = { booking: Booking; query: { refetch: () => Promise<unknown> } };
+
+/** A booking that has been read. */
+export function StaffBooking({ booking, query }: StaffBookingProps) {
+  const [changing, setChanging] = useState(() => interrupted(booking));
+  const openFolio = useOpenFolio();
+  const { known, asked } = useHousekeepingOf();
+  const room = useRooms().data?.find(({ roomNumber }) => roomNumber === booking.roomNumber);
+  const hotel = useHotel().data;
+  const desk = useCheckOut({
+    stays: [booking],
+    readAgain: query.refetch,
+    housekeepingOf: asked,
+  });
+  const { reference, guestName, roomNumber, checkInDate, checkOutDate } = booking;
+  const housekeeping = known(booking);
+  const showFolio = () => openFolio(folioTargetOf(booking));
+  return (
+    <>
+      <StaffPage
+        actions={<Actions booking={booking} desk={desk} onChange={() => setChanging({ booking })} />}
+        lead={`${reference} · Room ${roomNumber}, ${formatShortRange(checkInDate, checkOutDate)}`}
+        title={guestName}
+      >
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <StaffStay
+              booking={booking}
+              housekeeping={housekeeping && <HousekeepingChip housekeeping={housekeeping} />}
+              room={room}
+              status={
+                <IfMay area="bookings" otherwise={<StatusAsRead booking={booking} />}>
+                  <StatusSelect
+                    label={`Status of ${reference}`}
+                    options={STATUS_OPTIONS}
+                    row={booking}
+                    statusChange={desk.status}
+                  />
+                  <AskButton booking={booking} onOpen={() => setChanging({ booking, isAnswer: true })} />
+                </IfMay>
+              }
+            />
+            <StayFolio booking={booking} />
+          </div>
+          <div className={cx(styles.column, styles.side)}>
+            <Guest booking={booking} />
+            <BookingNotes bookingId={booking._id} />
+          </div>
+          <div className={styles.history}>
+            <BookingHistory bookingId={booking._id} />
+          </div>
+        </div>
+        <GuestRecords booking={booking} />
+      </StaffPage>
+      {hotel && <RegistrationCard booking={booking} hotel={hotel} />}
+      {changing && <BookingChangeDialog {...changing} onClose={() => setChanging(null)} onFolio={showFolio} />}
+      {desk.asked && (
+        <CheckOutDialog booking={desk.asked} onClose={desk.cancel} onLeave={desk.leave} onPay={desk.takePayment} />
+      )}
+    </>
+  );
+}
+
+/** The status, and what the guest asks for, where they cannot be changed. */
+const StatusAsRead = ({ booking }: { booking: Booking }) => (
+  <>
+    <StatusAsIs options={STATUS_OPTIONS} value={booking.status} />
+    <span>{askedWords(booking)}</span>
+  </>
+);
+
+type ActionsProps = { booking: Booking; desk: ReturnType<typeof useCheckOut>; onChange: () => void };
+
+/** What is done most often first. */
+function Actions({ booking, desk, onChange }: ActionsProps) {
+  const { status } = booking;
+  const isHere = status === 'checkedin';
+  const busy = desk.status.isSaving(booking);
+  return (
+    <>
+      <IfMay area="bookings">
+        {isHere && (
+          <Button busy={busy} onClick={() => desk.checkOut(booking)} variant="primary">
+            Check out
+          </Button>
+        )}
+        {!isHere && isHolding(status) && (
+          <Button busy={busy} onClick={() => desk.checkIn(booking)} variant="primary">
+            Check in
+          </Button>
+        )}
+        <Button onClick={onChange}>Change or move</Button>
+        {!isHere && isHolding(status) && (
+          <Button busy={busy} onClick={() => desk.status.change(booking, 'cancelled')} variant="danger">
+            Cancel booking
+          </Button>
+        )}
+      </IfMay>
+      <Button onClick={() => window.print()} variant="quiet">
+        Print registration card
+      </Button>
+    </>
+  );
+}
+
+/** What is owed and paid, with all that is done about it. */
+function StayFolio({ booking }: { booking: Booking }) {
+  const openFolio = useOpenFolio();
+  const query = useFolio({ bookingId: booking._id, orderId: null });
+  return (
+    <Section className={styles.folio} title="Folio">
+      <div className={styles.sheet}>
+        <FolioView
+          balanceAction={
+            <IfMay area="payments">
+              <Button
+                onClick={() => openFolio(folioTargetOf(booking), 'payment')}
+                variant={booking.balance > 0 ? 'primary' : 'secondary'}
+              >
+                Record a payment
+              </Button>
+            </IfMay>
+          }
+          query={query}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** How to reach the guest, and what they are to the hotel. */
+function Guest({ booking }: { booking: Booking }) {
+  const guest = useGuestOfBooking(booking._id).data;
+  return (
+    <StaffStayGuest booking={booking}>
+      {guest && (
+        <p className={styles.sums}>
+          <span>{guest.bookings === 1 ? 'First stay' : `${guest.bookings} stays`}</span>
+          <span>{formatNaira(guest.spent)} spent</span>
+          <span>{guest.owes > 0 ? `${formatNaira(guest.owes)} owed in all` : 'Owes nothing'}</span>
+          <Link className={styles.all} href={staffGuestPath(guest._id)}>
+            All about this guest
+          </Link>
+        </p>
+      )}
+    </StaffStayGuest>
+  );
+}
+
+/** The other stays, the orders and the requests of the same guest. */
+function GuestRecords({ booking }: { booking: Booking }) {
+  const guestId = useGuestOfBooking(booking._id).data?._id;
+  if (!guestId) return null;
+  return (
+    <div className={styles.records} key={guestId}>
+      <GuestStays but={booking._id} guestId={guestId} />
+      <GuestOrders guestId={guestId} />
+      <GuestRequests guestId={guestId} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { GUEST_TEXTS } from '@shared/constants/guests';
+import { useParams } from 'wouter';
+import { GuestStays } from '../features/bookings/staff-guest-stays';
+import { GuestRequests } from '../features/catering/staff-guest-requests';
+import { GuestOrders } from '../features/food/staff-guest-orders';
+import { GuestSummary } from '../features/guests/guest-summary';
+import { useGuest } from '../features/guests/staff-api';
+import { staffPaths } from '../lib/staff-paths';
+import { repeatableMessageOf } from '../lib/wire-error';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Card } from '../ui/page';
+import { QueryView } from '../ui/query-view';
+import { Loading, SkeletonText } from '../ui/skeleton';
+import { StaffPage } from '../ui/staff-page';
+import { isMissing } from '../ui/use-record';
+import styles from './staff-guest-page.module.css';
+
+/** A guest of the directory with all stays, orders and catering requests. */
+export default function StaffGuestPage() {
+  const { guestId = '' } = useParams<{ guestId: string }>();
+  const guest = useGuest(guestId);
+  const directory = <ButtonLink href={staffPaths.guests}>Guest Directory</ButtonLink>;
+  if (isMissing(guest.error)) {
+    return (
+      <StaffPage title="Guest">
+        <EmptyState action={directory} hint="Guests without a booking leave the directory.">
+          {GUEST_TEXTS.gone}
+        </EmptyState>
+      </StaffPage>
+    );
+  }
+  return (
+    <StaffPage actions={directory} lead="Guest" title={guest.data?.name ?? 'Guest'}>
+      <QueryView
+        failed={repeatableMessageOf(guest.error, GUEST_TEXTS.loadFailed)}
+        loading={
+          <Loading label="Fetching the guest">
+            <Card>
+              <SkeletonText lines={6} />
+            </Card>
+          </Loading>
+        }
+        query={guest}
+      >
+        {(shown) => (
+          <>
+            <GuestSummary guest={shown} />
+            <div className={styles.records} key={shown._id}>
+              <GuestStays guestId={shown._id} />
+              <div className={styles.others}>
+                <GuestOrders guestId={shown._id} />
+                <GuestRequests guestId={shown._id} />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryView>
+    </StaffPage>
+  );
+}

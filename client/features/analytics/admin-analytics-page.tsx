@@ -1,0 +1,118 @@
+import type { Analytics } from '@shared/analytics';
+import { ANALYTICS_PERIODS, ANALYTICS_TEXTS, CHART_HEIGHT } from '@shared/constants/analytics';
+import { repeatableMessageOf } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { EmptyState } from '../../ui/empty-state';
+import { useLazyModule } from '../../ui/lazy-module';
+import { Card, Section } from '../../ui/page';
+import { QueryView } from '../../ui/query-view';
+import { useSearchState } from '../../ui/search-state';
+import { SelectField } from '../../ui/select-field';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { StaffPage } from '../../ui/staff-page';
+import styles from './admin-analytics-page.module.css';
+import { Totals } from './analytics-totals';
+import { analyticsSearch, countWords, monthWords, PERIOD_WORDS } from './analytics-words';
+import { MonthTable } from './month-table';
+import { RevenueTable } from './revenue-table';
+import { useAnalytics } from './staff-api';
+
+const PERIODS = ANALYTICS_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
+
+/** What the hotel did in a period: four figures, bookings by month, revenue by source, and how well the rooms were let. */
+export default function AdminAnalyticsPage() {
+  const [{ period }, setState] = useSearchState(analyticsSearch);
+  const analytics = useAnalytics(period);
+  const show = (text: string) => setState({ period: ANALYTICS_PERIODS.find((one) => one === text) ?? 'all' });
+  return (
+    <StaffPage
+      filters={
+        <div className={styles.period}>
+          <SelectField label="Period" onChange={({ target }) => show(target.value)} options={PERIODS} value={period} />
+        </div>
+      }
+      title="Analytics"
+    >
+      <div aria-busy={analytics.isPlaceholderData} className={styles.figures}>
+        <QueryView
+          empty={(shown) =>
+            isEmpty(shown) && (
+              <EmptyState action={period !== 'all' && <Button onClick={() => show('all')}>See all time</Button>}>
+                {ANALYTICS_TEXTS.none}
+              </EmptyState>
+            )
+          }
+          failed={repeatableMessageOf(analytics.error, ANALYTICS_TEXTS.loadFailed)}
+          loading={<FiguresSkeleton />}
+          query={analytics}
+        >
+          {(shown) => <Figures analytics={shown} />}
+        </QueryView>
+      </div>
+    </StaffPage>
+  );
+}
+
+const isEmpty = ({ totalBookings, totalFoodOrders, totalCateringRequests, revenueBreakdown, months }: Analytics) =>
+  totalBookings + totalFoodOrders + totalCateringRequests + revenueBreakdown.length === 0 &&
+  months.every(({ nightsSold }) => nightsSold === 0);
+
+const loadCharts = () => import('./analytics-charts');
+
+function Figures({ analytics }: { analytics: Analytics }) {
+  const { module: charts, failed } = useLazyModule(loadCharts, true);
+  // A pie of nothing would be blank.
+  const hasRevenue = analytics.revenueBreakdown.some(({ value }) => value > 0);
+  const waiting = failed ? null : <Skeleton height={CHART_HEIGHT} />;
+  return (
+    <>
+      <Totals analytics={analytics} />
+      <div className={styles.charts}>
+        <Section title="Monthly Bookings">
+          <Card className={styles.chart}>
+            {charts ? <charts.BookingsChart bookings={analytics.monthlyBookings} /> : waiting}
+            <Busiest bookings={analytics.monthlyBookings} />
+          </Card>
+        </Section>
+        <Section title="Revenue Breakdown">
+          <Card className={styles.chart}>
+            {hasRevenue && (charts ? <charts.RevenueChart parts={analytics.revenueBreakdown} /> : waiting)}
+            {!hasRevenue && <p>Nothing was received in this period.</p>}
+            <RevenueTable analytics={analytics} />
+          </Card>
+        </Section>
+      </div>
+      <Section title="Month by month">
+        <MonthTable analytics={analytics} />
+        <p className={styles.note}>
+          A night is sold once its stay is confirmed. The average daily rate is what rooms earn for a night sold: the
+          agreed amounts of the stays, paid or not. Received is money, in the month in which it came.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+/** The bars in words; each month's number is in the table below them. */
+function Busiest({ bookings }: { bookings: Analytics['monthlyBookings'] }) {
+  const most = bookings.reduce((best, one) => (one.count > best.count ? one : best), { month: '', count: 0 });
+  const average = bookings.reduce((sum, { count }) => sum + count, 0) / Math.max(1, bookings.length);
+  const items = [
+    { label: 'Average', value: `${countWords(Math.round(average * 10) / 10)} a month` },
+    { label: 'Most', value: most.count > 0 ? `${countWords(most.count)} in ${monthWords(most.month)}` : '—' },
+  ];
+  return <DescriptionList items={items} />;
+}
+
+const FiguresSkeleton = () => (
+  <Loading label="Fetching the figures">
+    <div className={styles.figures}>
+      <Skeleton height={132} />
+      <div className={styles.charts}>
+        <Skeleton height={CHART_HEIGHT + 80} />
+        <Skeleton height={CHART_HEIGHT + 80} />
+      </div>
+    </div>
+  </Loading>
+);

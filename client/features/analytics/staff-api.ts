@@ -1,0 +1,11 @@
+import type { AnalyticsPeriod } from '@shared/constants/analytics';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '../../lib/trpc';
+
+export const useAnalytics = (period: AnalyticsPeriod) =>
+  useQuery(
+    useTRPC().analytics.summary.queryOptions(
+      { period },
+      { placeholderData: keepPreviousData, refetchOnWindowFocus: 'always' },
+    ),
+  );

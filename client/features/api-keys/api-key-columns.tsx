@@ -1,0 +1,67 @@
+import type { ApiKey } from '@shared/api-keys';
+import { API_KEY_PREFIX, API_KEY_STATE_WORDS, type ApiKeyState } from '@shared/constants/api-keys';
+import { Button } from '../../ui/button';
+import { formatShortMoment } from '../../ui/short-dates';
+import { StatusBadge, type Tone } from '../../ui/status-badge';
+import type { Column } from '../../ui/table';
+import type { Brief } from '../../ui/table-brief';
+import styles from './api-keys.module.css';
+import { scopeWords } from './scope-words';
+
+const TONES: Record<ApiKeyState, Tone> = { active: 'good', expired: 'waiting', revoked: 'done' };
+
+const StateBadge = ({ state }: ApiKey) => <StatusBadge tone={TONES[state]}>{API_KEY_STATE_WORDS[state]}</StatusBadge>;
+
+const scopesOf = ({ scopes }: ApiKey) => scopes.map(scopeWords).join(', ');
+const usedWords = ({ lastUsedAt }: ApiKey) => (lastUsedAt ? formatShortMoment(lastUsedAt) : 'Never');
+const expiryWords = ({ expiresAt }: ApiKey) => (expiresAt ? formatShortMoment(expiresAt) : 'When revoked');
+const creatorWords = ({ createdBy }: ApiKey) => createdBy ?? 'Closed account';
+
+interface Revoking {
+  busyId: string | undefined;
+  revoke: (key: ApiKey) => void;
+}
+
+export const apiKeyColumns = ({ busyId, revoke }: Revoking): readonly Column<ApiKey>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name, ending }) => (
+      <>
+        {name}{' '}
+        <span className={styles.ending}>
+          {API_KEY_PREFIX}…{ending}
+        </span>
+      </>
+    ),
+    rowHeader: true,
+    isInBrief: true,
+  },
+  { key: 'state', header: 'State', cell: (key) => <StateBadge {...key} />, isInBrief: true },
+  { key: 'scopes', header: 'Scopes', cell: (key) => <span className={styles.words}>{scopesOf(key)}</span> },
+  { key: 'used', header: 'Last used', cell: usedWords },
+  { key: 'expires', header: 'Expires', cell: expiryWords },
+  { key: 'creator', header: 'Made by', cell: creatorWords },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (key) =>
+      key.state === 'revoked' ? null : (
+        <Button
+          aria-label={`Revoke ${key.name}`}
+          busy={busyId === key._id}
+          onClick={() => revoke(key)}
+          size="small"
+          variant="danger"
+        >
+          Revoke
+        </Button>
+      ),
+  },
+];
+
+export const apiKeyBrief = (key: ApiKey): Brief => ({
+  title: key.name,
+  mark: <StateBadge {...key} />,
+  detail: `Last used: ${usedWords(key).toLowerCase()}`,
+});

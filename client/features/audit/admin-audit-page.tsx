@@ -1,0 +1,105 @@
+import type { AuditList } from '@shared/audit';
+import { AUDIT_ACTOR_WORDS, AUDIT_ACTORS, AUDIT_AREA_WORDS, AUDIT_AREAS, AUDIT_TEXTS } from '@shared/constants/audit';
+import { hotelDate } from '@shared/dates';
+import { staffPaths } from '../../lib/staff-paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { DateField } from '../../ui/date-field';
+import { EmptyState } from '../../ui/empty-state';
+import { Pager } from '../../ui/pager';
+import { QueryView } from '../../ui/query-view';
+import { SearchField } from '../../ui/search-field';
+import { useSearchState } from '../../ui/search-state';
+import { SelectField } from '../../ui/select-field';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { StaffPage } from '../../ui/staff-page';
+import styles from './admin-audit-page.module.css';
+import { AuditDays } from './audit-days';
+import { auditSearch } from './audit-search';
+import { type AuditFilters, useAuditLog } from './staff-api';
+
+const NO_FILTERS: AuditFilters = { actor: '', area: '', reference: '', from: '', to: '' };
+const FIRST = { page: 1, cursor: '' };
+
+/** Who did what, newest first: bookings, money, settings, logins and refusals. */
+export default function AdminAuditPage() {
+  const [state, setState] = useSearchState(auditSearch);
+  const { page, cursor, ...filters } = state;
+  const query = useAuditLog(filters, cursor);
+  const narrow = (change: Partial<AuditFilters>) => setState({ ...state, ...change, ...FIRST });
+  const go = (by: number, to: string | null | undefined) =>
+    setState({ ...state, ...(page + by > 1 && to ? { page: page + by, cursor: to } : FIRST) }, 'push');
+  const { previousCursor, nextCursor } = query.data ?? {};
+  const isPaged = page > 1 || Boolean(nextCursor);
+  return (
+    <StaffPage actions={<ButtonLink href={staffPaths.settings}>Settings</ButtonLink>} title="Audit log" width="wide">
+      <Filters filters={filters} onChange={narrow} staff={query.data?.staff ?? []} />
+      <QueryView
+        empty={({ items }) =>
+          items.length === 0 && <EmptyState hint={AUDIT_TEXTS.noneHint}>{AUDIT_TEXTS.none}</EmptyState>
+        }
+        failed={AUDIT_TEXTS.loadFailed}
+        loading={<LogSkeleton />}
+        query={query}
+      >
+        {({ items }) => <AuditDays entries={items} onChoose={narrow} />}
+      </QueryView>
+      {isPaged && (
+        <Pager
+          busy={query.isPlaceholderData}
+          hasNext={Boolean(nextCursor)}
+          hasPrevious={page > 1}
+          onNext={() => go(1, nextCursor)}
+          onPrevious={() => go(-1, previousCursor)}
+          page={page}
+        />
+      )}
+    </StaffPage>
+  );
+}
+
+type FiltersProps = {
+  filters: AuditFilters;
+  staff: AuditList['staff'];
+  onChange: (change: Partial<AuditFilters>) => void;
+};
+
+function Filters({ filters, staff, onChange }: FiltersProps) {
+  const today = hotelDate(new Date());
+  const others = AUDIT_ACTORS.map((value) => ({ value, label: AUDIT_ACTOR_WORDS[value] }));
+  const people = [...staff.map(({ _id, name }) => ({ value: _id, label: name })), ...others];
+  const isListed = filters.actor === '' || people.some(({ value }) => value === filters.actor);
+  const isNarrowed = Object.values(filters).some((value) => value !== '');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
+    <div aria-label="Audit log" className={styles.filters} role="search">
+      <SearchField label="Reference" onChange={(reference) => onChange({ reference })} value={filters.reference} />
+      <SelectField
+        label="Who"
+        onChange={({ target }) => onChange({ actor: target.value })}
+        options={isListed ? people : [{ value: filters.actor, label: 'The chosen guest' }, ...people]}
+        placeholder="Everybody"
+        value={filters.actor}
+      />
+      <SelectField
+        label="What"
+        onChange={({ target }) => onChange({ area: AUDIT_AREAS.find((area) => area === target.value) ?? '' })}
+        options={AUDIT_AREAS.map((value) => ({ value, label: AUDIT_AREA_WORDS[value] }))}
+        placeholder="Everything"
+        value={filters.area}
+      />
+      <DateField label="From" max={today} onChange={(from) => onChange({ from })} today={today} value={filters.from} />
+      <DateField label="To" max={today} onChange={(to) => onChange({ to })} today={today} value={filters.to} />
+      {isNarrowed && (
+        <Button className={styles.clear} onClick={() => onChange(NO_FILTERS)} variant="quiet">
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const LogSkeleton = () => (
+  <Loading label="Fetching the audit log">
+    <SkeletonText lines={12} />
+  </Loading>
+);

@@ -1,0 +1,35 @@
+import type { AuditArea } from '@shared/constants/audit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '../../lib/trpc';
+
+export interface AuditFilters {
+  actor: string;
+  area: AuditArea | '';
+  reference: string;
+  from: string;
+  to: string;
+}
+
+/** Newest first; read again whenever the page is shown. */
+export function useAuditLog({ actor, area, reference, from, to }: AuditFilters, cursor: string) {
+  const asked = (text: string) => text || undefined;
+  const filters = { actor: asked(actor), reference: asked(reference), from: asked(from), to: asked(to) };
+  return useQuery(
+    useTRPC().audit.list.queryOptions(
+      { ...filters, area: area || undefined, cursor: asked(cursor) },
+      { placeholderData: keepPreviousData, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+    ),
+  );
+}
+
+/** How many entries of one booking are on a page. */
+const OF_BOOKING = 10;
+
+/** What was done with a booking, newest first. */
+export const useBookingHistory = (bookingId: string, cursor?: string) =>
+  useQuery(
+    useTRPC().audit.ofBooking.queryOptions(
+      { bookingId, cursor, limit: OF_BOOKING },
+      { placeholderData: keepPreviousData, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+    ),
+  );

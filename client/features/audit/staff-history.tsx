@@ -1,0 +1,45 @@
+import { AUDIT_TEXTS } from '@shared/constants/audit';
+import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
+import { Section } from '../../ui/page';
+import { QueryView } from '../../ui/query-view';
+import { formatShortMoment } from '../../ui/short-dates';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { SmallEmpty } from '../../ui/small-empty';
+import { useBookingHistory } from './staff-api';
+import styles from './staff-history.module.css';
+
+/** Who changed what of a booking, and when, newest first. */
+export function BookingHistory({ bookingId }: { bookingId: string }) {
+  const pages = useCursorPages();
+  const query = useBookingHistory(bookingId, pages.cursor);
+  return (
+    <Section title="History">
+      <QueryView
+        empty={({ items }) => items.length === 0 && <SmallEmpty>{AUDIT_TEXTS.noHistory}</SmallEmpty>}
+        failed={AUDIT_TEXTS.historyFailed}
+        loading={
+          <Loading label="Fetching the history">
+            <SkeletonText lines={3} />
+          </Loading>
+        }
+        query={query}
+      >
+        {({ items }) => (
+          <ol className={styles.entries}>
+            {items.map(({ _id, at, who, what }) => (
+              <li className={styles.entry} key={_id}>
+                <time className={styles.time} dateTime={at}>
+                  {formatShortMoment(at)}
+                </time>
+                <span>
+                  <strong>{who}</strong> {what}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
+      <CursorPager pages={pages} query={query} />
+    </Section>
+  );
+}

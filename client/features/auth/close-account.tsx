@@ -1,0 +1,77 @@
+import { ACCOUNT_TEXTS } from '@shared/constants/account';
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { formFailure } from '../../lib/form-failure';
+import { paths } from '../../lib/paths';
+import { clearSession } from '../../lib/session';
+import { mayHaveArrived } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { toast } from '../../ui/toast';
+import { useCloseAccount } from './api';
+import styles from './auth-form.module.css';
+import { authErrors } from './field-errors';
+
+const KEPT =
+  'Your name, phone number and addresses are taken out of your bookings, orders and catering requests. Their dates and amounts, and receipts as they were issued, stay in the hotel’s books for as long as the law asks.';
+
+/** Closes the account for good, with the password again. */
+export function CloseAccount({ email }: { email: string }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className={styles.form}>
+      <p>All your logins end at once. {KEPT}</p>
+      <Button onClick={() => setAsked(true)} variant="danger">
+        Close my account
+      </Button>
+      {isAsked && <CloseDialog email={email} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+function CloseDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const formId = useId();
+  const [, go] = useLocation();
+  const { mutateAsync: closeAccount } = useCloseAccount();
+  const form = useForm({
+    initial: { password: '' },
+    validate: authErrors.closeAccount,
+    readFailure: (error) =>
+      mayHaveArrived(error)
+        ? { message: ACCOUNT_TEXTS.closeUnanswered }
+        : formFailure(error, ACCOUNT_TEXTS.closeFailed, { wrong_password: 'password' }),
+    onSubmit: async (values) => {
+      await closeAccount(values);
+      // At once, so that no guard leads to the login first.
+      clearSession();
+      toast.success(ACCOUNT_TEXTS.closed);
+      go(paths.home);
+    },
+  });
+  return (
+    <Dialog
+      description={`This cannot be taken back. ${KEPT}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep my account</Button>
+          <Button busy={form.submitting} busyLabel="Closing…" form={formId} type="submit" variant="strongDanger">
+            Close it for good
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Close your account?"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+        {/* Password managers need the username to find the right entry. */}
+        <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
+        <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />
+      </form>
+    </Dialog>
+  );
+}

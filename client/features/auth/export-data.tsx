@@ -1,0 +1,28 @@
+import { ACCOUNT_TEXTS } from '@shared/constants/account';
+import { repeatableMessageOf } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast';
+import { useExportAccount } from './api';
+import styles from './auth-form.module.css';
+
+/** Saves all that the hotel keeps of the person on their device. */
+export function ExportData() {
+  const { mutate: exportData, isPending, error } = useExportAccount();
+  return (
+    <div className={styles.form}>
+      <p>
+        Everything that we keep of you, as a file: your details, bookings, orders, catering requests, payments,
+        receipts, notifications and logins.
+      </p>
+      {error !== null && <Notice tone="bad">{repeatableMessageOf(error, ACCOUNT_TEXTS.exportFailed)}</Notice>}
+      <Button
+        busy={isPending}
+        busyLabel="Putting it together…"
+        onClick={() => exportData(undefined, { onSuccess: () => toast.success(ACCOUNT_TEXTS.exported) })}
+      >
+        Download my data
+      </Button>
+    </div>
+  );
+}

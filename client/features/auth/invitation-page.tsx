@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { Page } from '../../ui/page';
+
+// What staff alone need is loaded when an invitation is opened.
+const StaffJoin = lazy(() => import('./staff-join'));
+
+/** Joins the staff by the link from the email. */
+export default function InvitationPage() {
+  return (
+    <Page title="Join the staff" width="narrow">
+      <Suspense>
+        <StaffJoin />
+      </Suspense>
+    </Page>
+  );
+}

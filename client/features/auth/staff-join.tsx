@@ -1,0 +1,128 @@
+import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/constants/auth';
+import { STAFF_TEXTS } from '@shared/constants/staff';
+import { ROLE_WORDS } from '@shared/constants/staff-roles';
+import type { OpenInvitation } from '@shared/staff';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
+import { dashboardPath, paths } from '../../lib/paths';
+import { saveSession } from '../../lib/session';
+import { useFragmentToken } from '../../lib/use-fragment-token';
+import { failedWith } from '../../lib/wire-error';
+import { Button, ButtonLink } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { EmptyState } from '../../ui/empty-state';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { Card } from '../../ui/page';
+import { PasswordField } from '../../ui/password-field';
+import { QueryView } from '../../ui/query-view';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import styles from './auth-form.module.css';
+import { useAcceptInvitation, useOpenInvitation } from './staff-api';
+
+const TOKEN = /^gti_[\w-]+$/;
+
+const acceptErrors = lazySchema(
+  () => import('@shared/staff'),
+  ({ acceptInvitationInput }) => acceptInvitationInput,
+);
+
+const InvitationOver = () => (
+  <EmptyState
+    action={<ButtonLink href={paths.auth}>Log in</ButtonLink>}
+    hint="A link works once. If you have joined with it already, log in; else ask for a new invitation."
+  >
+    This invitation is no longer good.
+  </EmptyState>
+);
+
+/** Joins the staff by the link from the email, and logs in. */
+export default function StaffJoin() {
+  const token = useFragmentToken(TOKEN);
+  const query = useOpenInvitation(token);
+  const [wasUsed, setUsed] = useState(false);
+  const isOver = token === '' || wasUsed || failedWith(query.error, 'invitation_over');
+  return isOver ? (
+    <InvitationOver />
+  ) : (
+    <Card banded>
+      <QueryView
+        failed="The invitation could not be loaded."
+        loading={
+          <Loading label="Fetching the invitation">
+            <SkeletonText lines={5} />
+          </Loading>
+        }
+        query={query}
+      >
+        {(invitation) => <JoinForm invitation={invitation} onOver={() => setUsed(true)} token={token} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+type JoinFormProps = { invitation: OpenInvitation; token: string; onOver: () => void };
+
+function JoinForm({ invitation, token, onOver }: JoinFormProps) {
+  const { email, role, name, hasAccount } = invitation;
+  const [, go] = useLocation();
+  const { mutateAsync: accept } = useAcceptInvitation();
+  const form = useForm({
+    initial: { name, password: '' },
+    validate: async (values) => {
+      const isShort = values.password.length < AUTH_LIMITS.staffPasswordMin;
+      const errors = await acceptErrors({ token, ...values });
+      return isShort ? { ...errors, password: AUTH_TEXTS.staffPasswordShort } : errors;
+    },
+    readFailure: (error) => {
+      if (failedWith(error, 'invitation_over')) onOver();
+      return formFailure(error, AUTH_TEXTS.failed, { password_common: 'password', password_short: 'password' });
+    },
+    onSubmit: async (values) => {
+      const session = await accept({ token, ...values });
+      saveSession(session);
+      toast.success(STAFF_TEXTS.joined);
+      go(dashboardPath(session.user.role), { replace: true });
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+      <DescriptionList
+        items={[
+          { label: 'Email', value: email },
+          { label: 'Role', value: ROLE_WORDS[role] },
+        ]}
+      />
+      {hasAccount && (
+        <Notice tone="waiting">
+          You already have an account with this email. It becomes your staff account: its password is replaced and it is
+          logged out everywhere. Its bookings stay.
+        </Notice>
+      )}
+      <TextField
+        {...form.field('name')}
+        autoComplete="name"
+        label="Full name"
+        maxLength={AUTH_LIMITS.nameMax}
+        required
+      />
+      {/* Password managers need the username to save the right entry. */}
+      <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
+      <PasswordField
+        {...form.field('password')}
+        autoComplete="new-password"
+        hint={`At least ${AUTH_LIMITS.staffPasswordMin} characters. Three or four words that do not belong together make a good one.`}
+        label="Password"
+        required
+      />
+      <Button busy={form.submitting} busyLabel="Joining…" type="submit" variant="primary" wide>
+        Join the staff
+      </Button>
+    </form>
+  );
+}

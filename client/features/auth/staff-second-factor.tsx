@@ -1,0 +1,249 @@
+import { AUTH_TEXTS } from '@shared/constants/auth';
+import { SECOND_FACTOR, SECOND_FACTOR_TEXTS } from '@shared/constants/second-factor';
+import { lazy, Suspense, useId, useState } from 'react';
+import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
+import { Button } from '../../ui/button';
+import { CopyButton } from '../../ui/copy-button';
+import { Dialog } from '../../ui/dialog';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { QueryView } from '../../ui/query-view';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import styles from './auth-form.module.css';
+import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactor, useTurnOffSecondFactor } from './staff-api';
+import factorStyles from './staff-second-factor.module.css';
+
+const QrCode = lazy(() => import('../../ui/qr-code'));
+
+const schemas = () => import('@shared/second-factor');
+const beginErrors = lazySchema(schemas, ({ beginFactorInput }) => beginFactorInput);
+const confirmErrors = lazySchema(schemas, ({ confirmFactorInput }) => confirmFactorInput);
+const turnOffErrors = lazySchema(schemas, ({ turnOffFactorInput }) => turnOffFactorInput);
+
+const AT_FIELD = { wrong_password: 'password', wrong_code: 'code' } as const;
+const failureOf = (error: unknown) => formFailure(error, AUTH_TEXTS.failed, AT_FIELD);
+
+/** Turns one's own second factor on and off, on the account's page. */
+export default function SecondFactor({ email }: { email: string }) {
+  const query = useSecondFactor();
+  const [dialog, setDialog] = useState<'on' | 'off'>();
+  const close = () => setDialog(undefined);
+  return (
+    <QueryView
+      failed="We could not load your second factor."
+      loading={
+        <Loading label="Fetching your second factor">
+          <SkeletonText lines={2} />
+        </Loading>
+      }
+      query={query}
+    >
+      {({ isOn, recoveryCodesLeft }) => (
+        <div className={styles.form}>
+          <p>
+            {isOn
+              ? `It is on: your login asks for a code of your authenticator app as well. Unused recovery codes: ${recoveryCodesLeft} of ${SECOND_FACTOR.recoveryCodes}.`
+              : 'It is off. With an authenticator app on your phone, your password alone lets nobody in.'}
+          </p>
+          <div>
+            {isOn ? (
+              <Button onClick={() => setDialog('off')} variant="danger">
+                Turn the second factor off
+              </Button>
+            ) : (
+              <Button onClick={() => setDialog('on')}>Set up a second factor</Button>
+            )}
+          </div>
+          {dialog === 'on' && <SetUpDialog email={email} onClose={close} />}
+          {dialog === 'off' && <TurnOffDialog email={email} onClose={close} />}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+type DialogProps = { email: string; onClose: () => void };
+
+/** Password, then the secret with its first code, then the recovery codes. */
+function SetUpDialog({ email, onClose }: DialogProps) {
+  const [began, setBegan] = useState<{ uri: string; secret: string }>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (began) return <ConfirmDialog began={began} onClose={onClose} onOn={setCodes} />;
+  return <BeginDialog email={email} onBegan={setBegan} onClose={onClose} />;
+}
+
+function BeginDialog({
+  email,
+  onBegan,
+  onClose,
+}: DialogProps & { onBegan: (began: { uri: string; secret: string }) => void }) {
+  const formId = useId();
+  const { mutateAsync: begin } = useBeginSecondFactor();
+  const form = useForm({
+    initial: { password: '' },
+    validate: beginErrors,
+    readFailure: failureOf,
+    onSubmit: async (values) => onBegan(await begin(values)),
+  });
+  return (
+    <Dialog
+      description="You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis."
+      footer={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button busy={form.submitting} form={formId} type="submit" variant="primary">
+            Continue
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Set up a second factor"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+        <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
+        <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />
+      </form>
+    </Dialog>
+  );
+}
+
+type ConfirmDialogProps = {
+  began: { uri: string; secret: string };
+  onOn: (codes: string[]) => void;
+  onClose: () => void;
+};
+
+function ConfirmDialog({ began: { uri, secret }, onOn, onClose }: ConfirmDialogProps) {
+  const formId = useId();
+  const { mutateAsync: confirm } = useConfirmSecondFactor();
+  const form = useForm({
+    initial: { code: '' },
+    validate: confirmErrors,
+    readFailure: failureOf,
+    onSubmit: async (values) => {
+      const { recoveryCodes } = await confirm(values);
+      toast.success(SECOND_FACTOR_TEXTS.on);
+      onOn(recoveryCodes);
+    },
+  });
+  return (
+    <Dialog
+      description="Scan this with your app, or type the key there. Then enter the code that the app shows. This is shown once."
+      footer={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button busy={form.submitting} form={formId} type="submit" variant="primary">
+            Turn it on
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Scan the code"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+        <div className={factorStyles.secret}>
+          <Suspense fallback={<div className={factorStyles.code} />}>
+            <QrCode className={factorStyles.code} label="QR code of the second factor" text={uri} />
+          </Suspense>
+          <p>
+            Key: <code className={factorStyles.key}>{inFours(secret)}</code>
+          </p>
+          <CopyButton label="Copy the key" text={secret} />
+        </div>
+        <TextField
+          {...form.field('code')}
+          autoComplete="one-time-code"
+          data-first-focus
+          inputMode="numeric"
+          label="Code of the app"
+          maxLength={SECOND_FACTOR.codeMax}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Shown once, with the only way out being that they are kept. */
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      description="Each of these lets you log in once without the app. Print them or write them down: they are not shown again."
+      footer={
+        <>
+          <CopyButton label="Copy the codes" text={codes.join('\n')} />
+          <Button onClick={onClose} variant="primary">
+            I have kept them
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Your recovery codes"
+    >
+      <ul className={factorStyles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function TurnOffDialog({ email, onClose }: DialogProps) {
+  const formId = useId();
+  const { mutateAsync: turnOff } = useTurnOffSecondFactor();
+  const form = useForm({
+    initial: { password: '', code: '' },
+    validate: turnOffErrors,
+    readFailure: failureOf,
+    onSubmit: async (values) => {
+      await turnOff(values);
+      toast.success(SECOND_FACTOR_TEXTS.off);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      description="From then on your password alone opens your account."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it on</Button>
+          <Button busy={form.submitting} form={formId} type="submit" variant="strongDanger">
+            Turn it off
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title="Turn the second factor off?"
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+        <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
+        <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />
+        <TextField
+          {...form.field('code')}
+          autoComplete="one-time-code"
+          hint="Or a recovery code"
+          label="Code of the app"
+          maxLength={SECOND_FACTOR.codeMax}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Booking } from '@shared/bookings';
+import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from '@shared/constants/ask-dates';
+import { formatDay, nightsBetween, nightWords } from '@shared/dates';
+import { useState } from 'react';
+import { messageOf } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { formatShortRange } from '../../ui/short-dates';
+import { TextAreaField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import styles from './admin-asked-dates.module.css';
+import { useDeclineDates } from './staff-api';
+
+/** The nights that a guest waits for an answer about; null for none. */
+export const datesWaiting = ({ datesAsked }: Booking) => (datesAsked && !datesAsked.declined ? datesAsked : null);
+
+/** 'Asks for 19 Oct to 22 Oct'; null where the guest waits for no answer. */
+export function askedWords(booking: Booking): string | null {
+  const asked = datesWaiting(booking);
+  return asked && `Asks for ${formatShortRange(asked.checkInDate, asked.checkOutDate)}`;
+}
+
+type AskButtonProps = { booking: Booking; onOpen: (booking: Booking) => void };
+
+/** In a row of the list: what its guest asks for. It opens the change with these dates. */
+export function AskButton({ booking, onOpen }: AskButtonProps) {
+  const words = askedWords(booking);
+  if (words === null) return null;
+  return (
+    <button
+      aria-label={`${booking.guestName}: ${words}`}
+      className={styles.ask}
+      onClick={() => onOpen(booking)}
+      type="button"
+    >
+      {words}
+    </button>
+  );
+}
+
+type AskedDatesProps = {
+  booking: Booking;
+  onUse: (dates: { checkInDate: string; checkOutDate: string }) => void;
+  onDeclined: () => void;
+  /** The decline has failed. */
+  onFailed: (error: unknown) => void;
+};
+
+/** In the change dialog: take over what the guest has asked for, or decline it with a note. */
+export function AskedDates({ booking, onUse, onDeclined, onFailed }: AskedDatesProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  const asked = datesWaiting(booking);
+  if (!asked) return null;
+  const { checkInDate, checkOutDate } = asked;
+  return (
+    <Notice tone="waiting">
+      <p>
+        The guest asks for {formatDay(checkInDate)} to {formatDay(checkOutDate)} (
+        {nightWords(nightsBetween(checkInDate, checkOutDate))}). Saving other dates answers it; the guest gets an email.
+      </p>
+      {isDeclining ? (
+        <Decline booking={booking} onBack={() => setDeclining(false)} onDeclined={onDeclined} onFailed={onFailed} />
+      ) : (
+        <p className={styles.buttons}>
+          <Button onClick={() => onUse({ checkInDate, checkOutDate })} size="small">
+            Use these dates
+          </Button>
+          <Button onClick={() => setDeclining(true)} size="small">
+            Decline
+          </Button>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+type DeclineProps = Omit<AskedDatesProps, 'onUse'> & { onBack: () => void };
+
+/** A form within the form of the change may not be, so nothing here submits. */
+function Decline({ booking, onBack, onDeclined, onFailed }: DeclineProps) {
+  const [note, setNote] = useState('');
+  const { mutate: decline, isPending, error } = useDeclineDates();
+  const press = () =>
+    decline(
+      { _id: booking._id, version: booking.version, note },
+      {
+        onSuccess: () => {
+          toast.success(ASK_DATES_TEXTS.declined);
+          onDeclined();
+        },
+        onError: onFailed,
+      },
+    );
+  return (
+    <div className={styles.decline}>
+      <TextAreaField
+        hint="The guest reads it in the email and at the booking."
+        label="Note to the guest"
+        maxLength={ASK_DATES_LIMITS.noteMax}
+        name="note"
+        onChange={({ target }) => setNote(target.value)}
+        optional
+        rows={2}
+        value={note}
+      />
+      {error !== null && <Notice tone="bad">{messageOf(error, ASK_DATES_TEXTS.declineFailed)}</Notice>}
+      <p className={styles.buttons}>
+        <Button busy={isPending} busyLabel="Declining…" onClick={press} size="small" variant="danger">
+          Decline the dates
+        </Button>
+        <Button onClick={onBack} size="small">
+          Back
+        </Button>
+      </p>
+    </div>
+  );
+}

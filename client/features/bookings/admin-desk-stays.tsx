@@ -1,0 +1,131 @@
+import type { Booking } from '@shared/bookings';
+import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/housekeeping';
+import { nightWords } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { type ReactNode, useRef } from 'react';
+import { IfMay } from '../../lib/staff-access';
+import { staffBookingPath } from '../../lib/staff-paths';
+import { AmountButton } from '../../ui/amount-button';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { NameLink } from '../../ui/name-link';
+import { Section } from '../../ui/page';
+import { useRowFocus } from '../../ui/row-focus';
+import { formatShortDay, formatShortRange } from '../../ui/short-dates';
+import styles from './admin-desk-stays.module.css';
+
+export type DeskStaysProps = {
+  title: string;
+  /** Beside the title: how many are done already. */
+  done?: string;
+  stays: readonly Booking[];
+  /** What is said where nobody is in the list. */
+  none: string;
+  /** One press for each stay. */
+  act?: { label: string; run: (stay: Booking) => void; isBusy: (stay: Booking) => boolean };
+  /** What is unusual about a stay. */
+  remark?: (stay: Booking) => string | null;
+  /** How clean the room of a stay is, where it matters. */
+  room?: (stay: Booking) => Housekeeping | undefined;
+  onFolio: (stay: Booking) => void;
+};
+
+/** One list of the front desk: each stay with what it owes, and what is done with it in one press. */
+export function DeskStays({ title, done, stays, none, ...row }: DeskStaysProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const rowFocus = useRowFocus(count);
+  return (
+    <Section
+      actions={
+        <p className={styles.count} ref={count} tabIndex={-1}>
+          {stays.length}
+          {done && <span className={styles.done}> · {done}</span>}
+        </p>
+      }
+      className={styles.section}
+      title={title}
+    >
+      <div {...rowFocus}>
+        {stays.length === 0 ? (
+          <p className={styles.none}>{none}</p>
+        ) : (
+          <ul aria-label={title} className={styles.rows}>
+            {stays.map((stay) => (
+              <DeskStay key={stay._id} {...row} stay={stay} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+type DeskStayProps = Omit<DeskStaysProps, 'title' | 'done' | 'stays' | 'none'> & { stay: Booking };
+
+function DeskStay({ stay, act, remark, room, onFolio }: DeskStayProps) {
+  const { guestName, roomNumber, roomType, nights, balance, reference } = stay;
+  const unusual = remark?.(stay);
+  const housekeeping = room?.(stay);
+  return (
+    <li className={cx(styles.row, act && styles.pressed)} data-row>
+      <strong className={styles.room} title={roomType}>
+        {roomNumber}
+      </strong>
+      <span className={styles.words}>
+        <NameLink className={styles.name} href={staffBookingPath(stay._id)} title={guestName}>
+          {guestName}
+        </NameLink>
+        <span className={styles.detail}>
+          {housekeeping && <RoomState housekeeping={housekeeping} />}
+          {unusual && <Remark>{unusual}</Remark>}
+          {formatShortRange(stay.checkInDate, stay.checkOutDate)}
+          <span className={styles.nights}> · {nightWords(nights)}</span>
+        </span>
+      </span>
+      <span className={styles.balance}>
+        <AmountButton
+          label={`Folio of ${guestName}, ${reference}: ${balanceWords(balance)}`}
+          onClick={() => onFolio(stay)}
+        >
+          <span className={cx(balance > 0 ? styles.owes : styles.paid)}>
+            {balance > 0 ? formatNaira(balance) : balance < 0 ? `${formatNaira(-balance)} too much` : 'Paid'}
+          </span>
+        </AmountButton>
+      </span>
+      {act && (
+        <IfMay area="bookings">
+          <span className={styles.act}>
+            <Button
+              aria-label={`${act.label} ${guestName}, room ${roomNumber}`}
+              busy={act.isBusy(stay)}
+              onClick={() => act.run(stay)}
+              size="small"
+            >
+              {act.label}
+            </Button>
+          </span>
+        </IfMay>
+      )}
+    </li>
+  );
+}
+
+const balanceWords = (balance: number) => (balance > 0 ? `${formatNaira(balance)} to pay` : 'nothing to pay');
+
+const Remark = ({ children }: { children: ReactNode }) => <span className={styles.remark}>{children}</span>;
+
+/** Said loudly where the room is to be cleaned first. */
+const RoomState = ({ housekeeping }: { housekeeping: Housekeeping }) =>
+  housekeeping === 'dirty' ? (
+    <Remark>{HOUSEKEEPING_WORDS.dirty}</Remark>
+  ) : (
+    <span className={styles.ready}>{HOUSEKEEPING_WORDS[housekeeping]} · </span>
+  );
+
+/** Of guests who were due before today. */
+export const dueRemark = ({ checkInDate }: Booking, today: string): string | null =>
+  checkInDate < today ? `Due since ${formatShortDay(checkInDate, today)}` : null;
+
+/** Of guests who should have left before today. */
+export const overdueRemark = ({ checkOutDate }: Booking, today: string): string | null =>
+  checkOutDate < today ? `Until ${formatShortDay(checkOutDate, today)}` : null;

@@ -1,0 +1,195 @@
+import { exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../testing/fill';
+import { type Answers, refusal } from '../../testing/mock-server';
+import { findToast, renderPage } from '../../testing/render-page';
+import { logInAsAdmin } from '../../testing/sessions';
+import AdminBookRoomPage from './admin-book-room-page';
+
+const ADA = { _id: 'g1', name: 'Ada Obi', phone: '08031234567', email: 'ada@example.com', address: '3 Station Road' };
+const ROOMS = [
+  exampleRoom({ _id: 'r1', roomNumber: '101', type: 'Standard', price: 18_500 }),
+  exampleRoom({ _id: 'r2', roomNumber: '102', type: 'Standard', price: 18_500 }),
+  exampleRoom({ _id: 'r3', roomNumber: '201', type: 'Deluxe', price: 34_000 }),
+  exampleRoom({ _id: 'r4', roomNumber: '205', type: 'Deluxe', price: 34_000, status: 'maintenance' }),
+];
+
+let free: string[];
+beforeEach(() => {
+  logInAsAdmin();
+  free = ['101', '102', '201'];
+});
+
+const open = (address = '/admin/book-room', answers: Answers = {}) =>
+  renderPage(<AdminBookRoomPage />, address, {
+    'hotel.details': () => exampleHotel({ today: '2027-03-01' }),
+    'rooms.list': () => ROOMS,
+    'rooms.availability': () => ({ availableRooms: free }),
+    'guests.list': () => ({ items: [{ ...ADA, bookings: 3 }], nextCursor: null, previousCursor: null }),
+    'bookings.create': () => exampleBooking({ status: 'confirmed' }),
+    ...answers,
+  });
+const room = (number: string) => screen.findByRole('radio', { name: new RegExp(`^${number} `) });
+const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Full name/);
+const typed = () =>
+  ['Full name', 'Phone number', 'Email', 'Address'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>((text) => text.startsWith(label)).value,
+  );
+const book = () => userEvent.click(screen.getByRole('button', { name: 'Book Room for Guest' }));
+
+describe('rooms', () => {
+  it('begins with tonight, and shows what is free by type with the price of the stay', async () => {
+    const { inputsOf } = open();
+    expect(await room('101')).toHaveAccessibleName('101 ₦18,500 for 1 night, Standard');
+    expect(screen.getByText('3 rooms are free for 1 night')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^205 .*in maintenance/ })).not.toBeChecked();
+    expect(inputsOf('rooms.availability')).toEqual([{ checkInDate: '2027-03-01', checkOutDate: '2027-03-02' }]);
+  });
+
+  it('keeps room and nights that the address names, and prices them', async () => {
+    open('/admin/book-room?room=201&from=2027-03-04&to=2027-03-06');
+    expect(await room('201')).toBeChecked();
+    expect(await room('201')).toHaveAccessibleName('201 ₦68,000 for 2 nights, Deluxe');
+    expect(screen.getByText('2 × ₦34,000')).toBeVisible();
+  });
+
+  it('says at once that the room of the address is not free, and offers the others', async () => {
+    free = ['102'];
+    open('/admin/book-room?room=101');
+    expect(await screen.findByText('Room 101 is not free on these nights. Choose another one.')).toBeVisible();
+    await userEvent.click(await room('102'));
+    expect(screen.queryByText(/is not free on these nights/)).toBeNull();
+  });
+
+  it('offers other dates where nothing is free, and another try where the rooms cannot be looked up', async () => {
+    free = [];
+    const { inputsOf, unmount } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'One day later' }));
+    await waitFor(() =>
+      expect(inputsOf('rooms.availability').at(-1)).toEqual({ checkInDate: '2027-03-02', checkOutDate: '2027-03-03' }),
+    );
+    unmount();
+    sessionStorage.clear();
+    logInAsAdmin();
+    open('/admin/book-room', {
+      'rooms.availability': () => {
+        throw refusal('too_many_requests');
+      },
+    });
+    expect(await screen.findByText('We could not look up the free rooms.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('D9: a room that another clerk has booked meanwhile is named, everything is kept, and what is still free is offered', async () => {
+    const { inputsOf } = open('/admin/book-room', {
+      'bookings.create': () => {
+        if (free.includes('101')) {
+          free = ['102'];
+          throw refusal('room_taken', { message: 'Room 101 is already booked for these dates.' });
+        }
+        return exampleBooking({ status: 'confirmed', roomNumber: '102' });
+      },
+    });
+    await userEvent.click(await room('101'));
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Address: '3 Station Road' });
+    await book();
+    expect(await screen.findByText('Room 101 is already booked for these dates.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /^101 / })).toBeNull());
+    expect(typed()).toEqual(['Ada Obi', '08031234567', '', '3 Station Road']);
+    await userEvent.click(await room('102'));
+    expect(screen.queryByText('Room 101 is already booked for these dates.')).toBeNull();
+    await book();
+    await findToast('Room booked successfully for guest!');
+    expect(inputsOf('bookings.create')).toMatchObject([{ roomNumber: '101' }, { roomNumber: '102' }]);
+  });
+});
+
+describe('known guests', () => {
+  const suggested = async () => within(await screen.findByRole('listbox', { name: 'Known guests' }));
+
+  it('are suggested while a name is typed; arrow and Enter fill in name, phone, email and address', async () => {
+    const { inputsOf } = open();
+    await userEvent.type(nameField(), 'ad');
+    expect((await suggested()).getByRole('option')).toHaveTextContent('Ada Obi08031234567 · 3 bookings');
+    expect(nameField()).toHaveAttribute('aria-expanded', 'true');
+    expect(inputsOf('guests.list')).toEqual([{ q: 'ad', sort: 'bookings', limit: 6 }]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(nameField()).toHaveAttribute(
+      'aria-activedescendant',
+      (await suggested()).getByRole('option', { selected: true }).id,
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(typed()).toEqual(['Ada Obi', '08031234567', 'ada@example.com', '3 Station Road']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(nameField()).toHaveFocus();
+    expect(inputsOf('bookings.create')).toEqual([]);
+  });
+
+  it('of an earlier text are not offered for a newer one whose answer is on its way', async () => {
+    const ofText = (q: string) => (q === 'ad' ? [{ ...ADA, bookings: 3 }] : []);
+    open('/admin/book-room', {
+      'guests.list': (input) => {
+        const { q } = input as { q: string };
+        if (q === 'zainab') return new Promise(() => undefined);
+        return { items: ofText(q), nextCursor: null, previousCursor: null };
+      },
+    });
+    await userEvent.type(nameField(), 'ad');
+    await suggested();
+    await userEvent.clear(nameField());
+    await userEvent.type(nameField(), 'zainab');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(typed()).toEqual(['zainab', '', '', '']);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByRole('option', { name: /Ada/ })).toBeNull();
+  });
+
+  it('are suggested by phone too, and a press takes one back to what was typed', async () => {
+    open();
+    await userEvent.type(screen.getByLabelText(/^Phone number/), '0803');
+    await userEvent.click((await suggested()).getByRole('option'));
+    expect(typed()[0]).toBe('Ada Obi');
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(typed()).toEqual(['', '0803', '', '']);
+  });
+
+  it('change nothing that was typed elsewhere until that is asked for', async () => {
+    open();
+    fill({ Address: '9 New Road' });
+    await userEvent.type(nameField(), 'ada');
+    await userEvent.click((await suggested()).getByRole('option'));
+    expect(typed()[3]).toBe('9 New Road');
+    expect(screen.getByText(/Kept as typed: address\./)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use what we know' }));
+    expect(typed()[3]).toBe('3 Station Road');
+  });
+
+  it('disappear with Escape and with the focus, and leave the text as it is', async () => {
+    open();
+    await userEvent.type(nameField(), 'ada');
+    await suggested();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    await suggested();
+    await userEvent.tab();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(typed()[0]).toBe('ada');
+  });
+
+  it('are only a help: a directory that cannot be read stops nobody', async () => {
+    const { inputsOf } = open('/admin/book-room?room=101', {
+      'guests.list': () => {
+        throw refusal('too_many_requests');
+      },
+    });
+    await screen.findByText(/rooms are free/);
+    await userEvent.type(nameField(), 'ada');
+    await waitFor(() => expect(inputsOf('guests.list')).not.toEqual([]));
+    fill({ 'Phone number': '08031234567', Address: '3 Station Road' });
+    await book();
+    await findToast('Room booked successfully for guest!');
+  });
+});

@@ -1,0 +1,130 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { stillFits } from '../../lib/still-fits';
+import { Button } from '../../ui/button';
+import { EmailField, PhoneField } from '../../ui/contact-fields';
+import { LiveRegion } from '../../ui/live-region';
+import { type ComboboxProps, Suggest } from '../../ui/suggest';
+import { TextField } from '../../ui/text-field';
+import { usePaused } from '../../ui/use-paused';
+import { bookingCount, fillIn, GUEST_FIELD_WORDS, type GuestField, type GuestValues, valuesOf } from './known-guest';
+import { useKnownGuests } from './staff-api';
+import styles from './staff-guest-fields.module.css';
+
+const TYPING_PAUSE_MS = 150;
+
+type StaffGuestFieldsProps = {
+  values: GuestValues;
+  /** `field` and `setValues` as returned by useForm. */
+  field: (name: GuestField) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  setValues: (values: GuestValues) => void;
+};
+
+type Taken = { values: GuestValues; before: GuestValues; known: GuestValues; kept: GuestField[]; words: string };
+
+/** Whom staff book for. While name or phone are typed, guests of the directory are suggested, whose details fill the form. */
+export function StaffGuestFields({ values, field, setValues }: StaffGuestFieldsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState<Taken>();
+  const choose = (foundBy: GuestField) => (known: GuestValues, words: string) => {
+    const { guestName, phoneNumber, email, address } = values;
+    const before = { guestName, phoneNumber, email, address };
+    const filled = fillIn(before, known, { foundBy, filled: taken?.values });
+    setTaken({ ...filled, before, known, words });
+    setValues(filled.values);
+  };
+  const put = (next: GuestValues) => {
+    setValues(next);
+    // The pressed button goes with the line.
+    root.current?.querySelector('input')?.focus();
+  };
+  const isShown =
+    taken && values.guestName === taken.values.guestName && values.phoneNumber === taken.values.phoneNumber;
+  return (
+    <div className={styles.fields} ref={root}>
+      <KnownGuests onChoose={choose('guestName')} text={values.guestName}>
+        {(combobox) => (
+          <TextField {...field('guestName')} {...combobox} autoComplete="off" label="Full name" required />
+        )}
+      </KnownGuests>
+      <KnownGuests onChoose={choose('phoneNumber')} text={values.phoneNumber}>
+        {(combobox) => (
+          <PhoneField {...field('phoneNumber')} {...combobox} autoComplete="off" hint={undefined} required />
+        )}
+      </KnownGuests>
+      <LiveRegion className={styles.taken} visible>
+        {isShown && (
+          <>
+            <span>
+              Known guest, {taken.words}.
+              {taken.kept.length > 0 &&
+                ` Kept as typed: ${taken.kept.map((name) => GUEST_FIELD_WORDS[name]).join(', ')}.`}
+            </span>
+            {taken.kept.length > 0 && (
+              <Button
+                onClick={() => {
+                  setTaken({ ...taken, values: taken.known, kept: [] });
+                  put(taken.known);
+                }}
+                size="small"
+                variant="quiet"
+              >
+                Use what we know
+              </Button>
+            )}
+            <Button
+              onClick={() => {
+                setTaken(undefined);
+                put(taken.before);
+              }}
+              size="small"
+              variant="quiet"
+            >
+              Take back
+            </Button>
+          </>
+        )}
+      </LiveRegion>
+      <EmailField {...field('email')} autoComplete="off" optional />
+      <TextField {...field('address')} autoComplete="off" label="Address" required />
+    </div>
+  );
+}
+
+type KnownGuestsProps = {
+  text: string;
+  onChoose: (known: GuestValues, words: string) => void;
+  children: (combobox: ComboboxProps) => ReactNode;
+};
+
+/** Suggests guests whose name or phone the typed text is in. Where the directory cannot be read, nothing is suggested. */
+function KnownGuests({ text, onChoose, children }: KnownGuestsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const asked = usePaused(isOpen ? text.trim() : '', TYPING_PAUSE_MS);
+  const known = useKnownGuests(asked);
+  const isEarlier = known.isEarlier || asked !== text.trim();
+  const guests = known.guests.filter(({ name, phone }) => !isEarlier || stillFits(text, [name, phone]));
+  return (
+    <Suggest
+      found={`${guests.length === 1 ? '1 known guest' : `${guests.length} known guests`}. Arrow keys choose, Enter takes.`}
+      isOpen={isOpen}
+      label="Known guests"
+      onChoose={(key) => {
+        const guest = guests.find(({ _id }) => _id === key);
+        if (guest) onChoose(valuesOf(guest), bookingCount(guest.bookings));
+      }}
+      onOpenChange={setOpen}
+      options={guests.map((guest) => ({
+        key: guest._id,
+        title: guest.name,
+        detail: `${guest.phone} · ${bookingCount(guest.bookings)}`,
+      }))}
+    >
+      {children}
+    </Suggest>
+  );
+}

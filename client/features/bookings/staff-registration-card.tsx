@@ -1,0 +1,52 @@
+import type { Booking } from '@shared/bookings';
+import { formatDay, nightWords } from '@shared/dates';
+import type { Hotel } from '@shared/hotel';
+import { formatNaira } from '@shared/money';
+import { DescriptionList } from '../../ui/description-list';
+import styles from './staff-registration-card.module.css';
+
+/** What the guest fills in by hand. */
+const BY_HAND = ['Kind of ID', 'ID number', 'Nationality', 'Coming from', 'Going to', 'Car number'];
+
+type CardProps = { booking: Booking; hotel: Pick<Hotel, 'name' | 'address' | 'phone'> };
+
+/** The registration card of a stay, for paper alone: printing the page prints this. */
+export function RegistrationCard({ booking, hotel }: CardProps) {
+  const { reference, guestName, phoneNumber, email, address, roomNumber, roomType, nights } = booking;
+  const { checkInDate, checkOutDate, nightlyPrice, amountPaid, balance } = booking;
+  return (
+    <article aria-hidden="true" className={styles.card}>
+      <header className={styles.head}>
+        <p className={styles.hotel}>{hotel.name}</p>
+        <p>
+          {hotel.address} · {hotel.phone}
+        </p>
+        <p className={styles.title}>Registration card {reference}</p>
+      </header>
+      <DescriptionList
+        className={styles.facts}
+        items={[
+          { label: 'Guest', value: guestName },
+          { label: 'Phone', value: phoneNumber },
+          ...(email ? [{ label: 'Email', value: email }] : []),
+          ...(address ? [{ label: 'Address', value: address }] : []),
+          { label: 'Room', value: `${roomNumber}, ${roomType}` },
+          { label: 'Check-in', value: formatDay(checkInDate) },
+          { label: 'Check-out', value: `${formatDay(checkOutDate)}, ${nightWords(nights)}` },
+          { label: 'Price a night', value: formatNaira(nightlyPrice) },
+          { label: 'Agreed amount', value: formatNaira(amountPaid) },
+          { label: 'To pay', value: formatNaira(Math.max(balance, 0)) },
+        ]}
+      />
+      <ul className={styles.lines}>
+        {BY_HAND.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <ul className={styles.signed}>
+        <li>Guest’s signature and date</li>
+        <li>For the hotel</li>
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Booking } from '@shared/bookings';
+import { useRef, useState } from 'react';
+import { useOpenFolio } from '../../lib/folio-opener';
+import { folioTargetOf } from './folio-target';
+import { type HousekeepingOf, useBookingStatus } from './use-booking-status';
+
+type Desk = {
+  stays: readonly Booking[];
+  /** Reads what is open now. */
+  readAgain: () => Promise<unknown>;
+  housekeepingOf: HousekeepingOf;
+};
+
+/**
+ * Checks guests in and out, by one press each. A check-in into a dirty room is asked about, and so is leaving with something to
+ * pay: it is paid, and then the question comes again with what is left, or the guest leaves with the debt and a note why.
+ */
+export function useCheckOut({ stays, readAgain, housekeepingOf }: Desk) {
+  const notes = useRef(new Map<string, string>());
+  const status = useBookingStatus({
+    noteOf: (booking, next) => (next === 'completed' ? notes.current.get(booking._id) : undefined),
+    housekeepingOf,
+  });
+  const openFolio = useOpenFolio();
+  const [askedId, setAskedId] = useState<string>();
+  const leave = (booking: Booking, note: string) => {
+    setAskedId(undefined);
+    notes.current.set(booking._id, note);
+    status.change(booking, 'completed');
+  };
+  return {
+    status,
+    /** Whose leaving is asked about, as their stay is now. */
+    asked: stays.find(({ _id }) => _id === askedId),
+    checkIn: (booking: Booking) => status.change(booking, 'checkedin'),
+    checkOut: (booking: Booking) => (booking.balance > 0 ? setAskedId(booking._id) : leave(booking, '')),
+    leave,
+    cancel: () => setAskedId(undefined),
+    takePayment: (booking: Booking) => {
+      setAskedId(undefined);
+      const askAgain = () => setAskedId(booking._id);
+      openFolio(folioTargetOf(booking), 'payment', () => void readAgain().then(askAgain, askAgain));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { FEED_TEXTS } from '@shared/constants/calendar-feeds';
+import { staffPaths } from '../../lib/staff-paths';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Section } from '../../ui/page';
+import { QueryView } from '../../ui/query-view';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { StaffPage } from '../../ui/staff-page';
+import { Table } from '../../ui/table';
+import { ClashList } from './clash-list';
+import { briefOfAllRooms, feedsOfAllRooms } from './feed-columns';
+import styles from './room-channels.module.css';
+import { useFeeds } from './staff-api';
+
+/** Every room's calendars from channels, and first what clashes. */
+export default function AdminChannelsPage() {
+  const query = useFeeds();
+  return (
+    <StaffPage actions={<ButtonLink href={staffPaths.rooms}>Rooms</ButtonLink>} title="Channels">
+      <QueryView
+        empty={({ feeds }) =>
+          feeds.length === 0 && (
+            <EmptyState
+              action={<ButtonLink href={staffPaths.rooms}>Choose a room</ButtonLink>}
+              hint={FEED_TEXTS.nowhereHint}
+            >
+              {FEED_TEXTS.nowhere}
+            </EmptyState>
+          )
+        }
+        failed={FEED_TEXTS.loadFailed}
+        loading={
+          <Loading label="Fetching the calendars">
+            <SkeletonText lines={6} />
+          </Loading>
+        }
+        query={query}
+      >
+        {({ feeds, clashes }) => (
+          <div className={styles.sections}>
+            {clashes.length > 0 && (
+              <Section title="Clashes">
+                <ClashList clashes={clashes} />
+              </Section>
+            )}
+            <Section title="Calendars that are read">
+              <Table
+                brief={briefOfAllRooms}
+                caption="Calendars that are read"
+                columns={feedsOfAllRooms}
+                rowKey={({ _id }) => _id}
+                rows={feeds}
+              />
+            </Section>
+          </div>
+        )}
+      </QueryView>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,119 @@
+import { FEED_TEXTS } from '@shared/constants/calendar-feeds';
+import { messageOf, repeatableMessageOf } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { useConfirmedAction } from '../../ui/confirmed-action';
+import { CopyButton } from '../../ui/copy-button';
+import { Section } from '../../ui/page';
+import { QueryView } from '../../ui/query-view';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import styles from './room-channels.module.css';
+import { useAddressChanges, useCalendarAddress } from './staff-api';
+
+/** Our calendar of a room for others: its secret addresses, which can be copied, replaced and ended. */
+export function CalendarAddress({ roomNumber }: { roomNumber: string }) {
+  const query = useCalendarAddress(roomNumber);
+  return (
+    <Section title="For others to read">
+      <p className={styles.lead}>
+        Give the address to a channel under ‘Import calendar’. It tells which nights are taken, never by whom. Whoever
+        has it can read it.
+      </p>
+      <QueryView
+        failed={repeatableMessageOf(query.error, FEED_TEXTS.loadFailed)}
+        loading={
+          <Loading label="Fetching the address">
+            <SkeletonText lines={2} />
+          </Loading>
+        }
+        query={query}
+      >
+        {({ address, forFeeds }) =>
+          address === null ? (
+            <MakeAddress roomNumber={roomNumber} />
+          ) : (
+            <>
+              <dl className={styles.addresses}>
+                {forFeeds.map((feed) => (
+                  <Address
+                    address={feed.address}
+                    hint="With the nights of the other channels, without its own."
+                    key={feed.feedId}
+                    label={`For ${feed.name}`}
+                  />
+                ))}
+                <Address
+                  address={address}
+                  hint="The hotel’s own nights only."
+                  label={forFeeds.length > 0 ? 'For anybody else' : 'Address'}
+                />
+              </dl>
+              <AddressActions roomNumber={roomNumber} />
+            </>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+const Address = ({ label, address, hint }: { label: string; address: string; hint: string }) => (
+  <div className={styles.address}>
+    <dt>
+      {label} <span className={styles.hint}>{hint}</span>
+    </dt>
+    <dd>
+      <code className={styles.code}>{address}</code> <CopyButton text={address} />
+    </dd>
+  </div>
+);
+
+function MakeAddress({ roomNumber }: { roomNumber: string }) {
+  const { renew } = useAddressChanges(roomNumber);
+  const make = () =>
+    renew.mutate({ roomNumber }, { onError: (error) => void toast.error(messageOf(error, FEED_TEXTS.failed)) });
+  return (
+    <p>
+      <Button busy={renew.isPending} busyLabel="Making it…" onClick={make} variant="primary">
+        Make an address
+      </Button>
+    </p>
+  );
+}
+
+function AddressActions({ roomNumber }: { roomNumber: string }) {
+  const { renew, end } = useAddressChanges(roomNumber);
+  const failed = (error: unknown) => messageOf(error, FEED_TEXTS.failed);
+  const renewConfirmed = useConfirmedAction<string>({
+    question: () => ({
+      title: 'Make a new address?',
+      text: 'The old addresses stop working at once. Channels that read them have to be given the new ones.',
+      confirmLabel: 'New address',
+      danger: true,
+    }),
+    run: (room) => renew.mutateAsync({ roomNumber: room }),
+    done: () => FEED_TEXTS.addressMade,
+    failed,
+  });
+  const endConfirmed = useConfirmedAction<string>({
+    question: () => ({
+      title: 'Share this calendar no more?',
+      text: 'Channels that read it learn of no more stays, and may sell the same nights.',
+      confirmLabel: 'Share no more',
+      danger: true,
+    }),
+    run: (room) => end.mutateAsync({ roomNumber: room }),
+    done: () => FEED_TEXTS.addressEnded,
+    failed,
+  });
+  return (
+    <p className={styles.actions}>
+      <Button busy={renew.isPending} onClick={() => void renewConfirmed(roomNumber)} size="small">
+        New address
+      </Button>
+      <Button busy={end.isPending} onClick={() => void endConfirmed(roomNumber)} size="small" variant="danger">
+        Share no more
+      </Button>
+    </p>
+  );
+}

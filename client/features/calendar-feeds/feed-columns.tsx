@@ -1,0 +1,102 @@
+import type { Feed } from '@shared/calendar-feeds';
+import { IfMay } from '../../lib/staff-access';
+import { roomChannelsPath } from '../../lib/staff-paths';
+import { Button } from '../../ui/button';
+import { NameLink } from '../../ui/name-link';
+import { StatusChip } from '../../ui/status-chip';
+import { type Column, RowActions } from '../../ui/table';
+import type { Brief } from '../../ui/table-brief';
+import { blockedWords, failureWords, feedState, readWords } from './feed-words';
+import styles from './room-channels.module.css';
+
+function State({ feed }: { feed: Feed }) {
+  const { word, tone } = feedState(feed);
+  const failure = failureWords(feed);
+  return (
+    <>
+      <StatusChip tone={tone}>{word}</StatusChip>
+      {failure && <span className={styles.failure}>{failure}</span>}
+    </>
+  );
+}
+
+const shared: readonly Column<Feed>[] = [
+  { key: 'read', header: 'Last read', cell: readWords },
+  { key: 'state', header: 'State', cell: (feed) => <State feed={feed} /> },
+  { key: 'nights', header: 'Nights', cell: blockedWords },
+];
+
+export const feedsOfAllRooms: readonly Column<Feed>[] = [
+  {
+    key: 'room',
+    header: 'Room',
+    cell: ({ roomNumber }) => <NameLink href={roomChannelsPath(roomNumber)}>{`Room ${roomNumber}`}</NameLink>,
+    rowHeader: true,
+  },
+  { key: 'name', header: 'Calendar', cell: ({ name }) => name, isInBrief: true },
+  ...shared,
+];
+
+interface FeedActions {
+  readingId: string | undefined;
+  removingId: string | undefined;
+  read: (feed: Feed) => void;
+  remove: (feed: Feed) => void;
+}
+
+export const feedsOfRoom = ({ readingId, removingId, read, remove }: FeedActions): readonly Column<Feed>[] => [
+  {
+    key: 'name',
+    header: 'Calendar',
+    cell: ({ name, host }) => (
+      <>
+        {name} <span className={styles.host}>{host}</span>
+      </>
+    ),
+    rowHeader: true,
+  },
+  ...shared,
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (feed) => (
+      <RowActions>
+        <IfMay area="calendar">
+          <Button
+            aria-label={`Read now: ${feed.name}`}
+            busy={readingId === feed._id}
+            busyLabel="Reading…"
+            onClick={() => read(feed)}
+            size="small"
+          >
+            Read now
+          </Button>
+        </IfMay>
+        <IfMay area="setup">
+          <Button
+            aria-label={`Remove ${feed.name}`}
+            busy={removingId === feed._id}
+            onClick={() => remove(feed)}
+            size="small"
+            variant="danger"
+          >
+            Remove
+          </Button>
+        </IfMay>
+      </RowActions>
+    ),
+  },
+];
+
+const briefOf = (feed: Feed, title: string): Brief => {
+  const { word, tone } = feedState(feed);
+  return {
+    title,
+    mark: <StatusChip tone={tone}>{word}</StatusChip>,
+    detail: `Last read: ${readWords(feed)}`,
+    amount: blockedWords(feed),
+  };
+};
+
+export const briefOfRoom = (feed: Feed): Brief => briefOf(feed, feed.name);
+export const briefOfAllRooms = (feed: Feed): Brief => briefOf(feed, `Room ${feed.roomNumber}, ${feed.name}`);

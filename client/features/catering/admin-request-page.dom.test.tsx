@@ -1,0 +1,60 @@
+import { exampleHotel, exampleRequest } from '@shared/testing/examples';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { chooseStatus } from '../../testing/choose-status';
+import { type Answers, refusal } from '../../testing/mock-server';
+import { findToast, renderPage } from '../../testing/render-page';
+import { logInAsAdmin } from '../../testing/sessions';
+import AdminRequestPage from './admin-request-page';
+
+const open = (answers: Answers = {}) =>
+  renderPage(
+    <Route path="/admin/catering-request/:requestId">
+      <AdminRequestPage />
+    </Route>,
+    '/admin/catering-request/c1',
+    {
+      'hotel.details': () => exampleHotel(),
+      'catering.get': () => exampleRequest(),
+      'catering.follow': () => {},
+      'quotes.list': () => [],
+      ...answers,
+    },
+  );
+
+beforeEach(() => void logInAsAdmin());
+
+it('staff see a request, give it a status and send a new link', async () => {
+  const { inputsOf } = open({
+    'catering.setStatus': () => exampleRequest({ status: 'approved', version: 2 }),
+    'catering.sendLink': () => exampleRequest(),
+  });
+  expect(await screen.findByRole('heading', { name: 'Wedding' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Events of that day' })).toHaveAttribute(
+    'href',
+    '/catering-requests?from=2026-12-04&to=2026-12-04',
+  );
+  await chooseStatus('Status of Wedding, CT-7XR6WG', 'Approved');
+  expect((await findToast(/CT-7XR6WG: Approved\./)).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect((await findToast('A new link is on its way to ada@example.com.')).length).toBeGreaterThan(0);
+  expect(inputsOf('catering.sendLink')).toEqual([{ _id: 'c1' }]);
+});
+
+it('a request of an account needs no link', async () => {
+  open({ 'catering.get': () => exampleRequest({ userId: 'u1' }) });
+  expect(await screen.findByText('Opens by login')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
+});
+
+it('one that does not exist says so, with the way to all', async () => {
+  open({
+    'catering.get': () => {
+      throw refusal('not_found');
+    },
+  });
+  expect(await screen.findByText('There is no such catering request.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All catering requests' })).toHaveAttribute('href', '/catering-requests');
+});

@@ -1,0 +1,39 @@
+import { CATERING_TEXTS } from '@shared/constants/catering';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { CursorPager, useCursorPages } from '../../ui/cursor-pages';
+import { EmptyState } from '../../ui/empty-state';
+import { Page } from '../../ui/page';
+import { useMyRequests } from './api';
+import { RequestLines } from './request-lines';
+
+/** All catering requests of the logged-in guest, newest first. */
+export default function MyRequestsPage() {
+  const pages = useCursorPages();
+  const requests = useMyRequests(pages.cursor);
+  const none = requests.data?.items.length === 0 && pages.page === 1;
+  return (
+    <Page
+      actions={!none && <ButtonLink href={paths.catering}>Request Catering</ButtonLink>}
+      title="My Catering Requests"
+    >
+      <RequestLines
+        empty={
+          <EmptyState
+            action={
+              <ButtonLink href={paths.catering} variant="primary">
+                Request Catering
+              </ButtonLink>
+            }
+          >
+            {CATERING_TEXTS.none}
+          </EmptyState>
+        }
+        requests={requests}
+        shown={requests.data?.items.length}
+        title={none ? undefined : 'Newest first'}
+      />
+      <CursorPager pages={pages} query={requests} />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { CATERING_TEXTS } from '@shared/constants/catering';
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths';
+import { LINES_SHOWN } from '../../ui/record-lines';
+import { SmallEmpty } from '../../ui/small-empty';
+import { useMyRequests } from './api';
+import styles from './recent-requests.module.css';
+import { RequestLines } from './request-lines';
+
+/** The logged-in guest's latest catering requests and a link to all of them, for the dashboard. */
+export function RecentRequests() {
+  const requests = useMyRequests();
+  const hasMore = (requests.data?.items.length ?? 0) > LINES_SHOWN;
+  const all = hasMore && (
+    <Link className={styles.all} href={paths.guestCatering}>
+      All catering requests
+    </Link>
+  );
+  const empty = (
+    <SmallEmpty link={{ href: paths.catering, label: 'Request Catering' }}>{CATERING_TEXTS.none}</SmallEmpty>
+  );
+  return <RequestLines actions={all} empty={empty} requests={requests} title="Your catering requests" />;
+}

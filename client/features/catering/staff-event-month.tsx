@@ -1,0 +1,109 @@
+import type { CateringMonth } from '@shared/catering';
+import { formatDay } from '@shared/dates';
+import { type ComponentProps, createContext, use } from 'react';
+import { DayButton, DayPicker } from 'react-day-picker';
+import { cx } from '../../ui/cx';
+import { ErrorState } from '../../ui/error-state';
+import { fromLocalDate, toLocalDate } from '../../ui/local-dates';
+import { MonthChevron, monthClassNames } from '../../ui/month';
+import { hasFailed, type QueryState } from '../../ui/query-view';
+import { dayWords, isClash } from './event-days';
+import styles from './staff-event-month.module.css';
+
+type DayOfEvents = CateringMonth['days'][number];
+
+const Days = createContext<ReadonlyMap<string, DayOfEvents>>(new Map());
+
+/** A day with how many events it has: approved ones in full, pending ones lighter. The counts are drawn: its label says them. */
+function Day({ children, ...button }: ComponentProps<typeof DayButton>) {
+  const events = use(Days).get(fromLocalDate(button.day.date));
+  return (
+    <DayButton {...button}>
+      {children}
+      {events && (
+        <span aria-hidden="true" className={styles.counts}>
+          {events.approved > 0 && (
+            <span className={cx(styles.count, isClash(events) && styles.clash)} data-count={events.approved} />
+          )}
+          {events.pending > 0 && <span className={cx(styles.count, styles.pending)} data-count={events.pending} />}
+        </span>
+      )}
+    </DayButton>
+  );
+}
+
+const components = { DayButton: Day, Chevron: MonthChevron };
+
+const classNames = monthClassNames({
+  root: styles.root,
+  nav: styles.nav,
+  button_previous: styles.step,
+  button_next: styles.step,
+  month_grid: styles.table,
+  weekday: styles.weekday,
+  day_button: styles.dayButton,
+  today: styles.today,
+  selected: styles.chosen,
+});
+
+const KEY = [
+  { word: 'approved', count: 1, look: undefined },
+  { word: 'clash', count: 2, look: styles.clash },
+  { word: 'pending', count: 1, look: styles.pending },
+];
+
+type EventMonthProps = {
+  query: QueryState<CateringMonth> & { isPlaceholderData: boolean };
+  /** As in '2026-11'. */
+  month: string;
+  onMonth: (month: string) => void;
+  /** The day whose events are listed. */
+  chosen: string | undefined;
+  /** Called with '' where the chosen day is pressed again. */
+  onChoose: (date: string) => void;
+  today: string | undefined;
+};
+
+/** A month of events with its clashes; a press on a day lists its events. */
+export function EventMonth({ query, month, onMonth, chosen, onChoose, today }: EventMonthProps) {
+  // Of a month that is not known yet no day is said to be free.
+  const events = query.isPlaceholderData ? undefined : query.data;
+  const days = new Map((events?.days ?? []).map((day) => [day.date, day]));
+  const isLost = hasFailed(query);
+  return (
+    <Days value={days}>
+      <div aria-busy={events === undefined && !isLost}>
+        <DayPicker
+          classNames={classNames}
+          components={components}
+          labels={{
+            labelDayButton: (date) => {
+              const day = formatDay(fromLocalDate(date));
+              return events ? `${day}, ${dayWords(days.get(fromLocalDate(date)))}` : day;
+            },
+          }}
+          mode="single"
+          month={toLocalDate(`${month}-01`)}
+          onMonthChange={(date) => onMonth(fromLocalDate(date).slice(0, 7))}
+          onSelect={(date) => onChoose(date ? fromLocalDate(date) : '')}
+          selected={chosen ? toLocalDate(chosen) : undefined}
+          today={today ? toLocalDate(today) : undefined}
+          weekStartsOn={1}
+        />
+        {isLost && (
+          <ErrorState busy={query.isFetching} onRetry={() => query.refetch()}>
+            The events of this month could not be loaded. Please try again.
+          </ErrorState>
+        )}
+        <ul aria-label="Key" className={styles.key}>
+          {KEY.map(({ word, count, look }) => (
+            <li key={word}>
+              <span aria-hidden="true" className={cx(styles.count, look)} data-count={count} />
+              {word}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Days>
+  );
+}

@@ -1,0 +1,29 @@
+import { CATERING_STATUS_WORDS } from '@shared/constants/catering';
+import type { DeskDay } from '@shared/desk';
+import { Link } from 'wouter';
+import { staffRequestPath } from '../../lib/staff-paths';
+import { Section } from '../../ui/page';
+import { StatusChip } from '../../ui/status-chip';
+import styles from './events-today.module.css';
+
+/** The events of the day; nothing on a day without one. */
+export const EventsToday = ({ events }: Pick<DeskDay, 'events'>) =>
+  events.length > 0 && (
+    <Section className={styles.section} title="Events today">
+      <ul aria-label="Events today" className={styles.events}>
+        {events.map(({ _id, eventType, guestCount, location, status }) => (
+          <li key={_id}>
+            <Link className={styles.event} href={staffRequestPath(_id)}>
+              <span className={styles.words}>
+                <strong>{eventType}</strong>
+                <span className={styles.detail}>
+                  {guestCount} guests · {location}
+                </span>
+              </span>
+              <StatusChip tone={status === 'approved' ? 'good' : 'waiting'}>{CATERING_STATUS_WORDS[status]}</StatusChip>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );

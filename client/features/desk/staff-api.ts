@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useFollowedList } from '../../lib/use-followed-list';
+
+/** Polling interval while the connection is lost. */
+const REFRESH_MS = 30_000;
+/** Midnight at the hotel changes the day, and nothing tells of it. */
+const NEW_DAY_MS = 60_000;
+
+/** A connection that opens, or is lost for a moment, is none to speak of. */
+const LOST_MS = 4_000;
+
+/** The hotel's day, live; `isLost` while nothing tells of changes. */
+export function useDeskDay() {
+  const { bookings, desk } = useTRPC();
+  const day = [desk.day.pathFilter()];
+  const polling = useFollowedList(useTRPCClient().desk.changes, bookings, day, REFRESH_MS);
+  const query = useQuery(
+    desk.day.queryOptions(undefined, {
+      refetchInterval: polling === false ? NEW_DAY_MS : polling,
+      refetchOnWindowFocus: 'always',
+    }),
+  );
+  return { query, isLost: useStillAfter(polling !== false, LOST_MS) };
+}
+
+/** True once `now` has been true for that long. */
+function useStillAfter(now: boolean, ms: number): boolean {
+  const [still, setStill] = useState(false);
+  useEffect(() => {
+    if (!now) return setStill(false);
+    const timer = setTimeout(() => setStill(true), ms);
+    return () => clearTimeout(timer);
+  }, [now, ms]);
+  return still;
+}
+
+/** What a text may mean; the previous answer stays while the next one loads. */
+export function useDeskSearch(q: string) {
+  return useQuery(
+    useTRPC().desk.search.queryOptions(
+      { q },
+      { enabled: q.length > 0, placeholderData: keepPreviousData, staleTime: 10_000 },
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Order } from '@shared/food';
+import { cx } from '../../ui/cx';
+import { CheckIcon } from '../../ui/icons';
+import { useLongPress } from '../../ui/use-long-press';
+import styles from './kitchen-item.module.css';
+
+export type Item = Order['items'][number];
+
+type KitchenItemProps = { item: Item; onTick: (item: Item, ready: boolean) => void; onSoldOut: (item: Item) => void };
+
+/** A dish of an open order: a press ticks it as ready, a long one marks it as sold out. */
+export function KitchenItem({ item, onTick, onSoldOut }: KitchenItemProps) {
+  const { name, quantity, isReady } = item;
+  const { isHeld, props } = useLongPress(() => onSoldOut(item));
+  return (
+    <li>
+      <button
+        aria-pressed={isReady}
+        className={cx(styles.item, isReady && styles.ready, isHeld && styles.held)}
+        data-stays
+        onClick={() => onTick(item, !isReady)}
+        type="button"
+        {...props}
+      >
+        <strong className={styles.quantity}>{quantity} ×</strong>
+        <span className={styles.name}>{name}</span>
+        {isReady && (
+          <span className={styles.mark}>
+            <CheckIcon size={18} /> Ready
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

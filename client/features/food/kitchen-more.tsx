@@ -1,0 +1,40 @@
+import type { Order } from '@shared/food';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { recipientOf } from './kitchen-board';
+import type { Item } from './kitchen-item';
+import styles from './kitchen-more.module.css';
+
+type KitchenMoreProps = {
+  order: Order;
+  items: readonly Item[];
+  onClose: () => void;
+  onPrint: (order: Order) => void;
+  onSoldOut: (item: Item) => void;
+  onVoid: (order: Order) => void;
+};
+
+/** What is seldom done at a card; a long press of a dish does the same as its button here. Open while it is rendered. */
+export function KitchenMore({ order, items, onClose, onPrint, onSoldOut, onVoid }: KitchenMoreProps) {
+  const act = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  return (
+    <Dialog onOpenChange={(next) => !next && onClose()} open title={`${recipientOf(order)}, ${order.reference}`}>
+      <div className={styles.actions}>
+        <Button data-first-focus onClick={act(() => onPrint(order))} wide>
+          Print ticket
+        </Button>
+        {items.map((item) => (
+          <Button key={item._id} onClick={act(() => onSoldOut(item))} wide>
+            Sold out: {item.name}
+          </Button>
+        ))}
+        <Button onClick={act(() => onVoid(order))} variant="danger" wide>
+          Void order…
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
+import { formatTime } from '../../ui/short-dates';
+import type { useKitchen } from './kitchen-live';
+import styles from './kitchen-notices.module.css';
+
+type Kitchen = ReturnType<typeof useKitchen>;
+
+type KitchenNoticesProps = Pick<Kitchen, 'connection' | 'reconnected' | 'asOf' | 'told' | 'readTold'> & {
+  /** The words of new orders that nobody can have seen; '' for none. */
+  unseen: string;
+  onShowUnseen: () => void;
+};
+
+/** What must be seen wherever the board is scrolled to. */
+export const KitchenNotices = ({ unseen, onShowUnseen, told, readTold, ...live }: KitchenNoticesProps) => (
+  <div className={styles.sticky} data-notices>
+    <ConnectionRegion {...live} />
+    {unseen && (
+      <button className={styles.unseen} onClick={onShowUnseen} type="button">
+        {unseen}
+      </button>
+    )}
+    {told.length > 0 && (
+      <Notice tone="bad">
+        {told.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <Button onClick={readTold} size="small">
+          OK
+        </Button>
+      </Notice>
+    )}
+  </div>
+);
+
+/** Says that the connection is lost, or back. */
+const ConnectionRegion = ({ connection, reconnected, asOf }: Pick<Kitchen, 'connection' | 'reconnected' | 'asOf'>) => (
+  <LiveRegion className={cx(styles.connection, reconnected && styles.reconnected)} visible>
+    {reconnected && 'Connected again. The orders are up to date.'}
+    {connection === 'lost' &&
+      `Connection lost. ${asOf ? `Showing the orders as of ${formatTime(asOf)}. ` : ''}Trying again…`}
+    {connection === 'busy' &&
+      'The orders are already open in too many windows. Please close one that you do not need; this one will keep trying.'}
+  </LiveRegion>
+);

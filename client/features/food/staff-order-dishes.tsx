@@ -1,0 +1,131 @@
+import { ORDER_LIMITS } from '@shared/constants/food';
+import type { MenuItem } from '@shared/menu';
+import { formatNaira, itemTotal } from '@shared/money';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { LiveRegion } from '../../ui/live-region';
+import { Stepper } from '../../ui/stepper';
+import { Suggest } from '../../ui/suggest';
+import { TextField } from '../../ui/text-field';
+import styles from './staff-order-dishes.module.css';
+import { type AskedItem, dishesFor, type PricedItem, readAsked, withDish } from './staff-order-values';
+
+const DISHES_SHOWN = 30;
+
+type StaffOrderDishesProps = {
+  /** Undefined until it is known. */
+  menu: readonly MenuItem[] | undefined;
+  items: readonly PricedItem[];
+  asked: readonly AskedItem[];
+  error: string | undefined;
+  total: number;
+  onChange: (items: AskedItem[]) => void;
+};
+
+/** What is ordered: dishes are found by typing, Enter adds one, '3 jollof' three at once. */
+export function StaffOrderDishes({ menu, items, asked, error, total, onChange }: StaffOrderDishesProps) {
+  const without = (_id: string) => asked.filter((item) => item._id !== _id);
+  const setQuantity = (_id: string, quantity: number) =>
+    onChange(quantity < 1 ? without(_id) : asked.map((item) => (item._id === _id ? { ...item, quantity } : item)));
+  return (
+    <>
+      <DishSearch error={error} menu={menu} onAdd={(dish, quantity) => onChange(withDish(asked, dish, quantity))} />
+      {items.length > 0 && (
+        <ul aria-label="Ordered" className={styles.items}>
+          {items.map(({ _id, name, price, quantity }) => {
+            const isGone = menu !== undefined && price === null;
+            return (
+              <li className={styles.item} data-gone={isGone || undefined} key={_id}>
+                <span className={styles.name}>
+                  {name}
+                  {isGone && <strong className={styles.gone}>Sold out</strong>}
+                </span>
+                {isGone ? (
+                  <Button aria-label={`Take ${name} out`} onClick={() => onChange(without(_id))} size="small">
+                    Take it out
+                  </Button>
+                ) : (
+                  <>
+                    <Stepper
+                      label={name}
+                      max={ORDER_LIMITS.quantityMax}
+                      onChange={(next) => setQuantity(_id, next)}
+                      value={quantity}
+                    />
+                    <span className={styles.price}>{price !== null && formatNaira(itemTotal(price, quantity))}</span>
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <LiveRegion className={styles.total} visible>
+        {items.length > 0 && (
+          <>
+            <span>Total</span> <strong>{formatNaira(total)}</strong>
+          </>
+        )}
+      </LiveRegion>
+    </>
+  );
+}
+
+type DishSearchProps = {
+  menu: readonly MenuItem[] | undefined;
+  error: string | undefined;
+  onAdd: (dish: MenuItem, quantity: number) => void;
+};
+
+function DishSearch({ menu, error, onAdd }: DishSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { quantity, text } = readAsked(typed);
+  const dishes = menu && isOpen ? dishesFor(menu, text, DISHES_SHOWN) : [];
+  return (
+    <Suggest
+      found={dishes.length === 1 ? '1 dish' : `${dishes.length} dishes`}
+      isOpen={isOpen}
+      label="Dishes"
+      onChoose={(key) => {
+        const dish = dishes.find(({ _id }) => _id === key);
+        if (dish) onAdd(dish, quantity);
+        setTyped('');
+      }}
+      onOpenChange={setOpen}
+      options={dishes.map(({ _id, name, price, available }) => ({
+        key: _id,
+        title: quantity > 1 ? `${quantity} × ${name}` : name,
+        detail: available ? formatNaira(price) : 'Sold out',
+        disabled: !available,
+      }))}
+      takesFirst={text !== ''}
+    >
+      {(combobox) => (
+        <TextField
+          {...combobox}
+          autoComplete="off"
+          error={error}
+          hint={
+            menu && text && isOpen && dishes.length === 0
+              ? `Nothing on the menu is called “${text}”.`
+              : 'Enter adds the first one; “3 jollof” adds three.'
+          }
+          label="Dish or drink"
+          name="items"
+          onChange={({ target }) => setTyped(target.value)}
+          onClick={() => setOpen(true)}
+          onKeyDown={(event) => {
+            combobox.onKeyDown(event);
+            // What is typed only searches: one Enter too many sends no order.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          placeholder="Jollof, egusi, chapman…"
+          required
+          spellCheck={false}
+          value={typed}
+        />
+      )}
+    </Suggest>
+  );
+}

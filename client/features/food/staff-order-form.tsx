@@ -1,0 +1,147 @@
+import type { Booking } from '@shared/bookings';
+import { STAFF_ORDER_TEXTS } from '@shared/constants/staff-orders';
+import type { Order } from '@shared/food';
+import type { MenuItem } from '@shared/menu';
+import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
+import { wireErrorOf } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { ChoiceField } from '../../ui/choice-field';
+import { type FieldErrors, hasChanges, useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { Card, Section } from '../../ui/page';
+import { TextAreaField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { useUnsavedChanges } from '../../ui/unsaved-changes';
+import { useKeyedSubmit } from '../../ui/use-keyed-submit';
+import { usePlaceForGuest, useStayToOrderFor } from './staff-api';
+import { StaffOrderDishes } from './staff-order-dishes';
+import styles from './staff-order-form.module.css';
+import { StaffOrderGuest } from './staff-order-guest';
+import { firstOrder, orderPayload, type Paying, pricedBy, type StaffOrderValues, totalOf } from './staff-order-values';
+
+const KEY = 'staff-order';
+
+const orderErrors = lazySchema(
+  () => import('@shared/staff-orders'),
+  ({ staffOrderInput }) => staffOrderInput,
+);
+
+/** What is sold out, and what costs something else now, shows beside the dishes: the menu is read again. */
+function orderFailure(error: unknown) {
+  const reason = wireErrorOf(error)?.reason;
+  if (reason === 'items_gone') return { message: '', fields: { items: STAFF_ORDER_TEXTS.soldOut } };
+  if (reason === 'prices_changed') return { message: '', fields: { items: STAFF_ORDER_TEXTS.pricesChanged } };
+  return formFailure(error, STAFF_ORDER_TEXTS.placeFailed);
+}
+
+type StaffOrderFormProps = {
+  menu: readonly MenuItem[] | undefined;
+  /** The stay that the address names, '' for none. */
+  bookingId: string;
+  onPlaced: (order: Order, paying: Paying) => void;
+};
+
+/** An order by staff: dishes by typing, for whom, where it goes and how it is paid. */
+export function StaffOrderForm({ menu, bookingId, onPlaced }: StaffOrderFormProps) {
+  const { mutateAsync: place } = usePlaceForGuest();
+  const first = firstOrder(bookingId);
+  const form = useForm<StaffOrderValues>({
+    initial: first,
+    draftKey: bookingId ? `${KEY}-${bookingId}` : KEY,
+    validate: () => orderErrors(payload),
+    readFailure: orderFailure,
+    onSubmit: async ({ paying, who }) => {
+      const order = await submission.send((sent) => place(sent));
+      unsaved.release();
+      form.reset(firstOrder());
+      toast.success(STAFF_ORDER_TEXTS.placed);
+      onPlaced(order, who === 'other' && paying === 'room' ? 'later' : paying);
+    },
+  });
+  const { values, errors } = form;
+  const items = menu ? pricedBy(menu, values.items) : values.items.map((item) => ({ ...item, price: null }));
+  const total = totalOf(items);
+  const payload = orderPayload(values, menu && total);
+  const unsaved = useUnsavedChanges({
+    changed: hasChanges(values, first),
+    lost: 'The order is not placed.',
+    clearDraft: form.clearDraft,
+  });
+  const submission = useKeyedSubmit(KEY, payload);
+  const stay = useStayToOrderFor(values.who === 'stay' ? values.bookingId : '').data;
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <Section title="Dishes">
+        <Card>
+          <StaffOrderDishes
+            asked={values.items}
+            error={errors.items}
+            items={items}
+            menu={menu}
+            onChange={(next) => form.setValues({ items: next })}
+            total={total}
+          />
+          <TextAreaField {...form.field('notes')} label="Notes for the kitchen" optional rows={2} />
+        </Card>
+      </Section>
+      <Section title="Guest">
+        <Card>
+          <StaffOrderGuest errors={errors} onChange={form.setValues} stay={stay} values={values} />
+          <OrderChoices errors={errors} onChange={form.setValues} stay={stay} values={values} />
+          {submission.outcomeUnknown && <Notice tone="waiting">{STAFF_ORDER_TEXTS.outcomeUnknown}</Notice>}
+          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <Button busy={form.submitting} busyLabel="Placing…" type="submit" variant="primary" wide>
+            Place order
+          </Button>
+        </Card>
+      </Section>
+    </form>
+  );
+}
+
+type OrderChoicesProps = {
+  values: StaffOrderValues;
+  stay: Booking | undefined;
+  errors: FieldErrors;
+  onChange: (values: Partial<StaffOrderValues>) => void;
+};
+
+/** Where it goes, which only a guest in house can choose, and how it is paid. */
+function OrderChoices({ values, stay, errors, onChange }: OrderChoicesProps) {
+  const isStay = values.who === 'stay';
+  const room = stay ? `room ${stay.roomNumber}` : 'the room';
+  const charge: { value: Paying; label: string } = { value: 'room', label: `Charge to ${room}` };
+  const paying: { value: Paying; label: string }[] = [
+    { value: 'now', label: 'Pays now' },
+    { value: 'later', label: 'Pays later' },
+  ];
+  return (
+    <>
+      {isStay && (
+        <ChoiceField
+          inline
+          choices={[
+            { value: 'room', label: `To ${room}` },
+            { value: 'collect', label: 'Restaurant' },
+          ]}
+          error={errors.deliverTo}
+          label="Where to"
+          name="deliverTo"
+          onChange={(deliverTo) => onChange({ deliverTo })}
+          value={values.deliverTo}
+        />
+      )}
+      <ChoiceField
+        inline
+        choices={isStay ? [charge, ...paying] : paying}
+        error={errors.paymentMethod}
+        hint={values.paying === 'now' ? 'The payment is recorded next, through your till.' : undefined}
+        label="Payment"
+        name="paymentMethod"
+        onChange={(next) => onChange({ paying: next })}
+        value={values.paying}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { ORDER_LIMITS, type OrderPaymentMethod, orderTotal } from '@shared/constants/food';
+import type { StaffDeliverTo } from '@shared/constants/staff-orders';
+import type { MenuItem } from '@shared/menu';
+import { toKobo, toNaira } from '@shared/money';
+import { plainLetters } from '@shared/plain-letters';
+import type { StaffOrderRequest } from '@shared/staff-orders';
+
+/** How it is paid: on the stay's bill, at the counter at once, or once it is served. */
+export type Paying = 'room' | 'now' | 'later';
+
+export interface AskedItem {
+  _id: string;
+  name: string;
+  quantity: number;
+}
+
+export interface StaffOrderValues {
+  who: 'stay' | 'other';
+  /** '' while no stay is chosen. */
+  bookingId: string;
+  guestName: string;
+  phone: string;
+  deliverTo: StaffDeliverTo;
+  paying: Paying;
+  items: AskedItem[];
+  notes: string;
+}
+
+export const firstOrder = (bookingId = ''): StaffOrderValues => ({
+  ...{ who: 'stay', bookingId, guestName: '', phone: '' },
+  ...{ deliverTo: 'room', paying: 'room', items: [], notes: '' },
+});
+
+/** An asked item as the menu has it now; `price` is null where it is not to be had. */
+export interface PricedItem extends AskedItem {
+  price: number | null;
+}
+
+export function pricedBy(menu: readonly MenuItem[], items: readonly AskedItem[]): PricedItem[] {
+  const byId = new Map(menu.map((item) => [item._id, item]));
+  return items.map((item) => {
+    const now = byId.get(item._id);
+    return { ...item, name: now?.name ?? item.name, price: now?.available ? now.price : null };
+  });
+}
+
+/** In naira, of what is to be had. */
+export const totalOf = (items: readonly PricedItem[]): number =>
+  toNaira(orderTotal(items.map(({ price, quantity }) => ({ priceKobo: toKobo(price ?? 0), quantity }))));
+
+/** The form's values as the API takes them. `total` is what the clerk sees; undefined until the menu is known. */
+export function orderPayload(
+  { who, bookingId, guestName, phone, deliverTo, paying, items, notes }: StaffOrderValues,
+  total: number | undefined,
+): Omit<StaffOrderRequest, 'clientId'> {
+  const isStay = who === 'stay';
+  const paymentMethod: OrderPaymentMethod = isStay && paying === 'room' ? 'room_charge' : 'cash';
+  return {
+    ...(isStay ? { bookingId } : { guestName, phone }),
+    deliverTo: isStay ? deliverTo : 'collect',
+    ...{ paymentMethod, items, total, notes },
+  };
+}
+
+/** Adds a dish, or more of it. */
+export function withDish(items: readonly AskedItem[], { _id, name }: MenuItem, quantity: number): AskedItem[] {
+  const had = items.find((item) => item._id === _id)?.quantity ?? 0;
+  const sum = Math.min(had + quantity, ORDER_LIMITS.quantityMax);
+  return had > 0
+    ? items.map((item) => (item._id === _id ? { ...item, quantity: sum } : item))
+    : [...items, { _id, name, quantity: sum }];
+}
+
+/** What is typed to find a dish: '3 jollof' or '3x jollof' asks for three. */
+export function readAsked(typed: string): { quantity: number; text: string } {
+  const [, number, text] = /^\s*(\d{1,3})\s*[x×]?\s+(.*)$/i.exec(typed) ?? [];
+  const quantity = Number(number ?? 1);
+  return quantity >= 1 && quantity <= ORDER_LIMITS.quantityMax
+    ? { quantity, text: (text ?? typed).trim() }
+    : { quantity: 1, text: typed.trim() };
+}
+
+/** Dishes with all words of a text in their name or category: those first whose name begins with it, sold-out ones last. */
+export function dishesFor(menu: readonly MenuItem[], text: string, most: number): MenuItem[] {
+  const wanted = plainLetters(text);
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const rank = ({ name, available }: MenuItem) => (available ? 0 : 2) + (plainLetters(name).startsWith(wanted) ? 0 : 1);
+  return menu
+    .filter(({ name, category, subcategory }) => {
+      const searched = plainLetters([name, category, subcategory].join(' '));
+      return words.every((word) => searched.includes(word));
+    })
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, most);
+}

@@ -1,0 +1,156 @@
+import { ORDER_STATUS_WORDS, type OrderPaymentMethod } from '@shared/constants/food';
+import { KITCHEN_LIMITS, KITCHEN_TEXTS, VOID_REASONS, type VoidReason } from '@shared/constants/kitchen';
+import type { Order } from '@shared/food';
+import { formatNaira } from '@shared/money';
+import { type ReactNode, useId, useState } from 'react';
+import { recordNow } from '../../lib/changed-meanwhile';
+import { useOpenFolio } from '../../lib/folio-opener';
+import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
+import { Button } from '../../ui/button';
+import { ChoiceField } from '../../ui/choice-field';
+import { useConfirm } from '../../ui/confirm';
+import { Dialog } from '../../ui/dialog';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { folioTargetOf } from './folio-target';
+import { useVoidOrder } from './staff-api';
+import styles from './void-order-dialog.module.css';
+import { VOID_REASON_WORDS } from './void-words';
+
+const REASONS = VOID_REASONS.map((value) => ({ value, label: VOID_REASON_WORDS[value] }));
+
+const voidErrors = lazySchema(
+  () => import('@shared/food'),
+  ({ orderVoidInput }) => orderVoidInput,
+);
+
+/** What voiding means for the money. */
+function consequence({ paymentMethod, total, balance, roomNumber }: Order): string {
+  const amount = formatNaira(total);
+  const received = total - balance;
+  const words: Record<OrderPaymentMethod, string> = {
+    cash: `Do not take the ${amount} in cash, or give it back if you have.`,
+    card: `If the guest has paid ${amount} by transfer, give it back.`,
+    room_charge: `${amount} is taken off the bill of room ${roomNumber}.`,
+  };
+  const isPaid = paymentMethod !== 'room_charge' && received > 0;
+  const money = isPaid ? `${formatNaira(received)} was paid for it and is to be given back.` : words[paymentMethod];
+  return `${money} The kitchen no longer sees the order, and the guest is informed by email. This cannot be undone.`;
+}
+
+const changedWords = ({ status }: Order) =>
+  `Somebody else has changed this order meanwhile: it is ‘${ORDER_STATUS_WORDS[status]}’. Press again to void it all the same.`;
+
+type Values = { reason: VoidReason | ''; note: string };
+
+interface Voiding {
+  /** Called before it is asked for, and with `false` where that failed. */
+  onVoiding?: (id: string, isUnderWay: boolean) => void;
+  onVoided: (order: Order) => void;
+}
+
+type VoidOrderDialogProps = Voiding & { order: Order; onClose: () => void };
+
+/** Asks why, and voids the order. Open while it is rendered. */
+function VoidOrderDialog({ order, onClose, onVoiding, onVoided }: VoidOrderDialogProps) {
+  const formId = useId();
+  const { mutateAsync: voidOrder } = useVoidOrder();
+  const { _id, reference, guestName } = order;
+  /** As somebody else has made it meanwhile; whoever reads that and presses again voids it all the same. */
+  const [now, setNow] = useState(order);
+  const form = useForm<Values>({
+    initial: { reason: '', note: '' },
+    validate: (values) => voidErrors({ _id, ...values }),
+    readFailure: (error) => {
+      const current = recordNow<Order>(error);
+      if (current && current.voidedAt !== null) {
+        onClose();
+        toast.info(`Order ${reference} was voided already.`);
+        return {};
+      }
+      onVoiding?.(_id, false);
+      if (!current) return formFailure(error, KITCHEN_TEXTS.voidFailed);
+      setNow(current);
+      return { message: changedWords(current), fields: {} };
+    },
+    onSubmit: async ({ reason, note }) => {
+      if (reason === '') return;
+      onVoiding?.(_id, true);
+      const voided = await voidOrder({ _id, version: now.version, reason, note: note || undefined });
+      onClose();
+      toast.success(`Order ${reference} is voided.`);
+      onVoided(voided);
+    },
+  });
+  return (
+    <Dialog
+      description={consequence(now)}
+      footer={
+        <>
+          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <Button onClick={onClose}>Keep order</Button>
+          <Button busy={form.submitting} busyLabel="Voiding…" form={formId} type="submit" variant="strongDanger">
+            Void order
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      role="alertdialog"
+      title={`Void order ${reference}, ${guestName}?`}
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <ChoiceField
+          {...form.field('reason')}
+          choices={REASONS}
+          label="Why"
+          required
+          value={form.values.reason || undefined}
+        />
+        <TextField
+          {...form.field('note')}
+          autoComplete="off"
+          hint="Staff alone can read it."
+          label={form.values.reason === 'other' ? 'What happened' : 'Note'}
+          maxLength={KITCHEN_LIMITS.voidNoteMax}
+          optional={form.values.reason !== 'other'}
+          required={form.values.reason === 'other'}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Voids orders after a question. What was paid for one is asked to be given back, from its folio. */
+export function useVoiding({ onVoided, onVoiding }: Voiding): { onVoid: (order: Order) => void; dialog: ReactNode } {
+  const [order, setOrder] = useState<Order>();
+  const confirm = useConfirm();
+  const openFolio = useOpenFolio();
+  const afterwards = async (voided: Order) => {
+    onVoided(voided);
+    const target = folioTargetOf(voided);
+    if (!target || voided.balance >= 0) return;
+    const isNow = await confirm({
+      title: `Give ${formatNaira(-voided.balance)} back?`,
+      text: `It was paid for order ${voided.reference}, which is voided now. Until it is given back, it stands in Payments under ‘Too much received’.`,
+      confirmLabel: 'Open the folio',
+      cancelLabel: 'Later',
+    });
+    if (isNow) openFolio(target);
+  };
+  return {
+    onVoid: setOrder,
+    dialog: order && (
+      <VoidOrderDialog
+        key={order._id}
+        onClose={() => setOrder(undefined)}
+        onVoided={(voided) => void afterwards(voided)}
+        onVoiding={onVoiding}
+        order={order}
+      />
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+import { GUEST_LIMITS, GUEST_TEXTS } from '@shared/constants/guests';
+import { useSession } from '../../lib/session';
+import { repeatableMessageOf } from '../../lib/wire-error';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { ExportCsv } from '../../ui/export-csv';
+import { FilterBar } from '../../ui/filter-bar';
+import { useListState } from '../../ui/list-state';
+import { Pager } from '../../ui/pager';
+import { QueryView } from '../../ui/query-view';
+import { SelectField } from '../../ui/select-field';
+import { NoMatch } from '../../ui/staff-list';
+import { StaffPage } from '../../ui/staff-page';
+import styles from './admin-guests-page.module.css';
+import { GuestCards, GuestCardsSkeleton } from './guest-cards';
+import { guestListQuery, guestSearch } from './guest-search';
+import { showingWords } from './guest-words';
+import { useGuestList, useGuestPages } from './staff-api';
+
+const SORTS = [
+  { value: 'name', label: 'Sort by Name' },
+  { value: 'bookings', label: 'Sort by Bookings' },
+];
+
+/** The guest directory: search, order, pages, cards and export. */
+export default function AdminGuestsPage() {
+  const session = useSession();
+  const list = useListState(guestSearch);
+  const asked = guestListQuery(list.state);
+  const { query, count } = useGuestList(asked);
+  const fetchPage = useGuestPages();
+  if (session === null) return <ErrorState>{GUEST_TEXTS.tokenMissing}</ErrorState>;
+  return (
+    <StaffPage
+      actions={
+        <ExportCsv
+          exported={GUEST_TEXTS.exported}
+          failed={GUEST_TEXTS.exportFailed}
+          fetchPage={(place) => fetchPage({ ...asked, ...place })}
+          fileName="guest_directory.csv"
+          limits={GUEST_LIMITS}
+          load={async () => (await import('./guest-csv')).guestCsv}
+          noun="guests"
+        />
+      }
+      filters={
+        <FilterBar filters="one" label="Guests" list={list} searchLabel="Name or phone">
+          <SelectField
+            label="Sort"
+            onChange={({ target }) => list.change({ sort: target.value })}
+            options={SORTS}
+            value={list.state.sort}
+          />
+        </FilterBar>
+      }
+      title="Guest Directory"
+    >
+      <div aria-busy={query.isPlaceholderData} className={styles.guests}>
+        <p aria-live="polite" className={styles.showing} ref={list.summary} tabIndex={-1}>
+          {count.data && showingWords(count.data)}
+        </p>
+        <QueryView
+          empty={({ items }) =>
+            items.length === 0 &&
+            (list.narrowed ? (
+              <NoMatch onClear={list.clear}>No guest matches this search.</NoMatch>
+            ) : (
+              <EmptyState hint="Whoever books is listed here.">{GUEST_TEXTS.none}</EmptyState>
+            ))
+          }
+          failed={repeatableMessageOf(query.error, GUEST_TEXTS.loadFailed)}
+          loading={<GuestCardsSkeleton />}
+          query={query}
+        >
+          {({ items }) => <GuestCards guests={items} />}
+        </QueryView>
+      </div>
+      {query.data && (query.data.nextCursor || list.state.page > 1) && (
+        <Pager
+          busy={query.isPlaceholderData}
+          hasNext={Boolean(query.data.nextCursor)}
+          hasPrevious={list.state.page > 1}
+          label="Pages of guests"
+          onNext={() => list.turn(query.data?.nextCursor, 1)}
+          onPrevious={() => list.turn(query.data?.previousCursor, -1)}
+          page={list.state.page}
+        />
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { NOT_GIVEN } from '@shared/constants/guests';
+import type { Guest } from '@shared/guests';
+import { csvOf, phoneCell } from '../../ui/csv';
+
+const COLUMNS = ['Name', 'Phone', 'Email', 'Address', 'Bookings'];
+
+/** The content of guest_directory.csv. */
+export const guestCsv = (guests: readonly Guest[]): string =>
+  csvOf(
+    COLUMNS,
+    guests.map(({ name, phone, email, address, bookings }) => [
+      name,
+      phoneCell(phone),
+      email ?? NOT_GIVEN,
+      address ?? NOT_GIVEN,
+      String(bookings),
+    ]),
+  );

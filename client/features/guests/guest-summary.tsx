@@ -1,0 +1,43 @@
+import { NOT_GIVEN } from '@shared/constants/guests';
+import type { GuestAccount } from '@shared/guests';
+import { formatNaira } from '@shared/money';
+import { PhoneLink } from '../../ui/phone-link';
+import styles from './guest-summary.module.css';
+import { bookingWords } from './guest-words';
+
+/** How to reach a guest, and what they spent and owe. */
+export function GuestSummary({ guest }: { guest: GuestAccount }) {
+  const { phone, email, address, bookings, spent, owes, overpaid } = guest;
+  const facts = [
+    { label: 'Phone', value: <PhoneLink inTable phone={phone} /> },
+    { label: 'Email', value: email === null ? NOT_GIVEN : <a href={`mailto:${email}`}>{email}</a> },
+    { label: 'Address', value: address ?? NOT_GIVEN },
+    { label: 'Stays', value: bookingWords(bookings) },
+  ];
+  const sums = [
+    { label: 'Spent', value: spent, hint: 'Money received, less what was given back' },
+    { label: 'Owes', value: owes, hint: 'Open on stays, orders and events' },
+    ...(overpaid > 0 ? [{ label: 'Paid too much', value: overpaid, hint: 'To give back or to use' }] : []),
+  ];
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={styles.sums}>
+        {sums.map(({ label, value, hint }) => (
+          <div className={styles.sum} key={label}>
+            <dt>{label}</dt>
+            <dd className={styles.amount}>{formatNaira(value)}</dd>
+            <dd className={styles.hint}>{hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { SETTING_LIMITS, SETTING_TEXTS } from '@shared/constants/settings';
+import { accountLines } from '@shared/constants/transfer';
+import { formatMoment } from '@shared/dates';
+import type { Settings } from '@shared/settings';
+import { useEffect, useRef, useState } from 'react';
+import { readSession } from '../../lib/session';
+import { Button } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { keptEdit } from '../../ui/kept-edit';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import styles from './bank-settings.module.css';
+import { bankErrors } from './settings-errors';
+import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
+import { useSetBank } from './staff-api';
+import { useSettingsForm } from './use-settings-form';
+
+const TITLE = 'Bank account';
+
+const valuesOf = ({ bank }: Settings) => ({ ...bank, password: '' });
+
+const FIELDS = [
+  { label: 'Account holder', text: ({ bank }: Settings) => bank.accountName },
+  { label: 'Bank', text: ({ bank }: Settings) => bank.bankName },
+  { label: 'Account number', text: ({ bank }: Settings) => bank.accountNumber },
+];
+
+/** The account to which guests transfer: shown, and changed only by who means to. */
+export function BankSettings({ settings }: { settings: Settings }) {
+  const [isOpen, setOpen] = useState(() => keptEdit(`settings ${TITLE}`) !== null);
+  const { bank, bankChanged } = settings;
+  const place = useRef<HTMLDivElement>(null);
+  const isToggled = useRef(false);
+  const toggle = (open: boolean) => {
+    isToggled.current = true;
+    setOpen(open);
+  };
+  // What was pressed is gone: the focus goes to the form, and afterwards back to the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one takes the place of the other
+  useEffect(() => {
+    if (isToggled.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isOpen]);
+  return (
+    <SettingsSection
+      about="Where guests are asked to transfer money. A change asks for your password, and everybody on the staff is told by email."
+      title={TITLE}
+    >
+      <div>
+        <DescriptionList items={accountLines(bank).map(({ label, value }) => ({ label, value }))} look="stacked" />
+        <p className={styles.changed}>
+          {bankChanged
+            ? `Last changed by ${bankChanged.by} on ${formatMoment(bankChanged.at)}.`
+            : 'Nobody has changed it here yet.'}
+        </p>
+      </div>
+      <div ref={place}>
+        {isOpen ? (
+          <BankForm onClose={() => toggle(false)} settings={settings} />
+        ) : (
+          <Button onClick={() => toggle(true)}>Change the account</Button>
+        )}
+      </div>
+    </SettingsSection>
+  );
+}
+
+function BankForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const { mutateAsync: setBank } = useSetBank();
+  const email = readSession()?.user.email;
+  const form = useSettingsForm(settings, {
+    section: TITLE,
+    valuesOf,
+    fields: FIELDS,
+    draftOmit: ['password'],
+    validate: (_changes, values) => bankErrors(values),
+    send: (_changes, version, values) => setBank({ ...values, version }),
+    isAlreadySo: ({ bank }, { accountName, bankName, accountNumber }) =>
+      bank.accountName === accountName && bank.bankName === bankName && bank.accountNumber === accountNumber,
+    saved: SETTING_TEXTS.bankSaved,
+    onSaved: onClose,
+  });
+  const cancel = async () => {
+    if (await form.mayLeave()) onClose();
+  };
+  return (
+    <SettingsForm
+      form={form}
+      label="Set this account"
+      more={<Button onClick={form.submitting ? undefined : cancel}>Cancel</Button>}
+    >
+      <Notice tone="waiting">
+        From then on guests see this account alone. Those who were told the old one may still transfer to it.
+      </Notice>
+      <TextField
+        {...form.field('accountName')}
+        autoComplete="off"
+        label="Account holder"
+        maxLength={SETTING_LIMITS.bankMax}
+        required
+      />
+      <FieldRow>
+        <TextField
+          {...form.field('bankName')}
+          autoComplete="off"
+          label="Bank"
+          maxLength={SETTING_LIMITS.bankMax}
+          required
+        />
+        <TextField
+          {...form.field('accountNumber')}
+          autoComplete="off"
+          hint="10 digits"
+          inputMode="numeric"
+          label="Account number"
+          maxLength={14}
+          required
+        />
+      </FieldRow>
+      {/* Password managers need the username to find the right entry. */}
+      <input autoComplete="username" hidden name="username" readOnly type="email" value={email ?? ''} />
+      <PasswordField {...form.field('password')} autoComplete="current-password" label="Your password" required />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { hourWords, policySentence } from '@shared/cancellation';
+import type { Settings } from '@shared/settings';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import styles from './cancellation-settings.module.css';
+import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
+import { useSectionForm } from './use-section-form';
+
+const valuesOf = ({ freeHours, percent, checkInHour }: Settings) => ({
+  freeHours: String(freeHours),
+  percent: String(percent),
+  checkInHour: String(checkInHour),
+});
+
+const FIELDS = [
+  { label: 'Free until', text: ({ freeHours }: Settings) => `${freeHours} hours before check-in` },
+  { label: 'Then it costs', text: ({ percent }: Settings) => `${percent}% of the first night` },
+  { label: 'Check-in', text: ({ checkInHour }: Settings) => hourWords(checkInHour) },
+];
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }));
+
+const isWhole = (text: string) => /^\d{1,3}$/.test(text.trim());
+
+const TITLE = 'Check-in and cancelling';
+
+export function CancellationSettings({ settings }: { settings: Settings }) {
+  const form = useSectionForm(settings, { section: TITLE, valuesOf, fields: FIELDS });
+  const { freeHours, percent, checkInHour } = form.values;
+  const isShown = isWhole(freeHours) && isWhole(percent);
+  return (
+    <SettingsSection
+      about="For bookings that are made from now on: each keeps the rule under which it was made."
+      title={TITLE}
+    >
+      <SettingsForm form={form}>
+        <SelectField {...form.field('checkInHour')} label="Rooms are ready from" options={HOURS} required />
+        <FieldRow>
+          <TextField
+            {...form.field('freeHours')}
+            autoComplete="off"
+            hint="Hours before check-in."
+            inputMode="numeric"
+            label="Cancelling is free until"
+            maxLength={6}
+            required
+          />
+          <TextField
+            {...form.field('percent')}
+            autoComplete="off"
+            hint="Percent of the first night; 0 is always free."
+            inputMode="numeric"
+            label="Then it costs"
+            maxLength={6}
+            required
+          />
+        </FieldRow>
+        {isShown && (
+          <p className={styles.read}>
+            Guests read:{' '}
+            {policySentence({
+              freeHours: Number(freeHours),
+              percent: Number(percent),
+              checkInHour: Number(checkInHour),
+            })}
+          </p>
+        )}
+      </SettingsForm>
+    </SettingsSection>
+  );
+}

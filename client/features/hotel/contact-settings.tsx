@@ -1,0 +1,58 @@
+import { SETTING_LIMITS } from '@shared/constants/settings';
+import type { Settings } from '@shared/settings';
+import { EmailField } from '../../ui/contact-fields';
+import { TextField } from '../../ui/text-field';
+import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
+import { useSectionForm } from './use-section-form';
+
+const valuesOf = ({ name, address, phone, email, whatsapp }: Settings) => ({ name, address, phone, email, whatsapp });
+
+const FIELDS = [
+  { label: 'Name', text: ({ name }: Settings) => name },
+  { label: 'Address', text: ({ address }: Settings) => address },
+  { label: 'Phone', text: ({ phone }: Settings) => phone },
+  { label: 'Email', text: ({ email }: Settings) => email },
+  { label: 'WhatsApp', text: ({ whatsapp }: Settings) => whatsapp },
+];
+
+const TITLE = 'Hotel and contacts';
+
+export function ContactSettings({ settings }: { settings: Settings }) {
+  const form = useSectionForm(settings, { section: TITLE, valuesOf, fields: FIELDS });
+  return (
+    <SettingsSection
+      about="On every page, receipt and email. Guests’ answers to emails go to this address."
+      title={TITLE}
+    >
+      <SettingsForm form={form}>
+        <TextField
+          {...form.field('name')}
+          autoComplete="organization"
+          label="Name"
+          maxLength={SETTING_LIMITS.nameMax}
+          required
+        />
+        <TextField
+          {...form.field('address')}
+          autoComplete="street-address"
+          label="Address"
+          maxLength={SETTING_LIMITS.lineMax}
+          required
+        />
+        <FieldRow>
+          <TextField {...form.field('phone')} autoComplete="tel" inputMode="tel" label="Phone" required type="tel" />
+          <TextField
+            {...form.field('whatsapp')}
+            autoComplete="off"
+            hint="If it is another number than the phone."
+            inputMode="tel"
+            label="WhatsApp"
+            optional
+            type="tel"
+          />
+        </FieldRow>
+        <EmailField {...form.field('email')} required />
+      </SettingsForm>
+    </SettingsSection>
+  );
+}

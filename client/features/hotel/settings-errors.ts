@@ -1,0 +1,11 @@
+import { lazySchema } from '../../lib/lazy-schema';
+
+const schemas = () => import('@shared/settings');
+
+/** Validators of the settings' forms: each returns the first message of every wrong field, or an empty object. */
+export const settingsErrors = lazySchema(schemas, ({ settingsInput }) => settingsInput);
+export const bankErrors = lazySchema(schemas, ({ bankInput }) => bankInput);
+export const taxErrors = lazySchema(
+  () => import('@shared/taxes'),
+  ({ taxRatesInput }) => taxRatesInput,
+);

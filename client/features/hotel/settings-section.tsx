@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { ChangedMeanwhile } from '../../ui/edited-record';
+import type { FieldErrors } from '../../ui/form';
+import { FormFooter } from '../../ui/form-footer';
+import styles from './settings-section.module.css';
+
+/** One part of the settings: what it is about beside what can be changed. */
+export function SettingsSection({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.about}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        <p>{about}</p>
+      </div>
+      <div className={styles.sheet}>{children}</div>
+    </section>
+  );
+}
+
+type SectionForm = {
+  formProps: object;
+  theirs: readonly string[];
+  errors: FieldErrors;
+  formError: string | undefined;
+  submitting: boolean;
+  changed: boolean;
+};
+
+type SettingsFormProps = { form: SectionForm; label?: string; more?: ReactNode; children: ReactNode };
+
+/** The form of a section, saved apart from the others. */
+export const SettingsForm = ({ form, label = 'Save', more, children }: SettingsFormProps) => (
+  <form {...form.formProps} className={styles.form}>
+    <ChangedMeanwhile theirs={form.theirs} />
+    {children}
+    <div className={styles.footer}>
+      <FormFooter busyLabel="Saving…" form={form} label={label} prominent={form.changed}>
+        {more}
+      </FormFooter>
+    </div>
+  </form>
+);
+
+/** Fields that belong side by side, where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;

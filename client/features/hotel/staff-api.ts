@@ -1,0 +1,32 @@
+import type { Settings } from '@shared/settings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { putting } from '../../lib/changed-meanwhile';
+import { useInvalidate } from '../../lib/record-cache';
+import { useTRPC } from '../../lib/trpc';
+
+/** The calls of staff's settings, apart from those that guests' pages load. */
+
+export const useSettings = () =>
+  useQuery(
+    useTRPC().hotel.settings.queryOptions(undefined, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' }),
+  );
+
+/** Puts the settings that an answer or a refusal brings into the cache, and has the hotel's public details read again. */
+function useSettingsSaved() {
+  const { hotel } = useTRPC();
+  const queryClient = useQueryClient();
+  const put = (now: Settings) => void queryClient.setQueryData(hotel.settings.queryKey(), now);
+  return { ...putting(put), onSettled: useInvalidate(hotel.details.pathFilter()) };
+}
+
+export function useUpdateSettings() {
+  return useMutation(useTRPC().hotel.update.mutationOptions(useSettingsSaved()));
+}
+
+export function useSetBank() {
+  return useMutation(useTRPC().bankAccount.set.mutationOptions(useSettingsSaved()));
+}
+
+export function useSetTaxes() {
+  return useMutation(useTRPC().hotel.setTaxes.mutationOptions(useSettingsSaved()));
+}

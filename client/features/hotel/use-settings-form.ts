@@ -1,0 +1,117 @@
+import { SETTING_TEXTS } from '@shared/constants/settings';
+import type { Settings } from '@shared/settings';
+import { useEffect, useState } from 'react';
+import { recordNow } from '../../lib/changed-meanwhile';
+import { formFailure } from '../../lib/form-failure';
+import { mayHaveArrived } from '../../lib/wire-error';
+import { type ReadField, useEditedRecord } from '../../ui/edited-record';
+import { type FieldErrors, hasChanges, useForm } from '../../ui/form';
+import { editDraftKey, keptEdit } from '../../ui/kept-edit';
+import { toast } from '../../ui/toast';
+import { useUnsavedChanges } from '../../ui/unsaved-changes';
+
+export type SettingsFormOptions<Values> = {
+  /** Its title, by which its unsaved changes are called and kept. */
+  section: string;
+  valuesOf: (settings: Settings) => Values;
+  /** The section's settings in words, to tell what somebody else has changed in them. */
+  fields: readonly ReadField<Settings>[];
+  /** Never kept in the tab's storage. */
+  draftOmit?: readonly (keyof Values)[];
+  /** Messages by field for the changed values. */
+  validate: (changes: Partial<Values>, values: Values) => Promise<FieldErrors>;
+  send: (changes: Partial<Values>, version: number, values: Values) => Promise<Settings>;
+  /** Whether settings already are what was typed, where the form has more fields than they. */
+  isAlreadySo?: (now: Settings, values: Values) => boolean;
+  saved?: string;
+  onSaved?: () => void;
+};
+
+/** How often a save goes on from what others have saved in other sections while it was on its way. */
+const TRIES_MAX = 5;
+
+/**
+ * The form of one section of the settings. All sections share one version (D26): where only others have changed, the save
+ * goes on from there unseen; where this one has, it is shown.
+ */
+export function useSettingsForm<Values extends object>(
+  latest: Settings,
+  {
+    section,
+    valuesOf,
+    fields,
+    draftOmit,
+    validate,
+    send,
+    isAlreadySo,
+    saved = SETTING_TEXTS.saved,
+    onSaved,
+  }: SettingsFormOptions<Values>,
+) {
+  const kind = `settings ${section}`;
+  const [opened] = useState(() => keptEdit<Settings>(kind) ?? latest);
+  const edited = useEditedRecord<Settings, Values>(opened, {
+    valuesOf: (row) => valuesOf(row ?? opened),
+    fields,
+    ...(isAlreadySo && {
+      isAlreadySo: (now: Settings, _typed: Partial<Values>, values: Values) => isAlreadySo(now, values),
+    }),
+  });
+  const seen = edited.record ?? opened;
+  const isSameHere = (now: Settings) => fields.every(({ text }) => String(text(now)) === String(text(seen)));
+  const save = async (values: Values): Promise<Settings> => {
+    const changes = edited.changesIn(values);
+    let { version } = seen;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await send(changes, version, values);
+      } catch (error) {
+        const now = recordNow<Settings>(error);
+        if (!now || !isSameHere(now) || tries === TRIES_MAX) throw error;
+        version = now.version;
+      }
+    }
+  };
+  const form = useForm<Values>({
+    initial: valuesOf(opened),
+    draftKey: editDraftKey(kind, seen),
+    draftOmit,
+    validate: async (values) => {
+      const changes = edited.changesIn(values);
+      return Object.keys(changes).length === 0 ? {} : validate(changes, values);
+    },
+    onSubmit: async (values) => {
+      if (Object.keys(edited.changesIn(values)).length > 0) {
+        const now = await edited.saved(save(values), values);
+        edited.goOnFrom(now);
+        form.reset(valuesOf(now));
+        unsaved.release();
+      }
+      toast.success(saved);
+      onSaved?.();
+    },
+    readFailure: (error) => {
+      edited.takeOver(error, form);
+      // What is saved already is recognized by a repeat.
+      if (mayHaveArrived(error)) return { message: SETTING_TEXTS.saveUnanswered };
+      return formFailure(error, SETTING_TEXTS.saveFailed, { wrong_password: 'password' });
+    },
+  });
+  const changed = hasChanges(form.values, valuesOf(seen));
+  const unsaved = useUnsavedChanges({
+    changed,
+    lost: `The changes under “${section}” are not saved.`,
+    edit: { kind, record: seen },
+    clearDraft: form.clearDraft,
+  });
+  const { goOnFrom } = edited;
+  const { prefill, submitting } = form;
+  // What others save, and other sections, while nothing is typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that arrives
+  useEffect(() => {
+    if (changed || submitting || latest.version <= seen.version) return;
+    goOnFrom(latest);
+    prefill(valuesOf(latest));
+  }, [latest.version, changed, submitting]);
+  return { ...form, changed, theirs: edited.theirs, seen, mayLeave: unsaved.mayLeave };
+}

@@ -1,0 +1,55 @@
+import { WAITING_TEXTS } from '@shared/constants/notifications';
+import { formatMoment } from '@shared/dates';
+import type { Waiting } from '@shared/notifications';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button';
+import { ArrowRightIcon } from '../../ui/icons';
+import { hasFailed, type QueryState } from '../../ui/query-view';
+import { Loading, SkeletonText } from '../../ui/skeleton';
+import styles from './waiting-list.module.css';
+import { waitingWords } from './waiting-words';
+
+type WaitingListProps = { query: QueryState<Waiting>; onChosen?: () => void };
+
+/** A link for each kind of thing that waits for staff. */
+export function WaitingList({ query, onChosen }: WaitingListProps) {
+  const { data } = query;
+  if (hasFailed(query)) {
+    return (
+      <div className={styles.none} role="alert">
+        <p>{WAITING_TEXTS.loadFailed}</p>
+        <Button busy={query.isFetching} onClick={() => query.refetch()} size="small">
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading what waits">
+        <div className={styles.none}>
+          <SkeletonText lines={1} />
+        </div>
+      </Loading>
+    );
+  }
+  if (data.length === 0) return <p className={styles.none}>{WAITING_TEXTS.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {data.map((waiting) => {
+        const { path, words } = waitingWords(waiting);
+        return (
+          <li key={waiting.kind}>
+            <Link className={styles.link} href={path} onClick={onChosen}>
+              <span className={styles.words}>
+                <span className={styles.what}>{words}</span>
+                <span className={styles.since}>since {formatMoment(waiting.since)}</span>
+              </span>
+              <ArrowRightIcon />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

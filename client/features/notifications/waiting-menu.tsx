@@ -1,0 +1,38 @@
+import { BellIcon } from '../../ui/admin-icons';
+import { Dropdown } from '../../ui/dropdown';
+import words from '../../ui/staff-words.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useFollowedWaiting } from './staff-api';
+import { WaitingList } from './waiting-list';
+import styles from './waiting-menu.module.css';
+import { waitingTotal } from './waiting-words';
+
+/** What waits for staff, in the header of each of their pages: its number, and on demand what it is. */
+export function WaitingMenu() {
+  const query = useFollowedWaiting();
+  const total = waitingTotal(query.data ?? []);
+  return (
+    <Dropdown
+      button={
+        <>
+          <BellIcon size={22} />
+          <span className={words.word}>Waiting</span>
+          {total > 0 && (
+            <span className={styles.count}>
+              <VisuallyHidden>: </VisuallyHidden>
+              {total}
+            </span>
+          )}
+        </>
+      }
+      buttonClassName={styles.button}
+      className={styles.menu}
+    >
+      {(close) => (
+        <div className={styles.panel}>
+          <WaitingList onChosen={close} query={query} />
+        </div>
+      )}
+    </Dropdown>
+  );
+}

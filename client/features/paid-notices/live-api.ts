@@ -1,0 +1,40 @@
+import type { PaidNotice } from '@shared/paid-notices';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type Paid, payableInput } from '../../lib/payment-path';
+import { useInvalidate } from '../../lib/record-cache';
+import { saveForm } from '../../lib/rest';
+import { useTRPC } from '../../lib/trpc';
+import { useCanOpen } from '../../lib/use-record-query';
+
+/** The calls that a guest's page makes once it is on the screen. */
+
+/** Polling interval while staff look for the money. */
+const REFRESH_MS = 30_000;
+
+type OfGuest = Paid & { accessToken: string | null | undefined };
+
+/** What the guest of a stay, order or event last said of having paid. */
+export function useLatestNotice({ kind, id, accessToken }: OfGuest) {
+  const enabled = useCanOpen(id, accessToken) ?? false;
+  return useQuery(
+    useTRPC().paidNotices.latest.queryOptions(payableInput({ kind, id }), {
+      enabled,
+      // Staff may have looked since it was last shown.
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.notice?.state === 'open' ? REFRESH_MS : false),
+      trpc: { context: { accessToken } },
+    }),
+  );
+}
+
+const PATHS = { booking: '/api/bookings', order: '/api/food-orders', catering: '/api/catering' } as const;
+
+/** Says it, with a proof where the form has one; a repeat adds what is new. It may keep the room for longer. */
+export function useSayPaid({ kind, id, accessToken }: OfGuest) {
+  const { paidNotices, bookings } = useTRPC();
+  return useMutation({
+    mutationFn: (form: FormData) =>
+      saveForm<PaidNotice>(`${PATHS[kind]}/${encodeURIComponent(id)}/paid-notices`, { id: null, form, accessToken }),
+    onSettled: useInvalidate(paidNotices.pathFilter(), bookings.pathFilter()),
+  });
+}

@@ -1,0 +1,66 @@
+import { RECORDING_TEXTS } from '@shared/constants/payment-desk';
+import type { Reason } from '@shared/errors';
+import { useId, useState } from 'react';
+import { formFailure } from '../../lib/form-failure';
+import { wireErrorOf } from '../../lib/wire-error';
+import { CheckField } from '../../ui/choice-field';
+import type { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import styles from './doubt.module.css';
+
+/** What is refused until staff say that they mean it: a second press of the same key does not say so, a tick does. */
+
+const DOUBTS: ReadonlySet<Reason | undefined> = new Set([
+  'balance_changed',
+  'transfer_alike',
+  'refundable_changed',
+  'charge_alike',
+] as const);
+
+type Doubted = { isAnother: boolean };
+
+/** True for a refusal that asks whether something was meant. */
+export const isDoubt = (error: unknown): boolean => DOUBTS.has(wireErrorOf(error)?.reason);
+
+/** Puts such a refusal at the tick that answers it, which gets the focus. */
+export function useDoubt(fallback: string) {
+  const [text, setText] = useState<string>();
+  return {
+    /** What the server asks. */
+    text,
+    /** Null where nothing is asked, or it is answered. */
+    errorsOf: ({ isAnother }: Doubted) => (text && !isAnother ? { isAnother: RECORDING_TEXTS.doubtUnanswered } : null),
+    readFailure(error: unknown) {
+      const failure = formFailure(error, fallback);
+      if (!isDoubt(error)) return failure;
+      setText(failure.message);
+      return { message: '', fields: { isAnother: RECORDING_TEXTS.doubtUnanswered } };
+    },
+  };
+}
+
+type DoubtFieldProps = {
+  form: Pick<ReturnType<typeof useForm<Doubted>>, 'check' | 'errors'>;
+  text: string;
+  label: string;
+};
+
+/** What the server asks, and the tick that answers it. */
+export function DoubtField({ form, text, label }: DoubtFieldProps) {
+  const id = useId();
+  const error = form.errors.isAnother;
+  return (
+    <div className={styles.doubt}>
+      <div id={id}>
+        <Notice tone="waiting">{text}</Notice>
+      </div>
+      <CheckField
+        {...form.check('isAnother')}
+        aria-describedby={id}
+        aria-invalid={error ? true : undefined}
+        hint={error}
+        label={label}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FolioTarget } from '../../lib/folio-opener';
+import { keptEdit } from '../../ui/kept-edit';
+
+/** An interrupted payment is kept under this name. */
+export const PAYMENT_EDIT = 'payment';
+
+interface KeptPayment {
+  _id: string;
+  version: number;
+  target: FolioTarget;
+}
+
+/** What brings the form back after a reload or a new login. Money has no version: what is to pay is read anew. */
+export function paymentToKeep({ bookingId, orderId, cateringId, ...target }: FolioTarget): KeptPayment {
+  const { reference, guestName, balance, dueNow, isUnconfirmed, method, said } = target;
+  const owner = { bookingId, orderId, cateringId };
+  const known = { ...owner, reference, guestName, balance, dueNow, isUnconfirmed, method, said };
+  return { _id: bookingId ?? orderId ?? cateringId ?? '', version: 1, target: known };
+}
+
+/** Null where no payment was interrupted. */
+export const keptPayment = (): FolioTarget | null => keptEdit<KeptPayment>(PAYMENT_EDIT)?.target ?? null;

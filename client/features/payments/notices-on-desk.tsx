@@ -1,0 +1,142 @@
+import { STAFF_NOTICE_TEXTS } from '@shared/constants/paid-notices';
+import { formatMoment } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import type { NoticeOnDesk } from '@shared/paid-notices';
+import { type FolioTarget, useOpenFolio } from '../../lib/folio-opener';
+import { IfMay } from '../../lib/staff-access';
+import { staffBookingPath } from '../../lib/staff-paths';
+import { messageOf } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { useConfirm } from '../../ui/confirm';
+import { ErrorState } from '../../ui/error-state';
+import { NameLink } from '../../ui/name-link';
+import { PhoneLink } from '../../ui/phone-link';
+import { hasFailed } from '../../ui/query-view';
+import { toast } from '../../ui/toast';
+import { saidWords } from './awaited-words';
+import styles from './notices-on-desk.module.css';
+import { ProofButton } from './proof-button';
+import { useDismissNotice, useOpenNotices } from './staff-api';
+import { WaitingCard, WaitingCards } from './waiting-card';
+
+/** On top of the payments panel: guests who say that they have paid, with their proofs; nothing while there are none. */
+export function NoticesOnDesk() {
+  const query = useOpenNotices();
+  if (hasFailed(query)) {
+    return (
+      <ErrorState busy={query.isFetching} onRetry={() => query.refetch()}>
+        {STAFF_NOTICE_TEXTS.loadFailed}
+      </ErrorState>
+    );
+  }
+  const notices = query.data ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <WaitingCards title={STAFF_NOTICE_TEXTS.title}>
+      {notices.map((notice) => (
+        <OpenNotice key={notice._id} notice={notice} />
+      ))}
+    </WaitingCards>
+  );
+}
+
+function OpenNotice({ notice }: { notice: NoticeOnDesk }) {
+  const openFolio = useOpenFolio();
+  const { bookingId, orderId, cateringId, reference, guestName, balance, isUnconfirmed, proofs } = notice;
+  const { amount, sender, bank } = notice;
+  const owner = { bookingId, orderId, cateringId };
+  const target: FolioTarget = {
+    ...owner,
+    reference,
+    guestName,
+    balance,
+    isUnconfirmed,
+    said: { amount, sender, bank },
+  };
+  const who = `${guestName}, ${reference}`;
+  return (
+    <WaitingCard
+      actions={
+        <>
+          {proofs.map(({ _id }, at) => (
+            <ProofButton id={_id} key={_id} of={who} place={proofs.length > 1 ? at + 1 : null} />
+          ))}
+          <IfMay area="payments">
+            {' '}
+            <Button
+              aria-label={`Record payment of ${who}`}
+              onClick={() => openFolio(target, 'payment')}
+              size="small"
+              variant="primary"
+            >
+              Record
+            </Button>
+            <Dismiss notice={notice} />
+          </IfMay>
+        </>
+      }
+      title={
+        <>
+          <NameLink href={bookingId && staffBookingPath(bookingId)}>{guestName}</NameLink>{' '}
+          <span className={styles.reference}>{reference}</span>
+        </>
+      }
+      tone="look"
+    >
+      <Words notice={notice} />
+    </WaitingCard>
+  );
+}
+
+function Words({ notice }: { notice: NoticeOnDesk }) {
+  const { phoneNumber, roomNumber, balance, hasLapsed, holdExpiresAt, saidAt } = notice;
+  const said = saidWords(notice);
+  return (
+    <>
+      <p className={styles.owed}>
+        <span>
+          <strong className={styles.amount}>{formatNaira(balance)}</strong> for{' '}
+          {roomNumber !== null ? `room ${roomNumber}` : notice.cateringId ? 'a catered event' : 'a food order'}
+        </span>
+        {phoneNumber && <PhoneLink inTable phone={phoneNumber} />}
+      </p>
+      <p className={styles.soft}>
+        Says paid, {formatMoment(saidAt)}
+        {said && `: ${said}`}
+      </p>
+      {hasLapsed && <p className={styles.soft}>Lapsed: the room may be sold by now</p>}
+      {holdExpiresAt && <p className={styles.soft}>Held until {formatMoment(holdExpiresAt)}</p>}
+    </>
+  );
+}
+
+function Dismiss({ notice: { _id, guestName, reference } }: { notice: NoticeOnDesk }) {
+  const confirm = useConfirm();
+  const { mutate, isPending } = useDismissNotice();
+  const dismiss = async () => {
+    const isSure = await confirm({
+      title: 'It has not arrived?',
+      text: `${guestName}, ${reference}: their page will say that you looked and the transfer had not arrived. Nothing else changes.`,
+      confirmLabel: 'Not arrived',
+    });
+    if (!isSure) return;
+    mutate(
+      { _id },
+      {
+        onSuccess: () => toast.success(STAFF_NOTICE_TEXTS.dismissed),
+        onError: (error) => toast.error(messageOf(error, STAFF_NOTICE_TEXTS.dismissFailed)),
+      },
+    );
+  };
+  return (
+    <Button
+      aria-label={`Not arrived: ${guestName}, ${reference}`}
+      busy={isPending}
+      onClick={dismiss}
+      size="small"
+      variant="quiet"
+    >
+      Not arrived
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { STAFF_NOTICE_TEXTS } from '@shared/constants/paid-notices';
+import { useEffect, useState } from 'react';
+import { saveFile } from '../../lib/save-file';
+import { failedWith, repeatableMessageOf } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { toast } from '../../ui/toast';
+import styles from './notices-on-desk.module.css';
+import { useFetchProof } from './staff-api';
+
+type Picture = { name: string; blob: Blob; address: string };
+
+type ProofButtonProps = {
+  id: string;
+  /** Which one of several; null for the only one. */
+  place: number | null;
+  /** The guest and the reference. */
+  of: string;
+};
+
+/** Shows a proof that is a picture, and saves a PDF: the browser's viewer is left to whoever opens it. */
+export function ProofButton({ id, place, of }: ProofButtonProps) {
+  const { mutate, isPending } = useFetchProof();
+  const [picture, setPicture] = useState<Picture | null>(null);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture]);
+  const look = () =>
+    mutate(id, {
+      onSuccess: ({ name, isPicture, blob }) => {
+        if (isPicture) setPicture({ name, blob, address: URL.createObjectURL(blob) });
+        else saveFile(name, blob);
+      },
+      onError: (error) =>
+        toast.error(
+          failedWith(error, 'not_found')
+            ? STAFF_NOTICE_TEXTS.proofGone
+            : repeatableMessageOf(error, STAFF_NOTICE_TEXTS.proofFailed),
+        ),
+    });
+  const label = place === null ? 'Proof' : `Proof ${place}`;
+  return (
+    <>
+      <Button aria-label={`${label} of ${of}`} busy={isPending} busyLabel="Opening…" onClick={look} size="small">
+        {label}
+      </Button>
+      <Dialog
+        description={of}
+        footer={
+          <>
+            <Button onClick={() => picture && saveFile(picture.name, picture.blob)}>Save</Button>
+            <Button onClick={() => setPicture(null)} variant="primary">
+              Close
+            </Button>
+          </>
+        }
+        onOpenChange={(next) => !next && setPicture(null)}
+        open={picture !== null}
+        size="wide"
+        title={label}
+      >
+        {picture && <img alt={`${label} of ${of}`} className={styles.proof} src={picture.address} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { BOOKING_STATUS_WORDS } from '@shared/constants/booking-status-words';
+import { PAYMENT_WORDS } from '@shared/constants/payment-words';
+import { formatNaira } from '@shared/money';
+import type { CalendarStay } from '@shared/room-calendar';
+import { capitalized } from '../../ui/capitalized';
+import { formatShortRange } from '../../ui/short-dates';
+import type { CalendarBar } from './calendar-rows';
+
+/** 'Part paid, ₦20,000 open' */
+export function paymentWords({ balance, paymentStatus }: Pick<CalendarStay, 'balance' | 'paymentStatus'>): string {
+  const word = capitalized(PAYMENT_WORDS[paymentStatus]);
+  if (balance < 0) return `${word}, ${formatNaira(-balance)} too much`;
+  return balance > 0 ? `${word}, ${formatNaira(balance)} open` : word;
+}
+
+export const statusWords = ({ status, tentative }: Pick<CalendarStay, 'status' | 'tentative'>): string =>
+  tentative ? 'Not held for sure' : BOOKING_STATUS_WORDS[status];
+
+/** What a bar shows beside its name, by place and colour. */
+export function barDetail({ stay, period, range }: CalendarBar, today: string): string {
+  const dates = formatShortRange(range.from, range.to, today);
+  if (period?.feed) return `taken on another channel, ${dates}`;
+  return period || !stay ? `out of order, ${dates}` : [dates, statusWords(stay), paymentWords(stay)].join(', ');
+}
+
+export const barName = ({ stay, period }: CalendarBar): string => stay?.guestName ?? period?.reason ?? '';
+
+export const barWords = (bar: CalendarBar, today: string): string => `${barName(bar)}, ${barDetail(bar, today)}`;

@@ -1,0 +1,145 @@
+/** biome-ignore-all lint/a11y/useSemanticElements: only what is in view of this grid has elements, which a table cannot */
+/** biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the buttons in its cells */
+import { type CSSProperties, type FocusEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { cx } from '../../ui/cx';
+import { LiveRegion } from '../../ui/live-region';
+import { leastWidth } from './calendar-geometry';
+import styles from './calendar-grid.module.css';
+import { CalendarHead } from './calendar-head';
+import { GridRow } from './calendar-row';
+import type { CalendarBar, CalendarModel } from './calendar-rows';
+import { Ghost } from './ghost';
+import { GridColumns } from './grid-columns';
+import { gripOf, isRoomName, pressedBar } from './grid-target';
+import { chosenNights, dropProblem, type Proposal } from './proposal';
+import { useFocusAfterDialog, useFollowedStay } from './use-followed-stay';
+import { useGridDrag } from './use-grid-drag';
+import { useGridWalk } from './use-grid-walk';
+import { useRestOfWindow } from './use-rest-of-window';
+import { useVisibleCells } from './use-visible-cells';
+import { ROW_HEIGHT } from './use-visible-rows';
+
+export type CalendarGridProps = {
+  model: CalendarModel;
+  /** What a dialog asks about: it stays where it was dropped. */
+  asked: Proposal | null;
+  /** A dialog is open. */
+  isAsking: boolean;
+  /** False for who only reads: stays open, nothing is chosen or moved. */
+  mayChange: boolean;
+  /** Nights that were chosen for a new stay. */
+  onChoose: (proposal: Proposal) => void;
+  onOpen: (bar: CalendarBar) => void;
+  onMove: (proposal: Proposal) => void;
+  /** A drop or a move that cannot be. */
+  onProblem: (problem: string) => void;
+};
+
+/** Rooms by nights, on a desk and a tablet. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { model, asked, isAsking, mayChange, onChoose, onOpen, onMove, onProblem } = props;
+  const { from, nights, today, rows, free } = model;
+  const [dragged, setDragged] = useState<Proposal | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const days = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const { cursor, ...walk } = useGridWalk({ model, body, mayChange, onMove });
+  const visible = useVisibleCells({ scroller, days, model, cursor });
+  const height = useRestOfWindow(scroller);
+  useFollowedStay(model, asked, walk.goTo);
+  useFocusAfterDialog(isAsking, body);
+
+  const drop = (proposal: Proposal) => {
+    const problem = proposal.stay && dropProblem(model, proposal);
+    if (problem) onProblem(problem);
+    else if (proposal.stay) onMove(proposal);
+    else onChoose(proposal);
+  };
+  const drag = useGridDrag({
+    model,
+    parts: { scroller, days, body },
+    gripAt: (place, event) => (mayChange ? gripOf(model, place, event) : null),
+    onDrag: setDragged,
+    onDrop: drop,
+  });
+
+  const focus = ({ target }: FocusEvent) => {
+    const found = pressedBar(model, target);
+    if (found && found.bar !== walk.bar) walk.goTo(found.bar.id);
+  };
+  const press = (event: MouseEvent) => {
+    if (drag.isDragClick() || isRoomName(event.target)) return;
+    const found = pressedBar(model, event.target);
+    if (found) {
+      walk.putCursor({ row: found.row, column: found.bar.span.start });
+      onOpen(found.bar);
+      return;
+    }
+    const isKey = event.detail === 0;
+    const place = (isKey ? null : drag.placeOf(event)) ?? cursor;
+    const chosen = (isKey && walk.chosen) || chosenNights(model, place, place.column);
+    walk.putCursor(place);
+    if (chosen && mayChange) onChoose(chosen);
+  };
+
+  const ghost = dragged ?? walk.moving ?? walk.chosen ?? asked;
+  return (
+    <div className={styles.frame}>
+      <div
+        aria-colcount={nights + 1}
+        aria-describedby={helpId}
+        aria-label="Rooms by nights"
+        aria-rowcount={rows.length + 1}
+        className={cx(styles.scroller, nights === 14 && styles.roomy, !mayChange && styles.read)}
+        ref={scroller}
+        role="grid"
+        style={{ '--nights': nights, '--least': `${leastWidth(nights)}px`, maxHeight: height } as CSSProperties}
+      >
+        <CalendarHead days={days} free={free} from={from} nights={nights} today={today} />
+        <div
+          className={styles.body}
+          data-dragging={dragged !== null || undefined}
+          onClick={press}
+          onFocus={focus}
+          onKeyDown={walk.onKeyDown}
+          onPointerDown={drag.onPointerDown}
+          ref={body}
+          role="rowgroup"
+          style={{ height: rows.length * ROW_HEIGHT }}
+        >
+          <GridColumns from={from} nights={nights} today={today} />
+          {visible.rows.map((index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <GridRow
+                  cursor={cursor.row === index ? cursor.column : null}
+                  columns={visible.columns}
+                  from={from}
+                  index={index}
+                  key={row.room.roomNumber}
+                  mayChange={mayChange}
+                  nights={nights}
+                  row={row}
+                  today={today}
+                />
+              )
+            );
+          })}
+          {ghost && <Ghost isFollowed={walk.moving !== null} model={model} proposal={ghost} />}
+        </div>
+      </div>
+      <Help id={helpId} mayChange={mayChange} />
+      <LiveRegion>{walk.said}</LiveRegion>
+    </div>
+  );
+}
+
+const Help = ({ id, mayChange }: { id: string; mayChange: boolean }) => (
+  <p className={styles.help} id={id}>
+    {mayChange
+      ? 'Drag over free nights to book, a stay to move it, its ends to stretch it. By keyboard: arrows walk, Enter opens, Shift with arrows chooses nights, M moves a stay.'
+      : 'Press a stay to open it. By keyboard: arrows walk, Enter opens.'}
+  </p>
+);

@@ -1,0 +1,86 @@
+import { isHolding } from '@shared/constants/bookings';
+import { nightsBetween } from '@shared/dates';
+import type { CalendarRoom, CalendarStay, CalendarWindow, OutOfOrder } from '@shared/room-calendar';
+import type { NightRange } from '@shared/rooms';
+import { freeByNight, lanesOf, overlap, type Span, spanOf } from './calendar-geometry';
+
+type Recorded = { stay: CalendarStay; period?: undefined } | { period: OutOfOrder; stay?: undefined };
+
+/** A stay or an out-of-order period on the row of its room. */
+export type CalendarBar = Recorded & { id: string; range: NightRange; span: Span; lane: number; lanes: number };
+
+export interface CalendarRow {
+  room: CalendarRoom;
+  bars: readonly CalendarBar[];
+}
+
+export interface CalendarModel {
+  from: string;
+  nights: number;
+  today: string;
+  rows: readonly CalendarRow[];
+  /** For each night how many rooms can still be booked for sure. */
+  free: readonly number[];
+}
+
+type Found = Recorded & { id: string; range: NightRange; roomNumber: string };
+
+/** True where a stay keeps its nights from others; a tentative one gives way to staff's bookings. */
+export const keepsNights = ({ stay }: CalendarBar): boolean =>
+  stay === undefined || (isHolding(stay.status) && !stay.tentative);
+
+function recordsOf({ stays, outOfOrder }: CalendarWindow): Found[] {
+  return [
+    ...stays.map((stay) => ({
+      id: stay._id,
+      stay,
+      range: { from: stay.checkInDate, to: stay.checkOutDate },
+      roomNumber: stay.roomNumber,
+    })),
+    ...outOfOrder.map((period) => ({
+      id: period._id,
+      period,
+      range: { from: period.from, to: period.to },
+      roomNumber: period.roomNumber,
+    })),
+  ].sort((one, other) => (one.range.from < other.range.from ? -1 : Number(one.range.from > other.range.from)));
+}
+
+/** The rows of a window, room by room. */
+export function calendarModel(window: CalendarWindow): CalendarModel {
+  const { from, to, today, rooms } = window;
+  const nights = nightsBetween(from, to);
+  const byRoom = new Map<string, Found[]>(rooms.map(({ roomNumber }) => [roomNumber, []]));
+  for (const found of recordsOf(window)) byRoom.get(found.roomNumber)?.push(found);
+  const rows = rooms.map((room): CalendarRow => {
+    const found = byRoom.get(room.roomNumber) ?? [];
+    const { lanes, count } = lanesOf(found.map(({ range }) => range));
+    const bars = found.flatMap(({ roomNumber: _room, ...bar }, at) => {
+      const span = spanOf(bar.range, from, nights);
+      return span ? [{ ...bar, span, lane: lanes[at] ?? 0, lanes: count }] : [];
+    });
+    return { room, bars };
+  });
+  const bookable = rows.filter(({ room }) => room.status !== 'maintenance');
+  const free = freeByNight(
+    from,
+    nights,
+    bookable.map(({ bars }) => bars.filter(keepsNights).map(({ range }) => range)),
+  );
+  return { from, nights, today, rows, free };
+}
+
+export const rowOf = (model: CalendarModel, roomNumber: string): CalendarRow | undefined =>
+  model.rows.find(({ room }) => room.roomNumber === roomNumber);
+
+export const barAt = (row: CalendarRow | undefined, column: number): CalendarBar | undefined =>
+  row?.bars.find(({ span }) => span.start <= column && column < span.end);
+
+/** What keeps those nights of a room from a stay; undefined where nothing shown does. */
+export function clashOf(row: CalendarRow | undefined, range: NightRange, except?: string): CalendarBar | undefined {
+  return row?.bars.find((bar) => bar.id !== except && keepsNights(bar) && overlap(bar.range, range));
+}
+
+/** True while a stay is shown as it was when it was taken hold of: nobody has changed it since. */
+export const isShownAs = ({ rows }: CalendarModel, { _id, version }: CalendarStay): boolean =>
+  rows.some(({ bars }) => bars.some(({ stay }) => stay?._id === _id && stay.version === version));

@@ -1,0 +1,64 @@
+import { CALENDAR_NIGHTS } from '@shared/constants/room-calendar';
+import { addDays } from '@shared/dates';
+import { Button, IconButton } from '../../ui/button';
+import { DateField } from '../../ui/date-field';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons';
+import { SelectField } from '../../ui/select-field';
+import type { CalendarSearch } from './calendar-search';
+import styles from './calendar-toolbar.module.css';
+
+const NIGHTS = CALENDAR_NIGHTS.map((nights) => ({
+  value: String(nights),
+  label: nights === 90 ? '90 nights' : `${nights / 7} weeks`,
+}));
+
+type ToolbarProps = {
+  from: string;
+  today: string;
+  search: CalendarSearch;
+  /** How many nights 'Earlier' and 'Later' go. */
+  step: number;
+  onChange: (search: CalendarSearch) => void;
+  /** On a phone the number of nights is the screen's. */
+  isFixed?: boolean;
+};
+
+/** The first date, how many nights, and the ways through them. */
+export function CalendarToolbar({ from, today, search, step, onChange, isFixed = false }: ToolbarProps) {
+  const begin = (date: string) => onChange({ ...search, from: date === today ? '' : date });
+  return (
+    <div className={styles.bar}>
+      <div className={styles.dates}>
+        <IconButton framed label="Earlier" onClick={() => begin(addDays(from, -step))}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <Button className={styles.today} onClick={() => begin(today)}>
+          Today
+        </Button>
+        <IconButton framed label="Later" onClick={() => begin(addDays(from, step))}>
+          <ChevronRightIcon />
+        </IconButton>
+      </div>
+      <div className={styles.first}>
+        <DateField
+          label="First night"
+          name="from"
+          onChange={(date) => date && begin(date)}
+          today={today}
+          value={from}
+        />
+      </div>
+      {!isFixed && (
+        <div className={styles.nights}>
+          <SelectField
+            label="Shows"
+            name="nights"
+            onChange={({ target }) => onChange({ ...search, nights: Number(target.value) })}
+            options={NIGHTS}
+            value={String(search.nights)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { nightsBetween, nightWords } from '@shared/dates';
+import type { OutOfOrder } from '@shared/room-calendar';
+import { roomChannelsPath } from '../../lib/staff-paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { formatShortRange } from '../../ui/short-dates';
+
+/** Nights that a channel's calendar blocks: they are changed there. Open while it is rendered. */
+export const ImportedPeriodDialog = ({ period, onClose }: { period: OutOfOrder; onClose: () => void }) => (
+  <Dialog
+    footer={
+      <>
+        <ButtonLink href={roomChannelsPath(period.roomNumber)}>Channels of room {period.roomNumber}</ButtonLink>
+        <Button data-first-focus onClick={onClose} variant="primary">
+          Close
+        </Button>
+      </>
+    }
+    onOpenChange={(next) => !next && onClose()}
+    open
+    title={`Room ${period.roomNumber} taken on ${period.feed ?? ''}`}
+  >
+    <p>
+      {`${formatShortRange(period.from, period.to)}, ${nightWords(nightsBetween(period.from, period.to))}. `}
+      {`${period.feed ?? ''} has told so by its calendar. Once it is cancelled there, the nights are free here within a quarter of an hour.`}
+    </p>
+  </Dialog>
+);

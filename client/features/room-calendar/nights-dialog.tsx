@@ -1,0 +1,52 @@
+import { nightsBetween, nightWords } from '@shared/dates';
+import { formatNaira } from '@shared/money';
+import { staffPaths } from '../../lib/staff-paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { DayRange } from '../../ui/day-range';
+import { DescriptionList } from '../../ui/description-list';
+import { Dialog } from '../../ui/dialog';
+import type { CalendarModel } from './calendar-rows';
+import { type Proposal, priceOf } from './proposal';
+
+/** The booking form for a room and nights. */
+export const bookingFormPath = ({ roomNumber, from, to }: Proposal): string =>
+  `${staffPaths.bookRoom}?${new URLSearchParams({ room: roomNumber, from, to })}`;
+
+type NightsDialogProps = {
+  model: CalendarModel;
+  proposal: Proposal;
+  onOutOfOrder: () => void;
+  onClose: () => void;
+};
+
+/** What to do with free nights that were chosen. */
+export function NightsDialog({ model, proposal, onOutOfOrder, onClose }: NightsDialogProps) {
+  const { roomNumber, from, to } = proposal;
+  const price = priceOf(proposal, model.rows);
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button onClick={onOutOfOrder}>Out of order</Button>
+          <ButtonLink data-first-focus href={bookingFormPath(proposal)} variant="primary">
+            Book for a guest
+          </ButtonLink>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title={`Room ${roomNumber}`}
+    >
+      <DescriptionList
+        items={[
+          { label: 'Nights', value: <DayRange from={from} to={to} /> },
+          {
+            label: nightWords(nightsBetween(from, to)),
+            value: price === null ? '–' : formatNaira(price),
+            total: true,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

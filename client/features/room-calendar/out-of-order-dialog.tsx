@@ -1,0 +1,188 @@
+import { OUT_OF_ORDER_LIMITS, OUT_OF_ORDER_TEXTS } from '@shared/constants/room-calendar';
+import { formatDay } from '@shared/dates';
+import type { OutOfOrder } from '@shared/room-calendar';
+import { useId, useState } from 'react';
+import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
+import { messageOf } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { DateRangeField } from '../../ui/date-range-field';
+import { Dialog } from '../../ui/dialog';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { useKeyedSubmit } from '../../ui/use-keyed-submit';
+import styles from './out-of-order-dialog.module.css';
+import type { Proposal } from './proposal';
+import { useChangeOutOfOrder, useEndOutOfOrder, usePutOutOfOrder } from './staff-api';
+
+const periodErrors = lazySchema(
+  () => import('@shared/room-calendar'),
+  ({ outOfOrderInput }) => outOfOrderInput,
+);
+
+type Values = { from: string; to: string; reason: string };
+type FormProps = {
+  formId: string;
+  roomNumber: string;
+  form: Pick<ReturnType<typeof useForm<Values>>, 'formProps' | 'field' | 'values' | 'setValues' | 'errors'>;
+  today: string;
+};
+
+function PeriodFields({ formId, form, today }: Omit<FormProps, 'roomNumber'>) {
+  const { from, to } = form.values;
+  return (
+    <form {...form.formProps} className={styles.form} id={formId}>
+      <TextField
+        {...form.field('reason')}
+        autoComplete="off"
+        data-first-focus
+        hint="Staff read it in the calendar, guests never."
+        label="Why"
+        maxLength={OUT_OF_ORDER_LIMITS.reasonMax}
+        required
+      />
+      <DateRangeField
+        from={{ label: 'First night', name: 'from', error: form.errors.from }}
+        maxNights={OUT_OF_ORDER_LIMITS.nightsMax}
+        onChange={(value) => form.setValues({ from: value.from ?? '', to: value.to ?? '' })}
+        required
+        to={{ label: 'Free again on', name: 'to', error: form.errors.to }}
+        today={today}
+        value={{ from: from || undefined, to: to || undefined }}
+      />
+    </form>
+  );
+}
+
+/** Puts a room out of order on the nights that were chosen. Open while it is rendered. */
+export function PutOutOfOrderDialog({
+  proposal,
+  today,
+  onClose,
+}: {
+  proposal: Proposal;
+  today: string;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const { roomNumber, from, to } = proposal;
+  const { mutateAsync: put } = usePutOutOfOrder();
+  const form = useForm<Values>({
+    initial: { from, to, reason: '' },
+    validate: (values) => periodErrors({ roomNumber, ...values }),
+    readFailure: (error) => formFailure(error, OUT_OF_ORDER_TEXTS.failed),
+    onSubmit: async () => {
+      await submission.send(put);
+      toast.success(OUT_OF_ORDER_TEXTS.put);
+      onClose();
+    },
+  });
+  const submission = useKeyedSubmit(`out-of-order-${roomNumber}`, { roomNumber, ...form.values });
+  return (
+    <Dialog
+      description="Nobody can book it on these nights, and guests are not offered it."
+      footer={
+        <>
+          {submission.outcomeUnknown && <Notice tone="waiting">{OUT_OF_ORDER_TEXTS.outcomeUnknown}</Notice>}
+          {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <Button onClick={onClose}>Go back</Button>
+          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
+            Put out of order
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title={`Room ${roomNumber} out of order`}
+    >
+      <PeriodFields form={form} formId={formId} today={today} />
+    </Dialog>
+  );
+}
+
+const valuesOf = ({ from, to, reason }: OutOfOrder): Values => ({ from, to, reason });
+
+/** A period: why and by whom, to be changed or ended. Open while it is rendered. */
+export function OutOfOrderDialog({
+  period: opened,
+  today,
+  onClose,
+}: {
+  period: OutOfOrder;
+  today: string;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const { mutateAsync: change } = useChangeOutOfOrder();
+  const edited = useEditedRecord<OutOfOrder, Values>(opened, {
+    valuesOf: (seen) => valuesOf(seen ?? opened),
+    fields: [
+      { label: 'First night', text: ({ from }) => formatDay(from) },
+      { label: 'Free again on', text: ({ to }) => formatDay(to) },
+      { label: 'Why', text: ({ reason }) => reason },
+    ],
+    together: [['from', 'to']],
+  });
+  const period = edited.record ?? opened;
+  const { roomNumber, by } = period;
+  const form = useForm<Values>({
+    initial: valuesOf(opened),
+    validate: (values) => periodErrors({ roomNumber, ...values }),
+    readFailure: (error) => {
+      edited.takeOver(error, form);
+      return formFailure(error, OUT_OF_ORDER_TEXTS.failed);
+    },
+    onSubmit: async (values) => {
+      const { from, to, reason } = edited.changesIn(values);
+      const dates = from || to ? { from: values.from, to: values.to } : {};
+      if (from || to || reason) {
+        const sent = { _id: period._id, version: period.version, ...dates, ...(reason ? { reason } : {}) };
+        await edited.saved(change(sent), values);
+        toast.success(OUT_OF_ORDER_TEXTS.changed);
+      }
+      onClose();
+    },
+  });
+  const ending = useEnding(period, onClose);
+  const error = form.formError || ending.error;
+  return (
+    <Dialog
+      description={by ? `Put out of order by ${by}.` : undefined}
+      footer={
+        <>
+          {error && <Notice tone="bad">{error}</Notice>}
+          <Button busy={ending.isBusy} busyLabel="Ending…" onClick={ending.end} variant="danger">
+            {period.from < today ? 'End it today' : 'Take it back'}
+          </Button>
+          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
+            Save changes
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      title={`Room ${roomNumber} out of order`}
+    >
+      <ChangedMeanwhile theirs={edited.theirs} />
+      <PeriodFields form={form} formId={formId} today={today} />
+    </Dialog>
+  );
+}
+
+function useEnding({ _id, version }: OutOfOrder, onClose: () => void) {
+  const { mutateAsync, isPending } = useEndOutOfOrder();
+  const [error, setError] = useState('');
+  const end = async () => {
+    try {
+      await mutateAsync({ _id, version });
+      toast.success(OUT_OF_ORDER_TEXTS.ended);
+      onClose();
+    } catch (failed) {
+      setError(messageOf(failed, OUT_OF_ORDER_TEXTS.failed));
+    }
+  };
+  return { end, error, isBusy: isPending };
+}

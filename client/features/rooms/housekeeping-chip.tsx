@@ -1,0 +1,7 @@
+import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/housekeeping';
+import { StatusChip } from '../../ui/status-chip';
+import { HOUSEKEEPING_TONES } from './housekeeping-words';
+
+export const HousekeepingChip = ({ housekeeping }: { housekeeping: Housekeeping }) => (
+  <StatusChip tone={HOUSEKEEPING_TONES[housekeeping]}>{HOUSEKEEPING_WORDS[housekeeping]}</StatusChip>
+);

@@ -1,0 +1,85 @@
+import { HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/constants/housekeeping';
+import type { RoomHousekeeping } from '@shared/housekeeping';
+import { IfMay } from '../../lib/staff-access';
+import { staffBookingPath } from '../../lib/staff-paths';
+import { messageOf } from '../../lib/wire-error';
+import { Button } from '../../ui/button';
+import { NameLink } from '../../ui/name-link';
+import { formatShortDay } from '../../ui/short-dates';
+import { type StatusChange, useStatusChange } from '../../ui/status-change';
+import { StatusAsIs, StatusSelect } from '../../ui/status-select';
+import { HOUSEKEEPING_OPTIONS } from './housekeeping-words';
+import styles from './room-housekeeping.module.css';
+import { useSetHousekeeping } from './staff-api';
+
+/** A room as one whose status is its housekeeping. */
+export type KeptRoom = RoomHousekeeping & { status: Housekeeping };
+
+export const asKept = (room: RoomHousekeeping): KeptRoom => ({ ...room, status: room.housekeeping });
+
+/** Changes in place how clean a room is. */
+export function useHousekeepingChange(): StatusChange<KeptRoom, Housekeeping> {
+  const { mutateAsync: set } = useSetHousekeeping();
+  return useStatusChange<KeptRoom, Housekeeping>({
+    comesFrom: 'any',
+    save: async (room, housekeeping) => {
+      const saved = await set({ _id: room._id, housekeeping, was: room.status });
+      return { ...asKept({ ...room, ...saved }), changed: saved.changed };
+    },
+    failed: (error) => messageOf(error, HOUSEKEEPING_TEXTS.changeFailed),
+    done: ({ roomNumber }, housekeeping) => `Room ${roomNumber}: ${HOUSEKEEPING_WORDS[housekeeping]}.`,
+    undone: ({ roomNumber, status }) => `Room ${roomNumber}: ${HOUSEKEEPING_WORDS[status]} again.`,
+  });
+}
+
+/** What is done with a room next, in one press: a dirty one is cleaned, a clean one looked at. */
+const NEXT: Record<Housekeeping, Housekeeping | null> = { dirty: 'clean', clean: 'inspected', inspected: null };
+
+type ChangeProps = { room: KeptRoom; change: StatusChange<KeptRoom, Housekeeping> };
+
+export function NextHousekeeping({ room, change }: ChangeProps) {
+  const next = NEXT[change.shown(room)];
+  if (!next) return null;
+  return (
+    <IfMay area="rooms">
+      <Button
+        aria-label={`Room ${room.roomNumber} is ${HOUSEKEEPING_WORDS[next].toLowerCase()}`}
+        busy={change.isSaving(room)}
+        onClick={() => change.change(room, next)}
+        size="small"
+        variant={next === 'clean' ? 'secondary' : 'quiet'}
+      >
+        {HOUSEKEEPING_WORDS[next]}
+      </Button>
+    </IfMay>
+  );
+}
+
+/** How clean the room is, to be changed, and who is in it now. */
+export const RoomHousekeepingLine = ({ room, change }: ChangeProps) => (
+  <div className={styles.line}>
+    <div className={styles.change}>
+      <IfMay area="rooms" otherwise={<StatusAsIs options={HOUSEKEEPING_OPTIONS} value={room.status} />}>
+        <StatusSelect
+          label={`Housekeeping of room ${room.roomNumber}`}
+          options={HOUSEKEEPING_OPTIONS}
+          row={room}
+          statusChange={change}
+        />
+      </IfMay>
+      <NextHousekeeping change={change} room={room} />
+    </div>
+    {room.guests.length === 0 ? (
+      <p className={styles.empty}>Nobody is in it now.</p>
+    ) : (
+      <ul aria-label={`In room ${room.roomNumber} now`} className={styles.guests}>
+        {room.guests.map(({ bookingId, guestName, checkOutDate }) => (
+          <li key={bookingId}>
+            <NameLink href={staffBookingPath(bookingId)}>{guestName}</NameLink>{' '}
+            <span className={styles.until}>until {formatShortDay(checkOutDate)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

@@ -1,0 +1,121 @@
+import { WEBHOOK_LIMITS, WEBHOOK_TEXTS, type WebhookEventType } from '@shared/constants/webhooks';
+import type { Webhook, WebhookWithSecret } from '@shared/webhooks';
+import { type ReactNode, useId, useState } from 'react';
+import { formFailure } from '../../lib/form-failure';
+import { lazySchema } from '../../lib/lazy-schema';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useForm } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { useKeyedSubmit } from '../../ui/use-keyed-submit';
+import { EventTypesField } from './event-types-field';
+import { useWebhookChanges } from './staff-api';
+import styles from './webhooks.module.css';
+
+const fieldErrors = lazySchema(
+  () => import('@shared/webhooks'),
+  ({ webhookInput }) => webhookInput,
+);
+
+type Values = { url: string; description: string; eventTypes: WebhookEventType[] };
+
+const readFailure = (error: unknown) => formFailure(error, WEBHOOK_TEXTS.failed, { webhook_private: 'url' });
+
+type FormDialogProps = {
+  title: string;
+  label: string;
+  form: Pick<ReturnType<typeof useForm<Values>>, 'formProps' | 'field' | 'formError' | 'submitting'>;
+  /** Instead of the form's own error. */
+  notice?: ReactNode;
+  onClose: () => void;
+};
+
+function FormDialog({ title, label, form, notice, onClose }: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      footer={
+        <>
+          {notice || (form.formError && <Notice tone="bad">{form.formError}</Notice>)}
+          <Button onClick={onClose}>Go back</Button>
+          <Button busy={form.submitting} busyLabel="Saving…" form={formId} type="submit" variant="primary">
+            {label}
+          </Button>
+        </>
+      }
+      onOpenChange={(next) => !next && onClose()}
+      open
+      size="wide"
+      title={title}
+    >
+      <form {...form.formProps} className={styles.form} id={formId}>
+        <TextField
+          {...form.field('url')}
+          autoComplete="off"
+          data-first-focus
+          hint="Where the other program listens. It begins with https://"
+          inputMode="url"
+          label="Address"
+          maxLength={WEBHOOK_LIMITS.urlMax}
+          required
+          type="url"
+        />
+        <TextField
+          {...form.field('description')}
+          autoComplete="off"
+          hint="For example whose program it is"
+          label="Description"
+          maxLength={WEBHOOK_LIMITS.descriptionMax}
+          optional
+        />
+        <EventTypesField {...form.field('eventTypes')} />
+      </form>
+    </Dialog>
+  );
+}
+
+const NONE: Values = { url: '', description: '', eventTypes: [] };
+
+type AddProps = { onAdded: (webhook: WebhookWithSecret) => void; onClose: () => void };
+
+/** Asks for a new endpoint. Open while it is rendered. */
+export function AddWebhookDialog({ onAdded, onClose }: AddProps) {
+  const { create } = useWebhookChanges();
+  const form = useForm<Values>({
+    initial: NONE,
+    validate: fieldErrors,
+    readFailure,
+    onSubmit: async () => {
+      onAdded(await submission.send(create));
+    },
+  });
+  const submission = useKeyedSubmit('webhook', form.values);
+  return (
+    <FormDialog
+      form={form}
+      label="Add the webhook"
+      notice={submission.outcomeUnknown && <Notice tone="waiting">{WEBHOOK_TEXTS.outcomeUnknown}</Notice>}
+      onClose={onClose}
+      title="Add a webhook"
+    />
+  );
+}
+
+/** Asks for changes of an endpoint, as it was when this was opened. */
+export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { update } = useWebhookChanges();
+  const [{ _id, version, url, description, eventTypes }] = useState(webhook);
+  const form = useForm<Values>({
+    initial: { url, description: description ?? '', eventTypes },
+    validate: fieldErrors,
+    readFailure,
+    onSubmit: async (values) => {
+      await update({ _id, version, ...values });
+      toast.success(WEBHOOK_TEXTS.saved);
+      onClose();
+    },
+  });
+  return <FormDialog form={form} label="Save" onClose={onClose} title="Change the webhook" />;
+}

@@ -1,0 +1,49 @@
+import type { WebhookDeliveryStatus } from '@shared/constants/webhooks';
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_LIMITS } from '@shared/constants/webhooks';
+import type { Webhook, WebhookDelivery } from '@shared/webhooks';
+import { formatShortMoment } from '../../ui/short-dates';
+import type { Tone } from '../../ui/status-badge';
+
+type State = { word: string; tone: Tone; why?: string };
+
+/** Whether events arrive there, in words. */
+export function stateOf({ disabledReason, failingSince }: Pick<Webhook, 'disabledReason' | 'failingSince'>): State {
+  if (disabledReason === 'staff') return { word: 'Disabled', tone: 'done' };
+  if (disabledReason === 'gone') return { word: 'Disabled', tone: 'bad', why: 'Its server said that it is gone.' };
+  if (disabledReason === 'failing') {
+    return { word: 'Disabled', tone: 'bad', why: `Nothing arrived for ${WEBHOOK_LIMITS.failingDays} days.` };
+  }
+  if (failingSince === null) return { word: 'Enabled', tone: 'good' };
+  return { word: 'Failing', tone: 'waiting', why: `Nothing has arrived since ${formatShortMoment(failingSince)}.` };
+}
+
+export const DELIVERY_STATES: Record<WebhookDeliveryStatus, { word: string; tone: Tone }> = {
+  pending: { word: 'Waiting', tone: 'waiting' },
+  delivered: { word: 'Delivered', tone: 'good' },
+  failed: { word: 'Failed', tone: 'bad' },
+};
+
+/** Without what may be a secret in its query. */
+export function addressOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return pathname === '/' ? host : host + pathname;
+}
+
+export function eventsOf({ eventTypes }: Pick<Webhook, 'eventTypes'>): string {
+  if (eventTypes.length === WEBHOOK_EVENT_TYPES.length) return 'All events';
+  return eventTypes.length > 2 ? `${eventTypes.length} events` : eventTypes.join(', ');
+}
+
+type Attempt = WebhookDelivery['attempts'][number];
+
+const OUTCOMES: Record<Exclude<Attempt['outcome'], 'answered'>, string> = {
+  timed_out: 'No answer in time',
+  unreachable: 'Could not be reached',
+  refused: 'Not a public address',
+};
+
+/** '500 after 120 ms' */
+export function outcomeOf({ outcome, statusCode, durationMs }: Attempt): string {
+  const words = outcome === 'answered' ? String(statusCode) : OUTCOMES[outcome];
+  return `${words} after ${durationMs < 1_000 ? `${durationMs} ms` : `${(durationMs / 1_000).toFixed(1)} s`}`;
+}

@@ -1,0 +1,106 @@
+import type { AwaitedPayment } from '@shared/payment-desk';
+import type { Folio, Payment } from '@shared/payments';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StaffFolio } from '../app/staff-folio';
+import AdminPaymentsPage from '../features/payments/admin-payments-page';
+import type { Answers } from './mock-server';
+import { renderPage } from './render-page';
+
+/** The payments panel with one stay that awaits payment, for its tests. */
+
+export const ada: AwaitedPayment = {
+  _id: 'b1',
+  bookingId: 'b1',
+  orderId: null,
+  cateringId: null,
+  reference: 'GT-7K2M9Q',
+  guestName: 'Ada Obi',
+  phoneNumber: '08031234567',
+  stay: { roomNumber: '101', checkInDate: '2026-12-01', checkOutDate: '2026-12-03' },
+  items: null,
+  event: null,
+  owed: 60_000,
+  balance: 60_000,
+  dueNow: 60_000,
+  paymentStatus: 'unpaid',
+  status: 'pending',
+  isUnconfirmed: true,
+  hasLapsed: false,
+  holdExpiresAt: '2026-11-22T06:00:00.000Z',
+  createdAt: '2026-11-21T06:00:00.000Z',
+};
+
+export const paid = (change: Partial<Payment> = {}): Payment => ({
+  _id: 'p1',
+  reference: 'PY-59ASXN',
+  kind: 'payment',
+  amount: 20_000,
+  method: 'bank_transfer',
+  channel: null,
+  bank: 'GTBank',
+  note: null,
+  receivedAt: new Date().toISOString(),
+  recordedAt: new Date().toISOString(),
+  recordedBy: 'Amina',
+  takesBack: null,
+  refundable: 20_000,
+  receipt: { _id: 'r1', number: '000001', type: 'booking' },
+  ...change,
+});
+
+export const folio = (change: Partial<Folio> = {}): Folio => ({
+  bookingId: 'b1',
+  orderId: null,
+  cateringId: null,
+  underWay: { pending: 0, account: null },
+  chargeable: true,
+  charges: [
+    {
+      _id: 'c1',
+      kind: 'room',
+      amount: 60_000,
+      note: null,
+      orderId: null,
+      voids: null,
+      recordedBy: null,
+      createdAt: '2026-11-21T06:00:00Z',
+    },
+  ],
+  payments: [],
+  refunds: [],
+  balance: 60_000,
+  paymentStatus: 'unpaid',
+  ...change,
+});
+
+export const openDesk = (answers: Answers = {}) => ({
+  user: userEvent.setup(),
+  server: renderPage(
+    <StaffFolio>
+      <AdminPaymentsPage />
+    </StaffFolio>,
+    '/admin/payments',
+    {
+      'payments.awaited': () => ({ items: [ada], nextCursor: null, previousCursor: null }),
+      'payments.tasks': () => [],
+      'paidNotices.open': () => [],
+      'payments.folio': () => folio(),
+      ...answers,
+    },
+  ),
+});
+
+/** The form that records a payment for it, with its balance known. */
+export async function openForm(answers: Answers = {}) {
+  const { user, server } = openDesk(answers);
+  await user.click(await screen.findByRole('button', { name: 'Record payment of Ada Obi, GT-7K2M9Q' }));
+  const amount = await screen.findByLabelText(/^Amount \(₦\)/);
+  await screen.findByText(/ to pay → /);
+  const type = async (text: string) => {
+    await user.clear(amount);
+    await user.type(amount, text);
+  };
+  const submit = () => user.click(screen.getByRole('button', { name: 'Record payment' }));
+  return { user, server, amount, type, submit };
+}

@@ -1,0 +1,51 @@
+import type { Booking } from '@shared/bookings';
+import { addDays, hotelDate } from '@shared/dates';
+import { exampleBooking, exampleHotel, exampleOrder, exampleRequest, exampleRoom } from '@shared/testing/examples';
+import { Route } from 'wouter';
+import StaffBookingPage from '../app/staff-booking-page';
+import { StaffFolio } from '../app/staff-folio';
+import { staffPaths } from '../lib/staff-paths';
+import type { Answers } from './mock-server';
+import { folio } from './payment-desk';
+import { renderPage } from './render-page';
+
+export const TODAY = hotelDate(new Date());
+const page = (items: object[]) => ({ items, nextCursor: null, previousCursor: null });
+/** A stay that begins today. */
+export const stay = exampleBooking({
+  ...{ status: 'confirmed', email: 'ada@example.com', address: '3 Station Road', balance: 40_000 },
+  ...{ checkInDate: TODAY, checkOutDate: addDays(TODAY, 2) },
+});
+const guest = {
+  ...{ _id: 'g1', name: 'Ada Obi', phone: '08031234567', email: null, address: null, bookings: 2 },
+  ...{ spent: 5_000, owes: 40_000, overpaid: 0 },
+};
+const entry = (what: string, who = 'Amina') => ({
+  ...{ _id: what, at: '2026-11-21T14:05:00.000Z', who, actor: 's1', area: 'bookings', what },
+  ...{ reference: stay.reference, bookingId: stay._id },
+});
+export const note = { _id: 'n1', text: 'Comes after ten.', by: 'Amina', createdAt: '2026-11-21T14:05:00.000Z' };
+
+/** A booking's page as staff see it. */
+export function openStaffBooking(answers: Answers = {}, booking: () => Booking = () => stay) {
+  return renderPage(
+    <StaffFolio>
+      <Route component={StaffBookingPage} path={staffPaths.booking} />
+    </StaffFolio>,
+    `/admin/booking/${stay._id}`,
+    {
+      'bookings.get': booking,
+      'bookings.notes': () => [note],
+      'bookings.list': () => page([stay, exampleBooking({ _id: 'b2', reference: 'GT-OTHER1' })]),
+      'guests.ofBooking': () => guest,
+      'payments.folio': () => folio({ balance: 40_000, chargeable: true }),
+      'audit.ofBooking': () => page([entry('changed it'), entry('made it', 'Ada Obi')]),
+      'rooms.list': () => [exampleRoom({ beds: ['king'], sleeps: 2 })],
+      'rooms.housekeeping': () => [{ _id: 'r1', roomNumber: '101', housekeeping: 'clean', guests: [] }],
+      'hotel.details': () => exampleHotel(),
+      'food.list': () => page([exampleOrder()]),
+      'catering.list': () => page([exampleRequest()]),
+      ...answers,
+    },
+  );
+}

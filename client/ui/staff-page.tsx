@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './staff-page.module.css';
+
+type StaffPageProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** In the bar beside the title; below it where there is no room. */
+  filters?: ReactNode;
+  actions?: ReactNode;
+  width?: 'reading' | 'normal' | 'wide';
+  children: ReactNode;
+};
+
+/** A page of staff's with its only h1: one bar with title, filters and actions. The layout around it provides <main>. */
+export const StaffPage = ({ title, lead, filters, actions, width = 'wide', children }: StaffPageProps) => (
+  <div className={cx(styles.page, width !== 'wide' && styles[width])}>
+    <div className={styles.bar}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+    {children}
+  </div>
+);

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../scripts/program';
+import { ADMIN, launchHotel, type RunningHotel } from './support/hotel';
+
+/** The commands as the owner has them, on the embedded database of a hotel that runs. */
+
+let hotel: RunningHotel;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hotel-backups-'));
+  hotel = await launchHotel();
+});
+
+afterAll(async () => {
+  await hotel?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function command(dataDir: string, ...args: string[]): Promise<string> {
+  const settings = { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/start.mjs', ...args], {
+    cwd: root,
+    env: settings,
+  });
+  return stdout;
+}
+
+async function answerOf(url: string, token?: string) {
+  const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  expect(response.status).toBe(200);
+  return response;
+}
+
+it('a hotel is backed up while it runs, and restored elsewhere with its logins, records and pictures', async () => {
+  const login = await fetch(`${hotel.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = await login.json();
+  const rooms = await (await answerOf(`${hotel.url}/api/rooms`)).text();
+  const picture = /\/media\/[\w./-]+/.exec(rooms)?.[0] ?? '';
+  expect(picture).not.toBe('');
+  const pixels = await (await answerOf(hotel.url + picture)).arrayBuffer();
+
+  const file = path.join(folder, 'hotel.tar.gz');
+  expect(await command(hotel.dataDir, 'backup', file)).toMatch(/Backed up \d+ rows .* and \d\d+ pictures/);
+  expect(await command(hotel.dataDir, 'restore', file, '--check')).toContain('can be restored');
+  await expect(command(hotel.dataDir, 'restore', file, '--replace')).rejects.toThrow('already using DATA_DIR');
+  await answerOf(`${hotel.url}/readyz`);
+
+  const restored = path.join(folder, 'restored');
+  expect(await command(restored, 'restore', file)).toContain('Each is as it was backed up');
+  await expect(command(restored, 'restore', file)).rejects.toThrow('--replace');
+  const other = await launchHotel({ DATA_DIR: restored });
+  try {
+    expect(await (await answerOf(`${other.url}/api/rooms`)).text()).toBe(rooms);
+    expect(await (await answerOf(other.url + picture)).arrayBuffer()).toEqual(pixels);
+    await answerOf(`${other.url}/api/auth/me`, token);
+  } finally {
+    await other.close();
+  }
+});

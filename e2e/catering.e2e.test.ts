@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { checkLook } from './support/audit';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { openJourney } from './support/journey';
+import { chooseStatus, logInStaff, openRow, register, untilQuiet } from './support/steps';
+
+const { hotel, browser } = await openJourney();
+
+/** A day next year: whatever today is, it is ahead. */
+const EVENT = `18 Apr ${new Date().getFullYear() + 1}`;
+
+async function fillForm({ page }: Visitor, { eventType, email }: { eventType: string; email?: string }) {
+  await untilQuiet(page);
+  await page.getByLabel('Event type').fill(eventType);
+  await page.getByLabel('Number of guests').fill('300');
+  await page.getByRole('combobox', { name: /^Date/ }).fill(EVENT);
+  await page.getByRole('combobox', { name: /^Date/ }).press('Tab');
+  await page.getByLabel('Location').fill('Olorunda Town Hall, Igbona, Osogbo');
+  if (email) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Phone number').fill('0803 123 4567');
+  }
+}
+
+async function send({ page }: Visitor) {
+  await page.getByRole('button', { name: 'Request Catering' }).click();
+  await page.getByRole('region', { name: 'We have your request' }).waitFor();
+}
+
+it.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+])(
+  'on a %s somebody without an account asks for catering, follows it, and sees staff approve it',
+  async (on, viewport) => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Catering/ })
+      .click();
+    await page.waitForURL('**/cateringPanel');
+    const eventType = `Wedding on a ${on}`;
+    await fillForm(guest, { eventType, email: `${on}@guests.example` });
+    await checkLook(page);
+    await send(guest);
+    expect(await page.getByLabel('Event type').inputValue()).toBe('');
+    await checkLook(page);
+    await page.getByRole('link', { name: 'Follow your request' }).click();
+    await page.getByRole('heading', { name: eventType }).waitFor();
+    await page.getByText('Pending', { exact: true }).waitFor();
+    await untilQuiet(page);
+    await checkLook(page);
+
+    const staff = await browser.visit({ url: hotel.url, viewport });
+    await logInStaff(staff, `/catering-requests?q=${encodeURIComponent(eventType)}`);
+    await openRow(staff.page, eventType);
+    const status = staff.page.getByLabel(new RegExp(`^Status of ${eventType}`));
+    if (on === 'phone') await status.selectOption('approved');
+    else await chooseStatus(staff, status, 'Approved');
+    await page.getByText('Approved', { exact: true }).waitFor();
+    await page.getByText('The date is yours.').waitFor();
+
+    await staff.page.getByRole('link', { name: eventType }).click();
+    await staff.page.getByText('None: opens by its link').waitFor();
+    await checkLook(staff.page);
+    await staff.leave();
+
+    // The page is found again from the header, without the link.
+    await page.goto('/');
+    await page.goto((await page.getByRole('link', { name: 'Your catering' }).first().getAttribute('href')) ?? '');
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+    await guest.leave();
+  },
+);
+
+it('a guest with an account finds the request on the dashboard; staff see the clash in the month', async () => {
+  const guest = await browser.visit({ url: hotel.url, viewport: DESK });
+  await guest.page.goto('/auth/register');
+  const ada = { name: 'Ada Obi', email: 'ada@guests.example', phone: '08031234567', password: 'a guest of the house' };
+  await register(guest, ada);
+  await guest.page.waitForURL('**/guest-dashboard');
+  await guest.page.getByText('No catering requests yet.').waitFor();
+  for (const eventType of ['Naming of Tola', 'Naming of Kunle']) {
+    await guest.page.goto('/cateringPanel');
+    await fillForm(guest, { eventType });
+    expect(await guest.page.getByLabel('Email').inputValue()).toBe(ada.email);
+    await send(guest);
+  }
+  await guest.page.goto('/guest-dashboard');
+  await guest.page.getByText('Naming of Tola · 300 guests').waitFor();
+  await untilQuiet(guest.page);
+  await checkLook(guest.page);
+
+  const staff = await browser.visit({ url: hotel.url, viewport: DESK });
+  await logInStaff(staff, '/catering-requests?q=Naming%20of');
+  for (const [index, name] of ['Tola', 'Kunle'].entries()) {
+    await chooseStatus(staff, staff.page.getByLabel(new RegExp(`^Status of Naming of ${name}`)), 'Approved');
+    // Saved: leaving the page before would take the change along.
+    await staff.page.locator('[data-sonner-toast]', { hasText: ': Approved.' }).nth(index).waitFor();
+  }
+  const day = `${new Date().getFullYear() + 1}-04-18`;
+  await staff.page.goto(`/catering-requests?from=${day}&to=${day}`);
+  const clash = staff.page.getByRole('button', { name: /approved: clash/ });
+  await clash.waitFor();
+  await untilQuiet(staff.page);
+  await checkLook(staff.page);
+  await clash.click();
+  await staff.page.waitForURL('**/catering-requests');
+  await staff.leave();
+  await guest.leave();
+});

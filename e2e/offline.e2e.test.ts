@@ -1,0 +1,237 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays, formatDay, hotelDate } from '@shared/dates';
+import type { Room } from '@shared/rooms';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { root } from '../scripts/program';
+import { audit, checkLook } from './support/audit';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { openJourney } from './support/journey';
+import { register, untilQuiet } from './support/steps';
+
+/** The page of a booking opens without a line once it was seen, and nothing of that hides a new release. */
+
+const { hotel, browser } = await openJourney();
+
+/** Requests that the cut line refused are expected here. */
+const forgive = ({ complaints }: Visitor) => void complaints.splice(0);
+const cut = (page: Page) => page.context().setOffline(true);
+const mend = (page: Page) => page.context().setOffline(false);
+
+async function book({ page }: Visitor, { from, to }: Record<'from' | 'to', string>): Promise<string> {
+  const room = numbers.pop();
+  await page.goto(`/book-room?room=${room}&from=${from}&to=${to}`);
+  await untilQuiet(page);
+  await page.getByLabel('Full name').fill('Adaeze Obi');
+  // Of a guest of its own: nobody holds many rooms unpaid.
+  await page.getByLabel('Phone number').fill(`0803 123 0${room}`);
+  await page.getByLabel('Email').fill(`guest${room}@guests.example`);
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.waitForURL('**/booking/**');
+  const [reference] = /GT-\w{6}/.exec((await page.getByText(/^Booking ID GT-/).textContent()) ?? '') ?? [];
+  return reference ?? '';
+}
+
+/** The browser works at these in its own time. */
+const workers = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await navigator.serviceWorker.getRegistrations();
+    return all.filter(({ active }) => active?.state === 'activated').map(({ scope }) => new URL(scope).pathname);
+  });
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+const isReady = (page: Page) =>
+  expect
+    .poll(async () => (await workers(page)).includes('/booking/') && (await stored(page)).includes('/offline.html'), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+
+/** Each test books another one. */
+const rooms: Room[] = await (await fetch(`${hotel.url}/api/rooms`)).json();
+const numbers = rooms.filter(({ status }) => status === 'available').map(({ roomNumber }) => roomNumber);
+
+const SCREENS = [
+  { name: 'a phone', viewport: PHONE, start: 30 },
+  { name: 'a desk', viewport: DESK, start: 40 },
+];
+
+describe.each(SCREENS)('on $name', ({ viewport, start }) => {
+  const from = addDays(hotelDate(new Date()), start);
+  const to = addDays(from, 2);
+
+  it('without a line the booking can be read, with nothing to press that would be sent, and it is live again with the line', async () => {
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const { page } = guest;
+    const reference = await book(guest, { from, to });
+    await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
+    await checkLook(page);
+    await isReady(page);
+
+    await cut(page);
+    await page.reload();
+    await page.getByText(/You are offline\. This is what we knew on/).waitFor();
+    for (const said of [reference, '0123456789', formatDay(from), formatDay(to), '14 Ring Road, Osogbo, Osun State']) {
+      await page.getByText(said, { exact: false }).first().waitFor();
+    }
+    expect(await page.getByRole('button').allTextContents()).toEqual(['Try again']);
+    expect(await page.getByRole('link').allTextContents()).toEqual(['Call 08035550142']);
+    await audit(page);
+    await mend(page);
+    await page.getByRole('heading', { level: 1, name: 'Your booking' }).waitFor();
+    await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
+    forgive(guest);
+    await guest.leave();
+  });
+});
+
+const from = addDays(hotelDate(new Date()), 60);
+const stay = { from, to: addDays(from, 2) };
+
+it('a line that dies under the page ends in what was kept, within 8 seconds', async () => {
+  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
+  const { page } = guest;
+  await book(guest, stay);
+  await isReady(page);
+  await page.reload();
+  // Served by the worker from here on: what it asks for gets no answer.
+  await page.context().route('**/booking/**', () => undefined);
+  const started = Date.now();
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByText(/cannot be reached just now\. This is what we knew on/).waitFor({ timeout: 12_000 });
+  expect(Date.now() - started).toBeLessThan(8_000);
+  forgive(guest);
+  await guest.leave();
+});
+
+it('a hotel that does not answer is asked again by a press, and the page is live once it does', async () => {
+  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
+  const { page } = guest;
+  await book(guest, stay);
+  await isReady(page);
+  await hotel.stop();
+  await page.reload();
+  const known = page.getByText(/cannot be reached just now\. This is what we knew on/);
+  await known.waitFor();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await Promise.all([page.waitForEvent('load'), again.click()]);
+  await known.waitFor();
+  await hotel.start();
+  await again.click();
+  await page.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
+  forgive(guest);
+  await guest.leave();
+});
+
+it('a logout leaves nothing of the account behind that could be read without a line', async () => {
+  const guest = await browser.visit({ url: hotel.url });
+  const { page } = guest;
+  await page.goto('/auth/register');
+  await register(guest, {
+    name: 'Adaeze Obi',
+    email: 'offline@guests.example',
+    phone: '0803 123 4567',
+    password: 'secret123',
+  });
+  await page.waitForURL('**/guest-dashboard');
+  const reference = await book(guest, stay);
+  await isReady(page);
+  const address = page.url();
+  await page.goto('/guest-dashboard');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('link', { name: /Login/ }).first().waitFor();
+
+  await cut(page);
+  await page.goto(address);
+  await page.getByText(/there is nothing to show/).waitFor();
+  expect(await page.content()).not.toContain(reference);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept_')))).toEqual([]);
+  forgive(guest);
+  await guest.leave();
+});
+
+describe('a new release', () => {
+  const built = (file: string) => path.join(root, 'dist/client', file);
+  /** The files that the server has read already are those on the disk, not in its memory. */
+  async function release(file: string, change: (text: string) => string | null) {
+    const forms = await Promise.all(
+      ['', '.br', '.gz'].map(async (end) => ({ name: built(file + end), content: await readFile(built(file + end)) })),
+    );
+    onTestFinished(async () => {
+      for (const { name, content } of forms) await writeFile(name, content);
+    });
+    const changed = change(forms[0]?.content.toString() ?? '');
+    for (const { name } of forms) await rm(name);
+    if (changed !== null) await writeFile(built(file), changed);
+  }
+
+  it('is what a guest sees at once, and its offline page the next time that the line is cut', async () => {
+    const guest = await browser.visit({ url: hotel.url });
+    const { page } = guest;
+    await book(guest, stay);
+    await isReady(page);
+    await release('index.html', (html) => html.replace('<title>', '<meta name="release" content="next"><title>'));
+    await release('offline.html', (html) => html.replace('<main', '<p>The next release</p><main'));
+    await page.reload();
+    expect(await page.locator('meta[name=release]').getAttribute('content')).toBe('next');
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.match('/offline.html'))?.text()) ?? ''))
+      .toContain('The next release');
+    await cut(page);
+    await page.reload();
+    await page.getByText('The next release').waitFor();
+    forgive(guest);
+    await guest.leave();
+  });
+
+  it('that has no offline page any more ends the worker, and takes along what it kept', async () => {
+    const guest = await browser.visit({ url: hotel.url });
+    const { page } = guest;
+    await book(guest, stay);
+    await isReady(page);
+    await release('offline.html', () => null);
+    await page.reload();
+    await expect.poll(() => stored(page), { timeout: 10_000 }).toEqual([]);
+    await page.goto('/');
+    expect(await workers(page)).toEqual([]);
+    forgive(guest);
+    await guest.leave();
+  });
+});
+
+it('the worker keeps the offline page and its files, nothing of the API, and no other page has one', async () => {
+  const guest = await browser.visit({ url: hotel.url });
+  const { page } = guest;
+  await page.goto('/');
+  await untilQuiet(page);
+  expect(await workers(page)).toEqual([]);
+  await book(guest, stay);
+  await isReady(page);
+  await page.reload();
+  await untilQuiet(page);
+  expect(await workers(page)).toEqual(['/booking/']);
+  for (const file of await stored(page)) expect(file).toMatch(/^\/offline(\.html$|\/)/);
+  await page.goto('/menu');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await guest.leave();
+});
+
+it('the hotel can stand on a home screen: its manifest has its name, its colours and icons that are there', async () => {
+  const html = await (await fetch(`${hotel.url}/rooms`)).text();
+  const href = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  const answer = await fetch(hotel.url + href);
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: 'GT Hotel', short_name: 'GT Hotel', start_url: '/', display: 'standalone' });
+  const files = [...manifest.icons.map(({ src }: { src: string }) => src), '/apple-touch-icon.png'];
+  for (const file of files) {
+    const icon = await fetch(hotel.url + file);
+    expect(icon.headers.get('content-type')).toBe('image/png');
+  }
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+});

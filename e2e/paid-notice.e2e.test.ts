@@ -1,0 +1,103 @@
+import { addDays, hotelDate } from '@shared/dates';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { checkLook } from './support/audit';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { openJourney } from './support/journey';
+import { logInStaff, openRow, untilQuiet } from './support/steps';
+
+/** D16: a guest pays by transfer and says so with a proof; staff see it on top, look, and record it or find nothing. */
+
+const { hotel, browser } = await openJourney();
+
+const today = hotelDate(new Date());
+const slip = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#0a7a4b' } })
+  .png()
+  .toBuffer();
+
+async function book({ page }: Visitor, { room, name, start }: { room: string; name: string; start: number }) {
+  const from = addDays(today, start);
+  await page.goto(`/book-room?room=${room}&from=${from}&to=${addDays(from, 2)}`);
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Phone number').fill('0803 123 4567');
+  await page.getByLabel('Email').fill(`said${room}@guests.example`);
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.waitForURL('**/booking/**');
+}
+
+/** Says that they have paid, with a picture. */
+async function sayPaid({ page }: Visitor) {
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  await checkLook(page);
+  await page
+    .getByLabel('Proof of payment')
+    .setInputFiles({ name: 'screenshot.png', mimeType: 'image/png', buffer: slip });
+  await page.getByLabel('From whose account').fill('Bola Obi');
+  await page.getByRole('button', { name: 'Tell the hotel' }).click();
+  await page.getByText(/^You told us on .* that you paid\. We check it\. Your proof is with us\.$/).waitFor();
+  await checkLook(page);
+}
+
+it.each([
+  { name: 'a phone', viewport: PHONE, other: DESK, room: '101', guestName: 'Adaeze Phone', start: 10 },
+  { name: 'a desk', viewport: DESK, other: PHONE, room: '201', guestName: 'Bola Desk', start: 20 },
+])(
+  'from $name: staff see it on top by itself, look at the proof and record it',
+  async (journey) => {
+    const { viewport, other, room, guestName, start } = journey;
+    const guest = await browser.visit({ url: hotel.url, viewport });
+    const staff = await browser.visit({ url: hotel.url, viewport: other });
+    const { page } = staff;
+    await book(guest, { room, name: guestName, start });
+    await logInStaff(staff, '/admin/payments');
+    await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+    await untilQuiet(page);
+
+    await sayPaid(guest);
+    await page.getByRole('heading', { name: 'They say that they have paid' }).waitFor({ timeout: 40_000 });
+    await checkLook(page);
+    await page.getByRole('button', { name: `Proof of ${guestName}` }).click();
+    const picture = page.getByRole('img', { name: `Proof of ${guestName}` });
+    await picture.waitFor();
+    const width = () => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+    await expect.poll(width).toBe(400);
+    await checkLook(page);
+    await page.getByRole('dialog').getByText('Close', { exact: true }).click();
+
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: `Record payment of ${guestName}` })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Record a payment' }).waitFor();
+    await page.getByRole('button', { name: 'Record payment', exact: true }).click();
+    await page.getByText('Payment recorded. ₦', { exact: false }).first().waitFor();
+    await page.getByRole('heading', { name: 'They say that they have paid' }).waitFor({ state: 'detached' });
+    await guest.page.getByText('Nothing is left to pay.', { exact: false }).waitFor({ timeout: 40_000 });
+    await guest.page.getByText('Confirmed', { exact: true }).first().waitFor();
+    expect(await guest.page.getByText('We check it', { exact: false }).count()).toBe(0);
+    await guest.leave();
+    await staff.leave();
+  },
+  180_000,
+);
+
+it('what has not arrived is said on the guest’s page, after a reload too, and it can be said again', async () => {
+  const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
+  const staff = await browser.visit({ url: hotel.url, viewport: PHONE });
+  await book(guest, { room: '101', name: 'Chidi Early', start: 30 });
+  await sayPaid(guest);
+  await guest.page.reload();
+  await guest.page.getByText(/We check it/).waitFor();
+  await logInStaff(staff, '/admin/payments');
+  await staff.page.getByRole('button', { name: 'Not arrived: Chidi Early' }).click();
+  await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Not arrived' }).click();
+  await staff.page.getByText('Done. The guest’s page says', { exact: false }).first().waitFor();
+  await openRow(staff.page, 'Chidi Early');
+  await guest.page.reload();
+  await guest.page.getByText(/^We looked for your transfer on .* it had not arrived\./).waitFor();
+  await checkLook(guest.page);
+  await sayPaid(guest);
+  await guest.leave();
+  await staff.leave();
+}, 180_000);

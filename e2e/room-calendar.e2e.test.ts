@@ -1,0 +1,246 @@
+import type { Booking } from '@shared/bookings';
+import { addDays, formatDay, hotelDate } from '@shared/dates';
+import { describe, expect, it } from 'vitest';
+import { audit, checkLook } from './support/audit';
+import { DESK, PHONE, type Visitor } from './support/browser';
+import { ADMIN } from './support/hotel';
+import { openJourney } from './support/journey';
+import { callRest } from './support/rest';
+import { logInStaff } from './support/steps';
+
+/** Staff see who is where, move stays by dragging and by keyboard, and close rooms for some nights, while others look. */
+
+const { hotel, browser } = await openJourney();
+const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+const call = <T = unknown>(method: string, path: string, body?: object) =>
+  callRest<T>(hotel.url, method, path, { body, token });
+
+const first = addDays(hotelDate(new Date()), 40);
+const day = (nights: number) => addDays(first, nights);
+const address = `/admin/calendar?from=${first}`;
+
+let phones = 0;
+/** A stay by staff; nights are counted from the calendar's first one. */
+function book(guestName: string, roomNumber: string, from: number, to: number) {
+  phones += 1;
+  const guest = { guestName, phoneNumber: `0803${String(1_000_000 + phones)}`, address: '3 Station Road' };
+  return call<Booking>('POST', '/bookings', { ...guest, roomNumber, checkInDate: day(from), checkOutDate: day(to) });
+}
+const stayNow = ({ _id }: Booking) => call<Booking>('GET', `/bookings/${_id}`);
+
+async function staffAt(path: string, viewport = DESK): Promise<Visitor> {
+  const staff = await browser.visit({ url: hotel.url, viewport });
+  await logInStaff(staff, path);
+  return staff;
+}
+
+const bar = ({ page }: Visitor, name: string) => page.locator('[data-bar]', { hasText: name });
+
+/** The middle of a night of a room, on the screen. */
+async function cellOf({ page }: Visitor, roomNumber: string, night: number): Promise<{ x: number; y: number }> {
+  const room = await page.getByRole('rowheader', { name: `Room ${roomNumber},` }).boundingBox();
+  const head = await page.getByRole('columnheader', { name: formatDay(day(night)) }).boundingBox();
+  if (!room || !head) throw new Error(`Room ${roomNumber} or night ${night} is not in view`);
+  return { x: head.x + head.width / 2, y: room.y + room.height / 2 };
+}
+
+async function drag({ page }: Visitor, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+}
+
+describe('on a desk', () => {
+  it('a stay is moved by dragging, at the price that is shown before, and a second clerk sees it there', async () => {
+    const stay = await book('Dragged Guest', '101', 1, 3);
+    const [staff, other] = await Promise.all([staffAt(address), staffAt(address)]);
+    const { page } = staff;
+    await bar(staff, 'Dragged Guest').waitFor();
+    await checkLook(page);
+    await drag(staff, await cellOf(staff, '101', 1), await cellOf(staff, '201', 4));
+    await page.getByText(/Room 201, .*2 nights/).waitFor();
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Move this stay?' });
+    await dialog.getByText('Room 101 → 201').waitFor();
+    const total = await dialog.getByText(/₦[\d,]+ → ₦[\d,]+/).textContent();
+    await audit(page, { targets: true });
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const moved = await stayNow(stay);
+    expect(moved).toMatchObject({ roomNumber: '201', checkInDate: day(4), checkOutDate: day(6) });
+    expect(total).toContain(`→ ₦${moved.amountPaid.toLocaleString('en-NG')}`);
+    const row = other.page.getByRole('row', { name: 'Room 201,' });
+    await row.locator('[data-bar]', { hasText: 'Dragged Guest' }).waitFor({ timeout: 4_000 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Dragged Guest: room 101,').first().waitFor();
+    const { roomNumber, checkInDate, amountPaid } = stay;
+    expect(await stayNow(stay)).toMatchObject({ roomNumber, checkInDate, amountPaid });
+    await staff.leave();
+    await other.leave();
+  });
+
+  it('a stay is stretched by dragging its end', async () => {
+    const stay = await book('Stretched Guest', '105', 9, 11);
+    const staff = await staffAt(address);
+    const { page } = staff;
+    const box = await bar(staff, 'Stretched Guest').boundingBox();
+    if (!box) throw new Error('The stay is not in view');
+    await drag(staff, { x: box.x + box.width - 4, y: box.y + 20 }, await cellOf(staff, '105', 12));
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Change the nights?' });
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stayNow(stay)).toMatchObject({ roomNumber: '105', checkInDate: day(9), checkOutDate: day(13) });
+    await staff.leave();
+  });
+
+  it('a drag that is taken back, or onto another stay, moves nothing', async () => {
+    const stay = await book('Staying Guest', '102', 1, 3);
+    await book('Other Guest', '103', 1, 3);
+    const staff = await staffAt(address);
+    const { page } = staff;
+    await bar(staff, 'Staying Guest').waitFor();
+    const [from, free] = [await cellOf(staff, '102', 1), await cellOf(staff, '202', 5)];
+    await drag(staff, from, free);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await drag(staff, from, await cellOf(staff, '103', 1));
+    await page.mouse.up();
+    await page.getByText('Room 103 is already booked for these dates.').first().waitFor();
+    await drag(staff, from, free);
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Leave as it is' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await stayNow(stay)).toEqual(stay);
+    await staff.leave();
+  });
+
+  it('a drag of a stay that a colleague changes meanwhile says so, and moves nothing', async () => {
+    const stay = await book('Cancelled Guest', '301', 1, 3);
+    const staff = await staffAt(address);
+    const { page } = staff;
+    await bar(staff, 'Cancelled Guest').waitFor();
+    await drag(staff, await cellOf(staff, '301', 1), await cellOf(staff, '302', 9));
+    await call('PUT', `/bookings/${stay._id}`, { status: 'cancelled' });
+    await bar(staff, 'Cancelled Guest').waitFor({ state: 'detached' });
+    await page.mouse.up();
+    await page.getByText('Someone else has changed this stay meanwhile. Nothing was moved.').first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await staff.leave();
+  });
+
+  it('a stay is stretched and moved by keyboard alone, and each step is said', async () => {
+    const stay = await book('Keyed Guest', '104', 2, 4);
+    const staff = await staffAt(address);
+    const { page } = staff;
+    await bar(staff, 'Keyed Guest').waitFor();
+    // Rooms are sorted: the fourth one, on the third night.
+    await page.locator('[data-cursor]').focus();
+    await page.keyboard.press('Home');
+    for (let down = 0; down < 3; down += 1) await page.keyboard.press('ArrowDown');
+    for (let right = 0; right < 2; right += 1) await page.keyboard.press('ArrowRight');
+    expect(await focusedText(staff)).toContain('Keyed Guest');
+    await page.keyboard.press('m');
+    await page.getByRole('status').filter({ hasText: 'Moving Keyed Guest' }).waitFor();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('status').filter({ hasText: 'Room 104' }).filter({ hasText: '3 nights' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Move this stay?' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await stayNow(stay)).toMatchObject({ roomNumber: '105', checkInDate: day(3), checkOutDate: day(6) });
+    await expect.poll(() => focusedText(staff)).toContain('Keyed Guest');
+    await staff.leave();
+  });
+
+  it('free nights that are dragged over begin a booking of them', async () => {
+    const staff = await staffAt(address);
+    const { page } = staff;
+    await page.getByRole('rowheader', { name: 'Room 204,' }).waitFor();
+    await drag(staff, await cellOf(staff, '204', 2), await cellOf(staff, '204', 4));
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Out of order' }).click();
+    await page.getByLabel(/^Why/).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
+    await drag(staff, await cellOf(staff, '204', 2), await cellOf(staff, '204', 4));
+    await page.mouse.up();
+    await page.getByRole('link', { name: 'Book for a guest' }).click();
+    await page.getByRole('heading', { name: 'Book Room for Guest' }).waitFor();
+    await expect.poll(() => page.locator('input[name=roomNumber]:checked').inputValue()).toBe('204');
+    await expect.poll(() => page.locator('input[name=checkOutDate]').inputValue()).toBe(formatDay(day(5)));
+    await staff.leave();
+  });
+
+  it('a room that is put out of order is not offered to guests on these nights, and is again once it is taken back', async () => {
+    const staff = await staffAt(address);
+    const { page } = staff;
+    const nights = { checkInDate: day(8), checkOutDate: day(10) };
+    const offered = async () =>
+      (await call<{ availableRooms: string[] }>('POST', '/rooms/availability', nights)).availableRooms.includes('203');
+    await page.getByRole('rowheader', { name: 'Room 203,' }).waitFor();
+    expect(await offered()).toBe(true);
+    await drag(staff, await cellOf(staff, '203', 8), await cellOf(staff, '203', 9));
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Out of order' }).click();
+    await page.getByLabel('Why').fill('The shower leaks');
+    await audit(page, { targets: true });
+    await page.getByRole('button', { name: 'Put out of order' }).click();
+    await bar(staff, 'The shower leaks').waitFor();
+    expect(await offered()).toBe(false);
+    await bar(staff, 'The shower leaks').click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await bar(staff, 'The shower leaks').waitFor({ state: 'detached' });
+    expect(await offered()).toBe(true);
+    await staff.leave();
+  });
+});
+
+const focusedText = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+it('on a tablet a finger that rests moves a stay, and one that does not scrolls', async () => {
+  const stay = await book('Touched Guest', '204', 1, 3);
+  const staff = await staffAt(address, { width: 1024, height: 768 });
+  const { page } = staff;
+  await bar(staff, 'Touched Guest').waitFor();
+  await bar(staff, 'Touched Guest').scrollIntoViewIfNeeded();
+  const [from, to] = [await cellOf(staff, '204', 1), await cellOf(staff, '204', 5)];
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const slide = async (rest: number) => {
+    await touch('touchStart', from);
+    await page.waitForTimeout(rest);
+    for (const part of [0.2, 0.5, 0.8, 1]) {
+      await touch('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y });
+      await page.waitForTimeout(30);
+    }
+    await touch('touchEnd');
+  };
+  await slide(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await slide(500);
+  await page.getByRole('dialog', { name: 'Change the nights?' }).getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await stayNow(stay)).toMatchObject({ checkInDate: day(5), checkOutDate: day(7) });
+  await staff.leave();
+});
+
+it('on a phone the same is a list: room by room, each stay with its dates, status and balance', async () => {
+  const stay = await book('Listed Guest', '302', 1, 3);
+  await book('Chukwuemeka Oluwaseun-Adebayo Okonkwo the Third of Ile-Ife', '303', 1, 3);
+  const staff = await staffAt(address, PHONE);
+  const { page } = staff;
+  const line = page.getByRole('button', { name: /Listed Guest/ });
+  await line.waitFor();
+  expect(await line.textContent()).toContain('Confirmed');
+  expect(await line.textContent()).toContain(`₦${stay.balance.toLocaleString('en-NG')} open`);
+  await checkLook(page);
+  await line.click();
+  await page.getByRole('button', { name: 'Change booking' }).click();
+  await page.getByRole('dialog', { name: 'Change booking' }).getByLabel('Agreed amount').waitFor();
+  await staff.leave();
+});

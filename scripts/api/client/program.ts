@@ -1,0 +1,133 @@
+import createClient from 'openapi-fetch';
+// Written beside this file by the test, from docs/openapi.json.
+import type { components, paths } from './api.js';
+
+/** A program of somebody else’s: all that it knows of the hotel are the types made from the document. */
+
+const [url = '', email = '', password = ''] = process.argv.slice(2);
+
+const clientWith = (token?: string) =>
+  createClient<paths>({
+    baseUrl: `${url}/api`,
+    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  });
+
+type Refusal = components['schemas']['Error'];
+
+/** What was answered, unless it was refused. */
+function must<Data>({ data, error }: { data?: Data; error?: Refusal }): Data {
+  if (data === undefined) throw new Error(`Refused: ${error?.reason}: ${error?.message}`);
+  return data;
+}
+
+/** What a guest types. */
+const guest = { name: 'Adaeze Obi', email: 'adaeze@guests.example', phone: '08031234567' };
+const stay = { checkInDate: '2026-05-10', checkOutDate: '2026-05-12' };
+
+/** As one does on the provider's page, which is none of ours. */
+async function payOnPage(address: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await fetch(`${address}/pay`, { method: 'POST', redirect: 'manual', headers, body: '' });
+}
+
+async function bookAndPay() {
+  const stranger = clientWith();
+  const { availableRooms } = must(await stranger.POST('/rooms/availability', { body: stay }));
+  const wanted = {
+    ...stay,
+    guestName: guest.name,
+    phoneNumber: guest.phone,
+    email: guest.email,
+    roomNumber: availableRooms[0] ?? '',
+  };
+  const header = { 'Idempotency-Key': 'a-booking-of-this-program' };
+  const booking = must(await stranger.POST('/bookings', { params: { header }, body: wanted }));
+  const again = must(await stranger.POST('/bookings', { params: { header }, body: wanted }));
+  const { error: taken } = await stranger.POST('/bookings', { body: wanted });
+
+  const owner = clientWith(booking.accessToken);
+  const begun = must(await owner.POST('/payments/initiate', { body: { bookingId: booking._id } }));
+  await payOnPage(begun.authorization_url);
+  const verified = must(await owner.POST('/payments/verify', { body: { reference: begun.reference } }));
+  const bill = must(await owner.GET('/folios', { params: { query: { bookingId: booking._id } } }));
+  return {
+    roomNumber: booking.roomNumber,
+    twiceIsOnce: again._id === booking._id,
+    taken: whyTaken(taken),
+    payment: verified.status,
+    bill: {
+      balance: bill.balance,
+      paymentStatus: bill.paymentStatus,
+      payments: bill.payments.map((paid) => paid.amount),
+    },
+  };
+}
+
+/** Reads the reason, which the types know. */
+function whyTaken(refusal: Refusal | undefined): string {
+  switch (refusal?.reason) {
+    case 'room_taken':
+      return `taken: ${refusal.message}`;
+    case 'room_out_of_order':
+    case 'room_unavailable':
+      return 'closed';
+    default:
+      return 'other';
+  }
+}
+
+async function orderAndSayPaid() {
+  const stranger = clientWith();
+  const dishes = must(await stranger.GET('/menu'));
+  const order = must(
+    await stranger.POST('/food-orders', {
+      body: {
+        guestDetails: { ...guest, address: '3 Station Road, Osogbo' },
+        items: dishes.map(({ _id }) => ({ _id, quantity: 2 })),
+        paymentMethod: 'cash',
+      },
+    }),
+  );
+  const owner = clientWith(order.accessToken);
+  const path = { orderId: order._id };
+  const notice = must(
+    await owner.POST('/food-orders/{orderId}/paid-notices', {
+      params: { path },
+      body: { bank: 'First Bank', amount: order.total },
+    }),
+  );
+  const { data: own } = await owner.GET('/food-orders/{_id}', { params: { path: { _id: order._id } } });
+  return { total: order.total, notice: notice.amount, status: own?.status };
+}
+
+async function workAsStaff() {
+  const { error: refused } = await clientWith().POST('/auth/login', { body: { email, password: 'not-the-words' } });
+  const { token } = must(await clientWith().POST('/auth/login', { body: { email, password } }));
+  const staff = clientWith(token);
+  const [booking] = must(await staff.GET('/bookings', { params: { query: { q: guest.name, limit: 5 } } }));
+  if (!booking) throw new Error('No booking is listed');
+  const path = { _id: booking._id };
+  const confirmed = must(
+    await staff.PATCH('/bookings/{_id}', {
+      params: { path },
+      body: { roomNumber: booking.roomNumber, status: 'checkedin', version: booking.version },
+    }),
+  );
+  const { error: stale } = await staff.PATCH('/bookings/{_id}', {
+    params: { path },
+    body: { status: 'completed', version: booking.version },
+  });
+  const [order] = must(await staff.GET('/food-orders'));
+  const params = { path: { _id: order?._id ?? '' } };
+  const preparing = must(await staff.PUT('/food-orders/{_id}/status', { params, body: { status: 'preparing' } }));
+  return {
+    login: refused?.reason,
+    booking: [booking.status, confirmed.status],
+    stale: stale?.reason,
+    order: preparing.status,
+  };
+}
+
+const booked = await bookAndPay();
+const ordered = await orderAndSayPaid();
+console.log(JSON.stringify({ booked, ordered, staff: await workAsStaff() }));

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sharedPayingHotel } from '@server/testing/online-payments';
+import { afterAll, expect, it } from 'vitest';
+
+/** A typed client is generated from the kept document, checked by TypeScript as strictly as it can, and used. */
+
+const run = promisify(execFile);
+const { hotel } = await sharedPayingHotel();
+await hotel.addDish('Egusi', 2_500);
+
+const here = import.meta.dirname;
+const root = path.join(here, '../../..');
+/** Within the repository, so that the program finds its packages. */
+await mkdir(path.join(root, '.tmp'), { recursive: true });
+const folder = await mkdtemp(path.join(root, '.tmp/api-client-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const tool = (name: string) => path.join(here, 'node_modules/.bin', name);
+
+const STRICT = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'NodeNext',
+    moduleResolution: 'NodeNext',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    types: ['node'],
+    typeRoots: [path.join(root, 'node_modules/@types')],
+    skipLibCheck: true,
+    outDir: 'built',
+    rootDir: '.',
+  },
+  include: ['*.ts'],
+};
+
+async function build(): Promise<string> {
+  await run(tool('openapi-typescript'), [
+    path.join(root, 'docs/openapi.json'),
+    '--output',
+    path.join(folder, 'api.d.ts'),
+  ]);
+  await cp(path.join(here, 'program.ts'), path.join(folder, 'program.ts'));
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(STRICT));
+  // tsc says on its output what is wrong.
+  await run(tool('tsc'), ['--project', folder]).catch(({ stdout }: { stdout: string }) => expect(stdout).toBe(''));
+  return path.join(folder, 'built/program.js');
+}
+
+it('a generated client books, orders, pays and reads its bill, and works as staff, by its types alone', async () => {
+  const program = await build();
+  const { port } = new URL(hotel.app.listeningOrigin);
+  const { stdout } = await run(process.execPath, [
+    program,
+    `http://127.0.0.1:${port}`,
+    'admin@hotel.test',
+    'secret123',
+  ]);
+  expect(JSON.parse(stdout)).toEqual({
+    booked: {
+      roomNumber: '101',
+      twiceIsOnce: true,
+      taken: 'taken: Room 101 is already booked for these dates.',
+      payment: 'paid',
+      bill: { balance: 0, paymentStatus: 'paid', payments: [40_000] },
+    },
+    ordered: { total: 5_000, notice: 5_000, status: 'pending' },
+    staff: {
+      login: 'wrong_login',
+      booking: ['confirmed', 'checkedin'],
+      stale: 'changed_meanwhile',
+      order: 'preparing',
+    },
+  });
+}, 90_000);

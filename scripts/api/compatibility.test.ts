@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { type ApiDocument, breakingChanges } from './compatibility';
+import { printDocument, SNAPSHOT } from './snapshot';
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+/** A small API; `change` makes it another one. */
+function api(change: (document: ApiDocument) => void = () => {}): ApiDocument {
+  const document: ApiDocument = {
+    paths: {
+      '/bookings': {
+        post: {
+          security: [{}, { bearer: [] }],
+          parameters: [{ name: 'q', in: 'query', schema: { type: 'string', maxLength: 100 } }],
+          requestBody: {
+            required: true,
+            content: json({
+              type: 'object',
+              properties: {
+                name: { type: 'string' },
+                note: { type: ['string', 'null'] },
+                method: { type: 'string', enum: ['cash', 'card'] },
+              },
+              required: ['name'],
+            }),
+          },
+          responses: {
+            201: { headers: { Location: { required: true } }, content: json({ $ref: '#/components/schemas/Booking' }) },
+            409: { $ref: '#/components/responses/taken' },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Booking: {
+          type: 'object',
+          properties: {
+            _id: { type: 'string' },
+            status: { type: 'string', enum: ['pending'] },
+            dates: {
+              anyOf: [
+                { type: 'object', properties: { from: { type: 'string' } }, required: ['from'] },
+                { type: 'null' },
+              ],
+            },
+            items: {
+              type: 'array',
+              items: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+            },
+          },
+          required: ['_id', 'status', 'dates', 'items'],
+        },
+      },
+      responses: { taken: { content: { 'application/json': { schema: {}, examples: { room_taken: {} } } } } },
+    },
+  };
+  change(document);
+  return document;
+}
+
+const operation = ({ paths }: ApiDocument) => Object(paths['/bookings']?.post);
+const body = (document: ApiDocument) => operation(document).requestBody.content['application/json'].schema;
+const booking = ({ components }: ApiDocument) => Object(components.schemas.Booking);
+
+describe('a change of the API', () => {
+  it.each<[string, (document: ApiDocument) => void, string]>([
+    [
+      'removes a call',
+      (one) => delete one.paths['/bookings'],
+      'POST /bookings is gone. Keep it, and add the new call beside it.',
+    ],
+    [
+      'needs a new field',
+      (one) => {
+        body(one).properties.phone = { type: 'string' };
+        body(one).required.push('phone');
+      },
+      'POST /bookings needs body phone. Let it have a default instead.',
+    ],
+    [
+      'needs what it took',
+      (one) => body(one).required.push('note'),
+      'POST /bookings needs body note. Let it have a default instead.',
+    ],
+    [
+      'takes a field no more',
+      (one) => delete body(one).properties.note,
+      'POST /bookings takes body note no more. Take it still, beside what is new.',
+    ],
+    [
+      'takes a type no more',
+      (one) => Object.assign(body(one).properties.note, { type: 'string' }),
+      'POST /bookings takes body note as null no more. Take both instead.',
+    ],
+    [
+      'takes a value no more',
+      (one) => body(one).properties.method.enum.pop(),
+      'POST /bookings takes card as body method no more. Take it still, beside what is new.',
+    ],
+    [
+      'takes a parameter no more',
+      (one) => operation(one).parameters.pop(),
+      'POST /bookings takes query q no more. Take it still, beside what is new.',
+    ],
+    [
+      'has a tighter limit',
+      (one) => Object.assign(operation(one).parameters[0].schema, { maxLength: 99 }),
+      'POST /bookings has a tighter limit for query q. Keep the limit, or add another field.',
+    ],
+    [
+      'needs a login',
+      (one) => operation(one).security.shift(),
+      'POST /bookings needs a login. Keep it open, and add another call for what needs one.',
+    ],
+    [
+      'has another status',
+      (one) => {
+        const { 201: made, ...others } = operation(one).responses;
+        operation(one).responses = { 200: made, ...others };
+      },
+      'POST /bookings answers with 200 in place of 201. Keep the status.',
+    ],
+    [
+      'refuses by another status',
+      (one) => {
+        const { 409: taken, ...others } = operation(one).responses;
+        operation(one).responses = { 422: taken, ...others };
+      },
+      'POST /bookings refuses for room_taken by another status than 409. Add another reason instead.',
+    ],
+    [
+      'has no Location',
+      (one) => delete operation(one).responses[201].headers,
+      'POST /bookings answers without the header Location. Keep it.',
+    ],
+    [
+      'removes a field of an answer',
+      (one) => delete booking(one).properties.status,
+      'POST /bookings answers without status. Keep it, and add another field beside it.',
+    ],
+    [
+      'removes one deep in a list',
+      (one) => delete booking(one).properties.items.items.properties.name,
+      'POST /bookings answers without items[].name. Keep it, and add another field beside it.',
+    ],
+    [
+      'removes one that may be null',
+      (one) => delete booking(one).properties.dates.anyOf[0].properties.from,
+      'POST /bookings answers without dates.from. Keep it, and add another field beside it.',
+    ],
+    [
+      'leaves a field out at times',
+      (one) => booking(one).required.shift(),
+      'POST /bookings answers without _id at times. Keep it always there.',
+    ],
+    [
+      'answers with null',
+      (one) => Object.assign(booking(one).properties._id, { type: ['string', 'null'] }),
+      'POST /bookings answers with _id as null. Keep it as it was, and add another field for that.',
+    ],
+  ])('that %s breaks callers', (_what, change, sentence) => {
+    expect(breakingChanges(api(), api(change))).toEqual([sentence]);
+  });
+
+  it.each<[string, (document: ApiDocument) => void]>([
+    ['is none', () => {}],
+    ['adds a call', (one) => Object.assign(one.paths, { '/rooms': { get: operation(api()) } })],
+    ['takes a new field', (one) => Object.assign(body(one).properties, { phone: { type: 'string' } })],
+    [
+      'takes a new object with a field that it needs',
+      (one) =>
+        Object.assign(body(one).properties, {
+          guest: { type: 'object', properties: { age: { type: 'number' } }, required: ['age'] },
+        }),
+    ],
+    ['takes a new value', (one) => body(one).properties.method.enum.push('bank')],
+    ['needs a field no more', (one) => body(one).required.pop()],
+    ['has a wider limit', (one) => Object.assign(operation(one).parameters[0].schema, { maxLength: 200 })],
+    ['adds a field to an answer', (one) => Object.assign(booking(one).properties, { nights: { type: 'number' } })],
+    ['adds a value to an answer', (one) => booking(one).properties.status.enum.push('held')],
+    ['opens to everybody', (one) => operation(one).security.pop()],
+  ])('that %s breaks nobody', (_what, change) => {
+    expect(breakingChanges(api(), api(change))).toEqual([]);
+  });
+});
+
+describe('the API as it is kept in docs/openapi.json', () => {
+  it('is not broken for those who call it: each sentence says how to add instead', async () => {
+    expect(breakingChanges(JSON.parse(await readFile(SNAPSHOT, 'utf8')), JSON.parse(printDocument()))).toEqual([]);
+  });
+
+  it('is the one of today', async () => {
+    const isKept = (await readFile(SNAPSHOT, 'utf8')) === printDocument();
+    expect(isKept, 'The API has grown: keep what is new by `npm run api:snapshot`.').toBe(true);
+  });
+
+  it('has as many operations and answers as the README says', async () => {
+    const { paths }: ApiDocument = JSON.parse(printDocument());
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const answers = operations.flatMap(({ responses }) => Object.keys(responses ?? {}));
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(`${operations.length} operations with ${answers.length} answers`);
+  });
+});

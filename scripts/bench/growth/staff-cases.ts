@@ -1,0 +1,128 @@
+import { ANALYTICS_PERIODS } from '@shared/constants/analytics';
+import { AUDIT_AREAS } from '@shared/constants/audit';
+import { CATERING_STATUSES } from '@shared/constants/catering';
+import { ORDER_STATUSES } from '@shared/constants/food';
+import { addDays, hotelDate } from '@shared/dates';
+import { SEARCHES } from '../fixture-rows';
+import type { Case } from './cases';
+import { one } from './choose';
+
+/** What staff ask all day of orders, requests, guests, money, the calendar and the figures. */
+
+type Cases = Record<string, Case>;
+
+const BEGINNING = '1970-01-01T00:00:00.000Z';
+const today = () => hotelDate(new Date());
+const dayFrom = (turn: number) => addDays(today(), (turn * 13) % 60);
+
+/** By text that many have, that one has, that nobody has, too short for an index, and as a phone or a reference begins. */
+const TEXTS: Record<string, string> = {
+  'a frequent name': SEARCHES.frequent,
+  'a rare name': SEARCHES.rare,
+  'an unknown name': SEARCHES.unknown,
+  'two letters nobody has': SEARCHES.brief,
+  'a part of a phone': '0803000',
+  'a reference that none has': 'FD-ZZZZZZ',
+};
+
+const bySearch = (name: string, call: (caller: Parameters<Case>[0], q: string) => Promise<unknown>): Cases =>
+  Object.fromEntries(
+    Object.entries(TEXTS).map(([text, q]): [string, Case] => [`${name} by ${text}`, (caller) => call(caller, q)]),
+  );
+
+const bookings: Cases = {
+  'bookings by check-out, last page first': (caller) => caller.bookings.list({ sort: 'checkOutDate', dir: 'asc' }),
+  'bookings by status and check-out': (caller) =>
+    caller.bookings.list({ status: 'confirmed', sort: 'checkOutDate', dir: 'desc' }),
+  'bookings whose guests ask for other dates': (caller) => caller.bookings.list({ asking: true }),
+  'bookings of a guest': (caller, { guests }, turn) => caller.bookings.list({ guestId: one(guests, turn) }),
+  'bookings by a part of a phone': (caller) => caller.bookings.list({ q: '0803000' }),
+  'bookings by dates, counted': (caller, _, turn) =>
+    caller.bookings.count({ from: dayFrom(turn), to: addDays(dayFrom(turn), 7) }),
+  'bookings by a frequent name, counted': (caller) => caller.bookings.count({ q: SEARCHES.frequent }),
+};
+
+const orders: Cases = {
+  'orders, first page': (caller) => caller.food.list({}),
+  'orders by status': (caller, _, turn) => caller.food.list({ status: one(ORDER_STATUSES, turn) }),
+  'orders by guest': (caller) => caller.food.list({ sort: 'guestName', dir: 'asc' }),
+  'orders by total': (caller) => caller.food.list({ sort: 'total', dir: 'desc' }),
+  'orders by status and total': (caller) => caller.food.list({ status: 'delivered', sort: 'total', dir: 'asc' }),
+  'orders of a guest': (caller, { guests }, turn) => caller.food.list({ guestId: one(guests, turn) }),
+  'orders, counted': (caller) => caller.food.count({}),
+  'orders by status, counted': (caller) => caller.food.count({ status: 'delivered' }),
+  ...bySearch('orders', (caller, q) => caller.food.list({ q })),
+};
+
+const requests: Cases = {
+  'catering, first page': (caller) => caller.catering.list({}),
+  'catering by status': (caller, _, turn) => caller.catering.list({ status: one(CATERING_STATUSES, turn) }),
+  'catering by dates': (caller, _, turn) =>
+    caller.catering.list({ from: dayFrom(turn), to: addDays(dayFrom(turn), 7), sort: 'date', dir: 'asc' }),
+  'catering by guests': (caller) => caller.catering.list({ sort: 'guestCount', dir: 'desc' }),
+  'catering of a guest': (caller, { guests }, turn) => caller.catering.list({ guestId: one(guests, turn) }),
+  'catering, counted': (caller) => caller.catering.count({}),
+  'events of a month': (caller) => caller.catering.month({ month: today().slice(0, 7) }),
+  ...bySearch('catering', (caller, q) => caller.catering.list({ q })),
+};
+
+const guests: Cases = {
+  'guests by name': (caller) => caller.guests.list({}),
+  'guests by bookings': (caller) => caller.guests.list({ sort: 'bookings' }),
+  'guests, a deep page': (caller, { deepGuest }) => caller.guests.list({ cursor: deepGuest }),
+  'guests, counted': (caller) => caller.guests.count({}),
+  'guests by a frequent name, counted': (caller) => caller.guests.count({ q: SEARCHES.frequent }),
+  'guests by an unknown name, counted': (caller) => caller.guests.count({ q: SEARCHES.unknown }),
+  'guests by two letters nobody has, counted': (caller) => caller.guests.count({ q: SEARCHES.brief }),
+  "a guest's account": (caller, { guests: known }, turn) => caller.guests.get({ _id: one(known, turn) }),
+  ...bySearch('guests', (caller, q) => caller.guests.list({ q })),
+};
+
+/** Of programs that keep a copy: all of it, the page after the first, and what is new. */
+const copies: Cases = Object.fromEntries(
+  (['bookings', 'food', 'catering'] as const).flatMap((kind): [string, Case][] => [
+    [`${kind}, a copy from the beginning`, (caller) => caller[kind].list({ since: BEGINNING })],
+    [
+      `${kind}, a copy read on`,
+      async (caller) => {
+        const { nextCursor } = await caller[kind].list({ since: BEGINNING });
+        return caller[kind].list({ since: BEGINNING, cursor: nextCursor ?? undefined });
+      },
+    ],
+    [
+      `${kind}, what has changed in the last second`,
+      (caller) => caller[kind].list({ since: new Date(Date.now() - 1_000).toISOString() }),
+    ],
+  ]),
+);
+
+const CALENDAR_NIGHTS = [14, 42, 90];
+
+const days: Cases = {
+  'the front desk': (caller) => caller.desk.day(),
+  ...bySearch('the desk', (caller, q) => caller.desk.search({ q })),
+  ...Object.fromEntries(
+    CALENDAR_NIGHTS.map((nights): [string, Case] => [
+      `the calendar, ${nights} nights`,
+      (caller, _, turn) => caller.roomCalendar.window({ from: dayFrom(turn), nights }),
+    ]),
+  ),
+};
+
+const money: Cases = {
+  'what awaits payment': (caller) => caller.payments.awaited({}),
+  'what is overpaid': (caller) => caller.payments.awaited({ show: 'overpaid' }),
+  'what awaits payment by an amount': (caller) => caller.payments.awaited({ q: '20000' }),
+  'what awaits payment by a frequent name': (caller) => caller.payments.awaited({ q: SEARCHES.frequent }),
+  'the audit log, first page': (caller) => caller.audit.list({}),
+  'the audit log by area': (caller, _, turn) => caller.audit.list({ area: one(AUDIT_AREAS, turn) }),
+  'the audit log by day': (caller) => caller.audit.list({ from: addDays(today(), -3), to: addDays(today(), -2) }),
+  ...Object.fromEntries(
+    ANALYTICS_PERIODS.map((period): [string, Case] => [
+      `analytics, ${period}`,
+      (caller) => caller.analytics.summary({ period }),
+    ]),
+  ),
+};
+
+export const staffCases: Cases = { ...bookings, ...orders, ...requests, ...guests, ...days, ...money, ...copies };

@@ -1,0 +1,44 @@
+import type postgres from 'postgres';
+import { figuresByRecords, guestsByRecords, guestsListed } from '../../../server/testing/figures-by-records';
+
+/** A month's figure or a guest: as it is kept, and as the records have it; null where it is not there. */
+export interface Kept {
+  what: string;
+  kept: string | null;
+  counted: string | null;
+}
+
+interface Told {
+  what: string;
+  is: string;
+}
+
+/** Each thing once, with both of what was told of it. One that is kept twice is there twice. */
+function compare(kept: readonly Told[], counted: readonly Told[]): Kept[] {
+  const records = new Map(counted.map(({ what, is }) => [what, is]));
+  const seen = new Set(kept.map(({ what }) => what));
+  return [
+    ...kept.map(({ what, is }) => ({ what, kept: is, counted: records.get(what) ?? null })),
+    ...counted.flatMap(({ what, is }) => (seen.has(what) ? [] : { what, kept: null, counted: is })),
+  ];
+}
+
+/** Nobody writes any more when this is read: it takes several statements. */
+export async function readKept(sql: postgres.Sql): Promise<Kept[]> {
+  const figures = await sql<{ key: string; amount: number }[]>`
+    select month || ' ' || figure as key, sum(amount)::float8 as amount
+    from (select * from monthly_figures union all select * from figure_deltas) as rows
+    where figure <> 'guests' group by month, figure having sum(amount) <> 0`;
+  const [guests] = await sql<{ counted: string; kept: string }[]>`
+    select (select count(*) from guests)::text as counted, coalesce((select sum(amount)
+      from (select * from monthly_figures union all select * from figure_deltas) as rows where figure = 'guests'), 0)::text as kept`;
+  const ofFigures = (rows: readonly { key: string; amount: number }[]) =>
+    rows.map(({ key, amount }) => ({ what: key, is: String(amount) }));
+  const ofGuests = (rows: Awaited<ReturnType<typeof guestsListed>>) =>
+    rows.map(({ phone, key, ...listed }) => ({ what: `${key} on ${phone}`, is: JSON.stringify(listed) }));
+  return [
+    ...compare(ofFigures(figures), ofFigures(await figuresByRecords(sql))),
+    ...compare(ofGuests(await guestsListed(sql)), ofGuests(await guestsByRecords(sql))),
+    ...(guests ? [{ what: 'the number of guests', ...guests }] : []),
+  ];
+}

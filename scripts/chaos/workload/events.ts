@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { CATERING_STATUSES } from '../../../shared/constants/catering';
+import { addDays, hotelDate } from '../../../shared/dates';
+import { toKobo } from '../../../shared/money';
+import { type Creation, type EventOperation, type EventRequest, isKnown, outcomeOf } from '../history';
+import type { Random } from '../random';
+import type { Actor } from './actors';
+import { EVENTS } from './api';
+import { bearerOf, type IsOver, Worker } from './worker';
+
+const WRITE_TRIES = 4;
+const written = z.object({ _id: z.string(), total: z.number() });
+
+/** A quote that staff have written, and what it says that the event costs. */
+interface Draft {
+  quoteId: string;
+  kobo: number;
+}
+
+export function eventRequest(name: string, email: string, random: Random): EventRequest {
+  const today = hotelDate(new Date());
+  return {
+    eventType: name,
+    guestCount: 1 + random.below(500),
+    date: addDays(today, 20 + random.below(300)),
+    location: 'Town Hall, Osogbo',
+    email,
+    phone: `0814${1_000_000 + random.below(9_000_000)}`,
+  };
+}
+
+/** Staff write a draft, again until they hear of it; null where they may not, or others have begun one. */
+export async function writeQuote(worker: Worker, requestId: string): Promise<Draft | null> {
+  const { random, context } = worker;
+  const unitPrice = 1_000 + random.below(100_000) / 100;
+  const quantity = 1 + random.below(300);
+  const body = {
+    // Two of them, so that no line says the total.
+    lines: [
+      { text: 'Jollof rice, per guest', quantity, unitPrice },
+      { text: 'Hall decoration', quantity: 1, unitPrice: 250.5 },
+    ],
+    ...{ deposit: 500, terms: '', validUntil: addDays(hotelDate(new Date()), 10) },
+  };
+  const request = { method: 'POST', path: `/api/catering/${requestId}/quotes`, body } as const;
+  for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
+    const sent = await worker.send(request, context.actors.staff.token);
+    if (sent?.status === 201) {
+      const { _id: quoteId, total } = written.parse(JSON.parse(sent.text));
+      return { quoteId, kobo: toKobo(total) };
+    }
+    if (sent && sent.status < 500) return null;
+    await worker.afterwards(sent?.status);
+  }
+  return null;
+}
+
+/** An event that was asked for, and how. */
+interface Asked {
+  _id: string;
+  author: Actor;
+  owner: Actor;
+  creation: Creation<EventRequest>;
+  /** The quotes that staff have sent, perhaps. */
+  quotes: Draft[];
+}
+
+/** Asks for catering, and has a quote sent, answered and paid, while others do the same and something else. */
+export class EventWorker extends Worker {
+  #asked = 0;
+  #paid = 0;
+
+  async run(isOver: IsOver): Promise<void> {
+    while (!isOver()) await this.#event();
+  }
+
+  #do(actor: Actor, operation: EventOperation, where = {}) {
+    return this.invoke(EVENTS, actor, operation, where);
+  }
+
+  async #event(): Promise<void> {
+    const { random, context } = this;
+    const { visitor, guests } = context.actors;
+    const author = random.pick([visitor, random.pick(guests)]);
+    this.#asked += 1;
+    const name = `Event ${this.name}-${this.#asked}`;
+    const email = author.email ?? `${name.toLowerCase().replace(' ', '-')}@events.example`;
+    const key = random.chance(0.8) ? `event-${this.name}-${this.#asked}-key` : null;
+    const creation = { kind: 'create', key, request: eventRequest(name, email, random), changed: false } as const;
+    const made = await this.create(EVENTS, author, creation);
+    if (!made) return;
+    const { _id } = made;
+    const asked = { _id, author, creation, owner: author === visitor ? bearerOf(context, _id) : author, quotes: [] };
+    if (random.chance(0.9)) await this.#send(asked);
+    if (random.chance(0.5)) await this.#answer(asked);
+    for (let acts = 1 + random.below(5); acts > 0; acts -= 1) await random.pick(this.#acts(asked))();
+  }
+
+  #acts(asked: Asked): (() => Promise<unknown>)[] {
+    const { random, context } = this;
+    const { _id, author, owner, creation } = asked;
+    const { staff } = context.actors;
+    const status = (where = {}) =>
+      this.#do(staff, { kind: 'status', _id, status: random.pick(CATERING_STATUSES) }, where);
+    const acts: (() => Promise<unknown>)[] = [
+      status,
+      () => Promise.all([status({ node: 0 }), this.#answer(asked, { node: 1 })]),
+      () => this.#undo(asked),
+      () => this.#send(asked),
+      () => this.#answer(asked),
+      () => this.#answer(asked),
+      () => this.#race(asked),
+      () => this.#race(asked),
+      () => this.#pay(asked),
+      () => this.#pay(asked),
+      () => this.#do(owner, { kind: 'cancel', _id }),
+      () => this.#do(owner, { kind: 'read', _id }),
+      () => this.#pry(asked),
+    ];
+    if (creation.key) {
+      const request = { ...creation.request, location: 'Another hall' };
+      acts.push(
+        () => this.#do(author, creation),
+        () => this.#do(author, { ...creation, request, changed: true }),
+      );
+    }
+    return acts;
+  }
+
+  /** Staff write a quote and send it; an earlier one is superseded. */
+  async #send(asked: Asked, where = {}): Promise<void> {
+    const draft = await writeQuote(this, asked._id);
+    if (draft) await this.#sendDraft(asked, draft, where);
+  }
+
+  async #sendDraft({ _id, quotes }: Asked, draft: Draft, where = {}): Promise<void> {
+    const { staff } = this.context.actors;
+    const sent = await this.#do(staff, { kind: 'send', _id, ...draft }, where);
+    if (outcomeOf(sent) !== 'fail') quotes.push(draft);
+  }
+
+  /** The newest quote is answered, by its guest or by staff for them; sometimes an older one, that was open before. */
+  async #answer({ _id, owner, quotes }: Asked, where = {}): Promise<void> {
+    const { random, context } = this;
+    const quote = random.chance(0.8) ? quotes.at(-1) : quotes[0];
+    const kind = random.pick(['accept', 'decline'] as const);
+    const actor = random.chance(0.8) ? owner : context.actors.staff;
+    if (quote) await this.#do(actor, { kind, _id, ...quote }, where);
+  }
+
+  /** An answer comes at both nodes, or while staff send another quote, or the guest cancels. */
+  async #race(asked: Asked): Promise<void> {
+    const { random } = this;
+    const { _id, owner } = asked;
+    const node = this.anyNode();
+    const draft = random.chance(0.4) ? await writeQuote(this, _id) : null;
+    const other = { node: 1 - node };
+    await Promise.all([
+      this.#answer(asked, { node }),
+      draft
+        ? this.#sendDraft(asked, draft, other)
+        : random.chance(0.5)
+          ? this.#answer(asked, other)
+          : this.#do(owner, { kind: 'cancel', _id }, other),
+    ]);
+  }
+
+  /** Staff set a status and take it back. */
+  async #undo({ _id }: Asked): Promise<void> {
+    for (const status of ['rejected', 'pending'] as const) {
+      await this.#do(this.context.actors.staff, { kind: 'status', _id, status });
+    }
+  }
+
+  /** Staff record money, again with its key until they hear of it; an impatient finger presses twice. */
+  async #pay({ _id }: Asked): Promise<void> {
+    const { random, context } = this;
+    this.#paid += 1;
+    const key = `event-money-${this.name}-${this.#paid}-key`;
+    const amount = 1 + random.below(10_000);
+    const payment = { kind: 'pay', _id, key, change: { cateringId: _id, amount, method: 'cash' } } as const;
+    const press = (node: number) => this.#do(context.actors.staff, payment, { node });
+    const [first] = await Promise.all(random.chance(0.3) ? [press(0), press(1)] : [press(this.anyNode())]);
+    for (let again = 0; again < 3 && first && !isKnown(first); again += 1) {
+      if (isKnown(await press(this.anyNode()))) return;
+    }
+  }
+
+  /** Strangers try to see it, and to answer or cancel for its guest. */
+  async #pry({ _id, author, quotes }: Asked): Promise<void> {
+    const { random } = this;
+    const others = this.context.actors.guests.filter((guest) => guest.userId !== author.userId);
+    const quote = quotes.at(-1);
+    for (const stranger of [random.pick(others), this.foreignBearer(_id)]) {
+      const operation = quote && random.chance(0.5) ? ({ kind: 'accept', _id, ...quote } as const) : null;
+      const kind = random.pick(['read', 'cancel'] as const);
+      if (stranger) await this.#do(stranger, operation ?? { kind, _id }, { stranger: true });
+    }
+  }
+}

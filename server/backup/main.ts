@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '@server/config';
+import { errorLine } from '@server/platform/describe-error';
+import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from '@server/platform/embedded-postgres';
+import { loadOrCreateSecret } from '@server/platform/secrets';
+import { backUp } from './back-up';
+import type { Checks, Manifest } from './manifest';
+import { type RestoreOptions, restore, type Target } from './restore';
+
+/** The commands `npm run backup` and `npm run restore`, of the hotel that the settings describe. */
+
+const USAGE = `npm run backup [-- FILE or FOLDER]
+npm run restore -- FILE [--replace] [--other-secret]
+npm run restore -- FILE --check`;
+
+const say = (line: string) => console.log(line);
+
+/** Does the work on a database, and afterwards stops it where it was started for this. */
+async function withDatabase<T>(open: Promise<EmbeddedPostgres>, work: (url: string) => Promise<T>): Promise<T> {
+  const database = await open;
+  try {
+    return await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+const external = async (url: string): Promise<EmbeddedPostgres> => ({ url, stop: async () => {} });
+
+function contentOf({ manifest, checks }: { manifest: Manifest; checks: Checks }): string {
+  const rows = Object.values(checks.tables).reduce((sum, table) => sum + Number(table.rows), 0);
+  const files = Object.keys(checks.files).length;
+  return `${rows} rows of ${manifest.tables.length} tables, and ${files} pictures and proofs`;
+}
+
+/** Where the backup goes: the file, or one named by the time in the folder that is given. */
+async function chooseFile({ dataDir }: Config, given: string | undefined): Promise<string> {
+  const name = `hotel-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+  const wanted = given ? resolve(given) : join(dataDir, 'backups', name);
+  const isFolder = await stat(wanted).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const file = isFolder ? join(wanted, name) : wanted;
+  await mkdir(dirname(file), { recursive: true });
+  return file;
+}
+
+async function runBackup(config: Config, given: string | undefined): Promise<void> {
+  const { dataDir, databaseUrl, jwtSecret } = config;
+  const file = await chooseFile(config, given);
+  const database = databaseUrl ? external(databaseUrl) : joinEmbeddedPostgres({ dataDir, log: say });
+  const written = await withDatabase(database, async (url) => {
+    const secret = jwtSecret ?? (await loadOrCreateSecret(dataDir, 'jwt-secret'));
+    return backUp({ url, dataDir, secret, hasOwnSecret: jwtSecret === undefined }, file);
+  });
+  const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1);
+  say(`Backed up ${contentOf(written)}, into ${file} (${megabytes} MB).`);
+  if (!written.manifest.holdsSecret) say('JWT_SECRET is a setting and not in it: keep it elsewhere.');
+}
+
+async function runRestore(config: Config, file: string, options: RestoreOptions): Promise<void> {
+  const { dataDir, databaseUrl, jwtSecret: secret } = config;
+  const database = databaseUrl ? external(databaseUrl) : startEmbeddedPostgres({ dataDir, log: say });
+  const restored = await withDatabase(database, (url) => restore(file, { url, dataDir, secret }, options));
+  say(`Restored ${contentOf(restored)}, as they were at ${restored.manifest.takenAt}. Each is as it was backed up.`);
+}
+
+/** Restores it into a database that lasts as long as this takes: the hotel itself is not touched. */
+async function runCheck(file: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotel-check-'));
+  try {
+    const target: Omit<Target, 'url'> = { dataDir: join(folder, 'files'), secret: undefined };
+    const database = startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+    const restored = await withDatabase(database, (url) => restore(file, { ...target, url }, { otherSecret: true }));
+    say(`The backup of ${restored.manifest.takenAt} can be restored: ${contentOf(restored)}.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function run([command, ...rest]: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' }, 'other-secret': { type: 'boolean' }, check: { type: 'boolean' } },
+  });
+  const [file] = positionals;
+  if (positionals.length > 1) throw new ConfigError(USAGE);
+  if (command === 'backup') return runBackup(readConfig(process.env), file);
+  if (command !== 'restore' || !file) throw new ConfigError(USAGE);
+  if (values.check) return runCheck(resolve(file));
+  const options = { replace: values.replace, otherSecret: values['other-secret'] };
+  return runRestore(readConfig(process.env), resolve(file), options);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : errorLine(error).replace(/^Error: /, ''));
+  process.exitCode = 1;
+}

@@ -1,0 +1,182 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { writeWhole } from '@server/platform/files';
+import { knownMigrations, migrateDatabase, migrateUpTo, UNFINISHED_RESTORE } from '@server/platform/migrate';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type ArchivedFile, readArchive } from './archive';
+import { digestOf, filesOf, type StagedFiles, stageFiles } from './files';
+import {
+  type BackedUpTable,
+  CHECKS_NAME,
+  type Checks,
+  checksSchema,
+  FORMAT,
+  MANIFEST_NAME,
+  type Manifest,
+  manifestSchema,
+  markOf,
+  SECRET_NAME,
+} from './manifest';
+import { checksumOf, functionsOf, onConnection, queueVersionOf } from './tables';
+import { assertFree, clear, openForLoading } from './target';
+
+/** Where a backup is restored to. */
+export interface Target {
+  url: string;
+  dataDir: string;
+  /** The secret that the settings give; without one it is that of the backup. */
+  secret: string | undefined;
+}
+
+export interface RestoreOptions {
+  /** What is in the database and the folders may be lost. */
+  replace?: boolean;
+  /** Links and second factors of before may stop working. */
+  otherSecret?: boolean;
+}
+
+/**
+ * Restores a backup into an empty place, checks that every table and file is as it was, and then migrates to this
+ * program's version. A restore that fails leaves a database in which no hotel starts until it is repeated.
+ */
+export async function restore(
+  path: string,
+  target: Target,
+  options: RestoreOptions = {},
+): Promise<{ manifest: Manifest; checks: Checks }> {
+  const archive = readArchive(path);
+  const staged = await prepareFolder(target.dataDir, options.replace ?? false);
+  try {
+    const manifest = await readManifest(archive);
+    assertSecret(manifest, target, options);
+    const restored = await onConnection(target.url, async (client) => {
+      await assertFree(client, options.replace ?? false);
+      await clear(client);
+      await migrateUpTo(target.url, Math.max(...manifest.migrations));
+      const checks = await inOneTransaction(client, () => load(client, { archive, manifest, staged, target }));
+      return { manifest, checks };
+    });
+    await migrateDatabase(target.url);
+    return restored;
+  } finally {
+    await archive.return(undefined);
+    await staged.discard();
+  }
+}
+
+async function prepareFolder(dataDir: string, isReplaced: boolean): Promise<StagedFiles> {
+  await mkdir(dataDir, { recursive: true });
+  if (!isReplaced && (await filesOf(dataDir)).length > 0) {
+    throw new Error(`There are pictures or proofs in ${dataDir}: restore into an empty one, or say --replace.`);
+  }
+  return stageFiles(dataDir);
+}
+
+/** Throws where this program cannot restore the backup. */
+async function readManifest(archive: AsyncGenerator<ArchivedFile>): Promise<Manifest> {
+  const first = await archive.next();
+  if (first.done || first.value.name !== MANIFEST_NAME) throw new Error('The file is no backup of a hotel.');
+  const manifest = manifestSchema.parse(JSON.parse(first.value.data.toString('utf8')));
+  const known = new Set(await knownMigrations());
+  if (manifest.format > FORMAT || manifest.migrations.some((made) => !known.has(made))) {
+    throw new Error('The backup was taken by a newer version of this program: restore it with that one.');
+  }
+  return manifest;
+}
+
+/** Another secret opens neither the second factors in the tables nor the links that guests have in their emails. */
+function assertSecret(
+  { holdsSecret, secretMark }: Manifest,
+  { secret }: Target,
+  { otherSecret = false }: RestoreOptions,
+): void {
+  if (otherSecret || (secret === undefined ? holdsSecret : markOf(secret) === secretMark)) return;
+  throw new Error(
+    'JWT_SECRET is not the one that the hotel had: set that one, or say --other-secret. Then links in emails that were sent and second factors of staff stop working.',
+  );
+}
+
+async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {}); // a broken connection has done so
+    throw error;
+  }
+}
+
+interface Loading {
+  archive: AsyncGenerator<ArchivedFile>;
+  manifest: Manifest;
+  staged: StagedFiles;
+  target: Target;
+}
+
+async function load(client: pg.Client, { archive, manifest, staged, target }: Loading): Promise<Checks> {
+  if ((await queueVersionOf(client)) < manifest.queueVersion) throw new Error('The job queue of the backup is newer.');
+  await restoreFunctions(client, manifest);
+  const close = await openForLoading(
+    client,
+    manifest.tables.map(({ name }) => name),
+  );
+  const { checks, files, secret } = await readRest(client, { archive, manifest, staged });
+  for (const [name, { value, isCalled }] of Object.entries(manifest.sequences))
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
+  await close();
+  await assertEqual(client, checks, files);
+  await client.query(`drop table ${UNFINISHED_RESTORE}`);
+  await staged.putInPlace();
+  if (secret && !target.secret)
+    await writeWhole(join(target.dataDir, SECRET_NAME), secret, { mode: 0o600, flush: true });
+  return checks;
+}
+
+/** Some functions hold what is this hotel's own, such as the key by which its references are shuffled. */
+async function restoreFunctions(client: pg.Client, { functions }: Manifest): Promise<void> {
+  const made = await functionsOf(client);
+  for (const [signature, definition] of Object.entries(functions))
+    if (made[signature] !== definition) await client.query(definition);
+}
+
+async function readRest(client: pg.Client, { archive, manifest, staged }: Omit<Loading, 'target'>) {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  const files: Checks['files'] = {};
+  let secret: Buffer | undefined;
+  let checks: Checks | undefined;
+  for await (const { name, data } of archive) {
+    const [kind, tableName = ''] = name.split('/');
+    const table = tables.get(tableName);
+    if (name === SECRET_NAME) secret = data;
+    else if (name === CHECKS_NAME) checks = checksSchema.parse(JSON.parse(data.toString('utf8')));
+    else if (kind === 'tables' && table) await loadRows(client, table, data);
+    else {
+      await staged.put(name, data);
+      files[name] = digestOf(data);
+    }
+  }
+  if (!checks) throw new Error('The backup is not whole: its end is missing.');
+  return { checks, files, secret };
+}
+
+async function loadRows(client: pg.Client, { name, columns }: BackedUpTable, rows: Buffer): Promise<void> {
+  await pipeline(Readable.from([rows]), client.query(copyFrom(`copy ${name} (${columns.join()}) from stdin`)));
+}
+
+/** Throws where the copy is not what was backed up, and so takes back all of it. */
+async function assertEqual(client: pg.Client, checks: Checks, files: Checks['files']): Promise<void> {
+  for (const [name, told] of Object.entries(checks.tables)) {
+    const found = await checksumOf(client, name);
+    if (found.rows !== told.rows || found.checksum !== told.checksum)
+      throw new Error(`The backup is damaged: ${name} has other rows than it was backed up with.`);
+  }
+  for (const name of new Set([...Object.keys(checks.files), ...Object.keys(files)])) {
+    if (files[name] !== checks.files[name])
+      throw new Error('The backup is damaged: it has other pictures or proofs than it was made with.');
+  }
+}

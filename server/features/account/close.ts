@@ -1,0 +1,110 @@
+import { payments } from '@drizzle/schema/payments';
+import { idempotencyKeys } from '@drizzle/schema/records';
+import { tillCloses } from '@drizzle/schema/till';
+import { sessions, users } from '@drizzle/schema/users';
+import { confirmPassword, wrongPassword } from '@server/features/auth/confirm-password';
+import type { OwnAccount } from '@server/features/auth/own-account';
+import { endResets } from '@server/features/auth/resets';
+import { dropSecondFactor } from '@server/features/auth/second-factor';
+import { withdrawInvitationsBy } from '@server/features/staff/invitations';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { AccountCloseInput } from '@shared/account';
+import { CLOSED_PERSON } from '@shared/constants/account';
+import { isStaffRole } from '@shared/constants/roles';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { PERSONAL_RECORDS } from './personal-records';
+
+/** Sentences that a refusal says at most. */
+const REASONS_SAID = 4;
+
+/**
+ * Locks the account. Its records refer to this row, so whoever is making one now either is done before, and is seen, or
+ * finds it gone. Throws `wrong_password` where the password has changed since it was checked, `last_admin`.
+ */
+async function lockAccount(tx: Transaction, { id, role, passwordHash }: OwnAccount): Promise<void> {
+  if (role === 'admin') {
+    // All of them, in one order: of two who leave at the same time the second finds itself the last.
+    const staff = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'admin'))
+      .orderBy(asc(users.id))
+      .for('update');
+    if (staff.every((one) => one.id === id)) throw new DomainError('last_admin');
+  }
+  const [locked] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, role), eq(users.passwordHash, passwordHash)))
+    .for('update');
+  if (!locked) throw wrongPassword('password');
+}
+
+/** Throws `account_open` with what is still to happen or to be paid. */
+async function assertNothingOpen(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const open: string[] = [];
+  for (const kind of PERSONAL_RECORDS) open.push(...((await kind.open?.(tx, userId, now)) ?? []));
+  if (open.length === 0) return;
+  const more = open.length - REASONS_SAID;
+  const said = [...open.slice(0, REASONS_SAID), ...(more > 0 ? [`There is more: ${more} in all.`] : [])];
+  throw new DomainError('account_open', { open: said.join(' ') });
+}
+
+/** True for staff, also former ones: payments and counts of tills say who received the money. */
+async function isInBooks(tx: Transaction, { id, role }: OwnAccount): Promise<boolean> {
+  if (isStaffRole(role)) return true;
+  const recorded = tx.select({ one: sql`1` }).from(payments).where(eq(payments.recordedBy, id)).limit(1);
+  const counted = tx
+    .select({ one: sql`1` })
+    .from(tillCloses)
+    .where(or(eq(tillCloses.staffId, id), eq(tillCloses.closedBy, id)))
+    .limit(1);
+  return (await Promise.all([recorded, counted])).some((rows) => rows.length > 0);
+}
+
+/** The email address can be registered anew; all logins and streams end with the row, or with its role and sessions. */
+async function removeAccount(tx: Transaction, user: OwnAccount, now: Date): Promise<void> {
+  const isThis = eq(users.id, user.id);
+  if (!(await isInBooks(tx, user))) {
+    await tx.delete(users).where(isThis);
+    return;
+  }
+  await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await endResets(tx, now, user.id);
+  await withdrawInvitationsBy(tx, user.id, now);
+  await dropSecondFactor(tx, user.id);
+  const gone = { role: 'guest', phone: null, address: null, passwordHash: '', closedAt: now.toISOString() } as const;
+  await tx
+    .update(users)
+    .set({ ...gone, email: `${user.id}.${CLOSED_PERSON.email}` })
+    .where(isThis);
+}
+
+/**
+ * Closes the account of whoever is logged in. What books and law require stays, without the person. Throws
+ * `wrong_password`, counted like a wrong login; `account_open`, `last_admin`, `too_many_requests`, `busy`.
+ */
+export async function closeAccount({
+  ctx,
+  input: { password },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: AccountCloseInput;
+}): Promise<{ closed: true }> {
+  const { platform } = ctx;
+  const user = await confirmPassword({ ctx, password, field: 'password' });
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    await lockAccount(tx, user);
+    await assertNothingOpen(tx, user.id, now);
+    for (const kind of PERSONAL_RECORDS) await kind.forget?.(tx, user.id);
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, user.id));
+    await removeAccount(tx, user, now);
+    await audit(tx, { actor: user.id, action: 'account.close', recordId: user.id });
+  });
+  return { closed: true };
+}

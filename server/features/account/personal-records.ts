@@ -1,0 +1,29 @@
+import { personalLogins } from '@server/features/auth/personal-logins';
+import type { PersonalRecords } from '@server/features/auth/personal-records';
+import { personalNotes } from '@server/features/bookings/personal-notes';
+import { personalStays } from '@server/features/bookings/personal-stays';
+import { personalQuotes } from '@server/features/catering/personal-quotes';
+import { personalRequests } from '@server/features/catering/personal-requests';
+import { personalOrders } from '@server/features/food/personal-orders';
+import { personalNotifications } from '@server/features/notifications/personal-notifications';
+import { personalNotices } from '@server/features/paid-notices/personal-notices';
+import { personalCharges, personalPayments } from '@server/features/payments/personal-money';
+import { personalReceipts } from '@server/features/receipts/personal-receipts';
+
+/**
+ * All that the hotel keeps of a person with an account. A feature that keeps more registers it here: what hangs on a stay or
+ * an order before these, which forget whose they were.
+ */
+export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
+  personalLogins,
+  personalNotifications,
+  personalNotices,
+  personalQuotes,
+  personalNotes,
+  personalStays,
+  personalOrders,
+  personalRequests,
+  personalCharges,
+  personalPayments,
+  personalReceipts,
+];

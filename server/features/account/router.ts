@@ -1,0 +1,20 @@
+import { updateAccount } from '@server/features/auth/update-account';
+import { router, userProcedure } from '@server/trpc/procedures';
+import {
+  accountClosedSchema,
+  accountCloseInput,
+  accountExportInput,
+  accountFileSchema,
+  accountUpdateInput,
+} from '@shared/account';
+import { userSchema } from '@shared/auth';
+import { closeAccount } from './close';
+import { exportAccount } from './export';
+
+/** The account of whoever is logged in. */
+export const accountRouter = router({
+  update: userProcedure.input(accountUpdateInput).output(userSchema).mutation(updateAccount),
+  /** All that is kept of the person, as a file. */
+  export: userProcedure.input(accountExportInput).output(accountFileSchema).mutation(exportAccount),
+  close: userProcedure.input(accountCloseInput).output(accountClosedSchema).mutation(closeAccount),
+});

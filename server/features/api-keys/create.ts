@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { apiKeys } from '@drizzle/schema/api-keys';
+import { confirmAdmin } from '@server/features/staff/confirm-admin';
+import type { UserActor } from '@server/platform/actor';
+import { endingOf, newApiKey } from '@server/platform/api-key-format';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, violates } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { hashToken } from '@server/platform/secrets';
+import type { ApiKeyCreated, ApiKeyInput } from '@shared/api-keys';
+import { ALL_API_KEY_SCOPES, API_KEY_LIMITS } from '@shared/constants/api-keys';
+import { isNull } from 'drizzle-orm';
+import { queueKeyEmails } from './emails';
+import { findKeyOrThrow } from './list';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Makes a key for a program; only its hash is kept, so this answer alone shows it. It asks the admin's password, as the key
+ * outlives their login, and tells all admins. Without an idempotency key: of a repeat the name is taken, and a key that
+ * nobody has seen is revoked and made anew. Throws `api_key_name_taken`, `too_many_api_keys`, and what `confirmAdmin` throws.
+ */
+export async function createApiKey({
+  ctx,
+  input: { name, scopes: chosen, days, password },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: ApiKeyInput;
+}): Promise<ApiKeyCreated> {
+  const { platform, actor } = ctx;
+  const isStillAdmin = await confirmAdmin({ ctx, password });
+  const now = platform.clock.now();
+  const scopes = ALL_API_KEY_SCOPES.filter((scope) => chosen.includes(scope));
+  const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString();
+  const key = newApiKey();
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      // With all admins locked, so that of two at once the second counts the first.
+      const { self, admins } = await isStillAdmin(tx);
+      const active = await tx.$count(apiKeys, isNull(apiKeys.revokedAt));
+      if (active >= API_KEY_LIMITS.activeMax) throw new DomainError('too_many_api_keys', { count: active });
+      const id = randomUUID();
+      const made = { id, name, scopes, expiresAt, createdBy: actor.id, createdAt: now.toISOString() };
+      await tx.insert(apiKeys).values({ ...made, keyHash: hashToken(key), ending: endingOf(key) });
+      await audit(tx, { actor: actor.id, action: 'apiKeys.create', recordId: id, detail: { name, scopes, expiresAt } });
+      await queueKeyEmails(tx, admins, { name, scopes, expiresAt, by: self.name, at: now.toISOString() });
+      return { ...(await findKeyOrThrow(tx, id, now)), key };
+    });
+  } catch (error) {
+    if (violates(error, 'api_keys_name')) throw new DomainError('api_key_name_taken', {}, { field: 'name' });
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { auditArea, auditLog } from '@drizzle/schema/records';
+import { keyIdOf } from '@server/features/auth/calling-keys';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { isoInstant, type Queryable } from '@server/platform/database';
+import { isId } from '@server/platform/ids';
+import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
+import type { AuditList, AuditListEntry, AuditListInput, BookingHistory, BookingHistoryInput } from '@shared/audit';
+import { apiKeyWords } from '@shared/constants/api-keys';
+import { AUDIT_ACTOR_WORDS, AUDIT_AREAS, AUDIT_TEXTS, type AuditArea } from '@shared/constants/audit';
+import { HOTEL_RECORD_ID } from '@shared/constants/settings';
+import { addDays, hotelMidnight } from '@shared/dates';
+import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { actorNames, idsNamed, type Names, namesOf } from './names';
+import { type Detail, readDetail, SENTENCES } from './sentences';
+
+type Row = typeof auditLog.$inferSelect;
+type Place = Pick<AuditListInput, 'cursor' | 'limit'>;
+
+const areaOf = (action: string): AuditArea | null => AUDIT_AREAS.find((area) => action.startsWith(`${area}.`)) ?? null;
+
+/** What an entry is of, where that has no name any more. */
+const GONE: Record<AuditArea, string> = {
+  bookings: 'a booking',
+  food: 'an order',
+  catering: 'a catering request',
+  payments: 'a payment',
+  till: 'a till',
+  rooms: 'a room',
+  menu: 'a dish',
+  hotel: 'the hotel',
+  auth: 'nobody',
+  account: AUDIT_TEXTS.closed,
+  staff: AUDIT_TEXTS.closed,
+  webhooks: 'a webhook',
+  apiKeys: 'an API key',
+};
+
+/** Before the fourth migration the log had 'nobody' and 'holder:…'. */
+function whoOf(actor: string, names: Names): string {
+  if (actor === 'system') return AUDIT_ACTOR_WORDS.system;
+  if (actor === 'anonymous' || actor === 'nobody') return AUDIT_ACTOR_WORDS.anonymous;
+  if (/^(token|holder):/.test(actor)) return AUDIT_TEXTS.bearer;
+  const named = names.get(keyIdOf(actor) ?? actor);
+  if (named?.kind === 'key') return apiKeyWords(named.name);
+  return named?.name ?? AUDIT_TEXTS.closed;
+}
+
+/** Ids by which a detail names something else. */
+const idsIn = ({ staffId, roomId, before, after }: Detail) =>
+  [staffId, roomId, readDetail(before).roomId, readDetail(after).roomId].filter((id) => typeof id === 'string');
+
+const KIND_WORDS = { room: 'room ', dish: '', booking: '', person: '', record: '', payment: '' };
+
+function toEntry(row: Row, names: Names): AuditListEntry {
+  const { id, at, actor, action, recordId } = row;
+  const area = areaOf(action);
+  const nameOf = (of: unknown) => {
+    const named = typeof of === 'string' ? names.get(of) : undefined;
+    if (named?.kind === 'key') return apiKeyWords(named.name);
+    return named ? `${KIND_WORDS[named.kind]}${named.name}` : '';
+  };
+  const name = nameOf(recordId) || (area ? GONE[area] : 'something');
+  const spoken = { detail: readDetail(row.detail), name, nameOf: (of: unknown) => nameOf(of) || AUDIT_TEXTS.closed };
+  const record = names.get(recordId);
+  return {
+    _id: id,
+    at: isoInstant(at),
+    who: whoOf(actor, names),
+    actor: /^(token|holder):/.test(actor) ? null : actor,
+    area,
+    what: SENTENCES[action]?.(spoken) ?? `${action} of ${name}`,
+    reference: record?.kind === 'booking' || record?.kind === 'record' ? record.name : null,
+    bookingId: record?.kind === 'booking' ? recordId : null,
+  };
+}
+
+/** One page of the entries that fulfil a condition, newest first. Throws `invalid_input` for an invalid cursor. */
+async function readEntries(
+  db: Queryable,
+  which: SQL | undefined,
+  { cursor: sent, limit }: Place,
+): Promise<BookingHistory> {
+  const cursor = sent ? decodeCursor(sent, auditLog.at) : null;
+  const order = readingOrder('desc', cursor);
+  const place = { column: auditLog.at, id: auditLog.id };
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(and(which, cursor ? afterCursor(place, order, cursor) : undefined))
+    .orderBy(...sortedBy(place, order))
+    .limit(limit + 1);
+  const { rows: shown, ...cursors } = pageOf(rows, limit, cursor, ({ at }) => at);
+  const ids = shown.flatMap(({ actor, recordId, detail }) => [
+    keyIdOf(actor) ?? actor,
+    recordId,
+    ...idsIn(readDetail(detail)),
+  ]);
+  const names = await namesOf(
+    db,
+    ids.filter((id) => id !== HOTEL_RECORD_ID),
+  );
+  return { items: shown.map((row) => toEntry(row, names)), ...cursors };
+}
+
+type AuditCall<Input> = { ctx: VerbContext<StaffActor>; input: Input };
+
+/** One page of the audit log. */
+export async function listAudit({ ctx, input }: AuditCall<AuditListInput>): Promise<AuditList> {
+  const { db } = ctx.platform;
+  const { actor, area, reference, from, to } = input;
+  const ofRecords = reference ? await idsNamed(db, reference) : null;
+  const which = and(
+    actor ? eq(auditLog.actor, actor) : undefined,
+    area ? eq(auditArea(auditLog), area) : undefined,
+    ofRecords ? inArray(auditLog.recordId, ofRecords) : undefined,
+    from ? gte(auditLog.at, hotelMidnight(from)) : undefined,
+    to ? lt(auditLog.at, hotelMidnight(addDays(to, 1))) : undefined,
+  );
+  const [page, staff] = await Promise.all([readEntries(db, which, input), actorNames(db)]);
+  return { ...page, staff };
+}
+
+/**
+ * One page of what was done with a booking; empty where there is none. Who asks may not read the rest of the log, so an id
+ * of something else, as a colleague's or the settings', finds nothing.
+ */
+export function historyOfBooking({ ctx, input }: AuditCall<BookingHistoryInput>): Promise<BookingHistory> {
+  const { db } = ctx.platform;
+  const { bookingId } = input;
+  const shown = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isId(bookingId) ? and(eq(bookings.id, bookingId), isNull(bookings.deletedAt)) : sql`false`);
+  return readEntries(db, inArray(auditLog.recordId, shown), input);
+}

@@ -1,0 +1,12 @@
+import { adminProcedure, router, staffMay } from '@server/trpc/procedures';
+import { auditListInput, auditListSchema, bookingHistoryInput, bookingHistorySchema } from '@shared/audit';
+import { historyOfBooking, listAudit } from './list';
+
+export const auditRouter = router({
+  list: adminProcedure.input(auditListInput).output(auditListSchema).query(listAudit),
+  /** For everybody who reads bookings, while the whole log is the admin's. */
+  ofBooking: staffMay('view', 'bookings')
+    .input(bookingHistoryInput)
+    .output(bookingHistorySchema)
+    .query(historyOfBooking),
+});

@@ -1,0 +1,268 @@
+import type { VoidReason } from '@shared/constants/kitchen';
+import { ROLE_WORDS } from '@shared/constants/staff-roles';
+import { accountLines } from '@shared/constants/transfer';
+import { formatDay, nightWords } from '@shared/dates';
+import { formatNaira, toNaira } from '@shared/money';
+import { z } from 'zod';
+import { settingChanges } from './setting-words';
+
+/**
+ * What entries say, in words that go on from who did it. Only what is named here is shown: notes but those to a void, what
+ * a bank wrote and whatever else an entry keeps stay in the table (0058).
+ */
+
+const fields = z.record(z.string(), z.unknown());
+export type Detail = z.output<typeof fields>;
+
+/** What an entry is about, and how to name other things by their ids. */
+export interface Spoken {
+  detail: Detail;
+  /** 'GT-7K2M9Q', 'room 101'; of what is gone, what it was. */
+  name: string;
+  nameOf(id: unknown): string;
+}
+
+export const readDetail = (detail: unknown): Detail => fields.safeParse(detail).data ?? {};
+const inside = (detail: Detail, name: string) => readDetail(detail[name]);
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const naira = (value: unknown) => (typeof value === 'number' ? formatNaira(value) : '');
+const kobo = (value: unknown) => (typeof value === 'number' ? formatNaira(toNaira(value)) : '');
+const day = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : '';
+
+const STATUS_WORDS: Record<string, string> = { checkedin: 'checked in' };
+const status = (value: unknown) => STATUS_WORDS[text(value)] ?? text(value);
+
+const statusChange = ({ detail, name }: Spoken) =>
+  `changed the status of ${name} from ${status(detail.before)} to ${status(detail.status)}`;
+
+/** '₦18,500 (PY-59ASXN)' */
+const money = ({ detail }: Spoken) => `${naira(detail.amount)} (${text(detail.reference)})`;
+
+function bookingChange({ detail, name, nameOf }: Spoken): string {
+  const [before, after] = [inside(detail, 'before'), inside(detail, 'after')];
+  const fromTo = (field: string, words: (value: unknown) => string) =>
+    `from ${words(before[field])} to ${words(after[field])}`;
+  const differs = (field: string) => field in after && field in before && before[field] !== after[field];
+  const changes = [
+    differs('status') && `status ${fromTo('status', status)}`,
+    (differs('checkIn') || differs('checkOut')) &&
+      `nights from ${day(before.checkIn)} – ${day(before.checkOut)} to ${day(after.checkIn)} – ${day(after.checkOut)}`,
+    differs('roomId') && `from ${nameOf(before.roomId)} to ${nameOf(after.roomId)}`,
+    differs('amountKobo') && `agreed amount ${fromTo('amountKobo', kobo)}`,
+    differs('cancellationFeeKobo') && `cancellation fee ${fromTo('cancellationFeeKobo', kobo)}`,
+  ].filter((change) => change !== false);
+  if (changes.length === 1 && differs('status')) return `changed the status of ${name} ${fromTo('status', status)}`;
+  return `changed ${name}${changes.length > 0 ? `: ${changes.join('; ')}` : ''}`;
+}
+
+/** Columns in words; those that are not named are not for people. */
+const COLUMN_WORDS: Record<string, string> = {
+  name: 'name',
+  roomNumber: 'number',
+  type: 'type',
+  priceKobo: 'price',
+  status: 'status',
+  description: 'description',
+  category: 'category',
+  station: 'station',
+  available: 'availability',
+  imageId: 'picture',
+  photos: 'photos',
+  beds: 'beds',
+  sleeps: 'sleeps',
+  amenities: 'amenities',
+};
+
+function columns({ detail }: Spoken): string {
+  const named = Object.entries(detail).flatMap(([column, value]) => {
+    const words = COLUMN_WORDS[column];
+    if (!words || value === undefined) return [];
+    return [column === 'priceKobo' ? `price ${kobo(value)}` : words];
+  });
+  return named.length === 0 ? '' : ` (${named.join(', ')})`;
+}
+
+function rates(value: unknown): string {
+  const { vat, consumption } = readDetail(value);
+  return `VAT ${text(vat)}%, consumption tax ${text(consumption)}%`;
+}
+
+function taxes({ detail }: Spoken): string {
+  const { before, after } = detail;
+  const was = before ? ` instead of ${rates(before)}` : '';
+  return `set the taxes from ${day(readDetail(after).validFrom)} on: ${rates(after)}${was}`;
+}
+
+function bank({ detail }: Spoken): string {
+  const account = z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() });
+  const words = (value: unknown) => {
+    const read = account.safeParse(value).data;
+    return read
+      ? accountLines(read)
+          .map((line) => line.value)
+          .join(', ')
+      : 'another one';
+  };
+  return `changed the bank account from ${words(detail.before)} to ${words(detail.after)}`;
+}
+
+function fieldNames({ detail }: Spoken): string {
+  const words: Record<string, string> = { name: 'name', phoneNumber: 'phone number', address: 'address' };
+  const named = Array.isArray(detail.fields) ? detail.fields.flatMap((field) => words[text(field)] ?? []) : [];
+  return `changed their own ${named.join(', ') || 'details'}`;
+}
+
+const words = (value: unknown) => (Array.isArray(value) ? value.map(text).join(', ') : '');
+
+const VOID_WORDS: Record<string, string> = {
+  sold_out: 'sold out',
+  guest_asked: 'the guest asked for it',
+  mistake: 'ordered by mistake',
+  twice: 'ordered twice',
+  not_collected: 'nobody took it',
+  other: 'another reason',
+} satisfies Record<VoidReason, string>;
+/** ': sold out', ': another reason (“the gas is out”)' */
+function because({ reason, note }: Detail): string {
+  const words = VOID_WORDS[text(reason)];
+  if (!words) return '';
+  return text(note) ? `: ${words} (“${text(note)}”)` : `: ${words}`;
+}
+
+const from = ({ detail }: Spoken) => (text(detail.network) ? ` from ${text(detail.network)}` : '');
+const REFUSALS: Record<string, string> = {
+  'wrong password': 'wrong password',
+  'wrong code': 'wrong code of the second factor',
+};
+const ROLES: Record<string, string> = ROLE_WORDS;
+const role = (value: unknown) => ROLES[text(value)]?.toLowerCase() ?? text(value);
+/** 'Bola Ade as front desk' */
+const invited = ({ detail }: Spoken) => `${text(detail.name)} as ${role(detail.role)}`;
+/** 'from Mon, 23 Nov 2026 to Wed, 25 Nov 2026' */
+const period = (dates: Detail) => `from ${day(dates.startsOn)} to ${day(dates.endsOn)}`;
+const tillOf = ({ detail, nameOf }: Spoken) =>
+  `the ${text(detail.method).replace('_', ' ')} till of ${nameOf(detail.staffId)} for ${day(detail.day)}`;
+
+const webhookOf = ({ detail }: Spoken) => `the webhook to ${text(detail.host)}`;
+
+function webhookChange(said: Spoken): string {
+  const { host, before, enabled } = said.detail;
+  if (typeof enabled === 'boolean') return `${enabled ? 'enabled' : 'disabled'} ${webhookOf(said)}`;
+  return `changed ${webhookOf(said)}${host === before ? '' : `, which was to ${text(before)}`}`;
+}
+
+/** What every record that is paid for has. */
+const PAID: Record<string, (spoken: Spoken) => string> = {
+  payment: (said) => `recorded ${money(said)} for ${said.name}`,
+  refund: (said) => `gave back ${money(said)} of ${said.name}`,
+  correction: (said) => `took back ${money(said)} of ${said.name}, recorded wrongly`,
+  sayPaid: ({ name }) => `said that ${name} is paid`,
+  dismissPaid: ({ name }) => `answered that the payment for ${name} has not arrived`,
+  startPayment: ({ name, detail }) => `began to pay ${naira(detail.amount)} for ${name} online`,
+  sendLink: ({ name }) => `sent a new link to ${name}`,
+  linkAsked: ({ name }) => `asked for the link to ${name}`,
+  claim: ({ name }) => `made ${name} their account’s own`,
+};
+
+const withPaid = (area: string) =>
+  Object.fromEntries(Object.entries(PAID).map(([verb, say]) => [`${area}.${verb}`, say]));
+
+export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
+  ...withPaid('bookings'),
+  ...withPaid('food'),
+  ...withPaid('catering'),
+  'bookings.create': ({ name }) => `made the booking ${name}`,
+  'bookings.update': bookingChange,
+  'bookings.cancel': ({ name, detail }) =>
+    `cancelled ${name}${Number(detail.cancellationFee) > 0 ? ` with a fee of ${naira(detail.cancellationFee)}` : ''}`,
+  'bookings.delete': ({ name }) => `hid ${name} from every list`,
+  'bookings.expire': ({ name }) => `cancelled ${name}, as nobody paid in time`,
+  'bookings.displace': ({ name }) => `cancelled ${name}, as a sure booking came for its nights`,
+  'bookings.askDates': ({ name }) => `asked for other dates for ${name}`,
+  'bookings.takeBackDates': ({ name }) => `took back the wish for other dates for ${name}`,
+  'bookings.declineDates': ({ name }) => `declined other dates for ${name}`,
+  'bookings.charge': ({ name, detail }) =>
+    `put ${naira(detail.amount) || kobo(detail.amountKobo)} on the bill of ${name}`,
+  'bookings.voidCharge': ({ name, detail }) =>
+    `took ${naira(detail.amount) || kobo(detail.amountKobo)} off the bill of ${name}`,
+  'bookings.addNote': ({ name }) => `wrote a note on ${name}`,
+  'bookings.removeNote': ({ name }) => `removed a note on ${name}`,
+  'food.create': ({ name, detail }) => `placed the order ${name} of ${kobo(detail.totalKobo)}`,
+  'food.status': statusChange,
+  'food.void': ({ name, detail }) => `voided ${name}${because(detail)}`,
+  'catering.create': ({ name, detail }) =>
+    `asked for catering ${name} on ${day(detail.date)} for ${text(detail.guestCount)} guests`,
+  'catering.status': statusChange,
+  'catering.cancel': ({ name }) => `cancelled ${name}`,
+  'catering.writeQuote': ({ name, detail }) => `wrote a quote of ${naira(detail.total)} for ${name}`,
+  'catering.sendQuote': ({ name, detail }) => `sent quote ${text(detail.number)} of ${naira(detail.total)} for ${name}`,
+  'catering.acceptQuote': ({ name, detail }) => `accepted quote ${text(detail.number)} for ${name}`,
+  'catering.declineQuote': ({ name, detail }) => `declined quote ${text(detail.number)} for ${name}`,
+  'payments.refund': ({ name, detail }) => `began to give back ${naira(detail.amount)} of ${name}`,
+  'payments.refundFailed': ({ name }) => `saw the refund of ${name} fail`,
+  'payments.finishTask': () => 'decided about money that waited for it',
+  'payments.matchStatement': () => 'read a bank’s statement',
+  'till.close': (said) =>
+    `closed ${tillOf(said)}: ${naira(said.detail.expected)} expected, ${naira(said.detail.counted)} counted`,
+  'till.correctClose': (said) =>
+    `corrected the count of ${tillOf(said)} from ${naira(said.detail.before)} to ${naira(said.detail.counted)}`,
+  'rooms.create': (said) => `added ${said.name}${columns(said)}`,
+  'rooms.update': (said) => `changed ${said.name}${columns(said)}`,
+  'rooms.setHousekeeping': ({ name, detail }) =>
+    `set ${name} to ${text(detail.after)}, which was ${text(detail.before)}`,
+  'rooms.archive': ({ name }) => `removed ${name}`,
+  'rooms.putOutOfOrder': ({ detail, nameOf }) => `put ${nameOf(detail.roomId)} out of order ${period(detail)}`,
+  'rooms.changeOutOfOrder': ({ detail, nameOf }) =>
+    `changed when ${nameOf(detail.roomId)} is out of order: ${period(readDetail(detail.after))} instead of ${period(readDetail(detail.before))}`,
+  'rooms.endOutOfOrder': ({ detail, nameOf }) =>
+    `put ${nameOf(detail.roomId)} back in order on ${day(readDetail(detail.after).endsOn)}`,
+  'rooms.shareCalendar': ({ name }) => `made a new address for the calendar of ${name}`,
+  'rooms.hideCalendar': ({ name }) => `ended the address of the calendar of ${name}`,
+  'rooms.addFeed': ({ name, detail }) => `began to read the calendar of ${text(detail.feed)} for ${name}`,
+  'rooms.removeFeed': ({ name, detail }) => `removed the calendar of ${text(detail.feed)} from ${name}`,
+  'rooms.blockNights': ({ name, detail }) =>
+    `blocked ${nightWords(Number(detail.after))} of ${name} for ${text(detail.feed)}, which were ${text(detail.before)}`,
+  'rooms.dismissClash': ({ detail }) =>
+    `put aside the clash of room ${text(detail.room)} with ${text(detail.feed)} ${period(detail)}`,
+  'menu.create': (said) => `added ${said.name}${columns(said)}`,
+  'menu.update': (said) => `changed ${said.name}${columns(said)}`,
+  'menu.archive': ({ name }) => `removed ${name}`,
+  'hotel.update': ({ detail }) =>
+    `changed the settings: ${settingChanges(inside(detail, 'before'), inside(detail, 'after'))}`,
+  'hotel.setBank': bank,
+  'hotel.setTaxes': taxes,
+  // Before settings had one call.
+  'hotel.setCancellation': () => 'changed what cancelling costs',
+  'auth.login': (said) => `logged in${from(said)}`,
+  'auth.logout': ({ detail }) => (detail.others === true ? 'logged out on other devices' : 'logged out'),
+  'auth.refused': (said) =>
+    `was refused a login to the account of ${said.name}: ${REFUSALS[text(said.detail.why)] ?? 'too many attempts'}${from(said)}`,
+  'auth.register': () => 'registered',
+  'auth.password': () => 'changed their password',
+  'auth.reset': () => 'set a new password by an emailed link',
+  'auth.resetAsked': ({ name }) => `asked for a new password for the account of ${name}`,
+  'auth.factorOn': () => 'turned their second factor on',
+  'auth.factorOff': () => 'turned their second factor off',
+  'auth.recoveryCode': () => 'logged in with a recovery code',
+  'staff.invite': (said) => `invited ${invited(said)} to the staff`,
+  'staff.resend': (said) => `sent the invitation of ${invited(said)} again`,
+  'staff.withdraw': (said) => `withdrew the invitation of ${invited(said)}`,
+  'staff.join': ({ detail }) => `joined the staff as ${role(detail.role)}`,
+  'staff.role': ({ name, detail }) => `changed the role of ${name} from ${role(detail.before)} to ${role(detail.role)}`,
+  'staff.remove': ({ name, detail }) => `removed ${name} from the staff, who was ${role(detail.before)}`,
+  'staff.resetFactor': ({ name }) => `turned the second factor of ${name} off`,
+  'webhooks.create': (said) => `added ${webhookOf(said)}`,
+  'webhooks.update': webhookChange,
+  'webhooks.rotateSecret': (said) => `made a new secret for ${webhookOf(said)}`,
+  'webhooks.remove': (said) => `removed ${webhookOf(said)}`,
+  'webhooks.sendTest': (said) => `sent a test event to ${webhookOf(said)}`,
+  'webhooks.redeliver': (said) => `had ${text(said.detail.type)} delivered again to ${webhookOf(said)}`,
+  'webhooks.disable': (said) =>
+    `disabled ${webhookOf(said)}, ${said.detail.reason === 'gone' ? 'as it said that it is gone' : 'as nothing arrived there for days'}`,
+  'apiKeys.create': ({ name, detail }) => `made the ${name} with the scopes ${words(detail.scopes)}`,
+  'apiKeys.revoke': ({ name }) => `revoked the ${name}`,
+  'account.update': fieldNames,
+  'account.export': () => 'took a copy of their own data',
+  'account.close': () => 'closed their account',
+};

@@ -1,0 +1,100 @@
+import { apiKeys } from '@drizzle/schema/api-keys';
+import type { KeyActor } from '@server/platform/actor';
+import { isWellFormed } from '@server/platform/api-key-format';
+import { isoInstant, type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { perPlatform } from '@server/platform/per-platform';
+import type { Platform } from '@server/platform/platform';
+import { hashToken } from '@server/platform/secrets';
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+
+/** Programs that call, by their keys. Nothing is kept between two calls: a key that was revoked is refused by the next. */
+
+const LAST_USED_EVERY_MS = 60_000;
+
+/** As the audit log and the books name a key. */
+export const KEY_ACTOR_PREFIX = 'key:';
+
+export const keyActorId = (id: string): string => KEY_ACTOR_PREFIX + id;
+
+/** The key's id; null for an actor of another kind. */
+export const keyIdOf = (actor: string): string | null =>
+  actor.startsWith(KEY_ACTOR_PREFIX) ? actor.slice(KEY_ACTOR_PREFIX.length) : null;
+
+const isActive = (now: ValueOrPlaceholder<string>): SQL =>
+  sql`(${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now}::timestamptz))`;
+
+const called = {
+  id: apiKeys.id,
+  scopes: apiKeys.scopes,
+  expiresAt: apiKeys.expiresAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+};
+
+const byHash = prepared('api_key_caller', (db, param: Params<{ keyHash: string; now: string }>) =>
+  db
+    .select(called)
+    .from(apiKeys)
+    .where(and(eq(apiKeys.keyHash, param('keyHash')), isActive(param('now')))),
+);
+
+type Called = Awaited<ReturnType<typeof byHash>>[number];
+
+const actorOf = ({ id, scopes, expiresAt }: Called): KeyActor => ({
+  kind: 'key',
+  id: keyActorId(id),
+  scopes,
+  expiresAt: expiresAt && isoInstant(expiresAt),
+});
+
+const byIds = prepared('api_key_callers', (db, param: Params<{ ids: string; now: string }>) =>
+  db
+    .select(called)
+    .from(apiKeys)
+    .where(
+      and(
+        sql`${apiKeys.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`,
+        isActive(param('now')),
+      ),
+    ),
+);
+
+/** Those programs whose keys still work, by the ids of their actors. */
+export async function callersByKeys(db: Queryable, actorIds: Iterable<string>, now: Date): Promise<KeyActor[]> {
+  const ids = [...actorIds].flatMap((id) => keyIdOf(id) ?? []);
+  if (ids.length === 0) return [];
+  return (await byIds(db, { ids: JSON.stringify(ids), now: now.toISOString() })).map(actorOf);
+}
+
+/** Keys whose last use is being written by this process. */
+const beingNoted = perPlatform(() => new Set<string>());
+
+/** Beside the call, not before its answer; calls at once in several processes write it once. */
+async function noteUse(platform: Platform, { id, lastUsedAt }: Called): Promise<void> {
+  const now = platform.clock.now();
+  const recently = new Date(now.getTime() - LAST_USED_EVERY_MS);
+  const noted = beingNoted(platform);
+  if (noted.has(id) || (lastUsedAt !== null && new Date(lastUsedAt) >= recently)) return;
+  noted.add(id);
+  const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, recently.toISOString()));
+  await platform.db
+    .update(apiKeys)
+    .set({ lastUsedAt: now.toISOString() })
+    .where(and(eq(apiKeys.id, id), isStale))
+    // It is only shown; the next call writes it.
+    .catch(() => {})
+    .finally(() => noted.delete(id));
+}
+
+/**
+ * Which program calls with that key. Looked up by its hash, so the time that it takes tells nothing of the keys that there
+ * are. Throws `api_key_invalid`, and `too_many_requests` for one that calls too often.
+ */
+export async function actorOfApiKey(platform: Platform, key: string): Promise<KeyActor> {
+  const now = platform.clock.now().toISOString();
+  const [found] = isWellFormed(key) ? await byHash(platform.db, { keyHash: hashToken(key), now }) : [];
+  if (!found) throw new DomainError('api_key_invalid');
+  await platform.limits.consume('callsByApiKey', found.id);
+  void noteUse(platform, found);
+  return actorOf(found);
+}

@@ -1,0 +1,13 @@
+import type { Queryable, Transaction } from '@server/platform/database';
+
+/** One kind of records of a person with an account, as the account's screen needs them. Each feature writes its own. */
+export interface PersonalRecords {
+  /** Its name in the exported file. */
+  name: string;
+  /** The newest rows, with what the person may know and nothing internal. */
+  rows(db: Queryable, userId: string, limit: number): Promise<object[]>;
+  /** In whole sentences, what keeps the account from being closed. Called with the account's row locked. */
+  open?(tx: Transaction, userId: string, now: Date): Promise<string[]>;
+  /** Takes the person out of what the books keep. */
+  forget?(tx: Transaction, userId: string): Promise<void>;
+}

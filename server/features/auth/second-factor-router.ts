@@ -1,0 +1,18 @@
+import { memberProcedure, router, userProcedure } from '@server/trpc/procedures';
+import {
+  beganFactorSchema,
+  beginFactorInput,
+  confirmFactorInput,
+  factorStatusSchema,
+  recoveryCodesSchema,
+  turnOffFactorInput,
+} from '@shared/second-factor';
+import { beginSecondFactor, confirmSecondFactor, secondFactorStatus, turnOffSecondFactor } from './second-factor-setup';
+
+/** One's own second factor, which only staff have. */
+export const secondFactorRouter = router({
+  status: userProcedure.output(factorStatusSchema).query(secondFactorStatus),
+  begin: memberProcedure.input(beginFactorInput).output(beganFactorSchema).mutation(beginSecondFactor),
+  confirm: memberProcedure.input(confirmFactorInput).output(recoveryCodesSchema).mutation(confirmSecondFactor),
+  turnOff: memberProcedure.input(turnOffFactorInput).output(factorStatusSchema).mutation(turnOffSecondFactor),
+});

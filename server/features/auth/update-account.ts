@@ -1,0 +1,35 @@
+import { users } from '@drizzle/schema/users';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Queryable } from '@server/platform/database';
+import { changeRecord } from '@server/platform/versions';
+import type { AccountUpdateInput } from '@shared/account';
+import type { User } from '@shared/auth';
+import { isNull } from 'drizzle-orm';
+import { toWire } from './accounts';
+import { ownAccount } from './own-account';
+
+const findOrThrow = async (db: Queryable, id: string): Promise<User> => toWire(await ownAccount(db, { id }));
+
+const change = changeRecord({ table: users, visible: isNull(users.closedAt), findOrThrow });
+
+/**
+ * Changes one's own name, phone number or address. The audit log says which, without their values, so that nothing of a
+ * closed account stays there. Throws `changed_meanwhile`.
+ */
+export function updateAccount({
+  ctx: { platform, actor },
+  input: { version, ...values },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: AccountUpdateInput;
+}): Promise<User> {
+  const { name, phoneNumber: phone, address } = values;
+  return inTransaction(platform.db, async (tx) => {
+    await change(tx, { _id: actor.id, version }, { name, phone, address });
+    const fields = Object.keys(values).filter((field) => Reflect.get(values, field) !== undefined);
+    await audit(tx, { actor: actor.id, action: 'account.update', recordId: actor.id, detail: { fields } });
+    return findOrThrow(tx, actor.id);
+  });
+}

@@ -1,0 +1,54 @@
+import { hotelDetails } from '@server/features/hotel/hotel-details';
+import type { CalendarEvent } from '@server/platform/calendar-file';
+import { oneLine } from '@server/platform/email';
+import type { Platform } from '@server/platform/platform';
+import { defineRecordCalendar } from '@server/platform/record-calendar';
+import { isConfirmed, isForCalendar } from '@shared/booking-calendar';
+import { bookingPath } from '@shared/booking-link';
+import type { Booking } from '@shared/bookings';
+import { hourWords } from '@shared/cancellation';
+import type { BookingEvent, BookingStatus } from '@shared/constants/bookings';
+import { formatDay } from '@shared/dates';
+import { bookingRecord } from './record';
+
+/** The nights of the stay: the hotel has an hour from which a room is ready, and none by which it must be left. */
+async function eventOf(platform: Platform, booking: Booking): Promise<CalendarEvent | null> {
+  const hotel = await hotelDetails(platform);
+  if (!isForCalendar(booking, hotel.today)) return null;
+  const { reference, roomNumber, roomType, checkInDate, checkOutDate } = booking;
+  const name = oneLine(hotel.name);
+  return {
+    title: `${name}, room ${roomNumber}`,
+    days: { from: checkInDate, to: checkOutDate },
+    location: `${name}, ${oneLine(hotel.address)}`,
+    notes: [
+      `Booking ID: ${reference}`,
+      `Room: ${roomNumber} (${oneLine(roomType)})`,
+      `Check-in: ${formatDay(checkInDate)}, from ${hourWords(hotel.checkInHour)}`,
+      `Check-out: ${formatDay(checkOutDate)}`,
+      `Phone: ${hotel.phone}`,
+    ],
+    organizer: { name, email: hotel.email },
+    address: platform.publicUrl + bookingPath(booking._id),
+  };
+}
+
+export const bookingCalendar = defineRecordCalendar(bookingRecord, eventOf);
+
+/** What may confirm a stay, or makes another one of it. */
+const CONFIRMING: readonly BookingEvent[] = ['created', 'confirmed', 'paid', 'changed'];
+
+interface ToldStay {
+  event: BookingEvent;
+  /** The status of which the email tells. */
+  status: BookingStatus;
+  /** The status that the guest was told last, while a new one waits; otherwise null. */
+  toldStatus: string | null;
+  now: Booking;
+}
+
+/** The file for the email that says that the stay is confirmed, or which stay it is now; nothing for any other. */
+export async function mailedCalendar(platform: Platform, { event, status, toldStatus, now }: ToldStay) {
+  const tellsOfIt = CONFIRMING.includes(event) && isConfirmed(status) && (toldStatus ?? status) === status;
+  return tellsOfIt ? bookingCalendar.attachments(platform, now) : [];
+}

@@ -1,0 +1,106 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { calendarAddresses, calendarFeeds } from '@drizzle/schema/calendar-feeds';
+import { rooms } from '@drizzle/schema/rooms';
+import { isNumbered, lockRoomByNumber } from '@server/features/rooms/inventory';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Queryable } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import type { Platform } from '@server/platform/platform';
+import type { CalendarAddress } from '@shared/calendar-feeds';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+
+/**
+ * The secret address of a room's calendar. It is derived from the hotel's secret and the row's issue, as access tokens are:
+ * staff can read it again, and a stolen database alone opens nothing. Each feed has one of its own, so that a channel does
+ * not read its own nights again; a new issue ends them all.
+ */
+
+const secretFor = (secret: string, issue: string, feedId = '') =>
+  createHmac('sha256', secret).update(`calendar:${issue}:${feedId}`).digest('base64url');
+
+const read = (db: Queryable, condition: SQL | undefined) =>
+  db
+    .select({
+      roomId: rooms.id,
+      roomNumber: rooms.roomNumber,
+      issue: calendarAddresses.issue,
+      feedId: calendarFeeds.id,
+      feedName: calendarFeeds.name,
+    })
+    .from(rooms)
+    .leftJoin(calendarAddresses, eq(calendarAddresses.roomId, rooms.id))
+    .leftJoin(calendarFeeds, eq(calendarFeeds.roomId, rooms.id))
+    .where(and(isNull(rooms.archivedAt), condition))
+    .orderBy(asc(calendarFeeds.createdAt));
+
+async function addressOf(db: Queryable, { secret, publicUrl }: Platform, roomNumber: string): Promise<CalendarAddress> {
+  const rows = await read(db, isNumbered(roomNumber));
+  const [room] = rows;
+  if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
+  const { issue, roomId } = room;
+  if (issue === null) return { address: null, forFeeds: [] };
+  const address = (feedId?: string) => `${publicUrl}/api/calendars/${roomId}/${secretFor(secret, issue, feedId)}.ics`;
+  const forFeeds = rows.flatMap(({ feedId, feedName }) =>
+    feedId === null || feedName === null ? [] : [{ feedId, name: feedName, address: address(feedId) }],
+  );
+  return { address: address(), forFeeds };
+}
+
+interface Call {
+  ctx: VerbContext<UserActor>;
+  input: { roomNumber: string };
+}
+
+/** Throws `room_missing`. */
+export const calendarAddress = ({ ctx: { platform }, input }: Call) =>
+  addressOf(platform.db, platform, input.roomNumber);
+
+/** Makes a room's address, or another one in place of it. Throws `room_missing`. */
+export function newAddress({ ctx: { platform, actor }, input: { roomNumber } }: Call): Promise<CalendarAddress> {
+  return inTransaction(platform.db, async (tx) => {
+    const room = await lockRoomByNumber(tx, roomNumber);
+    if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
+    const made = { issue: randomUUID(), createdAt: platform.clock.now().toISOString() };
+    const row = { roomId: room.id, ...made };
+    await tx.insert(calendarAddresses).values(row).onConflictDoUpdate({ target: calendarAddresses.roomId, set: made });
+    await audit(tx, { actor: actor.id, action: 'rooms.shareCalendar', recordId: room.id });
+    return addressOf(tx, platform, roomNumber);
+  });
+}
+
+/** From now on nobody can read the room's calendar. Throws `room_missing`. */
+export function endAddress({ ctx: { platform, actor }, input: { roomNumber } }: Call): Promise<CalendarAddress> {
+  return inTransaction(platform.db, async (tx) => {
+    const room = await lockRoomByNumber(tx, roomNumber);
+    if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
+    const ended = await tx.delete(calendarAddresses).where(eq(calendarAddresses.roomId, room.id)).returning();
+    if (ended.length > 0) await audit(tx, { actor: actor.id, action: 'rooms.hideCalendar', recordId: room.id });
+    return addressOf(tx, platform, roomNumber);
+  });
+}
+
+const isEqual = (one: string, other: string) => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** What an address opens. `feedId`: the channel that reads it, null for anybody. */
+export interface OpenedCalendar {
+  roomId: string;
+  roomNumber: string;
+  feedId: string | null;
+}
+
+/** Null for a wrong secret; a room that shares nothing, and one that there is not, take the same steps. */
+export async function openAddress(platform: Platform, id: string, sent: string): Promise<OpenedCalendar | null> {
+  const rows = isId(id) ? await read(platform.db, eq(rooms.id, id)) : [];
+  const issue = rows[0]?.issue ?? '';
+  const feeds = [undefined, ...rows.flatMap(({ feedId }) => feedId ?? [])];
+  const opened = feeds.filter((feedId) => isEqual(secretFor(platform.secret, issue, feedId), sent));
+  const [room] = rows;
+  if (!room || issue === '' || opened.length === 0) return null;
+  return { roomId: room.roomId, roomNumber: room.roomNumber, feedId: opened[0] ?? null };
+}

@@ -1,0 +1,149 @@
+import { bookings } from '@drizzle/schema/bookings';
+import { calendarClashes, calendarFeeds } from '@drizzle/schema/calendar-feeds';
+import { oneOf } from '@drizzle/schema/checks';
+import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
+import { rooms } from '@drizzle/schema/rooms';
+import { isActiveStay } from '@server/features/bookings/hold-conditions';
+import { isNumbered } from '@server/features/rooms/inventory';
+import type { StaffActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, isoInstant, prepared, type Queryable } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import type { WaitingSource } from '@server/platform/waiting-source';
+import type { Clash } from '@shared/calendar-feeds';
+import { HOLDING_STATUSES } from '@shared/constants/bookings';
+import { FEED_LIMITS } from '@shared/constants/calendar-feeds';
+import { hotelDate } from '@shared/dates';
+import { and, asc, count, eq, gt, isNull, lte, min, not, or, type SQL, sql } from 'drizzle-orm';
+
+/** Clashes of feeds with stays and periods. */
+
+const { startsOn, endsOn } = calendarClashes;
+
+/** Both sides still want its nights: the stay or period is as it was found. */
+const holdsStill = (isStaying: SQL | undefined) =>
+  or(
+    and(
+      eq(bookings.roomId, calendarFeeds.roomId),
+      sql`${bookings.checkIn} <= ${startsOn} and ${bookings.checkOut} >= ${endsOn}`,
+      isStaying,
+    ),
+    sql`${outOfOrderPeriods.startsOn} <= ${startsOn} and ${outOfOrderPeriods.endsOn} >= ${endsOn}`,
+  );
+
+const clashes = (db: Queryable) =>
+  db
+    .select({
+      _id: calendarClashes.id,
+      feedId: calendarFeeds.id,
+      feedName: calendarFeeds.name,
+      roomNumber: rooms.roomNumber,
+      from: startsOn,
+      to: endsOn,
+      bookingId: bookings.id,
+      reference: bookings.reference,
+      guestName: bookings.guestName,
+      periodId: outOfOrderPeriods.id,
+      reason: outOfOrderPeriods.reason,
+      foundAt: calendarClashes.foundAt,
+    })
+    .from(calendarClashes)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarClashes.feedId))
+    .innerJoin(rooms, eq(rooms.id, calendarFeeds.roomId))
+    .leftJoin(bookings, eq(bookings.id, calendarClashes.bookingId))
+    .leftJoin(outOfOrderPeriods, eq(outOfOrderPeriods.id, calendarClashes.periodId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof clashes>>[number];
+
+function toWire({ bookingId, reference, guestName, periodId, reason, foundAt, ...row }: Row): Clash {
+  const isStay = bookingId !== null && reference !== null && guestName !== null;
+  return {
+    ...row,
+    stay: isStay ? { _id: bookingId, reference, guestName } : null,
+    period: periodId !== null && reason !== null ? { _id: periodId, reason } : null,
+    foundAt: isoInstant(foundAt),
+  };
+}
+
+/** Those that wait for staff, by date; of one room, or of all. */
+export async function openClashes(db: Queryable, now: Date, roomNumber?: string): Promise<Clash[]> {
+  const rows = await clashes(db)
+    .where(
+      and(
+        isNull(calendarClashes.dismissedAt),
+        isNull(rooms.archivedAt),
+        gt(endsOn, hotelDate(now)),
+        holdsStill(isActiveStay(now)),
+        roomNumber === undefined ? undefined : isNumbered(roomNumber),
+      ),
+    )
+    .orderBy(asc(startsOn), asc(calendarClashes.id))
+    .limit(FEED_LIMITS.listMax);
+  return rows.map(toWire);
+}
+
+/** Rooms in which a clash is over without the feed having been read: its nights may be free to be blocked now. */
+export async function roomsWithEndedClashes(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ roomId: calendarFeeds.roomId })
+    .from(calendarClashes)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarClashes.feedId))
+    .leftJoin(bookings, eq(bookings.id, calendarClashes.bookingId))
+    .leftJoin(outOfOrderPeriods, eq(outOfOrderPeriods.id, calendarClashes.periodId))
+    .where(or(lte(endsOn, hotelDate(now)), not(sql`coalesce(${holdsStill(isActiveStay(now))}, false)`)));
+  return rows.map(({ roomId }) => roomId);
+}
+
+/** Puts a clash aside that staff have dealt with, or that is the same stay twice. Throws `not_found`. */
+export function dismissClash({
+  ctx: { platform, actor },
+  input: { _id: id },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: { _id: string };
+}): Promise<{ _id: string }> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!isId(id)) throw new DomainError('not_found');
+    const isThis = eq(calendarClashes.id, id);
+    const [clash] = await clashes(tx).where(isThis);
+    if (!clash) throw new DomainError('not_found');
+    const dismissal = { dismissedAt: platform.clock.now().toISOString(), dismissedBy: actor.id };
+    const done = await tx
+      .update(calendarClashes)
+      .set(dismissal)
+      .where(and(isThis, isNull(calendarClashes.dismissedAt)))
+      .returning({ feedId: calendarClashes.feedId });
+    if (done.length > 0) {
+      const detail = { feed: clash.feedName, room: clash.roomNumber, startsOn: clash.from, endsOn: clash.to };
+      await audit(tx, { actor: actor.id, action: 'rooms.dismissClash', recordId: clash.bookingId ?? id, detail });
+    }
+    return { _id: id };
+  });
+}
+
+const countOpen = prepared('calendar_clashes_waiting', (db) =>
+  db
+    .select({ count: count(), since: min(calendarClashes.foundAt) })
+    .from(calendarClashes)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarClashes.feedId))
+    .innerJoin(rooms, eq(rooms.id, calendarFeeds.roomId))
+    .leftJoin(bookings, eq(bookings.id, calendarClashes.bookingId))
+    .leftJoin(outOfOrderPeriods, eq(outOfOrderPeriods.id, calendarClashes.periodId))
+    .where(
+      and(
+        isNull(calendarClashes.dismissedAt),
+        isNull(rooms.archivedAt),
+        // What has run out by the clock is taken away within a minute.
+        holdsStill(oneOf(bookings.status, HOLDING_STATUSES)),
+      ),
+    ),
+);
+
+/** Clashes that nobody has put aside. */
+export const clashesWaiting: WaitingSource = {
+  kind: 'calendar_clashes',
+  read: async (db) => (await countOpen(db))[0] ?? { count: 0, since: null },
+};

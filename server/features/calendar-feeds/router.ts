@@ -1,0 +1,31 @@
+import { adminProcedure, router, staffMay } from '@server/trpc/procedures';
+import {
+  calendarAddressSchema,
+  calendarRoomInput,
+  clashIdInput,
+  feedIdInput,
+  feedInput,
+  feedListInput,
+  feedListSchema,
+  feedSchema,
+} from '@shared/calendar-feeds';
+import { z } from 'zod';
+import { calendarAddress, endAddress, newAddress } from './address';
+import { addFeed, readFeedNow, removeFeed } from './change-feeds';
+import { dismissClash } from './clashes';
+import { listFeeds } from './list';
+
+const idSchema = z.object({ _id: z.string() });
+
+export const calendarFeedsRouter = router({
+  /** The calendars that are read, and their clashes. */
+  list: staffMay('view', 'calendar').input(feedListInput).output(feedListSchema).query(listFeeds),
+  /** Where others read a room's calendar: a secret. */
+  address: adminProcedure.input(calendarRoomInput).output(calendarAddressSchema).query(calendarAddress),
+  newAddress: adminProcedure.input(calendarRoomInput).output(calendarAddressSchema).mutation(newAddress),
+  endAddress: adminProcedure.input(calendarRoomInput).output(calendarAddressSchema).mutation(endAddress),
+  add: adminProcedure.input(feedInput).output(feedSchema).mutation(addFeed),
+  remove: adminProcedure.input(feedIdInput).output(idSchema).mutation(removeFeed),
+  read: staffMay('change', 'calendar').input(feedIdInput).output(feedSchema).mutation(readFeedNow),
+  dismissClash: staffMay('change', 'calendar').input(clashIdInput).output(idSchema).mutation(dismissClash),
+});

@@ -1,0 +1,45 @@
+import { cateringRequests } from '@drizzle/schema/catering';
+import { actorName, isStaff } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import { assertVersion } from '@server/platform/versions';
+import type { CateringRequest } from '@shared/catering';
+import type { ChangeTarget } from '@shared/changes';
+import { isCateringCancellable, isEventAhead } from '@shared/constants/catering';
+import { hotelDate } from '@shared/dates';
+import { eq } from 'drizzle-orm';
+import { recordChanges } from './emails';
+import { lockStatus } from './queries';
+import { cateringRecord } from './record';
+
+/**
+ * A guest withdraws a request, or staff for them, while it is pending or approved and its day has not passed; once a quote
+ * was accepted only staff do, as its terms were agreed to. Throws `not_found`, `changed_meanwhile`, `catering_not_cancellable`.
+ */
+export function cancelRequest({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext;
+  input: ChangeTarget;
+}): Promise<CateringRequest> {
+  const { _id } = input;
+  return inTransaction(platform.db, async (tx) => {
+    const now = platform.clock.now();
+    // Waits for a change by staff that is in progress, so that the answer and the email show its result.
+    if (isId(_id)) await lockStatus(tx, { id: _id });
+    const before = await cateringRecord.findOwnedOrThrow(tx, _id, actor, now);
+    assertVersion(before, input.version);
+    const today = hotelDate(now);
+    const isAllowed = isStaff(actor) ? isEventAhead(before, today) : isCateringCancellable(before, today);
+    if (!isAllowed) throw new DomainError('catering_not_cancellable');
+    const values = { status: 'cancelled', statusAt: now.toISOString() } as const;
+    await cateringRecord.change(tx, input, values, eq(cateringRequests.status, before.status));
+    const record = await cateringRecord.findOrThrow(tx, _id);
+    const entry = { actor: actorName(actor), action: 'catering.cancel', detail: { before: before.status } };
+    await recordChanges(tx, { ...entry, record, event: 'withdrawn' });
+    return record;
+  });
+}

@@ -1,0 +1,68 @@
+import { cateringQuotes } from '@drizzle/schema/catering-quotes';
+import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { mailedReceipt } from '@server/features/ledger/mailed-receipt';
+import { type PaidMoney, paidMoney } from '@server/features/ledger/paid-money';
+import { isCorrected } from '@server/features/ledger/payments';
+import { defineRecordEmails } from '@server/platform/record-emails';
+import type { CateringRequest } from '@shared/catering';
+import { CATERING_EVENTS, CATERING_STATUSES, type CateringEvent } from '@shared/constants/catering';
+import { isMailBacked } from '@shared/constants/causes';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { emailContent } from './email-content';
+import { cateringNotification } from './notification';
+import { findQuote } from './quotes';
+import { cateringRecord } from './record';
+
+/** The queued payload: the request's id and the status after the change; the rest is looked up on sending. */
+const payload = z.object({
+  requestId: z.string(),
+  event: z.enum(CATERING_EVENTS),
+  status: z.enum(CATERING_STATUSES),
+  /** The id of the audit log's row about the change. */
+  changeId: z.string(),
+  /** The quote that was sent or answered; missing for other events. */
+  quoteId: z.string().optional(),
+  /** The money that came or went, for emails about that. */
+  paid: paidMoney.nullish(),
+  /** Waited for Undo: to be sent only if the status is still to be told. */
+  waits: z.boolean(),
+});
+
+type Details = { quoteId?: string; paid?: PaidMoney };
+type QueuedChange = { changeId: string; event: CateringEvent; record: CateringRequest; about?: Details };
+
+export const {
+  recordChanges,
+  job: cateringEmailsJob,
+  sendLink: sendCateringLink,
+} = defineRecordEmails(cateringRecord, {
+  kind: 'catering',
+  notificationOf: cateringNotification,
+  job: 'catering_email',
+  payload,
+  payloadOf: ({ changeId, event, record, about }: QueuedChange) => ({
+    requestId: record._id,
+    event,
+    status: record.status,
+    changeId,
+    ...about,
+  }),
+  recordIdOf: ({ requestId }) => requestId,
+  keepsStatus: ['requested', 'quoted', 'declined', 'paid', 'refunded', 'payment_struck'],
+  async write({ platform, payload: { event, status, quoteId, paid = null }, now, accessToken }) {
+    const { db, clock, publicUrl } = platform;
+    if (paid?.kind === 'payment' && (await isCorrected(db, paid.reference))) return null;
+    const quote = quoteId === undefined ? null : await findQuote(db, eq(cateringQuotes.id, quoteId), clock.now());
+    const hotel = await hotelDetails(platform);
+    return {
+      to: now.email,
+      replyTo: hotel.email,
+      content: emailContent({ event, status, now, quote, paid, hotel, publicUrl, accessToken }),
+      attachments: await mailedReceipt(platform, paid),
+      // Only staff approve or reject; anybody can cancel what they have asked for.
+      backed: isMailBacked(event, now.status === 'approved' || now.status === 'rejected'),
+      about: `catering request ${now.reference}`,
+    };
+  },
+});

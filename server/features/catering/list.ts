@@ -1,0 +1,33 @@
+import { cateringRequests } from '@drizzle/schema/catering';
+import { isOfGuest } from '@drizzle/schema/guests';
+import { listOrChanges } from '@server/platform/changed-records';
+import { defineList, narrowedBy } from '@server/platform/list';
+import type { CateringListInput } from '@shared/catering';
+import { CATERING_SORTS } from '@shared/constants/catering';
+import { and, eq, gte, lte } from 'drizzle-orm';
+import { cateringRecord } from './record';
+
+const list = defineList(cateringRecord, {
+  sorts: { createdAt: 'createdAt', date: 'eventDate', guestCount: 'guestCount' },
+  filters: [
+    narrowedBy(
+      ({ status }: CateringListInput) => (status === 'all' ? null : { status }),
+      (param) => eq(cateringRequests.status, param('status')),
+      { indexedWith: CATERING_SORTS },
+    ),
+    narrowedBy(
+      ({ from, to }: CateringListInput) => (from || to ? { from: from ?? '2000-01-01', to: to ?? '2101-01-01' } : null),
+      (param) => and(gte(cateringRequests.eventDate, param('from')), lte(cateringRequests.eventDate, param('to'))),
+      { indexedWith: ['date'] },
+    ),
+    narrowedBy(
+      ({ guestId }: CateringListInput) => (guestId ? { guestId } : null),
+      (param) => isOfGuest({ phone: cateringRequests.phone }, param('guestId')),
+      { indexedWith: ['createdAt'] },
+    ),
+  ],
+  // By event type, location, phone, email or reference.
+  searched: { column: cateringRequests.search },
+});
+export const { count: countRequests, ofUser: requestsOfUser, read: readRequests } = list;
+export const listRequests = listOrChanges(cateringRecord, list.list);

@@ -1,0 +1,5 @@
+import { mailAskedLinkVerb } from '@server/platform/asked-link';
+import { recordChanges } from './emails';
+import { cateringRecord } from './record';
+
+export const mailAskedCateringLink = mailAskedLinkVerb(cateringRecord, recordChanges);

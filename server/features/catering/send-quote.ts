@@ -1,0 +1,66 @@
+import { cateringRequests } from '@drizzle/schema/catering';
+import { cateringQuotes } from '@drizzle/schema/catering-quotes';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction } from '@server/platform/database';
+import { newLink } from '@server/platform/links';
+import type { Platform } from '@server/platform/platform';
+import { accessTokenIfValid } from '@server/platform/secrets';
+import { assertVersion } from '@server/platform/versions';
+import type { ChangeTarget } from '@shared/changes';
+import type { Quote } from '@shared/quotes';
+import { eq, max } from 'drizzle-orm';
+import { recordChanges } from './emails';
+import { findQuote, lockQuote, moveQuote } from './quotes';
+import { cateringRecord } from './record';
+import { assertQuotable } from './write-quote';
+
+/** The guest keeps the link that they have; who has none that opens gets one. */
+async function ensureLink(tx: Transaction, platform: Platform, id: string): Promise<void> {
+  const row = await cateringRecord.findRow(tx, id);
+  if (!row || row.userId !== null || accessTokenIfValid(platform.secret, id, row) !== null) return;
+  await tx.update(cateringRequests).set(newLink(platform, row)).where(eq(cateringRequests.id, id));
+}
+
+/**
+ * Staff send a draft: it gets its number, what was sent before is superseded, and the guest is emailed the link. A quote that
+ * was accepted before holds until the new one is. Sending the same version again changes nothing.
+ * Throws `not_found`, `changed_meanwhile`, `event_not_quotable`, `quote_valid_until`.
+ */
+export function sendQuote({
+  ctx: { platform, actor },
+  input: { _id, version },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: ChangeTarget;
+}): Promise<Quote> {
+  const now = platform.clock.now();
+  return inTransaction(platform.db, async (tx) => {
+    const { quote, request } = await lockQuote(tx, _id, now);
+    // Sending raised the version by one: who sends a version from before that meant another content.
+    const isOther = version !== undefined && quote.version > version + 1;
+    if (quote.status === 'draft' || (quote.status === 'sent' && isOther)) assertVersion(quote, version);
+    if (quote.status !== 'draft') return quote;
+    assertQuotable(request, quote, now);
+    const requestId = request._id;
+    await moveQuote(tx, { requestId, status: 'sent' }, { status: 'superseded' });
+    const [last] = await tx
+      .select({ number: max(cateringQuotes.number) })
+      .from(cateringQuotes)
+      .where(eq(cateringQuotes.requestId, requestId));
+    const sent = { number: (last?.number ?? 0) + 1, sentBy: actor.id, sentAt: now.toISOString() };
+    await moveQuote(tx, { id: _id, status: 'draft' }, { status: 'sent', ...sent });
+    await ensureLink(tx, platform, requestId);
+    const record = await cateringRecord.findOrThrow(tx, requestId);
+    const { total, deposit } = quote;
+    await recordChanges(tx, {
+      actor: actor.id,
+      action: 'catering.sendQuote',
+      detail: { quoteId: _id, number: sent.number, total, deposit },
+      record,
+      event: 'quoted',
+      about: { quoteId: _id },
+    });
+    return findQuote(tx, eq(cateringQuotes.id, _id), now);
+  });
+}

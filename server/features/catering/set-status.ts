@@ -1,0 +1,39 @@
+import { cateringRequests } from '@drizzle/schema/catering';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import { assertVersion } from '@server/platform/versions';
+import type { CateringRequest, CateringStatusInput } from '@shared/catering';
+import { ne } from 'drizzle-orm';
+import { recordChanges } from './emails';
+import { lockStatus } from './queries';
+import { cateringRecord } from './record';
+
+/** Staff set any status. Setting the same status again changes nothing. Throws `not_found`, `changed_meanwhile`. */
+export function setCateringStatus({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: CateringStatusInput;
+}): Promise<CateringRequest> {
+  const { _id, version, status } = input;
+  return inTransaction(platform.db, async (tx) => {
+    if (!isId(_id)) throw new DomainError('not_found');
+    const [before] = await lockStatus(tx, { id: _id });
+    const statusAt = platform.clock.now().toISOString();
+    const changed = await cateringRecord.change(tx, input, { status, statusAt }, ne(cateringRequests.status, status));
+    const request = await cateringRecord.findOrThrow(tx, _id);
+    if (changed === null) {
+      assertVersion(request, version);
+      return request;
+    }
+    if (before) {
+      const entry = { actor: actor.id, action: 'catering.status', detail: { before: before.status, status } };
+      await recordChanges(tx, { ...entry, record: request, event: status, statusBefore: before.status });
+    }
+    return request;
+  });
+}

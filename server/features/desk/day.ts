@@ -1,0 +1,57 @@
+import { availableRooms } from '@server/features/bookings/availability';
+import { staysOnDesk } from '@server/features/bookings/on-desk';
+import { eventsOfDay } from '@server/features/catering/on-desk';
+import { openOrders } from '@server/features/food/on-desk';
+import { openPaidNotices } from '@server/features/paid-notices/waiting';
+import { housekeepingByRoom } from '@server/features/rooms/housekeeping';
+import { listRooms } from '@server/features/rooms/list';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { isoInstant } from '@server/platform/database';
+import { FRONT_DESK_LIMITS } from '@shared/constants/desk';
+import { addDays, hotelDate } from '@shared/dates';
+import type { DeskDay } from '@shared/desk';
+import { inOrderOfLeaving, splitTonight, unpaidOf } from './rules';
+
+const waiting = (found?: { count: number; since: string | null }) => ({
+  count: found?.count ?? 0,
+  since: found?.since ? isoInstant(found.since) : null,
+});
+
+/** The hotel's day as the front desk needs it: who comes, leaves and stays, what is free, and what waits. */
+export async function deskDay({ ctx }: { ctx: VerbContext<StaffActor> }): Promise<DeskDay> {
+  const { db, clock } = ctx.platform;
+  const now = clock.now();
+  const today = hotelDate(now);
+  const tomorrow = addDays(today, 1);
+  const { staysMax, eventsMax } = FRONT_DESK_LIMITS;
+  const [stays, free, rooms, housekeeping, proofs, [orders], events] = await Promise.all([
+    staysOnDesk(db, { today, tomorrow, now: now.toISOString(), limit: staysMax + 1 }),
+    availableRooms({ ctx, input: { checkInDate: today, checkOutDate: tomorrow } }),
+    listRooms({ ctx, input: {} }),
+    housekeepingByRoom(db),
+    openPaidNotices.read(db),
+    openOrders(db),
+    eventsOfDay(db, { day: today, limit: eventsMax }),
+  ]);
+  const departures = inOrderOfLeaving(stays.leaving.slice(0, staysMax));
+  const { arrivals, staying } = splitTonight(stays.tonight.slice(0, staysMax));
+  const isFree = new Set(free.availableRooms);
+  return {
+    today,
+    arrivals,
+    departures,
+    staying,
+    arrived: staying.filter(({ checkInDate }) => checkInDate === today).length,
+    departed: stays.left,
+    unpaid: unpaidOf([...arrivals, ...departures, ...staying]),
+    free: rooms
+      .filter(({ roomNumber }) => isFree.has(roomNumber))
+      .map(({ roomNumber, type, price }) => ({ roomNumber, type, price })),
+    rooms: housekeeping,
+    proofs: waiting(proofs),
+    orders: waiting(orders),
+    events,
+    isMore: stays.leaving.length > staysMax || stays.tonight.length > staysMax,
+  };
+}

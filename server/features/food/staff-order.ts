@@ -1,0 +1,67 @@
+import { lockStayInHouse } from '@server/features/bookings/stay-in-house';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { createOnce, type NewRecord } from '@server/platform/create-once';
+import type { Transaction } from '@server/platform/database';
+import type { Order } from '@shared/food';
+import type { StaffOrderInput } from '@shared/staff-orders';
+import { pricedItems, totalAsShown, writeOrder } from './placing';
+import { orderRecord } from './record';
+
+type Request = Omit<StaffOrderInput, 'clientId'>;
+
+async function insertForGuest(
+  tx: Transaction,
+  { platform, actor }: VerbContext<StaffActor>,
+  made: NewRecord,
+  request: Request,
+): Promise<Order> {
+  const { bookingId, deliverTo, paymentMethod, notes } = request;
+  const items = await pricedItems(tx, request.items);
+  const totalKobo = totalAsShown(items, request.total);
+  const stay = bookingId === null ? null : await lockStayInHouse(tx, bookingId);
+  const now = platform.clock.now().toISOString();
+  const isCharged = stay !== null && paymentMethod === 'room_charge';
+  return writeOrder(tx, {
+    values: {
+      id: made.id,
+      userId: stay?.userId ?? null,
+      accessTokenHash: made.accessTokenHash,
+      guestName: stay?.guestName ?? request.guestName ?? '',
+      email: stay?.email ?? null,
+      phone: stay ? stay.phoneNumber : request.phone,
+      address: null,
+      roomNumber: stay && (isCharged || deliverTo === 'room') ? stay.roomNumber : null,
+      ...{ deliverTo, paymentMethod, notes, totalKobo, statusAt: now, createdAt: now },
+    },
+    items,
+    actor,
+    madeBy: made.actor,
+    stay: isCharged ? { bookingId: stay._id } : null,
+    // The stay's own email about the charge names what was ordered.
+    event: isCharged ? null : 'placed',
+  });
+}
+
+/**
+ * Places an order for a guest in house, a walk-in or a table, as `createOrder` does for guests. Whose stay it is, and its
+ * room, the server reads; ceilings are for guests only (D14). An order of a stay belongs to the stay's account.
+ * Throws `items_gone`, `prices_changed`, `quantity_too_large`, `not_found`, `stay_not_in_house`, `key_reused`, `already_done`.
+ */
+export function placeForGuest({
+  ctx,
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: StaffOrderInput;
+}): Promise<Order> {
+  const { clientId: key, ...request } = input;
+  return createOnce(ctx, {
+    // The key of an order, whoever places it.
+    verb: 'food.create',
+    key,
+    request,
+    record: orderRecord,
+    insert: (tx, made) => insertForGuest(tx, ctx, made, request),
+  });
+}

@@ -1,0 +1,36 @@
+import { guests } from '@drizzle/schema/guests';
+import { moneyOfStays } from '@server/features/bookings/of-guest';
+import { moneyOfEvents } from '@server/features/catering/of-guest';
+import { moneyOfOrders } from '@server/features/food/of-guest';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { type Params, prepared } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import type { GuestAccount } from '@shared/guests';
+import { toNaira } from '@shared/money';
+import { eq } from 'drizzle-orm';
+import { guestOnWire, selectGuests } from './list';
+
+const withId = prepared('guests_find', (db, param: Params<{ id: string }>) =>
+  selectGuests(db).where(eq(guests.id, param('id'))),
+);
+
+/** A guest of the directory with what the ledger says of all their records. Throws `not_found`. */
+export async function getGuest({
+  ctx: { platform },
+  input: { _id: id },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: { _id: string };
+}): Promise<GuestAccount> {
+  const { db } = platform;
+  const [guest] = isId(id) ? await withId(db, { id }) : [];
+  if (!guest) throw new DomainError('not_found');
+  const sums = (
+    await Promise.all([moneyOfStays, moneyOfOrders, moneyOfEvents].map((read) => read(db, { guestId: id })))
+  ).flat();
+  const total = (kobo: 'spentKobo' | 'owesKobo' | 'overpaidKobo') =>
+    toNaira(sums.reduce((sum, row) => sum + row[kobo], 0));
+  return { ...guestOnWire(guest), spent: total('spentKobo'), owes: total('owesKobo'), overpaid: total('overpaidKobo') };
+}

@@ -1,0 +1,25 @@
+import { router, staffMay } from '@server/trpc/procedures';
+import {
+  guestAccountSchema,
+  guestCountInput,
+  guestCountSchema,
+  guestIdInput,
+  guestListInput,
+  guestListSchema,
+  guestOfBookingInput,
+} from '@shared/guests';
+import { countGuests } from './count';
+import { getGuest } from './get';
+import { listGuests } from './list';
+import { guestOfBooking } from './of-booking';
+
+export const guestsRouter = router({
+  /** One page of the guest directory. */
+  list: staffMay('view', 'guests').input(guestListInput).output(guestListSchema).query(listGuests),
+  /** How many guests that list has. */
+  count: staffMay('view', 'guests').input(guestCountInput).output(guestCountSchema).query(countGuests),
+  /** One guest, and what they spent and owe. */
+  get: staffMay('view', 'guests').input(guestIdInput).output(guestAccountSchema).query(getGuest),
+  /** The same of the guest whose stay that is. */
+  ofBooking: staffMay('view', 'guests').input(guestOfBookingInput).output(guestAccountSchema).query(guestOfBooking),
+});

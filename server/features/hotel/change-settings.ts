@@ -1,0 +1,57 @@
+import { hotel } from '@drizzle/schema/hotel';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { HOTEL_RECORD_ID, SETTING_TEXTS } from '@shared/constants/settings';
+import { toKobo } from '@shared/money';
+import type { Settings, SettingsInput } from '@shared/settings';
+import { type HotelRow, lockHotel } from './hotel-row';
+import { assertSeen, fieldsOf, readSettings } from './settings';
+
+/** Both times or none, and not the same one. Throws `invalid_input`. */
+function assertKitchenHours({ kitchenOpens, kitchenCloses }: Pick<HotelRow, 'kitchenOpens' | 'kitchenCloses'>): void {
+  const refused = (message: string) => new DomainError('invalid_input', {}, { field: 'kitchenCloses', message });
+  if ((kitchenOpens === '') !== (kitchenCloses === '')) throw refused(SETTING_TEXTS.timesTogether);
+  if (kitchenOpens !== '' && kitchenOpens === kitchenCloses) throw refused(SETTING_TEXTS.timesSame);
+}
+
+/** The fields in which two states differ, each as it was and as it is. */
+function differences<Fields extends object>(before: Fields, after: Fields) {
+  const differing = Object.keys(before).filter((name) => Reflect.get(before, name) !== Reflect.get(after, name));
+  const of = (state: Fields) => Object.fromEntries(differing.map((name) => [name, Reflect.get(state, name)]));
+  return { before: of(before), after: of(after), changed: differing.length > 0 };
+}
+
+/**
+ * Changes the settings that the input names. What was agreed before keeps its own copy: the hold of a booking, its
+ * cancellation terms. Throws `changed_meanwhile`, `invalid_input`.
+ */
+export function changeSettings({
+  ctx: { platform, actor },
+  input: { version, roomChargeMax, freeHours, percent, ...columns },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: SettingsInput;
+}): Promise<Settings> {
+  return inTransaction(platform.db, async (tx) => {
+    const row = await lockHotel(tx);
+    await assertSeen(tx, row, version);
+    const values = {
+      ...columns,
+      ...(roomChargeMax === undefined ? {} : { roomChargeMaxKobo: toKobo(roomChargeMax) }),
+      ...(freeHours === undefined ? {} : { cancellationFreeHours: freeHours }),
+      ...(percent === undefined ? {} : { cancellationPercent: percent }),
+    };
+    const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    const next: HotelRow = { ...row, ...named };
+    assertKitchenHours(next);
+    const { changed, ...detail } = differences(fieldsOf(row), fieldsOf(next));
+    if (changed) {
+      await tx.update(hotel).set(named);
+      await audit(tx, { actor: actor.id, action: 'hotel.update', recordId: HOTEL_RECORD_ID, detail });
+    }
+    return readSettings(tx);
+  });
+}

@@ -1,0 +1,56 @@
+import { hotelTaxes } from '@drizzle/schema/hotel';
+import { isoInstant, type Queryable } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { CancellationPolicy } from '@shared/cancellation';
+import type { Bank } from '@shared/hotel';
+import { toNaira } from '@shared/money';
+import type { Settings } from '@shared/settings';
+import { desc } from 'drizzle-orm';
+import { type HotelRow, hotelRow } from './hotel-row';
+import { ratesOnWire } from './tax-rates';
+
+/** What cancelling costs, as it is stored. */
+export const policyOf = (row: HotelRow): CancellationPolicy => ({
+  freeHours: row.cancellationFreeHours,
+  percent: row.cancellationPercent,
+  checkInHour: row.checkInHour,
+});
+
+export const bankOf = (row: HotelRow): Bank => ({
+  accountName: row.bankAccountName,
+  bankName: row.bankName,
+  accountNumber: row.bankAccountNumber,
+});
+
+/** The settings of the row that forms change, as they are on the wire. */
+export function fieldsOf(row: HotelRow) {
+  const { name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses } = row;
+  const { holdHours, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax, roomChargeMaxKobo } = row;
+  return {
+    ...{ name, address, phone, email, whatsapp, openingHours, kitchenOpens, kitchenCloses },
+    ...{ holdHours, openHoldsMax, sureNightsMax, openOrdersMax, openRequestsMax },
+    roomChargeMax: toNaira(roomChargeMaxKobo),
+    ...policyOf(row),
+  };
+}
+
+/** All settings as staff see them. */
+export async function readSettings(db: Queryable): Promise<Settings> {
+  const row = await hotelRow(db);
+  const taxes = await db.select().from(hotelTaxes).orderBy(desc(hotelTaxes.validFrom));
+  const { bankChangedAt: at, bankChangedBy: by } = row;
+  return {
+    _id: 'hotel',
+    version: row.version,
+    ...fieldsOf(row),
+    bank: bankOf(row),
+    bankChanged: at !== null && by !== null ? { at: isoInstant(at), by } : null,
+    taxes: taxes.map(ratesOnWire),
+  };
+}
+
+/** Throws `changed_meanwhile` with the settings as they are, where they are not at the version that was seen (D26). */
+export async function assertSeen(db: Queryable, row: HotelRow, version: number | undefined): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  throw new DomainError('changed_meanwhile', {}, { record: await readSettings(db) });
+}

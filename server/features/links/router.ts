@@ -1,0 +1,8 @@
+import { publicProcedure, router } from '@server/trpc/procedures';
+import { askLinkInput, linkAskedSchema } from '@shared/links';
+import { askLink } from './ask-link';
+
+export const linksRouter = router({
+  /** Mails the link to a booking or order, for who has its reference and phone number. */
+  ask: publicProcedure.input(askLinkInput).output(linkAskedSchema).mutation(askLink),
+});

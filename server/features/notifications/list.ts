@@ -1,0 +1,60 @@
+import { notifications } from '@drizzle/schema/notifications';
+import { isStaff, type UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { isoInstant } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isId } from '@server/platform/ids';
+import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/keyset';
+import { bookingPath } from '@shared/booking-link';
+import { cateringRequestPath } from '@shared/catering-link';
+import type { NotifiedKind } from '@shared/constants/notifications';
+import type { Notification, NotificationList, NotificationsOfUserInput } from '@shared/notifications';
+import { orderPath } from '@shared/order-link';
+import { and, eq, sql } from 'drizzle-orm';
+
+/** The page of what each kind of notification is about. */
+const RECORD_PATHS: Record<NotifiedKind, (id: string) => string> = {
+  booking: (id) => bookingPath(id),
+  order: (id) => orderPath(id),
+  catering: (id) => cateringRequestPath(id),
+};
+
+/** Not while staff can undo what it tells (D34). */
+export const isTold = sql`${notifications.toldAt} <= now()`;
+
+export function toWire(row: typeof notifications.$inferSelect): Notification {
+  const { id, message, readAt, toldAt, kind, recordId, reference } = row;
+  return {
+    _id: id,
+    message,
+    isRead: readAt !== null,
+    createdAt: isoInstant(toldAt),
+    kind,
+    recordId,
+    reference,
+    link: RECORD_PATHS[kind](recordId),
+  };
+}
+
+const sorted = { column: notifications.toldAt, id: notifications.id };
+
+/** One page of a user's notifications, newest first, for that user or staff. Throws `not_found` for anyone else. */
+export async function notificationsOfUser({
+  ctx: { platform, actor },
+  input: { userId, limit, cursor: sent },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: NotificationsOfUserInput;
+}): Promise<NotificationList> {
+  if (!isId(userId) || !(isStaff(actor) || actor.id === userId)) throw new DomainError('not_found');
+  const cursor = sent ? decodeCursor(sent, notifications.toldAt) : null;
+  const order = readingOrder('desc', cursor);
+  const found = await platform.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isTold, cursor ? afterCursor(sorted, order, cursor) : undefined))
+    .orderBy(...sortedBy(sorted, order))
+    .limit(limit + 1);
+  const { rows, ...cursors } = pageOf(found, limit, cursor, ({ toldAt }) => toldAt);
+  return { items: rows.map(toWire), ...cursors };
+}

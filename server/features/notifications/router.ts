@@ -1,0 +1,38 @@
+import { followRecord } from '@server/features/auth/follow-record';
+import { router, staffMay, userProcedure } from '@server/trpc/procedures';
+import { openStream } from '@server/trpc/streams';
+import {
+  notificationIdInput,
+  notificationListSchema,
+  notificationSchema,
+  notificationsOfUserInput,
+  unreadSchema,
+  waitingSchema,
+} from '@shared/notifications';
+import { notificationsOfUser } from './list';
+import { markRead, markReadUpTo } from './mark-read';
+import { unread, unreadHub } from './unread';
+import { followWhatWaits, whatWaits } from './waiting';
+
+export const notificationsRouter = router({
+  /** One page of a user's notifications, newest first, for that user or staff. */
+  ofUser: userProcedure.input(notificationsOfUserInput).output(notificationListSchema).query(notificationsOfUser),
+  /** How many of the user's are unread. */
+  unread: userProcedure.output(unreadSchema).query(unread),
+  /** The same, again whenever one has come or was read. */
+  follow: userProcedure.subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (ended) =>
+      followRecord(unreadHub(ctx.platform), { ctx, input: { _id: ctx.actor.id }, signal: ended }),
+    ),
+  ),
+  /** Marks one of the user's own as read. */
+  markRead: userProcedure.input(notificationIdInput).output(notificationSchema).mutation(markRead),
+  /** Marks that one of the user's own and all before it as read. */
+  markReadUpTo: userProcedure.input(notificationIdInput).output(unreadSchema).mutation(markReadUpTo),
+  /** What waits for staff. */
+  waiting: staffMay('view', 'desk').output(waitingSchema).query(whatWaits),
+  /** Tells that what waits may have changed. */
+  waitingChanges: staffMay('view', 'desk').subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (ended) => followWhatWaits({ ctx, signal: ended })),
+  ),
+});

@@ -1,0 +1,37 @@
+import { followChanges } from '@server/features/auth/follow-changes';
+import { askedDates, unansweredBookings } from '@server/features/bookings/waiting';
+import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
+import { unansweredRequests } from '@server/features/catering/waiting';
+import { openPaidNotices } from '@server/features/paid-notices/waiting';
+import { openPaymentTasks } from '@server/features/payments/waiting';
+import { disabledWebhooks } from '@server/features/webhooks/waiting';
+import { isAdmin, type StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { isoInstant } from '@server/platform/database';
+import type { WaitingSource } from '@server/platform/waiting-source';
+import type { Waiting } from '@shared/notifications';
+
+/** What can wait for staff, in the order in which it is shown. A feature adds its source here. */
+const SOURCES: readonly WaitingSource[] = [
+  openPaidNotices,
+  openPaymentTasks,
+  unansweredBookings,
+  askedDates,
+  unansweredRequests,
+  disabledWebhooks,
+  clashesWaiting,
+];
+
+/** What waits for staff now. */
+export async function whatWaits({ ctx: { platform, actor } }: { ctx: VerbContext<StaffActor> }): Promise<Waiting> {
+  const sources = SOURCES.filter(({ isForAdmins }) => !isForAdmins || isAdmin(actor));
+  const found = await Promise.all(sources.map(async ({ kind, read }) => ({ kind, ...(await read(platform.db)) })));
+  return found.flatMap(({ kind, count, since }) => (since === null ? [] : { kind, count, since: isoInstant(since) }));
+}
+
+/** Tells staff that what waits may have changed, as `followChanges` does. */
+export const followWhatWaits = (call: Parameters<typeof followChanges>[1]) =>
+  followChanges(
+    ['payment_tasks', 'bookings', 'paid_notices', 'catering_requests', 'webhook_endpoints', 'calendar_clashes'],
+    call,
+  );

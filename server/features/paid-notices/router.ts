@@ -1,0 +1,47 @@
+import { followChanges } from '@server/features/auth/follow-changes';
+
+import { ownerOrStaff, ownerProcedure, router, staffMay } from '@server/trpc/procedures';
+import { openStream } from '@server/trpc/streams';
+import {
+  latestNoticeSchema,
+  noticeIdInput,
+  noticeOnDeskSchema,
+  paidNoticeInput,
+  paidNoticeSchema,
+  proofFileSchema,
+} from '@shared/paid-notices';
+import { payableInput } from '@shared/payments';
+import { z } from 'zod';
+import { admitSaying, sayPaid } from './create';
+import { latestNotice } from './notices';
+import { dismissNotice, openNotices } from './on-desk';
+import { getProof } from './proof';
+
+/** Asks by the address, before a body is read, and by the input where no address names a record. */
+const sayingProcedure = ownerProcedure
+  .use(async ({ ctx, next }) => {
+    if (ctx.named) await admitSaying(ctx, ctx.named);
+    return next();
+  })
+  .input(paidNoticeInput)
+  .use(async ({ ctx, input, next }) => {
+    if (!ctx.named) await admitSaying(ctx, input);
+    return next();
+  });
+
+export const paidNoticesRouter = router({
+  /** The guest of a stay or order says that they have paid by transfer. */
+  create: sayingProcedure.output(paidNoticeSchema).mutation(sayPaid),
+  /** What the guest of a stay or order last said. */
+  latest: ownerOrStaff('view', 'payments').input(payableInput).output(latestNoticeSchema).query(latestNotice),
+  /** The file of a proof, for its guest and staff. */
+  proof: ownerOrStaff('view', 'payments').input(noticeIdInput).output(proofFileSchema).query(getProof),
+  /** Who says that they have paid, and nobody has looked. */
+  open: staffMay('view', 'payments').output(z.array(noticeOnDeskSchema)).query(openNotices),
+  /** The money has not arrived. */
+  dismiss: staffMay('change', 'payments').input(noticeIdInput).output(paidNoticeSchema).mutation(dismissNotice),
+  /** The ids of notices that change, for the payments panel. */
+  changes: staffMay('view', 'payments').subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (ended) => followChanges('paid_notices', { ctx, signal: ended })),
+  ),
+});

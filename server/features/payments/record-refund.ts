@@ -1,0 +1,36 @@
+import type { refunds } from '@drizzle/schema/refunds';
+import { payableOf } from '@server/features/ledger/payable';
+import { insertTakenBack, type lockPayment } from '@server/features/ledger/payments';
+import type { Transaction } from '@server/platform/database';
+import { toNaira } from '@shared/money';
+import { tellMoney } from './payables';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/**
+ * Writes the ledger's row of a refund that is done, audits it and emails the guest. Called with the payment locked, after
+ * the refund's own row says that it is done, so that it is not counted twice.
+ */
+export async function recordRefund(
+  tx: Transaction,
+  locked: NonNullable<Awaited<ReturnType<typeof lockPayment>>>,
+  { id, amountKobo, method, note, requestedBy }: RefundRow,
+  receivedAt: string,
+): Promise<void> {
+  const { payment } = locked;
+  const row = await insertTakenBack(tx, locked, {
+    kind: 'refund',
+    amountKobo,
+    method,
+    note,
+    recordedBy: requestedBy,
+    receivedAt,
+    sourceReference: `refund:${id}`,
+  });
+  if (!row) throw new Error(`Refund ${id} was recorded twice`);
+  await tellMoney(tx, payableOf(payment), {
+    actor: requestedBy,
+    paid: { kind: 'refund', amount: toNaira(amountKobo), reference: payment.reference, receiptNumber: null },
+    detail: { refundId: id, paymentId: payment.id, method, note },
+  });
+}

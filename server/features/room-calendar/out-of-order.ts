@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
+import { firstStayOn } from '@server/features/bookings/calendar-stays';
+import { endHolds } from '@server/features/bookings/holds';
+import { lockRoomByNumber, lockRooms } from '@server/features/rooms/inventory';
+import type { StaffActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, type Transaction, violates } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { reserveKey } from '@server/platform/idempotency';
+import { isId } from '@server/platform/ids';
+import type { Platform } from '@server/platform/platform';
+import { assertVersion } from '@server/platform/versions';
+import type { ChangeTarget } from '@shared/changes';
+import { OUT_OF_ORDER_TEXTS } from '@shared/constants/room-calendar';
+import { formatDay, hotelDate } from '@shared/dates';
+import type { OutOfOrder, OutOfOrderChangeInput, OutOfOrderEndInput, OutOfOrderInput } from '@shared/room-calendar';
+import { eq } from 'drizzle-orm';
+import { changePeriod, findPeriodOrThrow } from './periods';
+
+/** A locked room, and the nights on which it is to be out of order. */
+interface Nights {
+  room: { id: string; roomNumber: string };
+  from: string;
+  to: string;
+}
+
+/** A period that is over closes nothing: whoever sets one has mistyped a year. Throws `invalid_input`. */
+function assertNotOver({ clock }: Platform, to: string): void {
+  if (to > hotelDate(clock.now())) return;
+  throw new DomainError('invalid_input', {}, { field: 'to', message: OUT_OF_ORDER_TEXTS.past });
+}
+
+/** Expired holds give way, also if nobody has swept them; no other stay does. Throws `out_of_order_booked` with the first. */
+async function assertNobodyStays(tx: Transaction, { clock }: Platform, { room, from, to }: Nights): Promise<void> {
+  const now = clock.now();
+  await endHolds(tx, now, { roomId: room.id, from, to, sure: false });
+  const stay = await firstStayOn(tx, { roomId: room.id, from, to, now });
+  if (!stay) return;
+  const { guestName, reference, checkIn, checkOut } = stay;
+  const dates = { from: formatDay(checkIn), to: formatDay(checkOut) };
+  throw new DomainError('out_of_order_booked', { number: room.roomNumber, guestName, reference, ...dates });
+}
+
+const asRefused = (roomNumber: () => string) => (error: unknown) => {
+  if (violates(error, 'out_of_order_once')) throw new DomainError('out_of_order_twice', { number: roomNumber() });
+  throw error;
+};
+
+/**
+ * Puts a room out of order. A repeat with the same client id returns the first result. Throws `room_missing`,
+ * `invalid_input` for nights that are over, `out_of_order_booked`, `out_of_order_twice`, `key_reused`.
+ */
+export function putOutOfOrder({
+  ctx: { platform, actor },
+  input: { clientId: key, ...request },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: OutOfOrderInput;
+}): Promise<OutOfOrder> {
+  const { roomNumber, from, to, reason } = request;
+  return inTransaction(platform.db, async (tx) => {
+    const id = randomUUID();
+    const attempt = { actor: actor.id, verb: 'roomCalendar.putOutOfOrder', key, request };
+    const earlier = await reserveKey(tx, attempt, id);
+    if (earlier) return findPeriodOrThrow(tx, earlier);
+    assertNotOver(platform, to);
+    const room = await lockRoomByNumber(tx, roomNumber);
+    if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
+    await assertNobodyStays(tx, platform, { room, from, to });
+    const period = { roomId: room.id, startsOn: from, endsOn: to, reason };
+    await tx.insert(outOfOrderPeriods).values({ id, ...period, createdBy: actor.id });
+    await audit(tx, { actor: actor.id, action: 'rooms.putOutOfOrder', recordId: id, detail: period });
+    return findPeriodOrThrow(tx, id);
+  }).catch(asRefused(() => roomNumber));
+}
+
+/** Locks a period that staff have put, and its room first. Throws `not_found`, `out_of_order_imported`, `changed_meanwhile`. */
+async function lockPeriod(tx: Transaction, { _id: id, version }: ChangeTarget) {
+  if (!isId(id)) throw new DomainError('not_found');
+  const isThis = eq(outOfOrderPeriods.id, id);
+  const [seen] = await tx.select({ roomId: outOfOrderPeriods.roomId }).from(outOfOrderPeriods).where(isThis);
+  // Its room never changes.
+  const [room] = seen ? await lockRooms(tx, [seen.roomId]) : [];
+  const [before] = await tx.select().from(outOfOrderPeriods).where(isThis).for('update');
+  if (!room || !before) throw new DomainError('not_found');
+  if (before.feedId !== null) throw new DomainError('out_of_order_imported');
+  if (before.version !== version) assertVersion(await findPeriodOrThrow(tx, id), version);
+  return { room, before };
+}
+
+/**
+ * Changes the dates or the reason. Throws `not_found`, `changed_meanwhile`, `invalid_input`, `out_of_order_booked`,
+ * `out_of_order_twice`.
+ */
+export function changeOutOfOrder({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: OutOfOrderChangeInput;
+}): Promise<OutOfOrder> {
+  let number = '';
+  return inTransaction(platform.db, async (tx) => {
+    const { room, before } = await lockPeriod(tx, input);
+    number = room.roomNumber;
+    const { from = before.startsOn, to = before.endsOn, reason = before.reason } = input;
+    if (to !== before.endsOn) assertNotOver(platform, to);
+    await assertNobodyStays(tx, platform, { room, from, to });
+    await changePeriod(tx, input, { startsOn: from, endsOn: to, reason });
+    const detail = { roomId: room.id, before: datesOf(before), after: { startsOn: from, endsOn: to, reason } };
+    await audit(tx, { actor: actor.id, action: 'rooms.changeOutOfOrder', recordId: before.id, detail });
+    return findPeriodOrThrow(tx, before.id);
+  }).catch(asRefused(() => number));
+}
+
+const datesOf = ({ startsOn, endsOn, reason }: { startsOn: string; endsOn: string; reason: string }) => ({
+  startsOn,
+  endsOn,
+  reason,
+});
+
+/**
+ * Ends a period today, or takes back one that has not begun. One that is over stays as it is. Throws `not_found`,
+ * `changed_meanwhile`.
+ */
+export function endOutOfOrder({
+  ctx: { platform, actor },
+  input,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: OutOfOrderEndInput;
+}): Promise<OutOfOrder> {
+  return inTransaction(platform.db, async (tx) => {
+    const { room, before } = await lockPeriod(tx, input);
+    const today = hotelDate(platform.clock.now());
+    const endsOn = today > before.startsOn ? today : before.startsOn;
+    if (endsOn >= before.endsOn) return findPeriodOrThrow(tx, before.id);
+    await changePeriod(tx, input, { endsOn });
+    const detail = { roomId: room.id, before: datesOf(before), after: { endsOn } };
+    await audit(tx, { actor: actor.id, action: 'rooms.endOutOfOrder', recordId: before.id, detail });
+    return findPeriodOrThrow(tx, before.id);
+  });
+}

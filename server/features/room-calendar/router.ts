@@ -1,0 +1,33 @@
+import { followChanges } from '@server/features/auth/follow-changes';
+import { router, staffMay } from '@server/trpc/procedures';
+import { openStream } from '@server/trpc/streams';
+import {
+  calendarWindowInput,
+  calendarWindowSchema,
+  outOfOrderChangeInput,
+  outOfOrderEndInput,
+  outOfOrderInput,
+  outOfOrderSchema,
+} from '@shared/room-calendar';
+import { changeOutOfOrder, endOutOfOrder, putOutOfOrder } from './out-of-order';
+import { calendarWindow } from './window';
+
+export const roomCalendarRouter = router({
+  /** Rooms, stays and out-of-order periods of some nights. */
+  window: staffMay('view', 'calendar').input(calendarWindowInput).output(calendarWindowSchema).query(calendarWindow),
+  /** The ids of rooms, bookings, periods and clashes with channels that change. */
+  changes: staffMay('view', 'calendar').subscription(({ ctx, signal }) =>
+    openStream(ctx, signal, (ended) =>
+      followChanges(['bookings', 'rooms', 'out_of_order_periods', 'calendar_clashes'], { ctx, signal: ended }),
+    ),
+  ),
+  putOutOfOrder: staffMay('change', 'calendar').input(outOfOrderInput).output(outOfOrderSchema).mutation(putOutOfOrder),
+  changeOutOfOrder: staffMay('change', 'calendar')
+    .input(outOfOrderChangeInput)
+    .output(outOfOrderSchema)
+    .mutation(changeOutOfOrder),
+  endOutOfOrder: staffMay('change', 'calendar')
+    .input(outOfOrderEndInput)
+    .output(outOfOrderSchema)
+    .mutation(endOutOfOrder),
+});

@@ -1,0 +1,46 @@
+import { rooms } from '@drizzle/schema/rooms';
+import { calendarStays } from '@server/features/bookings/calendar-stays';
+import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
+import { byRoomNumber } from '@server/features/rooms/inventory';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { prepared } from '@server/platform/database';
+import { addDays, hotelDate } from '@shared/dates';
+import { toNaira } from '@shared/money';
+import type { CalendarWindow, CalendarWindowInput } from '@shared/room-calendar';
+import { isNull } from 'drizzle-orm';
+import { periodsBetween } from './periods';
+
+const roomsInUse = prepared('rooms_in_calendar', (db) =>
+  db
+    .select({
+      roomNumber: rooms.roomNumber,
+      type: rooms.type,
+      priceKobo: rooms.priceKobo,
+      status: rooms.status,
+      housekeeping: rooms.housekeeping,
+    })
+    .from(rooms)
+    .where(isNull(rooms.archivedAt))
+    .orderBy(...byRoomNumber),
+);
+
+/** All rooms in use, and what stands in the way of booking them in those nights. */
+export async function calendarWindow({
+  ctx: { platform },
+  input: { from, nights },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: CalendarWindowInput;
+}): Promise<CalendarWindow> {
+  const now = platform.clock.now();
+  const to = addDays(from, nights);
+  const [found, stays, outOfOrder, { count: clashes }] = await Promise.all([
+    roomsInUse(platform.db),
+    calendarStays(platform.db, { from, to, now: now.toISOString() }),
+    periodsBetween(platform.db, { from, to }),
+    clashesWaiting.read(platform.db),
+  ]);
+  const inUse = found.map(({ priceKobo, ...room }) => ({ ...room, price: toNaira(priceKobo) }));
+  return { from, to, today: hotelDate(now), rooms: inUse, stays, outOfOrder, clashes };
+}

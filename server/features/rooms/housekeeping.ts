@@ -1,0 +1,95 @@
+import { rooms } from '@drizzle/schema/rooms';
+import type { StaffActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, prepared, type Queryable, type Transaction } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
+import { HOUSEKEEPING_WORDS } from '@shared/constants/housekeeping';
+import type { HousekeepingSet, RoomHousekeeping, SetHousekeepingInput } from '@shared/housekeeping';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { byRoomNumber } from './inventory';
+import { lockRoom } from './queries';
+
+const shown = { _id: rooms.id, roomNumber: rooms.roomNumber, housekeeping: rooms.housekeeping };
+
+const inUse = prepared('rooms_housekeeping', (db) =>
+  db
+    .select(shown)
+    .from(rooms)
+    .where(isNull(rooms.archivedAt))
+    .orderBy(...byRoomNumber),
+);
+
+/** How clean each room in use is, by number. */
+export async function housekeepingByRoom(
+  db: Queryable,
+): Promise<Pick<RoomHousekeeping, 'roomNumber' | 'housekeeping'>[]> {
+  return (await inUse(db)).map(({ roomNumber, housekeeping }) => ({ roomNumber, housekeeping }));
+}
+
+/** A guest in a room, as bookings know it. */
+interface GuestInRoom {
+  roomId: string;
+  bookingId: string;
+  guestName: string;
+  checkOutDate: string;
+}
+
+/** How clean the rooms in use are, and who is in them, by number. */
+export async function roomsHousekeeping({
+  ctx: { platform },
+  guestsInHouse,
+}: {
+  ctx: VerbContext<StaffActor>;
+  guestsInHouse: (db: Queryable) => Promise<GuestInRoom[]>;
+}): Promise<RoomHousekeeping[]> {
+  const [found, inHouse] = await Promise.all([inUse(platform.db), guestsInHouse(platform.db)]);
+  return found.map((room) => ({
+    ...room,
+    guests: inHouse
+      .filter(({ roomId }) => roomId === room._id)
+      .map(({ bookingId, guestName, checkOutDate }) => ({ bookingId, guestName, checkOutDate })),
+  }));
+}
+
+/**
+ * Staff say how clean a room is, and what they saw before. A room that is as they want it already is left alone. Throws
+ * `not_found`, `housekeeping_changed` where it is neither.
+ */
+export function setHousekeeping({
+  ctx: { platform, actor },
+  input: { _id, housekeeping, was },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: SetHousekeepingInput;
+}): Promise<HousekeepingSet> {
+  return inTransaction(platform.db, async (tx) => {
+    const { id, roomNumber } = await lockRoom(tx, _id);
+    const isThis = eq(rooms.id, id);
+    const [set] =
+      housekeeping === was
+        ? []
+        : await tx
+            .update(rooms)
+            .set({ housekeeping })
+            .where(and(isThis, eq(rooms.housekeeping, was)))
+            .returning(shown);
+    if (set) {
+      const detail = { before: was, after: housekeeping };
+      await audit(tx, { actor: actor.id, action: 'rooms.setHousekeeping', recordId: id, detail });
+      return { ...set, changed: true };
+    }
+    const [now] = await tx.select(shown).from(rooms).where(isThis);
+    if (now?.housekeeping === housekeeping) return { ...now, changed: false };
+    const word = now ? HOUSEKEEPING_WORDS[now.housekeeping].toLowerCase() : '';
+    throw new DomainError('housekeeping_changed', { number: roomNumber, housekeeping: word });
+  });
+}
+
+/** A room that its guest has left has to be cleaned; its row is locked already. */
+export async function leaveDirty(tx: Transaction, roomId: string): Promise<void> {
+  await tx
+    .update(rooms)
+    .set({ housekeeping: 'dirty' })
+    .where(and(eq(rooms.id, roomId), ne(rooms.housekeeping, 'dirty')));
+}

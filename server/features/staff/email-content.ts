@@ -1,0 +1,98 @@
+import { senderLines } from '@server/features/hotel/contact-lines';
+import { asTyped, type EmailContent, oneLine } from '@server/platform/email';
+import type { StaffRole } from '@shared/constants/roles';
+import { INVITATION_DAYS } from '@shared/constants/staff';
+import { ROLE_HINTS, ROLE_WORDS } from '@shared/constants/staff-roles';
+import { formatMoment } from '@shared/dates';
+import type { Hotel } from '@shared/hotel';
+import { invitationPath, STAFF_PAGE } from '@shared/invitation-link';
+import { FORGOT_PAGE } from '@shared/reset-link';
+import type { StaffChange } from './emails';
+
+interface Sending {
+  hotel: Hotel;
+  publicUrl: string;
+}
+
+const isRole = (role: string): role is StaffRole => role in ROLE_WORDS;
+const words = (role = '') => (isRole(role) ? ROLE_WORDS[role] : role);
+
+/** The email with the link by which somebody joins the staff. */
+export function invitationEmail({
+  name,
+  role,
+  expiresAt,
+  token,
+  hotel,
+  publicUrl,
+}: Sending & { name: string; role: StaffRole; expiresAt: string; token: string }): EmailContent {
+  return {
+    subject: `${oneLine(hotel.name)}: your staff account`,
+    greeting: `Dear ${asTyped(name)},`,
+    paragraphs: [
+      'You are invited to work with the hotel’s own screens. The link below lets you choose your name and a password.',
+      `It is good for ${INVITATION_DAYS} days and for one use. If you already have an account with this email, it becomes your staff account, and its password is replaced.`,
+      'If you did not expect this, nothing needs to be done.',
+    ],
+    details: [
+      { label: 'Role', value: `${ROLE_WORDS[role]}. ${ROLE_HINTS[role]}` },
+      { label: 'Good until', value: formatMoment(expiresAt) },
+    ],
+    payment: null,
+    link: {
+      label: 'Accept the invitation',
+      address: publicUrl + invitationPath(token),
+      hint: 'Whoever has this link can join in your place, so please share it with nobody.',
+    },
+    from: senderLines(hotel),
+  };
+}
+
+/** What happened to `name`; to themself, what happened to you. */
+const SENTENCES: Record<StaffChange['event'], { subject: string; other: string; own: string }> = {
+  invited: { subject: 'somebody was invited to the staff', other: 'is invited to the staff.', own: 'are invited.' },
+  join: { subject: 'somebody joined the staff', other: 'has joined the staff.', own: 'have joined the staff.' },
+  role: { subject: 'a staff role was changed', other: 'has another role.', own: 'have another role from now on.' },
+  remove: {
+    subject: 'somebody was removed from the staff',
+    other: 'is no longer on the staff.',
+    own: 'are no longer on the staff. Your account stays as a guest’s.',
+  },
+  resetFactor: {
+    subject: 'a second factor was turned off',
+    other: 'logs in without a second factor until they set up a new one.',
+    own: 'log in without a second factor until you set up a new one, on your account’s page.',
+  },
+};
+
+/** The email by which admins, and whom it concerns, learn of a change of the staff. */
+export function staffChangeEmail({
+  change: { event, name, email, role, before, by, at },
+  to,
+  hotel,
+  publicUrl,
+}: Sending & { change: StaffChange; to: { name: string; isConcerned: boolean } }): EmailContent {
+  const { subject, other, own } = SENTENCES[event];
+  return {
+    subject: `${oneLine(hotel.name)}: ${subject}`,
+    greeting: `Dear ${asTyped(to.name)},`,
+    paragraphs: [
+      to.isConcerned ? `You ${own}` : `${asTyped(name)} ${other}`,
+      to.isConcerned
+        ? 'If that surprises you, please ask the hotel.'
+        : 'If nobody of you meant to do that, somebody else has the login of one of you: change that password at once, and look at the list of staff.',
+    ],
+    details: [
+      { label: 'Who', value: `${oneLine(name)} (${oneLine(email)})` },
+      ...(role ? [{ label: 'Role', value: words(role) }] : []),
+      ...(before ? [{ label: 'Role before', value: words(before) }] : []),
+      { label: 'By', value: oneLine(by) },
+      { label: 'When', value: formatMoment(at) },
+    ],
+    payment: null,
+    link: to.isConcerned
+      ? { label: 'Set a new password', address: publicUrl + FORGOT_PAGE, hint: 'If you did not do that yourself.' }
+      : { label: 'Look at the staff', address: publicUrl + STAFF_PAGE, hint: 'There it can be undone.' },
+    from: senderLines(hotel),
+  };
+}

@@ -1,0 +1,35 @@
+import { adminProcedure, publicProcedure, router } from '@server/trpc/procedures';
+import { loginAnswerSchema } from '@shared/auth';
+import {
+  acceptInvitationInput,
+  invitationIdInput,
+  inviteInput,
+  openInvitationInput,
+  openInvitationSchema,
+  staffMemberInput,
+  staffRoleInput,
+  staffSchema,
+} from '@shared/staff';
+import { z } from 'zod';
+import { acceptInvitation, openInvitation } from './accept-invitation';
+import { removeStaff, resetStaffFactor, setStaffRole } from './change';
+import { inviteStaff, resendInvitation, withdrawInvitation } from './invite';
+import { listStaff } from './list';
+
+export const staffRouter = router({
+  list: adminProcedure.output(staffSchema).query(listStaff),
+  /** The answers of these are the list as it is then. */
+  invite: adminProcedure.input(inviteInput).output(staffSchema).mutation(inviteStaff),
+  resendInvitation: adminProcedure.input(invitationIdInput).output(staffSchema).mutation(resendInvitation),
+  withdrawInvitation: adminProcedure.input(invitationIdInput).output(staffSchema).mutation(withdrawInvitation),
+  setRole: adminProcedure.input(staffRoleInput).output(staffSchema).mutation(setStaffRole),
+  /** Not with the list: whoever removes themself may not see it any more. */
+  remove: adminProcedure
+    .input(staffMemberInput)
+    .output(z.object({ removed: z.literal(true) }))
+    .mutation(removeStaff),
+  resetFactor: adminProcedure.input(staffMemberInput).output(staffSchema).mutation(resetStaffFactor),
+  /** By the mailed link. It changes nothing, but a query's input would be in an address. */
+  openInvitation: publicProcedure.input(openInvitationInput).output(openInvitationSchema).mutation(openInvitation),
+  acceptInvitation: publicProcedure.input(acceptInvitationInput).output(loginAnswerSchema).mutation(acceptInvitation),
+});

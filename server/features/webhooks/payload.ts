@@ -1,0 +1,60 @@
+import { isoInstant } from '@server/platform/database';
+import { LEDGER_METHODS } from '@shared/constants/ledger';
+import { toNaira } from '@shared/money';
+import { z } from 'zod';
+
+/** As the triggers write it. */
+const record = z.object({ _id: z.string(), reference: z.string(), status: z.string(), version: z.number() });
+
+const payment = z.object({
+  _id: z.string(),
+  reference: z.string(),
+  amountKobo: z.number(),
+  method: z.enum(LEDGER_METHODS),
+  bookingId: z.string().nullable(),
+  orderId: z.string().nullable(),
+  cateringId: z.string().nullable(),
+});
+
+/** Where a record is read, by the first part of the type. */
+const PATHS: Record<string, string> = {
+  booking: '/api/bookings/',
+  order: '/api/food-orders/',
+  catering_request: '/api/catering/',
+};
+
+interface Event {
+  type: string;
+  data: unknown;
+  occurredAt: string;
+}
+
+function dataOf({ type, data }: Event, publicUrl: string): object {
+  const [kind = ''] = type.split('.');
+  const path = PATHS[kind];
+  if (path) {
+    const about = record.parse(data);
+    return { ...about, url: `${publicUrl}${path}${about._id}` };
+  }
+  if (kind === 'payment') {
+    const { amountKobo, ...paid } = payment.parse(data);
+    const { bookingId, orderId, cateringId } = paid;
+    const of = Object.entries({ bookingId, orderId, cateringId }).find(([, id]) => id !== null);
+    return { ...paid, amount: toNaira(amountKobo), url: `${publicUrl}/api/folios?${of?.join('=')}` };
+  }
+  return {};
+}
+
+/** The body that is sent: what happened to which record, and where to read it. It names no person. */
+export function payloadOf(event: Event, publicUrl: string): string {
+  return JSON.stringify({
+    type: event.type,
+    timestamp: isoInstant(event.occurredAt),
+    data: dataOf(event, publicUrl),
+  });
+}
+
+const referenceShape = z.object({ reference: z.string() });
+
+/** The reference of the record that an event is about; null for a test. */
+export const referenceOf = (data: unknown): string | null => referenceShape.safeParse(data).data?.reference ?? null;

@@ -1,0 +1,24 @@
+import { webhookEndpoints } from '@drizzle/schema/webhooks';
+import type { UserActor } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction } from '@server/platform/database';
+import { eq } from 'drizzle-orm';
+import { findEndpointOrThrow, hostInLog, lockEndpoints } from './endpoints';
+
+/** Removes an endpoint with its deliveries, also those that wait. Throws `not_found`. */
+export function removeWebhook({
+  ctx: { platform, actor },
+  input: { _id },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: { _id: string };
+}): Promise<{ _id: string }> {
+  return inTransaction(platform.db, async (tx) => {
+    await lockEndpoints(tx);
+    const { url } = await findEndpointOrThrow(tx, _id);
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, _id));
+    await audit(tx, { actor: actor.id, action: 'webhooks.remove', recordId: _id, detail: { host: hostInLog(url) } });
+    return { _id };
+  });
+}

@@ -1,0 +1,35 @@
+import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { adminProcedure, router } from '@server/trpc/procedures';
+import {
+  webhookChangeInput,
+  webhookDeliveriesInput,
+  webhookDeliveriesSchema,
+  webhookDeliverySchema,
+  webhookIdInput,
+  webhookInput,
+  webhookRemovedSchema,
+  webhookSchema,
+  webhookSecretSchema,
+  webhooksSchema,
+} from '@shared/webhooks';
+import { createWebhook } from './create';
+import { listDeliveries, redeliver, sendTest } from './deliveries';
+import { listEndpoints } from './endpoints';
+import { removeWebhook } from './remove';
+import { rotateSecret } from './rotate-secret';
+import { updateWebhook } from './update';
+
+/** Whoever may send what happens at the hotel elsewhere is an admin. */
+export const webhooksRouter = router({
+  list: adminProcedure
+    .output(webhooksSchema)
+    .query(({ ctx }: { ctx: VerbContext<UserActor> }) => listEndpoints(ctx.platform.db)),
+  create: adminProcedure.input(webhookInput).output(webhookSecretSchema).mutation(createWebhook),
+  update: adminProcedure.input(webhookChangeInput).output(webhookSchema).mutation(updateWebhook),
+  rotateSecret: adminProcedure.input(webhookIdInput).output(webhookSecretSchema).mutation(rotateSecret),
+  remove: adminProcedure.input(webhookIdInput).output(webhookRemovedSchema).mutation(removeWebhook),
+  sendTest: adminProcedure.input(webhookIdInput).output(webhookDeliverySchema).mutation(sendTest),
+  deliveries: adminProcedure.input(webhookDeliveriesInput).output(webhookDeliveriesSchema).query(listDeliveries),
+  redeliver: adminProcedure.input(webhookIdInput).output(webhookDeliverySchema).mutation(redeliver),
+});

@@ -1,0 +1,149 @@
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '@drizzle/schema/webhooks';
+import { SYSTEM } from '@server/platform/actor';
+import { audit } from '@server/platform/audit';
+import type { Database, Transaction } from '@server/platform/database';
+import type { Platform } from '@server/platform/platform';
+import { type Posted, post } from '@server/platform/post';
+import { WEBHOOK_LIMITS, type WebhookDisabledReason } from '@shared/constants/webhooks';
+import { eq, sql } from 'drizzle-orm';
+import { hostInLog, unsealSecret } from './endpoints';
+import { payloadOf } from './payload';
+import { pauseAfter, type Verdict, verdictOn } from './rules';
+import { signaturesOf } from './signature';
+
+/** A process that was killed while it sent is given up after this. */
+const LEASE_SECONDS = WEBHOOK_LIMITS.timeoutSeconds + 15;
+
+/** A delivery that this process alone is to send now. */
+export interface Claimed extends Record<string, unknown> {
+  endpointId: string;
+  url: string;
+  sealedSecret: string;
+  /** Null where it no longer signs. */
+  sealedSecretBefore: string | null;
+  deliveryId: string;
+  eventId: string;
+  type: string;
+  data: unknown;
+  occurredAt: string;
+  tries: number;
+}
+
+/**
+ * Of each endpoint that nobody is sending to, the delivery that has been due the longest. Two processes never claim one
+ * endpoint.
+ */
+export async function claimDue(db: Database): Promise<Claimed[]> {
+  const isDue = sql`due.endpoint_id = endpoint.id and due.status = 'pending' and due.next_attempt_at <= now()`;
+  return db.execute<Claimed>(sql`
+    with lane as (
+      select endpoint.id from webhook_endpoints as endpoint
+      where endpoint.disabled_at is null and (endpoint.sending_until is null or endpoint.sending_until < now())
+        and exists (select from webhook_deliveries as due where ${isDue})
+      for no key update skip locked),
+    claimed as (
+      update webhook_endpoints as endpoint
+      set sending_until = clock_timestamp() + ${LEASE_SECONDS}::int * interval '1 second'
+      from lane where endpoint.id = lane.id returning endpoint.*)
+    select endpoint.id as "endpointId", endpoint.url, endpoint.sealed_secret as "sealedSecret",
+      case when endpoint.secret_before_until > now() then endpoint.sealed_secret_before end as "sealedSecretBefore",
+      delivery.id as "deliveryId", delivery.event_id as "eventId", delivery.type, delivery.data,
+      delivery.occurred_at::text as "occurredAt", delivery.tries
+    from claimed as endpoint
+    cross join lateral (
+      select * from webhook_deliveries as due where ${isDue}
+      order by due.next_attempt_at, due.occurred_at, due.id limit 1) as delivery`);
+}
+
+const UNREADABLE = 'The secret cannot be read any more. Please make a new one.';
+
+/** Makes one attempt. Each is signed anew, with the time of the attempt; nothing is sent unsigned. */
+async function attempt(platform: Platform, claimed: Claimed, signal: AbortSignal): Promise<Posted> {
+  const { endpointId, eventId, url, sealedSecret, sealedSecretBefore } = claimed;
+  const secrets = [sealedSecret, sealedSecretBefore].flatMap((sealed) =>
+    sealed === null ? [] : (unsealSecret(platform, endpointId, sealed) ?? []),
+  );
+  if (secrets.length === 0) return { outcome: 'refused', statusCode: null, answer: UNREADABLE };
+  const body = payloadOf(claimed, platform.publicUrl);
+  const timestamp = Math.floor(Date.now() / 1_000);
+  return post({
+    url,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Hotel-Webhooks',
+      'webhook-id': eventId,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signaturesOf({ id: eventId, timestamp, body }, secrets),
+    },
+    timeoutMs: WEBHOOK_LIMITS.timeoutSeconds * 1_000,
+    answerMax: WEBHOOK_LIMITS.answerMax,
+    anywhere: platform.settings.privateAddresses,
+    signal,
+  });
+}
+
+/** What the endpoint is after an attempt; the reason for which the attempt has disabled it, if it has. */
+async function settleEndpoint(tx: Transaction, id: string, verdict: Verdict): Promise<WebhookDisabledReason | null> {
+  const isGivenUp = sql`${webhookEndpoints.failingSince} < now() - ${WEBHOOK_LIMITS.failingDays}::int * interval '1 day'`;
+  const reason =
+    verdict === 'delivered'
+      ? sql`null`
+      : verdict === 'gone'
+        ? sql`'gone'`
+        : sql`case when ${isGivenUp} then 'failing' end`;
+  const isEnabled = sql`${webhookEndpoints.disabledAt} is null`;
+  const [settled] = await tx
+    .update(webhookEndpoints)
+    .set({
+      sendingUntil: null,
+      failingSince: verdict === 'delivered' ? null : sql`coalesce(${webhookEndpoints.failingSince}, now())`,
+      disabledAt: sql`case when ${isEnabled} and ${reason}::text is not null then now() else ${webhookEndpoints.disabledAt} end`,
+      disabledReason: sql`case when ${isEnabled} then ${reason}::text else ${webhookEndpoints.disabledReason} end`,
+    })
+    .where(eq(webhookEndpoints.id, id))
+    .returning({ reason: webhookEndpoints.disabledReason, isJustNow: sql<boolean>`disabled_at = now()` });
+  return settled?.isJustNow ? settled.reason : null;
+}
+
+/** Writes down what came of an attempt. Of an endpoint that was removed meanwhile nothing is left to write. */
+async function record(db: Database, claimed: Claimed, posted: Posted, durationMs: number): Promise<void> {
+  const { deliveryId, endpointId, url } = claimed;
+  const verdict = verdictOn(posted.statusCode);
+  const tries = claimed.tries + 1;
+  const pause = verdict === 'failed' ? pauseAfter(tries) : null;
+  const status = verdict === 'delivered' ? 'delivered' : pause === null ? 'failed' : 'pending';
+  const nextAttemptAt = pause === null ? null : sql`clock_timestamp() + ${pause}::int * interval '1 second'`;
+  await db.transaction(async (tx) => {
+    const [delivery] = await tx
+      .update(webhookDeliveries)
+      .set({ tries, status, nextAttemptAt })
+      .where(eq(webhookDeliveries.id, deliveryId))
+      .returning({ id: webhookDeliveries.id });
+    if (!delivery) return;
+    await tx.insert(webhookAttempts).values({ deliveryId, durationMs, ...posted });
+    const reason = await settleEndpoint(tx, endpointId, verdict);
+    if (!reason) return;
+    const detail = { host: hostInLog(url), reason };
+    await audit(tx, { actor: SYSTEM, action: 'webhooks.disable', recordId: endpointId, detail });
+  });
+}
+
+/** Sends what was claimed, and writes down what came of it, unless this process ends meanwhile: then it is sent again. */
+export async function deliver(platform: Platform, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+  const began = performance.now();
+  const posted = await attempt(platform, claimed, stopping);
+  if (stopping.aborted && posted.outcome !== 'answered') {
+    const release = { sendingUntil: null };
+    await platform.db.update(webhookEndpoints).set(release).where(eq(webhookEndpoints.id, claimed.endpointId));
+    return;
+  }
+  await record(platform.db, claimed, posted, Math.round(performance.now() - began));
+}
+
+/** Deletes the log of what happened before that. */
+export async function forgetDeliveries(db: Database): Promise<void> {
+  await db.execute(
+    sql`delete from webhook_deliveries where occurred_at < now() - ${WEBHOOK_LIMITS.keptDays}::int * interval '1 day'`,
+  );
+}

@@ -1,0 +1,11 @@
+import { holdsKey } from '@server/platform/api-key-format';
+import { DomainError } from '@server/platform/domain-error';
+import type { FastifyInstance } from 'fastify';
+import { isForPrograms } from './errors';
+
+/** Addresses end up in logs: whoever sends an API key there must learn of it, though it would not be read. */
+export function refuseKeysInAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (isForPrograms(url) && holdsKey(url)) throw new DomainError('api_key_in_address');
+  });
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '@server/platform/actor';
+import { isStaffRole } from '@shared/constants/roles';
+import type { FastifyInstance } from 'fastify';
+import { routeNameOf } from './route-name';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What kind of caller it came from, once somebody has looked; never who. */
+    actorKind: string | null;
+  }
+}
+
+/** The header by which a proxy or a program says its own id of a request, and gets it back. */
+const REQUEST_ID_HEADER = 'x-request-id';
+
+/** UUIDs and trace ids, and nothing that could be a phone number, an address or a token. */
+const SANE_ID = /^(?=.*[a-f])[0-9a-f-]{16,64}$/i;
+
+export function requestIdOf({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && SANE_ID.test(given) ? given : crypto.randomUUID();
+}
+
+export const kindOf = (actor: Actor): string =>
+  actor.kind !== 'user' ? actor.kind : isStaffRole(actor.role) ? 'staff' : 'guest';
+
+/** Answers each request with its id, and writes one line about it at the level info once it is answered. */
+export function logRequests(app: FastifyInstance, level: string): void {
+  app.decorateRequest('actorKind', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+  if (level !== 'info' && level !== 'debug') return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, actorKind } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info(
+      { method, route: routeNameOf(request), status: reply.statusCode, ms, ...(actorKind ? { actor: actorKind } : {}) },
+      'request',
+    );
+    done();
+  });
+}

@@ -1,0 +1,109 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlainly } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { namesPrivateAddress, PrivateAddressError, publicLookup } from './public-address';
+
+/** Requests to addresses that somebody has typed: they must not reach what only this machine or its network can. */
+
+export interface PublicRequest {
+  headers?: Record<string, string>;
+  /** Longest answer, decompressed. */
+  bytesMax: number;
+  /** For everything together, redirects included. */
+  timeoutMs: number;
+  /** Also plain HTTP and private networks: for tests. */
+  privateAddresses?: boolean;
+}
+
+type NotFetched = 'unreachable' | 'too_slow' | 'address_refused' | 'too_large';
+
+/** Whatever status the server gave is an answer; 3xx only where it does not redirect, or does so too often. */
+export type Fetched =
+  | { kind: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer }
+  | { kind: NotFetched };
+
+const REDIRECTS_MAX = 3;
+
+class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+function assertMayAsk(url: URL, privateAddresses: boolean): void {
+  if (privateAddresses) return;
+  if (url.protocol !== 'https:' || namesPrivateAddress(url)) throw new PrivateAddressError();
+}
+
+interface Asking extends PublicRequest {
+  signal: AbortSignal;
+}
+
+function ask(url: URL, { headers = {}, signal, privateAddresses = false }: Asking): Promise<IncomingMessage> {
+  assertMayAsk(url, privateAddresses);
+  const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
+  return new Promise((answered, failed) => {
+    const options = { headers: { 'accept-encoding': 'gzip, br, deflate', ...headers }, signal, agent: false };
+    send(url, privateAddresses ? options : { ...options, lookup: publicLookup }, answered)
+      .on('error', failed)
+      .end();
+  });
+}
+
+const DECOMPRESS = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+  ['deflate', createInflate],
+]);
+
+function decompressed(answer: IncomingMessage): Readable {
+  const decompress = DECOMPRESS.get(answer.headers['content-encoding'] ?? '');
+  // Whoever reads its end is told of an error, also of one before it.
+  return decompress ? pipeline(answer, decompress(), () => {}) : answer;
+}
+
+/** Stops at the first byte too many, so that a compressed bomb does not unfold. */
+async function readBody(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of decompressed(answer)) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > bytesMax) throw new TooLarge();
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks);
+}
+
+const whereTo = ({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | null =>
+  statusCode >= 300 && statusCode < 400 && location !== undefined && URL.canParse(location, from.href)
+    ? new URL(location, from)
+    : null;
+
+async function follow(url: URL, asking: Asking, redirects = 0): Promise<Fetched> {
+  const answer = await ask(url, asking);
+  try {
+    const next = redirects < REDIRECTS_MAX ? whereTo(answer, url) : null;
+    if (next) return await follow(next, asking, redirects + 1);
+    const body = await readBody(answer, asking.bytesMax);
+    return { kind: 'answered', status: answer.statusCode ?? 0, headers: answer.headers, body };
+  } finally {
+    answer.destroy();
+  }
+}
+
+function whyNot(error: unknown, signal: AbortSignal): NotFetched {
+  if (error instanceof PrivateAddressError) return 'address_refused';
+  if (error instanceof TooLarge) return 'too_large';
+  return signal.aborted ? 'too_slow' : 'unreachable';
+}
+
+/** Reads from an address that may be anybody's; what goes wrong on the way is a result, never an exception. */
+export async function publicFetch(url: string, request: PublicRequest): Promise<Fetched> {
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  try {
+    return await follow(new URL(url), { ...request, signal });
+  } catch (error) {
+    return { kind: whyNot(error, signal) };
+  }
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { S3mini } from 's3mini';
+import { isStorageKey, type Storage } from './storage';
+
+/** A bucket of an S3-compatible store, and the keys to it. It has to be private: guests' proofs are in it. */
+export interface Bucket {
+  /** With the bucket's name as its path. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Neither an upload nor a picture waits longer for a store that does not answer. */
+const PATIENCE_MS = 10_000;
+
+const clientOf = ({ url, ...access }: Bucket, patienceMs = PATIENCE_MS) =>
+  new S3mini({ ...access, endpoint: url, requestAbortTimeout: patienceMs });
+
+/** Stores files in a bucket, below one folder of it. */
+export function s3Storage(bucket: Bucket, folder: string, patienceMs?: number): Storage {
+  const client = clientOf(bucket, patienceMs);
+  const nameOf = (key: string) => {
+    if (!isStorageKey(key)) throw new Error('Not a storage key');
+    return `${folder}/${key}`;
+  };
+  return {
+    async put(key, data) {
+      await client.putObject(nameOf(key), data);
+    },
+    async get(key) {
+      if (!isStorageKey(key)) return null;
+      // Whole: as a stream it would end, with the patience for the store, under a guest whose line is slow.
+      const found = await client.getObjectArrayBuffer(nameOf(key));
+      return found && { size: found.byteLength, stream: Readable.from([Buffer.from(found)]) };
+    },
+    async remove(prefix) {
+      const found = await client.listObjects('/', `${nameOf(prefix)}/`);
+      await Promise.all((found ?? []).map(({ Key }) => client.deleteObject(Key)));
+    },
+  };
+}
+
+/** Whether the bucket is there and these keys may read it; false too where the store does not answer. */
+export const canReadBucket = (bucket: Bucket, patienceMs?: number): Promise<boolean> =>
+  clientOf(bucket, patienceMs)
+    .bucketExists()
+    .catch(() => false);

@@ -1,0 +1,114 @@
+import { AUDIT_LIMITS } from '@shared/constants/audit';
+import { GUEST_LIMITS } from '@shared/constants/guests';
+import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
+import { unreadSchema } from '@shared/notifications';
+import type { RestRow } from '../row';
+import { recordChangesSchema } from '../wire-schemas';
+
+/** The hotel itself, its guests, figures and staff’s day. */
+export const HOTEL_ROWS: readonly RestRow[] = [
+  {
+    method: 'POST',
+    path: '/find-booking',
+    procedure: 'links.ask',
+    summary: 'Have the link to a record mailed to the address on it',
+  },
+  {
+    method: 'GET',
+    path: '/audit',
+    procedure: 'audit.list',
+    summary: 'Who did what, newest first',
+    list: { limit: AUDIT_LIMITS.pageSize },
+  },
+  { method: 'GET', path: '/hotel/settings', procedure: 'hotel.settings', summary: 'All that staff decide' },
+  { method: 'PUT', path: '/hotel/settings', procedure: 'hotel.update', summary: 'Change settings' },
+  {
+    method: 'PUT',
+    path: '/hotel/bank',
+    procedure: 'bankAccount.set',
+    summary: 'Change the bank account to which guests pay',
+    refusals: ['wrong_password'],
+  },
+  {
+    method: 'GET',
+    path: '/guests',
+    procedure: 'guests.list',
+    summary: 'The guest directory, page by page',
+    list: { limit: GUEST_LIMITS.listMax },
+  },
+  { method: 'GET', path: '/guests/:_id', procedure: 'guests.get', summary: 'One guest of the directory' },
+  { method: 'GET', path: '/analytics', procedure: 'analytics.summary', summary: 'Figures of the whole hotel' },
+  {
+    method: 'GET',
+    path: '/notifications/user/:userId',
+    procedure: 'notifications.ofUser',
+    summary: 'Notifications of an account, page by page',
+    list: { limit: NOTIFICATION_LIMITS.listMax },
+  },
+  {
+    method: 'PUT',
+    path: '/notifications/:_id/read',
+    procedure: 'notifications.markRead',
+    summary: 'Mark a notification as read',
+  },
+  {
+    method: 'PUT',
+    path: '/notifications/:_id/read-up-to',
+    procedure: 'notifications.markReadUpTo',
+    summary: 'Mark a notification and all before it as read',
+  },
+  {
+    method: 'GET',
+    path: '/notifications/unread',
+    procedure: 'notifications.unread',
+    summary: 'How many notifications of the login’s account are unread',
+  },
+  { method: 'GET', path: '/waiting', procedure: 'notifications.waiting', summary: 'What waits for staff' },
+  { method: 'GET', path: '/desk', procedure: 'desk.day', summary: 'The day at the front desk' },
+  {
+    method: 'GET',
+    path: '/desk/search',
+    procedure: 'desk.search',
+    summary: 'Guests, bookings, orders, requests, rooms and dishes by what a caller says',
+  },
+  {
+    method: 'GET',
+    path: '/hotel/taxes',
+    procedure: 'hotel.taxes',
+    summary: 'The taxes that prices include, newest first',
+  },
+  {
+    method: 'PUT',
+    path: '/hotel/taxes',
+    procedure: 'hotel.setTaxes',
+    summary: 'Set the taxes that prices include from a day on',
+  },
+  {
+    method: 'GET',
+    path: '/hotel',
+    procedure: 'hotel.details',
+    summary: 'Details of the hotel, its bank account and today’s date there',
+  },
+  { method: 'GET', path: '/guests/count', procedure: 'guests.count', summary: 'How many guests the filters leave' },
+  {
+    method: 'GET',
+    path: '/events/desk',
+    procedure: 'desk.changes',
+    summary: 'That the front desk’s day may have changed, live',
+    stream: recordChangesSchema,
+  },
+  {
+    method: 'GET',
+    path: '/events/waiting',
+    procedure: 'notifications.waitingChanges',
+    summary: 'That what waits for staff may have changed, live',
+    stream: recordChangesSchema,
+  },
+  {
+    method: 'GET',
+    path: '/events/notifications',
+    procedure: 'notifications.follow',
+    summary: 'How many notifications are unread, live',
+    stream: unreadSchema,
+  },
+];

@@ -1,0 +1,94 @@
+import { connect, type Socket } from 'node:net';
+import { buildApp } from '@server/app';
+import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+
+/** Guests whose uploads never end, on real sockets. */
+
+const hotel = await sharedTestHotel({ rooms: ['101'] });
+const app = await buildApp(hotel.platform);
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+const sockets: Socket[] = [];
+afterAll(() => app.close());
+beforeEach(() => hotel.clear());
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+interface Stay {
+  bookingId: string;
+  token: string;
+}
+
+async function booked(day: number): Promise<Stay> {
+  const [checkInDate, checkOutDate] = [`2026-04-0${day}`, `2026-04-0${day + 1}`];
+  const made = await hotel.stranger.bookings.create(
+    bookingRequest({ checkInDate, checkOutDate, phoneNumber: `0803123000${day}`, email: `guest${day}@guests.test` }),
+  );
+  return { bookingId: made._id, token: made.accessToken ?? '' };
+}
+
+const PART = '--x\r\nContent-Disposition: form-data; name="proof"; filename="slip.pdf"\r\n\r\n';
+const PDF = '%PDF-1.7\n%%EOF\n';
+const END = '\r\n--x--\r\n';
+
+/** Begins an upload from that address; `answered` once the hotel says something. */
+function begin({ bookingId, token }: Stay, localAddress: string, rest = '') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  sockets.push(socket);
+  const upload = { socket, answered: '' };
+  socket.on('data', (data) => {
+    upload.answered += data.toString('utf8');
+  });
+  socket.on('error', () => {});
+  const length = rest ? PART.length + rest.length : 4_000_000;
+  socket.write(
+    `POST /api/bookings/${bookingId}/paid-notices HTTP/1.1\r\nHost: hotel\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n${PART}${rest}`,
+  );
+  return upload;
+}
+
+/** An expectation that is polled for longer than a busy machine takes. */
+const soon = { timeout: 10_000 };
+const statuses = (uploads: { answered: string }[]) => uploads.map(({ answered }) => answered.slice(9, 12));
+
+/** A whole upload's status. */
+async function upload(stay: Stay, from: string) {
+  const sent = begin(stay, from, `${PDF}${END}`);
+  await expect.poll(() => sent.answered, soon).not.toBe('');
+  return Number(sent.answered.slice(9, 12));
+}
+
+it('M1: one guest’s uploads that never end leave turns to every other', async () => {
+  const [thief, guest] = [await booked(1), await booked(3)];
+  const shouted = { ...thief, bookingId: thief.bookingId.toUpperCase() };
+  const idle = Array.from({ length: 8 }, (_, at) => begin(at % 2 ? shouted : thief, `127.0.1.${at + 1}`));
+  await expect.poll(() => statuses(idle).filter((status) => status === '503'), soon).toHaveLength(7);
+  expect(await upload(guest, '127.0.2.1')).toBe(201);
+  for (const { socket } of idle) socket.destroy();
+  await expect.poll(() => upload(thief, '127.0.1.1'), soon).toBe(201);
+});
+
+it('M1: one network has two turns at a time, whoever’s stays they are for', async () => {
+  const stays = [await booked(1), await booked(3), await booked(5)];
+  const idle = stays.map((stay) => begin(stay, '127.0.1.1'));
+  await expect.poll(() => statuses(idle).filter((status) => status === '503'), soon).toHaveLength(1);
+  const refused = stays[statuses(idle).indexOf('503')] ?? stays[0];
+  expect(refused && (await upload(refused, '127.0.2.1'))).toBe(201);
+});
+
+it('D29: what is said too often is refused before a byte of it is read, however the id is spelled', async () => {
+  const { bookingId, token } = await booked(1);
+  await hotel.platform.limits.tally('noticeByRecord', bookingId, 20_000);
+  for (const id of [bookingId, bookingId.toUpperCase()]) {
+    const answer = await hotel.rest('POST', `/bookings/${id}/paid-notices`, {
+      token,
+      // Whoever read this would find it broken.
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000000' },
+      payload: 'no part at all',
+    });
+    expect(answer).toMatchObject({ status: 429, json: { reason: 'too_many_requests' } });
+  }
+  await expect(hotel.as(token).paidNotices.create({ bookingId })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});

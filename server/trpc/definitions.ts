@@ -1,0 +1,27 @@
+import { STAFF_AREAS } from '@shared/constants/staff-roles';
+import { z } from 'zod';
+import { appRouter, type ProcedurePath } from './router';
+
+const schema = z.custom<z.core.$ZodType>((value) => value instanceof z.core.$ZodType);
+
+/** What tRPC keeps of a procedure; its own type does not say all of it. */
+const definition = z.object({
+  type: z.enum(['query', 'mutation', 'subscription']),
+  meta: z.object({
+    access: z.enum(['anyone', 'owner', 'user', 'staff']),
+    opens: z.object({ level: z.enum(['view', 'change']), area: z.enum(STAFF_AREAS) }).optional(),
+    anyRole: z.boolean().optional(),
+  }),
+  inputs: z.array(schema),
+  output: schema.optional(),
+});
+
+export type ProcedureDefinition = z.output<typeof definition>;
+
+/** Who may call a procedure, its type, and the schemas of what it takes and answers. */
+export function definitionOf(path: ProcedurePath): ProcedureDefinition {
+  return definition.parse(Reflect.get(Object(Reflect.get(appRouter._def.procedures, path)), '_def'));
+}
+
+/** Every procedure's path. */
+export const procedurePaths = () => Object.keys(appRouter._def.procedures) as ProcedurePath[];

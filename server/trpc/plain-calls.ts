@@ -1,0 +1,147 @@
+import {
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  type TRPCError,
+  transformTRPCResponse,
+} from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import type { TRPCResponse } from '@trpc/server/rpc';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from './context';
+import { trpcHeaders } from './headers';
+import { procedureType } from './paths';
+import { appRouter } from './router';
+
+/**
+ * Queries and mutations with plain JSON, alone or in a batch, answered by tRPC's own functions on Fastify's request. tRPC's
+ * adapter makes a Request, a Response and a stream of each call, which costs more than most calls do (docs/decisions/0078).
+ */
+
+type CallRequest = FastifyRequest<{ Params: { path: string } }>;
+
+/** The calls of one request, all queries or all mutations. */
+export interface PlainCalls {
+  type: 'query' | 'mutation';
+  isBatch: boolean;
+  calls: { path: string; input: unknown }[];
+}
+
+/** A call that failed, as tRPC's `onError` gets it. */
+interface FailedCall {
+  error: TRPCError;
+  type: PlainCalls['type'];
+  path: string;
+  input: unknown;
+  ctx: Context;
+  req: FastifyRequest;
+}
+
+interface Answer {
+  json: TRPCResponse;
+  error?: TRPCError;
+}
+
+const { _config: config } = appRouter._def;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What only tRPC's adapter knows how to answer: other bodies than JSON, and streams of JSON. */
+function needsAdapter({ headers, params }: CallRequest, type: PlainCalls['type']): boolean {
+  const contentType = headers['content-type'] ?? (type === 'query' ? 'application/json' : '');
+  return (
+    !contentType.startsWith('application/json') ||
+    headers['trpc-accept'] !== undefined ||
+    headers.accept?.includes('jsonl') === true ||
+    params.path.includes('%')
+  );
+}
+
+function searchParamsOf({ url, headers }: CallRequest): URLSearchParams | null {
+  if (url.includes('#') || !URL.canParse(`http://${headers.host ?? 'localhost'}`)) return null;
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+}
+
+const NO_INPUT = {};
+
+/** What was sent as input; undefined where it is not JSON. */
+function sentInput(json: unknown): unknown {
+  if (typeof json !== 'string') return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The calls of a request; null where it is not of this kind, or broken in a way that tRPC's adapter answers. */
+export function plainCallsOf(request: CallRequest, batchMax: number): PlainCalls | null {
+  const type = request.method === 'GET' ? 'query' : request.method === 'POST' ? 'mutation' : null;
+  if (!type || needsAdapter(request, type)) return null;
+  const searchParams = searchParamsOf(request);
+  if (!searchParams || searchParams.has('connectionParams')) return null;
+  const isBatch = searchParams.get('batch') === '1';
+  const paths = isBatch ? request.params.path.split(',') : [request.params.path];
+  if (paths.length > batchMax || paths.some((path) => procedureType(path) !== type)) return null;
+  // A query may do without input; a mutation always has a body.
+  const sent = type === 'query' ? searchParams.get('input') || null : request.body;
+  const input = sent === null ? NO_INPUT : sentInput(sent);
+  if (input === undefined || (isBatch && !isObject(input))) return null;
+  const inputAt = (at: number): unknown => {
+    const own: unknown = input === NO_INPUT ? undefined : isBatch ? Reflect.get(Object(input), at) : input;
+    return own === undefined ? undefined : config.transformer.input.deserialize(own);
+  };
+  return { type, isBatch, calls: paths.map((path, at) => ({ path, input: inputAt(at) })) };
+}
+
+/** Ends when the caller goes before the answer. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** Makes the calls side by side and sends what tRPC's adapter would answer. */
+export async function answerPlainCalls(
+  { type, isBatch, calls }: PlainCalls,
+  {
+    request,
+    reply,
+    ctx,
+    onError,
+  }: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    ctx: Context;
+    onError(failed: FailedCall): void;
+  },
+): Promise<FastifyReply> {
+  const signal = signalOf(reply);
+  const answerTo = async ({ path, input }: PlainCalls['calls'][number], batchIndex: number): Promise<Answer> => {
+    const call = { path, ctx, type, signal, batchIndex, getRawInput: async () => input };
+    try {
+      return { json: { result: { data: await callTRPCProcedure({ router: appRouter, ...call }) } } };
+    } catch (cause) {
+      const error = getTRPCErrorFromUnknown(cause);
+      onError({ error, type, path, input, ctx, req: request });
+      return { error, json: { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) } };
+    }
+  };
+  const answers = await Promise.all(calls.map(answerTo));
+  const jsons = answers.map(({ json }) => json);
+  const paths = calls.map(({ path }) => path);
+  const errors = answers.flatMap(({ error }) => error ?? []);
+  const transformed = jsons.map((json) => transformTRPCResponse(config, json));
+  return reply
+    .status(getHTTPStatusCode(jsons))
+    .headers({
+      vary: 'trpc-accept, accept',
+      'content-type': 'application/json; charset=utf-8',
+      ...trpcHeaders({ paths, errors }),
+    })
+    .send(JSON.stringify(isBatch ? transformed : transformed[0]));
+}

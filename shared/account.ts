@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ownChangeInput } from './changes';
+import { ACCOUNT_LIMITS, ACCOUNT_TEXTS } from './constants/account';
+import { AUTH_LIMITS, AUTH_TEXTS } from './constants/auth';
+import { clearableText, personName, phoneField } from './fields';
+
+/** A change of one's own details, by the rules of the registration. */
+export const accountUpdateInput = ownChangeInput({
+  name: personName(AUTH_TEXTS.nameShort, AUTH_LIMITS.nameMax, AUTH_TEXTS.nameLong, AUTH_LIMITS.nameMin),
+  phoneNumber: phoneField(AUTH_TEXTS.phoneInvalid),
+  address: clearableText(ACCOUNT_LIMITS.addressMax, ACCOUNT_TEXTS.addressLong),
+});
+
+/** The input is optional but validated, as with a logout. */
+export const accountExportInput = z.object({}).optional();
+
+/** A file on the wire, which REST sends as it is. */
+export const accountFileSchema = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() });
+
+/** The password again; it need not follow today's rules. */
+export const accountCloseInput = z.object({
+  password: z
+    .string({ error: ACCOUNT_TEXTS.passwordRequired })
+    .min(1, ACCOUNT_TEXTS.passwordRequired)
+    .max(AUTH_LIMITS.passwordMax, AUTH_TEXTS.passwordLong),
+});
+
+export const accountClosedSchema = z.object({ closed: z.literal(true) });
+
+export type AccountUpdateInput = z.output<typeof accountUpdateInput>;
+export type AccountCloseInput = z.output<typeof accountCloseInput>;
+export type AccountFile = z.output<typeof accountFileSchema>;

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { balanceLine } from './balance-line';
+import { orderPaymentWords } from './constants/food';
+
+it('what came on top of a bill is not called still to pay', () => {
+  expect(balanceLine({ balance: 20_000, paymentStatus: 'part_paid' })).toEqual({
+    label: 'Still to pay (part paid)',
+    value: '₦20,000',
+  });
+  expect(balanceLine({ balance: -500.5, paymentStatus: 'paid' })).toEqual({
+    label: 'Paid beyond what is owed',
+    value: '₦500.50',
+  });
+});
+
+it('an order for which money has come may have been paid by card', () => {
+  expect(orderPaymentWords({ paymentMethod: 'card', balance: 5_000, total: 5_000 })).toBe('Bank transfer');
+  expect(orderPaymentWords({ paymentMethod: 'card', balance: 0, total: 5_000 })).toBe('Card or bank transfer');
+  expect(orderPaymentWords({ paymentMethod: 'cash', balance: 0, total: 5_000 })).toBe('Cash');
+});

@@ -1,0 +1,10 @@
+/** Messages of refusals that screens also show without asking the server, which load no others. */
+
+export const INVALID_INPUT = 'Please check your details and try again.';
+
+/** `{number}` is the room's. */
+export const ROOM_REFUSALS = {
+  taken: 'Room {number} is already booked for these dates.',
+  unavailable: 'Room {number} is under maintenance and cannot be booked.',
+  outOfOrder: 'Room {number} is out of order for these dates.',
+} as const;

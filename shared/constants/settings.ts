@@ -1,0 +1,62 @@
+/** What staff decide about their hotel (D25), without the validator. */
+
+/** What holds until the environment or staff say otherwise. */
+export const SETTING_DEFAULTS = {
+  /** Hours for which an unpaid booking by a guest holds its room. */
+  holdHours: 24,
+  /** Naira of charges that may stand unpaid on a stay before guests can charge nothing more to the room. */
+  roomChargeMax: 100_000,
+  /** Unpaid bookings per phone number, email address and account. */
+  openHoldsMax: 5,
+  /** A guest's longer stay holds its room only tentatively. */
+  sureNightsMax: 14,
+  /** Undelivered orders of the last day per phone number, email address and account. */
+  openOrdersMax: 10,
+  /** Pending catering requests for days ahead per phone number, email address and account. */
+  openRequestsMax: 10,
+} as const;
+
+export const SETTING_LIMITS = {
+  nameMax: 80,
+  lineMax: 200,
+  bankMax: 100,
+  holdHoursMax: 720,
+  roomChargeMax: 1_000_000_000,
+  countMax: 1_000,
+  nightsMax: 365,
+  freeHoursMax: 720,
+} as const;
+
+/** The id under which the audit log keeps changes of the hotel's one row. */
+export const HOTEL_RECORD_ID = '00000000-0000-4000-8000-00000000d025';
+
+const { holdHoursMax, freeHoursMax, countMax, nightsMax } = SETTING_LIMITS;
+
+export const SETTING_TEXTS = {
+  saved: 'Settings saved.',
+  bankSaved: 'Settings saved. Guests see the new account from now on.',
+  loadFailed: 'The settings could not be loaded.',
+  saveFailed: 'The settings could not be saved. Please try again.',
+  saveUnanswered: 'No answer came, so we do not know whether this was saved. What you typed is still here: save again.',
+  nameRequired: 'Please enter the name of the hotel',
+  addressRequired: 'Please enter the address of the hotel',
+  phoneInvalid: 'Please enter a phone number',
+  emailInvalid: 'Please enter a valid email address',
+  whatsappInvalid: 'Please enter a mobile number of 11 digits, or leave it empty',
+  webAddress: 'Please write it without a web address',
+  accountNameRequired: 'Please enter the name on the account',
+  bankNameRequired: 'Please enter the name of the bank',
+  accountNumberInvalid: 'An account number has 10 digits',
+  passwordRequired: 'Please enter your password',
+  bankSame: 'This is the account that guests see already.',
+  holdHoursInvalid: `Please enter whole hours from 1 to ${holdHoursMax}`,
+  amountInvalid: 'Please enter an amount in naira',
+  countInvalid: `Please enter a number from 1 to ${countMax}`,
+  nightsInvalid: `Please enter nights from 1 to ${nightsMax}`,
+  freeHoursInvalid: `Please enter hours from 0 to ${freeHoursMax}`,
+  percentInvalid: 'Please enter a share from 0 to 100 percent',
+  hourInvalid: 'Please enter an hour from 0 to 23',
+  timeInvalid: 'Please enter a time such as 07:30',
+  timesTogether: 'Please enter both times, or neither',
+  timesSame: 'The kitchen cannot close at the time at which it opens',
+} as const;
