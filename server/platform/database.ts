@@ -1,5 +1,13 @@
 import * as schema from '@drizzle/schema';
-import { type ExtractTablesWithRelations, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  Column,
+  type DriverValueDecoder,
+  type ExtractTablesWithRelations,
+  is,
+  type Placeholder,
+  SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import {
   drizzle,
@@ -115,7 +123,48 @@ function runsOn<Result>(
     nameStatement(text, name);
     return client.unsafe(text, values, kept);
   };
-  return Object.create(statement, { client: { value: { unsafe } } });
+  const readRow = rowReader(Reflect.get(statement, 'fields'));
+  return Object.create(statement, {
+    client: { value: { unsafe } },
+    ...(readRow ? { customResultMapper: { value: (rows: unknown[][]) => rows.map(readRow) } } : {}),
+  });
+}
+
+/** What a statement selects, as Drizzle keeps it: where in the result it goes, and the column or the SQL that it is. */
+interface Selected {
+  path: string[];
+  field: unknown;
+}
+
+function decoderOf(field: unknown): Pick<DriverValueDecoder<unknown, unknown>, 'mapFromDriverValue'> | null {
+  if (is(field, Column)) return field;
+  const expression: unknown = is(field, SQL.Aliased) ? field.sql : field;
+  // Drizzle's types hide it.
+  return is(expression, SQL) ? Reflect.get(expression, 'decoder') : null;
+}
+
+/**
+ * Reads a row as Drizzle does, which asks anew for each value of each row what it is. Null for statements without rows, and for
+ * those with whole tables in a row, which may be missing.
+ */
+function rowReader(fields: Selected[] | undefined): ((row: unknown[]) => Record<string, unknown>) | null {
+  const columns = (fields ?? []).map(({ path: [name = '', ...rest], field }, at) => ({
+    name,
+    at,
+    decoder: rest.length > 0 ? null : decoderOf(field),
+  }));
+  const readers = columns.flatMap(({ name, at, decoder }) => (decoder ? { name, at, decoder } : []));
+  if (readers.length === 0 || readers.length < columns.length) return null;
+  // A copy of an object that has all the names already is filled faster than one that grows.
+  const empty: Record<string, unknown> = Object.fromEntries(readers.map(({ name }) => [name, null]));
+  return (row) => {
+    const result = { ...empty };
+    for (const { name, at, decoder } of readers) {
+      const value = row[at];
+      if (value !== null) result[name] = decoder.mapFromDriverValue(value);
+    }
+    return result;
+  };
 }
 
 /** Converts a timestamp in Postgres' text form (UTC) to ISO form, to the millisecond. */

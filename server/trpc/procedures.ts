@@ -58,11 +58,12 @@ const refusing = t.procedure.meta({ access: 'anyone' }).use(async ({ path, next 
 const base = refusing.use(async ({ ctx, meta, path, next }) => {
   const opens = meta?.opens;
   if (ctx.bringsKey) await admitKey({ ctx, path, opens });
+  if (!opens) return next();
   const getActor: Context['getActor'] = async () => {
     const actor = await ctx.getActor();
-    return opens && (actor.kind === 'user' || actor.kind === 'key') ? { ...actor, opens } : actor;
+    return actor.kind === 'user' || actor.kind === 'key' ? { ...actor, opens } : actor;
   };
-  return next({ ctx: { ...ctx, getActor } });
+  return next({ ctx: { getActor } });
 });
 
 /** Anyone (D5); who calls is not looked up. */
@@ -72,33 +73,33 @@ export const publicProcedure = base;
 export const ownerProcedure = base.meta({ access: 'owner' }).use(async ({ ctx, next }) => {
   const actor = await ctx.getActor();
   if (actor.kind === 'anonymous') throw new DomainError('not_logged_in');
-  return next({ ctx: { ...ctx, actor } });
+  return next({ ctx: { actor } });
 });
 
 /** Somebody with an account. */
 export const userProcedure = base.meta({ access: 'user' }).use(async ({ ctx, next }) => {
   const actor = await ctx.getActor();
   if (actor.kind !== 'user') throw new DomainError('not_logged_in');
-  return next({ ctx: { ...ctx, actor } });
+  return next({ ctx: { actor } });
 });
 
 /** Somebody with an account, or a program. */
 const accountOrKeyProcedure = base.meta({ access: 'user' }).use(async ({ ctx, next }) => {
   const actor = await ctx.getActor();
   if (actor.kind !== 'user' && actor.kind !== 'key') throw new DomainError('not_logged_in');
-  return next({ ctx: { ...ctx, actor } });
+  return next({ ctx: { actor } });
 });
 
 /** Whoever is on the staff, in any role. Without a login it is 401, as a guest 403. */
 export const memberProcedure = userProcedure.meta({ access: 'staff', anyRole: true }).use(({ ctx, next }) => {
   if (!isStaffRole(ctx.actor.role)) throw new DomainError('not_allowed');
-  return next({ ctx });
+  return next();
 });
 
 /** An admin. Without a login it is 401, as a guest or another role 403. */
 export const adminProcedure = userProcedure.meta({ access: 'staff' }).use(({ ctx, next }) => {
   if (!isAdmin(ctx.actor)) throw new DomainError('not_allowed');
-  return next({ ctx });
+  return next();
 });
 
 const openTo = (access: Meta['access'], level: StaffLevel, area: StaffArea): Meta => ({
@@ -113,7 +114,7 @@ const openTo = (access: Meta['access'], level: StaffLevel, area: StaffArea): Met
 export const staffMay = (level: StaffLevel, area: StaffArea) =>
   accountOrKeyProcedure.meta(openTo('staff', level, area)).use(({ ctx, next }) => {
     if (!isStaff(ctx.actor)) throw new DomainError('not_allowed');
-    return next({ ctx });
+    return next();
   });
 
 /** The procedures above, in which staff whose role may do that act as staff. */

@@ -36,9 +36,10 @@ function termsOf({ checkIn, checkOut, amountKobo, ...policy }: Terms): Booking['
 }
 
 /** What is asked of a stay that has ended needs no answer. */
-function datesAskedOf({ status, askedCheckIn, askedCheckOut, askedAt, ...answer }: BookingRow): Booking['datesAsked'] {
+function datesAskedOf(row: BookingRow): Booking['datesAsked'] {
+  const { status, askedCheckIn, askedCheckOut, askedAt } = row;
   if (!isHolding(status) || !askedCheckIn || !askedCheckOut || !askedAt) return null;
-  const { askDeclinedAt: at, askDeclinedNote: note } = answer;
+  const { askDeclinedAt: at, askDeclinedNote: note } = row;
   const declined = at === null ? null : { at: isoInstant(at), note };
   return { checkInDate: askedCheckIn, checkOutDate: askedCheckOut, askedAt: isoInstant(askedAt), declined };
 }

@@ -62,15 +62,22 @@ const changed = prepared('menu_changed', (db, param: Params<ChangeBounds>) =>
     .orderBy(...inOrderOfChange(menuItems)),
 );
 
+/** Spelled out: spreading what is left of a row costs five times as much. */
 function toWire(row: Awaited<ReturnType<typeof selectItems>>[number]) {
-  const { priceKobo, imageId, updatedAt, archivedAt, ...shown } = row;
   const item = {
-    ...shown,
-    updatedAt: isoInstant(updatedAt),
-    price: toNaira(priceKobo),
-    imagePath: imageId && photoUrl(imageId),
+    _id: row._id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    subcategory: row.subcategory,
+    available: row.available,
+    station: row.station,
+    version: row.version,
+    updatedAt: isoInstant(row.updatedAt),
+    price: toNaira(row.priceKobo),
+    imagePath: row.imageId && photoUrl(row.imageId),
   };
-  return withDeletion(item, archivedAt);
+  return withDeletion(item, row.archivedAt);
 }
 
 /** Items in use as callers see them, in the menu's order. */

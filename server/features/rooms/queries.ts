@@ -64,15 +64,23 @@ export const lowestPrice = prepared('rooms_lowest_price', (db) =>
     .where(and(isNull(rooms.archivedAt), ne(rooms.status, 'maintenance'))),
 );
 
+/** Spelled out: spreading what is left of a row costs five times as much. */
 function toWire(row: Awaited<ReturnType<typeof selectRooms>>[number]): Room {
-  const { priceKobo, photoIds: ids, updatedAt, archivedAt, ...shown } = row;
   const room = {
-    ...shown,
-    updatedAt: isoInstant(updatedAt),
-    price: toNaira(priceKobo),
-    photos: ids.map((id) => photoUrl(id)),
+    _id: row._id,
+    roomNumber: row.roomNumber,
+    type: row.type,
+    status: row.status,
+    description: row.description,
+    beds: row.beds,
+    sleeps: row.sleeps,
+    amenities: row.amenities,
+    version: row.version,
+    updatedAt: isoInstant(row.updatedAt),
+    price: toNaira(row.priceKobo),
+    photos: row.photoIds.map((id) => photoUrl(id)),
   };
-  return withDeletion(room, archivedAt);
+  return withDeletion(room, row.archivedAt);
 }
 
 /** Rooms in use as callers see them, by number. */
