@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { driftOf, mean, median, percentile, thereAndBack, untilSteady } from './samples';
+import { driftOf, geometricMean, mean, median, percentile, thereAndBack, untilSteady } from './samples';
 
 const samples = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 50 });
 
@@ -30,6 +30,10 @@ it('nothing can be said of no samples', () => {
   expect(() => percentile([], 0.5)).toThrow();
   expect(() => median([])).toThrow();
   expect(() => mean([])).toThrow();
+});
+
+it('the geometric mean of twice as fast and half as fast is as fast', () => {
+  expect(geometricMean([2, 0.5])).toBeCloseTo(1);
 });
 
 it('the drift of 95 and 105 is a tenth, of equal runs nothing', () => {

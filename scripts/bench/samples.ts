@@ -23,6 +23,9 @@ export function mean(samples: readonly number[]): number {
   return samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
 }
 
+/** Of ratios: twice as fast and half as fast make 1. */
+export const geometricMean = (samples: readonly number[]) => Math.exp(mean(samples.map(Math.log)));
+
 /** How far apart the runs of a reference are, as a share of their mean: 0 where all are the same. */
 export function driftOf(runs: readonly number[]): number {
   return (Math.max(...runs) - Math.min(...runs)) / mean(runs);

@@ -112,16 +112,16 @@ async function caller(request: FastifyRequest): Promise<{ id: string; role: stri
   return user;
 }
 
-app.get('/trpc/rooms.list', async () => {
+async function roomsList() {
   const rows = await sql<Room[]>`
     select id as "_id", room_number as "roomNumber", type, price_kobo as price, status, description, beds, sleeps, amenities,
       array(select id::text from room_photos where room_id = rooms.id order by position) as photos, version, updated_at as "updatedAt"
     from rooms where archived_at is null order by char_length(room_number), room_number`;
   return answer(rows.map(roomToWire));
-});
+}
+app.get('/trpc/rooms.list', roomsList);
 
-app.get<Query>('/trpc/rooms.availability', async (request) => {
-  const { checkInDate: from, checkOutDate: to } = inputOf<Nights>(request);
+async function availability({ checkInDate: from, checkOutDate: to }: Nights) {
   const rows = await sql<{ roomNumber: string }[]>`
     select room_number as "roomNumber" from rooms where archived_at is null and status <> 'maintenance' and not exists (
       select 1 from bookings where room_id = rooms.id
@@ -133,15 +133,15 @@ app.get<Query>('/trpc/rooms.availability', async (request) => {
         and daterange(starts_on, ends_on, '[)') && daterange(${from}::date, ${to}::date, '[)'))
     order by char_length(room_number), room_number`;
   return answer({ availableRooms: rows.map(({ roomNumber }) => roomNumber) });
-});
+}
+app.get<Query>('/trpc/rooms.availability', (request) => availability(inputOf(request)));
 
 interface Window {
   roomNumber: string;
   from: string;
   to: string;
 }
-app.get<Query>('/trpc/rooms.takenNights', async (request) => {
-  const { roomNumber, from, to } = inputOf<Window>(request);
+async function takenNights({ roomNumber, from, to }: Window) {
   const rows = await sql<{ from: string | null; to: string }[]>`
     select check_in as "from", check_out as "to" from rooms left join bookings on room_id = rooms.id
       and daterange(check_in, check_out, '[)') && daterange(${from}::date, ${to}::date, '[)')
@@ -163,6 +163,12 @@ app.get<Query>('/trpc/rooms.takenNights', async (request) => {
     else taken.push({ from: begins, to: ends });
   }
   return answer({ taken });
+}
+app.get<Query>('/trpc/rooms.takenNights', (request) => takenNights(inputOf(request)));
+
+app.get<Query>('/trpc/rooms.list,rooms.availability,rooms.takenNights', (request) => {
+  const inputs = inputOf<{ 1: Nights; 2: Window }>(request);
+  return Promise.all([roomsList(), availability(inputs[1]), takenNights(inputs[2])]);
 });
 
 app.get<Query>('/trpc/bookings.get', async (request) => {

@@ -8,7 +8,11 @@ import type { Load } from './requests';
 const query = (procedure: string, input?: unknown) =>
   `/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
 
-/** The six calls that product and baseline both answer, by procedure, over the rows of that fixture. The last one writes. */
+/** Three reads in one request, as the page of a room asks. */
+const batch = (inputs: Record<number, unknown>) =>
+  `/trpc/rooms.list,rooms.availability,rooms.takenNights?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+
+/** The six calls that product and baseline both answer, by procedure, and a batch, over the rows of that fixture. The last one writes. */
 export async function comparedCalls(fixture: Fixture): Promise<Record<string, Load>> {
   const [admin, guest] = [await tokenOf(ADMIN.id), await tokenOf(GUEST_ID)];
   const bookers = await Promise.all(BOOKERS.map(tokenOf));
@@ -18,11 +22,12 @@ export async function comparedCalls(fixture: Fixture): Promise<Record<string, Lo
   // In the midst of the stays, which lie around today.
   const today = hotelDate(new Date());
   const stay = { checkInDate: addDays(today, 20), checkOutDate: addDays(today, 23) };
-  const window = { from: addDays(today, 10), to: addDays(today, 100) };
+  const window = { roomNumber: '101', from: addDays(today, 10), to: addDays(today, 100) };
   return {
     'rooms.list': { path: query('rooms.list') },
     'rooms.availability': { path: query('rooms.availability', stay) },
-    'rooms.takenNights': { path: query('rooms.takenNights', { roomNumber: '101', ...window }) },
+    'rooms.takenNights': { path: query('rooms.takenNights', window) },
+    'a batch of these three': { path: batch({ 1: stay, 2: window }) },
     'bookings.get': { path: query('bookings.get', { _id: booking?.id }), token: guest },
     'bookings.list': { path: query('bookings.list', {}), token: admin },
     'bookings.create': () => {

@@ -14,7 +14,7 @@ const SIZES = {
 const REFERENCE_SECONDS = 20;
 
 /**
- * Whether one process is as fast after a long time under all six calls in turn as at first. The baseline, before and after
+ * Whether one process is as fast after a long time under all these calls in turn as at first. The baseline, before and after
  * in a fresh process, tells whether the machine itself became slower meanwhile.
  */
 export const soak = definePart(SIZES, async (bench, { stays, slices, seconds, warmUp }) => {
