@@ -175,6 +175,9 @@ const environment = z
     if (message) ctx.addIssue({ code: 'custom', path: ['PAYSTACK_SECRET_KEY'], message });
   });
 
+/** The environment variables that the program reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 interface BucketSettings {
   S3_URL?: string;
   S3_REGION: string;
@@ -187,7 +190,7 @@ function bucketOf(env: BucketSettings): Bucket | null {
   return url && accessKeyId && secretAccessKey ? { url, region, accessKeyId, secretAccessKey } : null;
 }
 
-/** The program's settings (the README explains each), checked. */
+/** The program's settings (docs/operations.md explains each), checked. */
 export interface Config {
   production: boolean;
   port: number;
