@@ -130,7 +130,7 @@ describe('a delivery', () => {
   it('that a killed process had sent but not noted is made again under the same id', async () => {
     const { _id } = await add(receiver.answer('/fine', fine));
     await order();
-    const { claimDue } = await import('./sending');
+    const { claimDue } = await import('./deliver');
     // The process dies here, with the request sent.
     expect(await claimDue(hotel.platform.db)).toHaveLength(1);
     expect(await claimDue(hotel.platform.db)).toHaveLength(0);

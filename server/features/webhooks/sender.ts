@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorLine } from '@server/platform/describe-error';
 import type { Platform } from '@server/platform/platform';
-import { type Claimed, claimDue, deliver } from './sending';
+import { type Claimed, claimDue, deliver } from './deliver';
 
 /** Deliveries whose pause has ended are looked for that often; new ones are announced. */
 const POLL_MS = 5_000;
