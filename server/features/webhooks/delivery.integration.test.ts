@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { orderEmailsJob } from '@server/features/food/emails';
 import { startJobs } from '@server/platform/jobs';
-import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { fine, openRawServer, openReceiver } from '@server/testing/receiver';
 import { webhooksOf } from '@server/testing/webhooks';
 import { Webhook } from 'standardwebhooks';
@@ -296,4 +296,14 @@ describe('a receiver in a bad mood', () => {
     expect(await attempted(_id, 3)).toMatchObject({ statusCode: 200 });
     expect((await hotel.staff.webhooks.list())[0]).toMatchObject({ enabled: true, failingSince: null, pending: 0 });
   });
+});
+
+it('a shutdown, which ends all that listens before the sender, is no error in the log', async () => {
+  const leaving = await openTestHotel();
+  onTestFinished(() => leaving.close());
+  const own = webhooksOf(leaving);
+  const sender = own.startSending();
+  await leaving.platform.events.close();
+  await sender.stop();
+  expect(own.complaints).toEqual([]);
 });
