@@ -32,7 +32,7 @@ const external = async (url: string): Promise<EmbeddedPostgres> => ({ url, stop:
 function contentOf({ manifest, checks }: { manifest: Manifest; checks: Checks }): string {
   const rows = Object.values(checks.tables).reduce((sum, table) => sum + Number(table.rows), 0);
   const files = Object.keys(checks.files).length;
-  return `${rows} rows of ${manifest.tables.length} tables, and ${files} pictures and proofs`;
+  return `${rows} rows of ${manifest.tables.length} tables, and ${files} files of pictures and proofs`;
 }
 
 /** Where the backup goes: the file, or one named by the time in the folder that is given. */
@@ -58,6 +58,7 @@ async function runBackup(config: Config, given: string | undefined): Promise<voi
   });
   const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1);
   say(`Backed up ${contentOf(written)}, into ${file} (${megabytes} MB).`);
+  if (config.bucket) say('Files in the bucket (S3_URL) are not in it: switch on the bucket’s own versioning.');
   if (!written.manifest.holdsSecret) say('JWT_SECRET is a setting and not in it: keep it elsewhere.');
 }
 
