@@ -53,7 +53,7 @@ export async function openPlatform(
   const platform: Platform = {
     db: database.db,
     clock,
-    storage: filesIn('media'),
+    pictures: filesIn('media'),
     proofs: filesIn('proofs'),
     events,
     limits: createLimits(database.db, clock, { factor: config.limitFactor }),
