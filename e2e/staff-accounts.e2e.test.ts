@@ -41,8 +41,9 @@ async function turnSecondFactorOn(clerk: Visitor): Promise<string> {
   await dialog(clerk).getByLabel('Code of the app').fill(codeOf(secret));
   await dialog(clerk).getByRole('button', { name: 'Turn it on' }).click();
   await page.getByText('Your recovery codes').waitFor();
-  expect(await dialog(clerk).getByRole('listitem').count()).toBe(8);
-  await dialog(clerk).getByRole('button', { name: 'I have kept them' }).click();
+  const codes = clerk.page.getByRole('alertdialog');
+  expect(await codes.getByRole('listitem').count()).toBe(8);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('button', { name: 'Turn the second factor off' }).waitFor();
   return secret;
 }

@@ -37,7 +37,7 @@ async function add({ page }: Visitor, url: string): Promise<string> {
   await checkLook(page);
   await form.getByRole('button', { name: 'Add the webhook' }).click();
   const secret = await page.getByRole('alertdialog').locator('code').innerText();
-  await page.getByRole('button', { name: 'I have it' }).click();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
   return secret;
 }
 

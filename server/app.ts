@@ -19,6 +19,7 @@ import type { Disk } from '@server/platform/disk';
 import { prepareGracefulShutdown } from '@server/platform/graceful-shutdown';
 import { loggerOptions } from '@server/platform/log';
 import type { Platform } from '@server/platform/platform';
+import { providerWebhookPlugin } from '@server/provider-webhook';
 import { serveReadiness } from '@server/readiness';
 import { openApiPlugin } from '@server/rest/openapi/plugin';
 import { restPlugin } from '@server/rest/plugin';
@@ -26,7 +27,6 @@ import { roomCalendarsPlugin } from '@server/room-calendars';
 import { isStream } from '@server/trpc/paths';
 import { serveTrpc } from '@server/trpc/plugin';
 import { PUBLIC_READS } from '@server/trpc/public-reads';
-import { webhookPlugin } from '@server/webhook';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 
 export interface AppOptions {
@@ -88,7 +88,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await app.register(restPlugin, { prefix: '/api', platform });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(roomCalendarsPlugin, { prefix: '/api', platform });
-  if (platform.paystack) await app.register(webhookPlugin, { prefix: '/api', platform, paystack: platform.paystack });
+  const { paystack } = platform;
+  if (paystack) await app.register(providerWebhookPlugin, { prefix: '/api', platform, paystack });
   await app.register(mediaPlugin, { platform });
   await serveClient(app, platform, options.dist);
   return app;

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, SETTING_NAMES } from './config';
 import { PAYSTACK_URL, SANDBOX_KEY, SANDBOX_URL } from './platform/paystack/key';
 
 it('needs nothing: the defaults are those of the settings table', () => {
@@ -18,6 +19,14 @@ it('needs nothing: the defaults are those of the settings table', () => {
     paystack: null,
     bucket: null,
   });
+});
+
+it('has each of its settings, and no other, in the table of docs/operations.md', () => {
+  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split(/^## .*$/m);
+  const rows = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? [],
+  );
+  expect(rows.toSorted()).toEqual([...SETTING_NAMES].toSorted());
 });
 
 it.each([

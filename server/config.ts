@@ -6,6 +6,7 @@ import { ACCOUNT_NUMBER, HOTEL_PHONE } from '@shared/settings';
 import { z } from 'zod';
 import { adminPasswordProblem } from './features/auth/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
+import { errorLine } from './platform/describe-error';
 import { SECRET_KEY_SHAPE } from './platform/paystack/key';
 import { paystackOf, paystackProblem } from './platform/paystack/settings';
 import type { Bucket } from './platform/s3-storage';
@@ -175,6 +176,9 @@ const environment = z
     if (message) ctx.addIssue({ code: 'custom', path: ['PAYSTACK_SECRET_KEY'], message });
   });
 
+/** The environment variables that the program reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 interface BucketSettings {
   S3_URL?: string;
   S3_REGION: string;
@@ -187,7 +191,7 @@ function bucketOf(env: BucketSettings): Bucket | null {
   return url && accessKeyId && secretAccessKey ? { url, region, accessKeyId, secretAccessKey } : null;
 }
 
-/** The program's settings (the README explains each), checked. */
+/** The program's settings (docs/operations.md explains each), checked. */
 export interface Config {
   production: boolean;
   port: number;
@@ -234,6 +238,10 @@ export interface Config {
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
+
+/** An error that ends a command, as one line: a wrong setting in its own words, and no value of anything else. */
+export const endingLine = (error: unknown): string =>
+  error instanceof ConfigError ? error.message : errorLine(error).replace(/^Error: /, '');
 
 /** Where this machine reaches the site itself. */
 function ownAddress(host: string, port: number): string {

@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, endingLine, readConfig } from './config';
 import { systemClock } from './platform/clock';
-import { describeError, errorLine } from './platform/describe-error';
+import { describeError } from './platform/describe-error';
 import { isPatched, NOT_PATCHED } from './platform/driver-check';
 import { type Hotel, startHotel } from './start';
 
@@ -16,10 +16,8 @@ function distFolder(): string {
   return basename(above) === 'dist' ? above : join(above, 'dist');
 }
 
-/** A wrong setting is shown in its own words; no value of anything else may be shown. */
 function fail(error: unknown): void {
-  const message = error instanceof ConfigError ? error.message : errorLine(error).replace(/^Error: /, '');
-  console.error(process.env.LOG_LEVEL === 'debug' ? JSON.stringify(describeError(error), null, 2) : message);
+  console.error(process.env.LOG_LEVEL === 'debug' ? JSON.stringify(describeError(error), null, 2) : endingLine(error));
   process.exitCode = 1;
 }
 

@@ -10,7 +10,7 @@ export async function mediaPlugin(app: FastifyInstance, { platform }: { platform
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
     const format = FILE.exec(file)?.[2];
-    const found = format ? await platform.storage.get(`${id}/${file}`) : null;
+    const found = format ? await platform.pictures.get(`${id}/${file}`) : null;
     if (!found) throw new DomainError('not_found');
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

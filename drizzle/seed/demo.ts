@@ -48,7 +48,11 @@ async function hasRoom(db: Queryable): Promise<boolean> {
   return present !== undefined;
 }
 
-async function fill({ storage, clock }: Platform, tx: Transaction, say: (line: string) => void): Promise<void> {
+async function fill(
+  { pictures: storage, clock }: Platform,
+  tx: Transaction,
+  say: (line: string) => void,
+): Promise<void> {
   const started = performance.now();
   for (const { price, pictures, ...values } of demoRooms) {
     const [row] = await tx

@@ -32,7 +32,7 @@ export function callerOn(client: Sql, token: string): () => Caller {
   const platform: Platform = {
     db,
     clock: systemClock,
-    storage: fileStorage(UNUSED),
+    pictures: fileStorage(UNUSED),
     proofs: fileStorage(UNUSED),
     events: openEvents(UNUSED, { error: console.error }),
     limits: createLimits(db, systemClock, { factor: 1_000 }),

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { unfinished } from '@server/platform/files';
 import { extract, pack } from 'tar-stream';
 
 /** One file of an archive. */
@@ -25,7 +26,7 @@ const MODE = 0o600;
 
 /** Begins an archive, which has another name until it is finished. */
 export function createArchive(path: string): ArchiveWriter {
-  const draft = `${path}.part-${process.hrtime.bigint()}`;
+  const draft = unfinished(path);
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(draft, { flags: 'wx', mode: MODE, flush: true }));
   const failed = new Promise<never>((_resolve, reject) => written.catch(reject));

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { SECRET_FILE } from '@server/platform/data-dir';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type ArchiveWriter, createArchive } from './archive';
 import { digestOf, filesOf, readIfThere } from './files';
-import { CHECKS_NAME, type Checks, FORMAT, MANIFEST_NAME, type Manifest, markOf, SECRET_NAME } from './manifest';
+import { CHECKS_NAME, type Checks, FORMAT, MANIFEST_NAME, type Manifest, markOf } from './manifest';
 import { checksumOf, functionsOf, migrationsOf, onConnection, queueVersionOf, sequencesOf, tablesOf } from './tables';
 
 /** A hotel that is backed up. */
@@ -29,7 +30,7 @@ export async function backUp(place: Place, path: string): Promise<{ manifest: Ma
       await client.query('begin isolation level repeatable read read only');
       const manifest = await describe(client, place);
       await archive.add(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 1)));
-      if (place.hasOwnSecret) await archive.add(SECRET_NAME, Buffer.from(place.secret));
+      if (place.hasOwnSecret) await archive.add(SECRET_FILE, Buffer.from(place.secret));
       // Before the tables, which may take long: staff may remove a picture that the snapshot still has.
       const files = await addFiles(archive, place.dataDir);
       const tables: Checks['tables'] = {};

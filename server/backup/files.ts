@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { FILE_FOLDERS } from './manifest';
+import { FILE_FOLDERS } from '@server/platform/data-dir';
+import { isUnfinished } from '@server/platform/files';
 
 export const digestOf = (data: Buffer) => createHash('sha256').update(data).digest('base64url');
 
@@ -11,7 +12,7 @@ export async function filesOf(dataDir: string): Promise<string[]> {
   for (const folder of FILE_FOLDERS) {
     const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const { name, parentPath } of entries.filter((found) => found.isFile())) {
-      if (/\.part-\d+$/.test(name)) continue;
+      if (isUnfinished(name)) continue;
       names.push(relative(dataDir, join(parentPath, name)).split(sep).join('/'));
     }
   }

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '@server/config';
-import { errorLine } from '@server/platform/describe-error';
+import { type Config, ConfigError, endingLine, readConfig } from '@server/config';
+import { BACKUPS_FOLDER, hotelSecret } from '@server/platform/data-dir';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from '@server/platform/embedded-postgres';
-import { loadOrCreateSecret } from '@server/platform/secrets';
 import { backUp } from './back-up';
 import type { Checks, Manifest } from './manifest';
 import { type RestoreOptions, restore, type Target } from './restore';
@@ -33,13 +32,13 @@ const external = async (url: string): Promise<EmbeddedPostgres> => ({ url, stop:
 function contentOf({ manifest, checks }: { manifest: Manifest; checks: Checks }): string {
   const rows = Object.values(checks.tables).reduce((sum, table) => sum + Number(table.rows), 0);
   const files = Object.keys(checks.files).length;
-  return `${rows} rows of ${manifest.tables.length} tables, and ${files} pictures and proofs`;
+  return `${rows} rows of ${manifest.tables.length} tables, and ${files} files of pictures and proofs`;
 }
 
 /** Where the backup goes: the file, or one named by the time in the folder that is given. */
 async function chooseFile({ dataDir }: Config, given: string | undefined): Promise<string> {
   const name = `hotel-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
-  const wanted = given ? resolve(given) : join(dataDir, 'backups', name);
+  const wanted = given ? resolve(given) : join(dataDir, BACKUPS_FOLDER, name);
   const isFolder = await stat(wanted).then(
     (found) => found.isDirectory(),
     () => false,
@@ -54,11 +53,12 @@ async function runBackup(config: Config, given: string | undefined): Promise<voi
   const file = await chooseFile(config, given);
   const database = databaseUrl ? external(databaseUrl) : joinEmbeddedPostgres({ dataDir, log: say });
   const written = await withDatabase(database, async (url) => {
-    const secret = jwtSecret ?? (await loadOrCreateSecret(dataDir, 'jwt-secret'));
+    const secret = await hotelSecret(config);
     return backUp({ url, dataDir, secret, hasOwnSecret: jwtSecret === undefined }, file);
   });
   const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1);
   say(`Backed up ${contentOf(written)}, into ${file} (${megabytes} MB).`);
+  if (config.bucket) say('Files in the bucket (S3_URL) are not in it: switch on the bucket’s own versioning.');
   if (!written.manifest.holdsSecret) say('JWT_SECRET is a setting and not in it: keep it elsewhere.');
 }
 
@@ -100,6 +100,6 @@ async function run([command, ...rest]: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : errorLine(error).replace(/^Error: /, ''));
+  console.error(endingLine(error));
   process.exitCode = 1;
 }

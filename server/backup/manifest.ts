@@ -6,9 +6,6 @@ export const FORMAT = 1;
 
 export const MANIFEST_NAME = 'backup.json';
 export const CHECKS_NAME = 'checks.json';
-export const SECRET_NAME = 'jwt-secret';
-/** Folders of DATA_DIR that belong to the records: pictures, and proofs of payment. */
-export const FILE_FOLDERS = ['media', 'proofs'] as const;
 
 const tableSchema = z.object({
   /** Quoted, with its schema, as in `public.bookings`. */

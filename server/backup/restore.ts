@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { SECRET_FILE } from '@server/platform/data-dir';
 import { writeWhole } from '@server/platform/files';
 import { knownMigrations, migrateDatabase, migrateUpTo, UNFINISHED_RESTORE } from '@server/platform/migrate';
 import type pg from 'pg';
@@ -18,7 +19,6 @@ import {
   type Manifest,
   manifestSchema,
   markOf,
-  SECRET_NAME,
 } from './manifest';
 import { checksumOf, functionsOf, onConnection, queueVersionOf } from './tables';
 import { assertFree, clear, openForLoading } from './target';
@@ -34,7 +34,7 @@ export interface Target {
 export interface RestoreOptions {
   /** What is in the database and the folders may be lost. */
   replace?: boolean;
-  /** Links and second factors of before may stop working. */
+  /** What another secret has signed or sealed may stop working. */
   otherSecret?: boolean;
 }
 
@@ -87,7 +87,7 @@ async function readManifest(archive: AsyncGenerator<ArchivedFile>): Promise<Mani
   return manifest;
 }
 
-/** Another secret opens neither the second factors in the tables nor the links that guests have in their emails. */
+/** Another secret opens nothing that the tables hold sealed, nor the links that guests have in their emails. */
 function assertSecret(
   { holdsSecret, secretMark }: Manifest,
   { secret }: Target,
@@ -95,7 +95,7 @@ function assertSecret(
 ): void {
   if (otherSecret || (secret === undefined ? holdsSecret : markOf(secret) === secretMark)) return;
   throw new Error(
-    'JWT_SECRET is not the one that the hotel had: set that one, or say --other-secret. Then links in emails that were sent and second factors of staff stop working.',
+    'JWT_SECRET is not the one that the hotel had: set that one, or say --other-secret. Then links in emails that were sent, second factors, webhooks and channels’ calendars stop working.',
   );
 }
 
@@ -133,7 +133,7 @@ async function load(client: pg.Client, { archive, manifest, staged, target }: Lo
   await client.query(`drop table ${UNFINISHED_RESTORE}`);
   await staged.putInPlace();
   if (secret && !target.secret)
-    await writeWhole(join(target.dataDir, SECRET_NAME), secret, { mode: 0o600, flush: true });
+    await writeWhole(join(target.dataDir, SECRET_FILE), secret, { mode: 0o600, flush: true });
   return checks;
 }
 
@@ -152,7 +152,7 @@ async function readRest(client: pg.Client, { archive, manifest, staged }: Omit<L
   for await (const { name, data } of archive) {
     const [kind, tableName = ''] = name.split('/');
     const table = tables.get(tableName);
-    if (name === SECRET_NAME) secret = data;
+    if (name === SECRET_FILE) secret = data;
     else if (name === CHECKS_NAME) checks = checksSchema.parse(JSON.parse(data.toString('utf8')));
     else if (kind === 'tables' && table) await loadRows(client, table, data);
     else {

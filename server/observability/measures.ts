@@ -58,7 +58,7 @@ export function lookUpAtScrape(
   const unsettled = gauge('hotel_payments_unsettled', 'Payments through the provider without an end');
   const unsettledFor = gauge('hotel_payments_unsettled_seconds', 'Age of the oldest of them');
   const streams = gauge('hotel_streams_open', 'Live streams of this process');
-  const free = gauge('hotel_disk_free_bytes', 'Free space where pictures and proofs are');
+  const free = gauge('hotel_disk_free_bytes', 'Free space under DATA_DIR');
 
   const askDatabase = async () => {
     const started = performance.now();

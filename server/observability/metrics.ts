@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { bearerToken } from '@server/http/bearer';
 import type { Disk } from '@server/platform/disk';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
@@ -40,7 +41,7 @@ export function serveMetrics(app: FastifyInstance, { platform, disk, token, isSt
   const lookUp = lookUpAtScrape(registry, { platform, disk });
   const expected = Buffer.from(hashToken(token));
   app.get('/metrics', async (request, reply) => {
-    const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const given = bearerToken(request.headers.authorization) ?? '';
     if (!timingSafeEqual(Buffer.from(hashToken(given)), expected)) throw new DomainError('not_found');
     return reply.type(registry.contentType).send(await lookUp().then(() => registry.metrics()));
   });

@@ -2,7 +2,10 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from './clock';
 
-const UNFINISHED = /\.part-\d+$/;
+/** A name, taken once, for a file that is being written and gets its own name when it is whole. */
+export const unfinished = (path: string): string => `${path}.part-${process.hrtime.bigint()}`;
+
+export const isUnfinished = (name: string): boolean => /\.part-\d+$/.test(name);
 
 /** Longer than any write takes: an older file was left by a killed process. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
@@ -17,12 +20,12 @@ export async function writeWhole(
   data: Buffer,
   { draft = path, ...options }: { draft?: string; mode?: number; flush?: boolean } = {},
 ): Promise<void> {
-  const unfinished = `${draft}.part-${process.hrtime.bigint()}`;
+  const part = unfinished(draft);
   try {
-    await writeFile(unfinished, data, options);
-    await rename(unfinished, path);
+    await writeFile(part, data, options);
+    await rename(part, path);
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {}); // the first error says more
+    await rm(part, { force: true }).catch(() => {}); // the first error says more
     throw error;
   }
 }
@@ -35,7 +38,7 @@ export async function removeUnfinished(folders: readonly string[]): Promise<numb
   for (const folder of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []); // none yet
     for (const { name, parentPath } of entries) {
-      if (!UNFINISHED.test(name)) continue;
+      if (!isUnfinished(name)) continue;
       const file = join(parentPath, name);
       const written = await stat(file).catch(() => null); // finished meanwhile
       if (!written?.isFile() || written.mtimeMs > before) continue;

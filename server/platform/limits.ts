@@ -124,8 +124,6 @@ export interface Limits {
   tally(name: LimitName, key: string, points: number): Promise<number>;
   /** Gives points back for what turned out not to count. */
   release(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Points left, and seconds until the counter restarts. */
-  left(name: LimitName, key: string): Promise<{ points: number; seconds: number }>;
   /** Deletes expired counters. */
   sweep(): Promise<void>;
 }
@@ -203,6 +201,7 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
     const left = LIMITS[name].points * factor - row.used;
     return { used: row.used, points: left, seconds: secondsUntil(row.endsAt, now) };
   };
+  /** Points left, and seconds until the counter restarts. */
   const remaining = async (name: LimitName, key: string) => {
     const now = clock.now();
     const [row] = await counted(db, { key: keyOf(name, key), now: now.toISOString() });
@@ -231,7 +230,6 @@ export function createLimits(db: Database, clock: Clock, { factor = 1 }: { facto
     async release(name, key, points = 1) {
       await discount(db, { key: keyOf(name, key), points, now: clock.now().toISOString() });
     },
-    left: remaining,
     async sweep() {
       await db.delete(limitCounters).where(lte(limitCounters.endsAt, clock.now().toISOString()));
     },

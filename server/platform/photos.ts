@@ -46,17 +46,17 @@ async function rendered(file: File, { field, count }: { field: string; count: nu
  * `image_too_many_pixels`, and what `save` throws.
  */
 export async function saveWithPhotos<Saved>(
-  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  { db, pictures }: Pick<Platform, 'db' | 'pictures'>,
   { files, field }: { files: File[]; field: string },
   save: (tx: Transaction, added: string[]) => Promise<{ saved: Saved; unused: string[] }>,
 ): Promise<Saved> {
-  const added = await storePhotos(storage, files, field);
+  const added = await storePhotos(pictures, files, field);
   try {
     const { saved, unused } = await inTransaction(db, (tx) => save(tx, added));
-    await removePhotoFiles(storage, unused);
+    await removePhotoFiles(pictures, unused);
     return saved;
   } catch (error) {
-    await removePhotoFiles(storage, added);
+    await removePhotoFiles(pictures, added);
     throw error;
   }
 }

@@ -10,7 +10,8 @@ import type { Storage } from './storage';
 export interface Platform {
   db: Database;
   clock: Clock;
-  storage: Storage;
+  /** Pictures of rooms and dishes, which `/media` serves. */
+  pictures: Storage;
   /** Proofs of payments, which no public address serves. */
   proofs: Storage;
   events: Events;
@@ -18,7 +19,7 @@ export interface Platform {
   mailer: Mailer;
   /** Charges cards; null where they are not taken. */
   paystack: Paystack | null;
-  /** Signs login tokens and derives access tokens. */
+  /** Signs login tokens, derives access tokens and seals what the database holds sealed. */
   secret: string;
   /** The site's public URL; paths are appended to it. */
   publicUrl: string;

@@ -12,7 +12,7 @@ export interface PublicRequest {
   bytesMax: number;
   /** For everything together, redirects included. */
   timeoutMs: number;
-  /** Also plain HTTP and private networks: for tests. */
+  /** Also plain HTTP and private networks: for development, trials and tests. */
   privateAddresses?: boolean;
 }
 

@@ -241,6 +241,9 @@ it('L7: docker-compose.yml passes on each setting that an owner may want, by def
     'LOG_LEVEL',
     'CARD_PAYMENTS',
     'PAYSTACK_SECRET_KEY',
+    'S3_URL',
+    'METRICS_TOKEN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ];
   const env = wanted.map((name) => {
     const [, fallback] = String(passed[name]).match(new RegExp(`^\\$\\{${name}:-([^}]*)\\}$`)) ?? [];
@@ -248,6 +251,13 @@ it('L7: docker-compose.yml passes on each setting that an owner may want, by def
     return [name, fallback];
   });
   expect(readConfig(Object.fromEntries(env))).toEqual(readConfig({}));
+});
+
+it('L7: .env.example has each variable of docker-compose.yml, and no other, but what trials alone set', async () => {
+  const inCompose = [...(await text('docker-compose.yml')).matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
+  const inExample = [...(await text('.env.example')).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const ofTrials = ['SEED', 'TRIAL'];
+  expect([...new Set(inCompose)].sort()).toEqual([...inExample, ...ofTrials].sort());
 });
 
 it('L7: what a trial copies is understood by the program, and refused by it where it is no trial', async () => {

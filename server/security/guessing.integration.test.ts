@@ -4,6 +4,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { createLimits } from '@server/platform/limits';
 import { tally } from '@server/testing/callers';
 import { sharedTestHotel, type TestHotel } from '@server/testing/hotel';
+import { usedOf } from '@server/testing/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const PASSWORD = 'harmattan-dust-7';
@@ -73,7 +74,7 @@ describe('H1: no more than ten guesses are tried for one account from one addres
     expect(tries.length - refused.length).toBeGreaterThanOrEqual(10);
     for (const cause of refused) expect(cause).toMatchObject({ reason: 'too_many_requests', retryAfter: 1 });
     const { limits } = hotel.platform;
-    expect(await limits.left('loginByEmailAndAddress', `${login.email} 127.0.0.1`)).toMatchObject({ points: 10 });
+    expect(await usedOf(limits, 'loginByEmailAndAddress', `${login.email} 127.0.0.1`)).toBe(0);
     expect((await hotel.stranger.auth.login(login)).user.email).toBe(login.email);
   });
 
@@ -225,8 +226,8 @@ describe('B6: what was never checked is no guess', () => {
     for (let turn = 0; turn < 15; turn += 1) {
       await expect(hotel.stranger.auth.login(login)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     }
-    expect(await limits.left('loginByEmailAndAddress', `${login.email} 127.0.0.1`)).toMatchObject({ points: 10 });
-    expect(await limits.left('loginByEmail', login.email)).toMatchObject({ points: 500 });
+    expect(await usedOf(limits, 'loginByEmailAndAddress', `${login.email} 127.0.0.1`)).toBe(0);
+    expect(await usedOf(limits, 'loginByEmail', login.email)).toBe(0);
     // Once the Wi-Fi is open again, so is the account from it.
     await limits.release('loginByAddress', '127.0.0.1', 200 + 15);
     expect((await hotel.stranger.auth.login(login)).user.email).toBe(login.email);
@@ -235,7 +236,7 @@ describe('B6: what was never checked is no guess', () => {
   it('B13: a login with an invented e-mail leaves no counter of logins that succeed behind: what is left is only read', async () => {
     await hotel.stranger.auth.login({ email: 'nobody@guests.test', password: PASSWORD }).catch(() => {});
     const before = await hotel.sql`select from limit_counters`;
-    await hotel.platform.limits.left('loginSuccess', 'invented@guests.test');
+    await hotel.platform.limits.assertLeft('loginSuccess', 'invented@guests.test');
     expect(await hotel.sql`select from limit_counters`).toHaveLength(before.length);
     // Wrong from there, for the account, from the network; and that it was written down.
     expect(before).toHaveLength(4);

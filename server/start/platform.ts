@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@server/config';
 import { openDatabaseClock } from '@server/platform/clock';
+import { BACKUPS_FOLDER, FILE_FOLDERS, type FileFolder, hotelSecret } from '@server/platform/data-dir';
 import { openDatabase } from '@server/platform/database';
 import { errorLine } from '@server/platform/describe-error';
 import { type Disk, watchDisk } from '@server/platform/disk';
@@ -13,7 +14,6 @@ import { migrateDatabase } from '@server/platform/migrate';
 import { openPaystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
 import { canReadBucket, s3Storage } from '@server/platform/s3-storage';
-import { loadOrCreateSecret } from '@server/platform/secrets';
 import { fileStorage } from '@server/platform/storage';
 import type { Closers } from './closers';
 
@@ -33,14 +33,13 @@ export async function openPlatform(
   closers.add(async () => clock.stop());
   const inData = (name: string) => join(config.dataDir, name);
   const { bucket } = config;
-  const filesIn = (name: string) => (bucket ? s3Storage(bucket, name) : fileStorage(inData(name)));
+  const filesIn = (folder: FileFolder) => (bucket ? s3Storage(bucket, folder) : fileStorage(inData(folder)));
   if (bucket && !(await canReadBucket(bucket, BUCKET_PATIENCE_MS))) {
     say(`The bucket ${bucket.url} cannot be read: no picture and no proof is shown or taken until it can.`);
   }
   const mail = inData('mail');
-  const tidy = await keepTidy([mail, inData('media'), inData('proofs'), inData('backups')], (error) =>
-    say(errorLine(error)),
-  );
+  const tidied = [mail, ...[...FILE_FOLDERS, BACKUPS_FOLDER].map(inData)];
+  const tidy = await keepTidy(tidied, (error) => say(errorLine(error)));
   closers.add(async () => tidy.stop());
   // Before the first file is written there is nothing whose space could be asked; who cannot make it hears so then.
   await mkdir(config.dataDir, { recursive: true }).catch(() => {});
@@ -54,14 +53,14 @@ export async function openPlatform(
   const platform: Platform = {
     db: database.db,
     clock,
-    storage: filesIn('media'),
+    pictures: filesIn('media'),
     proofs: filesIn('proofs'),
     events,
     limits: createLimits(database.db, clock, { factor: config.limitFactor }),
     mailer,
     paystack: config.paystack && openPaystack(config.paystack),
     publicUrl: config.publicUrl,
-    secret: config.jwtSecret ?? (await loadOrCreateSecret(config.dataDir, 'jwt-secret')),
+    secret: await hotelSecret(config),
     settings: {
       cardPayments: config.paystack !== null,
       limitFactor: config.limitFactor,

@@ -63,7 +63,7 @@ function openPlatform({ databaseUrl, folder, clock, limitFactor, paystack }: Pla
   const platform: Platform = {
     db: pool.db,
     clock,
-    storage: fileStorage(folder),
+    pictures: fileStorage(folder),
     proofs: fileStorage(join(folder, 'proofs')),
     events: openEvents(databaseUrl, { error: () => {} }),
     limits: createLimits(pool.db, clock, { factor: limitFactor }),

@@ -1,5 +1,6 @@
 import { actorOfToken } from '@server/features/auth/actor-of-token';
 import { actorOfApiKey } from '@server/features/auth/calling-keys';
+import { bearerToken } from '@server/http/bearer';
 import { kindOf } from '@server/observability/request-log';
 import type { Actor } from '@server/platform/actor';
 import type { PublicContext } from '@server/platform/context';
@@ -48,16 +49,14 @@ export function detailsOf(request: FastifyRequest): RequestDetails {
   };
 }
 
-const tokenOf = (authorization: string | undefined) => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-
 /** True where a program calls, by an API key. */
 export const bringsKey = ({ authorization }: Pick<RequestDetails, 'authorization'>): boolean =>
-  tokenOf(authorization)?.startsWith(API_KEY_PREFIX) === true;
+  bearerToken(authorization)?.startsWith(API_KEY_PREFIX) === true;
 
 /** Throws `not_logged_in` for a malformed header: its sender meant to log in, and must not act as anonymous. */
 async function actorOf(platform: Platform, authorization: string | undefined): Promise<Actor> {
   if (authorization === undefined) return actorOfToken(platform, null);
-  const token = tokenOf(authorization);
+  const token = bearerToken(authorization);
   if (!token) throw new DomainError('not_logged_in');
   return token.startsWith(API_KEY_PREFIX) ? actorOfApiKey(platform, token) : actorOfToken(platform, token);
 }

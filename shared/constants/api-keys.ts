@@ -79,7 +79,7 @@ export const API_KEY_STATE_WORDS: Record<ApiKeyState, string> = {
   revoked: 'Revoked',
 };
 
-export const API_KEY_LIMITS = { nameMin: 2, nameMax: 60, daysMax: 3_650, activeMax: 50, listMax: 200 } as const;
+export const API_KEY_LIMITS = { nameMin: 2, nameMax: 60, daysMax: 3_650, notRevokedMax: 50, listMax: 200 } as const;
 
 export const API_KEY_TEXTS = {
   nameRequired: 'Please enter a name of at least 2 characters',

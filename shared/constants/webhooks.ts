@@ -43,7 +43,10 @@ export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number];
 export const WEBHOOK_DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
-/** What came of one attempt: an answer of that status, none in time, none at all, or an address that is not sent to. */
+/**
+ * What came of one attempt: an answer of that status, none in time, none at all; or nothing was sent, as the address is not
+ * public or the secret cannot be read.
+ */
 export const WEBHOOK_OUTCOMES = ['answered', 'timed_out', 'unreachable', 'refused'] as const;
 
 export const WEBHOOK_LIMITS = {
@@ -77,10 +80,8 @@ export const WEBHOOK_TEXTS = {
   noneHint: 'A webhook tells another program at once of bookings, orders, requests and payments.',
   noDeliveries: 'Nothing was sent yet.',
   noDeliveriesHint: 'Send a test event to see whether the address answers.',
-  created: 'Webhook added.',
   saved: 'Webhook saved.',
   removed: 'Webhook removed.',
-  rotated: 'New secret made.',
   enabled: 'Webhook enabled.',
   disabled: 'Webhook disabled.',
   testQueued: 'The test event is on its way.',

@@ -9,6 +9,7 @@ import { type Answers, connectionLost, refusal } from '../../testing/mock-server
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import AdminApiKeysPage from './admin-api-keys-page';
+import { apiKeyBrief } from './api-key-columns';
 
 const CHANNEL: ApiKey = {
   _id: 'k1',
@@ -53,6 +54,11 @@ describe('the list of keys', () => {
     const old = within(screen.getByRole('row', { name: /Old kiosk/ }));
     for (const text of ['Revoked', 'Never', 'Closed account']) expect(old.getByText(text)).toBeInTheDocument();
     expect(old.queryByRole('button')).toBeNull();
+  });
+
+  it('says on a phone when each was used, with the month as it is written', () => {
+    expect(apiKeyBrief(CHANNEL).detail).toMatch(/^Last used: 10 Mar.*, 12:00 pm$/);
+    expect(apiKeyBrief(REVOKED).detail).toBe('Last used: never');
   });
 
   it('says that it is loading, that there is none, and tries again where it could not be loaded', async () => {

@@ -3,14 +3,13 @@ import { API_KEY_TEXTS } from '@shared/constants/api-keys';
 import { useState } from 'react';
 import { messageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
+import { useConfirmedAction } from '../../ui/confirmed-action';
 import { PlusIcon } from '../../ui/icons';
 import { QueryView } from '../../ui/query-view';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { SmallEmpty } from '../../ui/small-empty';
 import { StaffPage } from '../../ui/staff-page';
 import { Table } from '../../ui/table';
-import { toast } from '../../ui/toast';
 import { apiKeyBrief, apiKeyColumns } from './api-key-columns';
 import { CreateKeyDialog } from './create-key-dialog';
 import { useApiKeyChanges, useApiKeys } from './staff-api';
@@ -46,24 +45,19 @@ export default function AdminApiKeysPage() {
 /** Revokes a key once that is confirmed. */
 function useRevoking() {
   const { revoke } = useApiKeyChanges();
-  const confirm = useConfirm();
-  const [busyId, setBusyId] = useState<string>();
   return {
-    busyId,
-    revoke: async ({ _id, name }: ApiKey) => {
-      const text = 'The program that uses it is refused from then on. A revoked key cannot be brought back.';
-      const title = `Revoke the key of “${name}”?`;
-      if (!(await confirm({ title, text, confirmLabel: 'Revoke', danger: true }))) return;
-      setBusyId(_id);
-      try {
-        await revoke({ _id });
-        toast.success(API_KEY_TEXTS.revoked);
-      } catch (error) {
-        toast.error(messageOf(error, API_KEY_TEXTS.revokeFailed));
-      } finally {
-        setBusyId(undefined);
-      }
-    },
+    busyId: revoke.isPending ? revoke.variables._id : undefined,
+    revoke: useConfirmedAction<ApiKey>({
+      question: ({ name }) => ({
+        title: `Revoke the key of “${name}”?`,
+        text: 'The program that uses it is refused from then on. A revoked key cannot be brought back.',
+        confirmLabel: 'Revoke',
+        danger: true,
+      }),
+      run: ({ _id }) => revoke.mutateAsync({ _id }),
+      done: () => API_KEY_TEXTS.revoked,
+      failed: (error) => messageOf(error, API_KEY_TEXTS.revokeFailed),
+    }),
   };
 }
 

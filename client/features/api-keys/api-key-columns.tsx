@@ -13,7 +13,7 @@ const TONES: Record<ApiKeyState, Tone> = { active: 'good', expired: 'waiting', r
 const StateBadge = ({ state }: ApiKey) => <StatusBadge tone={TONES[state]}>{API_KEY_STATE_WORDS[state]}</StatusBadge>;
 
 const scopesOf = ({ scopes }: ApiKey) => scopes.map(scopeWords).join(', ');
-const usedWords = ({ lastUsedAt }: ApiKey) => (lastUsedAt ? formatShortMoment(lastUsedAt) : 'Never');
+const usedWords = ({ lastUsedAt }: ApiKey, never = 'Never') => (lastUsedAt ? formatShortMoment(lastUsedAt) : never);
 const expiryWords = ({ expiresAt }: ApiKey) => (expiresAt ? formatShortMoment(expiresAt) : 'When revoked');
 const creatorWords = ({ createdBy }: ApiKey) => createdBy ?? 'Closed account';
 
@@ -39,7 +39,7 @@ export const apiKeyColumns = ({ busyId, revoke }: Revoking): readonly Column<Api
   },
   { key: 'state', header: 'State', cell: (key) => <StateBadge {...key} />, isInBrief: true },
   { key: 'scopes', header: 'Scopes', cell: (key) => <span className={styles.words}>{scopesOf(key)}</span> },
-  { key: 'used', header: 'Last used', cell: usedWords },
+  { key: 'used', header: 'Last used', cell: (key) => usedWords(key) },
   { key: 'expires', header: 'Expires', cell: expiryWords },
   { key: 'creator', header: 'Made by', cell: creatorWords },
   {
@@ -63,5 +63,5 @@ export const apiKeyColumns = ({ busyId, revoke }: Revoking): readonly Column<Api
 export const apiKeyBrief = (key: ApiKey): Brief => ({
   title: key.name,
   mark: <StateBadge {...key} />,
-  detail: `Last used: ${usedWords(key).toLowerCase()}`,
+  detail: `Last used: ${usedWords(key, 'never')}`,
 });

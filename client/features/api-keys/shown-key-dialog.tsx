@@ -1,21 +1,14 @@
 import type { ApiKeyCreated } from '@shared/api-keys';
-import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { Dialog } from '../../ui/dialog';
+import { ShownOnceDialog } from '../../ui/shown-once-dialog';
 import styles from './api-keys.module.css';
 
-/** The new key, which nobody can be shown again. Closes by its button alone. */
+/** The new key. */
 export const ShownKeyDialog = ({ made: { name, key }, onClose }: { made: ApiKeyCreated; onClose: () => void }) => (
-  <Dialog
+  <ShownOnceDialog
     description="Copy it into the program now: it is not shown again. Whoever has it can do what its scopes say."
-    footer={
-      <Button onClick={onClose} variant="primary">
-        I have kept it
-      </Button>
-    }
-    onOpenChange={() => {}}
-    open
-    role="alertdialog"
+    keptLabel="I have kept it"
+    onKept={onClose}
     title={`The key of “${name}”`}
   >
     <div className={styles.form}>
@@ -28,5 +21,5 @@ export const ShownKeyDialog = ({ made: { name, key }, onClose }: { made: ApiKeyC
         <a href="/api/docs">document of the API</a>.
       </p>
     </div>
-  </Dialog>
+  </ShownOnceDialog>
 );

@@ -21,5 +21,5 @@ export function useApiKeyChanges() {
     mutationFn: (input: Inputs['apiKeys']['revoke']) => apiKeys.revoke.mutate(input),
     onSettled,
   });
-  return { create: create.mutateAsync, revoke: revoke.mutateAsync };
+  return { create: create.mutateAsync, revoke };
 }

@@ -108,6 +108,8 @@ describe('one’s own second factor', () => {
     await press('Turn it on');
     await findToast(SECOND_FACTOR_TEXTS.on);
     for (const code of codes) expect(await screen.findByText(code)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText('Your recovery codes')).toBeVisible();
     await press('I have kept them');
     expect(await screen.findByText(/Unused recovery codes: 8 of 8/)).toBeVisible();
     expect(inputsOf('secondFactor.confirm')).toEqual([{ code: '123456' }]);

@@ -10,6 +10,7 @@ import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { QueryView } from '../../ui/query-view';
+import { ShownOnceDialog } from '../../ui/shown-once-dialog';
 import { Loading, SkeletonText } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
@@ -175,33 +176,23 @@ function ConfirmDialog({ began: { uri, secret }, onOn, onClose }: ConfirmDialogP
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** Shown once, with the only way out being that they are kept. */
-function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  return (
-    <Dialog
-      description="Each of these lets you log in once without the app. Print them or write them down: they are not shown again."
-      footer={
-        <>
-          <CopyButton label="Copy the codes" text={codes.join('\n')} />
-          <Button onClick={onClose} variant="primary">
-            I have kept them
-          </Button>
-        </>
-      }
-      onOpenChange={(next) => !next && onClose()}
-      open
-      title="Your recovery codes"
-    >
-      <ul className={factorStyles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
+const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => (
+  <ShownOnceDialog
+    action={<CopyButton label="Copy the codes" text={codes.join('\n')} />}
+    description="Each of these lets you log in once without the app. Print them or write them down: they are not shown again."
+    keptLabel="I have kept them"
+    onKept={onClose}
+    title="Your recovery codes"
+  >
+    <ul className={factorStyles.codes}>
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+  </ShownOnceDialog>
+);
 
 function TurnOffDialog({ email, onClose }: DialogProps) {
   const formId = useId();

@@ -114,7 +114,9 @@ describe('a new one', () => {
     expect(inputsOf('webhooks.create')).toMatchObject([
       { url: 'https://shop.example/hooks', eventTypes: ['booking.created'], clientId: expect.any(String) },
     ]);
-    await userEvent.click(shown.getByRole('button', { name: 'I have it' }));
+    await userEvent.keyboard('{Escape}');
+    expect(shown.getByText(SECRET)).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'I have kept it' }));
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
     expect(currentAddress()).toBe('/admin/webhooks?endpoint=shop');
   });
@@ -159,6 +161,23 @@ describe('one webhook', () => {
     await press('Redeliver booking.created GT-7K2M9Q');
     await findToast(WEBHOOK_TEXTS.redelivered);
     expect(inputsOf('webhooks.redeliver')).toEqual([{ _id: 'd1' }]);
+  });
+
+  it('says of an attempt that sent nothing why: that may be the secret, and not the address', async () => {
+    const answer = 'The secret cannot be read any more. Please make a new one.';
+    const attempt = { at: '2026-03-10T11:00:00.000Z', outcome: 'refused', statusCode: null, durationMs: 0, answer };
+    open({
+      'webhooks.deliveries': () => ({
+        items: [{ ...FAILED, attempts: [attempt] }],
+        nextCursor: null,
+        previousCursor: null,
+      }),
+    });
+    expect(await screen.findByText('Not sent')).toBeVisible();
+    await press('Attempts of booking.created GT-7K2M9Q');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/: Not sent$/)).toBeVisible();
+    expect(dialog.getByText(answer)).toBeVisible();
   });
 
   it('sends a test event, and says why it could not', async () => {

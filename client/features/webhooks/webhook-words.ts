@@ -36,14 +36,14 @@ export function eventsOf({ eventTypes }: Pick<Webhook, 'eventTypes'>): string {
 
 type Attempt = WebhookDelivery['attempts'][number];
 
-const OUTCOMES: Record<Exclude<Attempt['outcome'], 'answered'>, string> = {
+const OUTCOMES: Record<Exclude<Attempt['outcome'], 'answered' | 'refused'>, string> = {
   timed_out: 'No answer in time',
   unreachable: 'Could not be reached',
-  refused: 'Not a public address',
 };
 
-/** '500 after 120 ms' */
+/** '500 after 120 ms'. Why nothing was sent, an address or a secret, is in the attempt's answer. */
 export function outcomeOf({ outcome, statusCode, durationMs }: Attempt): string {
+  if (outcome === 'refused') return 'Not sent';
   const words = outcome === 'answered' ? String(statusCode) : OUTCOMES[outcome];
   return `${words} after ${durationMs < 1_000 ? `${durationMs} ms` : `${(durationMs / 1_000).toFixed(1)} s`}`;
 }

@@ -38,8 +38,8 @@ export async function createApiKey({
     return await inTransaction(platform.db, async (tx) => {
       // With all admins locked, so that of two at once the second counts the first.
       const { self, admins } = await isStillAdmin(tx);
-      const active = await tx.$count(apiKeys, isNull(apiKeys.revokedAt));
-      if (active >= API_KEY_LIMITS.activeMax) throw new DomainError('too_many_api_keys', { count: active });
+      const count = await tx.$count(apiKeys, isNull(apiKeys.revokedAt));
+      if (count >= API_KEY_LIMITS.notRevokedMax) throw new DomainError('too_many_api_keys', { count });
       const id = randomUUID();
       const made = { id, name, scopes, expiresAt, createdBy: actor.id, createdAt: now.toISOString() };
       await tx.insert(apiKeys).values({ ...made, keyHash: hashToken(key), ending: endingOf(key) });

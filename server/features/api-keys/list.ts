@@ -1,12 +1,13 @@
 import { apiKeys } from '@drizzle/schema/api-keys';
 import { users } from '@drizzle/schema/users';
+import { isActiveKey } from '@server/features/auth/calling-keys';
 import type { UserActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { ApiKey } from '@shared/api-keys';
 import { API_KEY_LIMITS, type ApiKeyState } from '@shared/constants/api-keys';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 
 const selectKeys = (db: Queryable) =>
   db
@@ -47,9 +48,8 @@ export async function findKeyOrThrow(db: Queryable, id: string, now: Date): Prom
 /** All keys, those that still work first, each kind newest first. */
 export async function listApiKeys({ ctx: { platform } }: { ctx: VerbContext<UserActor> }): Promise<ApiKey[]> {
   const now = platform.clock.now();
-  const works = sql`${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()}::timestamptz)`;
   const rows = await selectKeys(platform.db)
-    .orderBy(desc(works), desc(apiKeys.createdAt), asc(apiKeys.id))
+    .orderBy(desc(isActiveKey(now.toISOString())), desc(apiKeys.createdAt), asc(apiKeys.id))
     .limit(API_KEY_LIMITS.listMax);
   return rows.map((row) => toWire(row, now));
 }

@@ -21,7 +21,8 @@ export const keyActorId = (id: string): string => KEY_ACTOR_PREFIX + id;
 export const keyIdOf = (actor: string): string | null =>
   actor.startsWith(KEY_ACTOR_PREFIX) ? actor.slice(KEY_ACTOR_PREFIX.length) : null;
 
-const isActive = (now: ValueOrPlaceholder<string>): SQL =>
+/** True of a key that still works. */
+export const isActiveKey = (now: ValueOrPlaceholder<string>): SQL =>
   sql`(${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now}::timestamptz))`;
 
 const called = {
@@ -35,7 +36,7 @@ const byHash = prepared('api_key_caller', (db, param: Params<{ keyHash: string; 
   db
     .select(called)
     .from(apiKeys)
-    .where(and(eq(apiKeys.keyHash, param('keyHash')), isActive(param('now')))),
+    .where(and(eq(apiKeys.keyHash, param('keyHash')), isActiveKey(param('now')))),
 );
 
 type Called = Awaited<ReturnType<typeof byHash>>[number];
@@ -54,7 +55,7 @@ const byIds = prepared('api_key_callers', (db, param: Params<{ ids: string; now:
     .where(
       and(
         sql`${apiKeys.id} in (select value::uuid from json_array_elements_text(${param('ids')}::json))`,
-        isActive(param('now')),
+        isActiveKey(param('now')),
       ),
     ),
 );

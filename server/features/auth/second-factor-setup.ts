@@ -19,11 +19,11 @@ import { endSessions } from './sessions';
 import {
   newRecoveryCodes,
   newTotpSecret,
-  openTotpSecret,
   readRecoveryCode,
   sealTotpSecret,
   stepOf,
   totpUri,
+  unsealTotpSecret,
 } from './totp';
 
 type Asked<Input> = { ctx: VerbContext<UserActor>; input: Input };
@@ -81,7 +81,7 @@ export async function confirmSecondFactor({ ctx, input: { code } }: Asked<Confir
   const now = platform.clock.now();
   const [begun] = await platform.db.select().from(secondFactors).where(eq(secondFactors.userId, actor.id));
   if (begun?.confirmedAt) throw new DomainError('factor_on');
-  const secret = begun ? openTotpSecret(platform.secret, actor.id, begun.sealedSecret) : null;
+  const secret = begun ? unsealTotpSecret(platform.secret, actor.id, begun.sealedSecret) : null;
   let step: number | null = null;
   const isRight = await checkCode(platform, guessOf(ctx), async () => {
     step = secret === null ? null : stepOf(secret, code, now);

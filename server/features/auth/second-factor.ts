@@ -6,7 +6,7 @@ import type { Platform } from '@server/platform/platform';
 import { hashToken } from '@server/platform/secrets';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { checkCode, type Guess } from './guesses';
-import { openTotpSecret, readRecoveryCode, stepOf } from './totp';
+import { readRecoveryCode, stepOf, unsealTotpSecret } from './totp';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
@@ -20,7 +20,7 @@ export async function secondFactorOf(db: Queryable, userId: string): Promise<Sec
 /** True once for each code: of two requests with the same one is too late. */
 async function spendAppCode(tx: Transaction, platform: Platform, factor: SecondFactorRow, code: string) {
   const { userId, sealedSecret } = factor;
-  const secret = openTotpSecret(platform.secret, userId, sealedSecret);
+  const secret = unsealTotpSecret(platform.secret, userId, sealedSecret);
   const step = secret === null ? null : stepOf(secret, code, platform.clock.now());
   if (step === null) return false;
   const used = await tx

@@ -18,7 +18,7 @@ export const sealTotpSecret = (key: string, owner: string, secret: string): stri
   seal(key, { purpose: PURPOSE, owner }, secret);
 
 /** Null where the server's secret is another one by now: then only recovery codes are good. */
-export const openTotpSecret = (key: string, owner: string, sealed: string): string | null =>
+export const unsealTotpSecret = (key: string, owner: string, sealed: string): string | null =>
   unseal(key, { purpose: PURPOSE, owner }, sealed);
 
 /** What an app scans. */

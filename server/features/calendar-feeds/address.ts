@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { calendarAddresses, calendarFeeds } from '@drizzle/schema/calendar-feeds';
 import { rooms } from '@drizzle/schema/rooms';
-import { isNumbered, lockRoomByNumber } from '@server/features/rooms/inventory';
+import { isNumbered, lockRoomByNumberOrThrow } from '@server/features/rooms/inventory';
 import type { UserActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
@@ -61,8 +61,7 @@ export const calendarAddress = ({ ctx: { platform }, input }: Call) =>
 /** Makes a room's address, or another one in place of it. Throws `room_missing`. */
 export function newAddress({ ctx: { platform, actor }, input: { roomNumber } }: Call): Promise<CalendarAddress> {
   return inTransaction(platform.db, async (tx) => {
-    const room = await lockRoomByNumber(tx, roomNumber);
-    if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
+    const room = await lockRoomByNumberOrThrow(tx, roomNumber);
     const made = { issue: randomUUID(), createdAt: platform.clock.now().toISOString() };
     const row = { roomId: room.id, ...made };
     await tx.insert(calendarAddresses).values(row).onConflictDoUpdate({ target: calendarAddresses.roomId, set: made });
@@ -74,8 +73,7 @@ export function newAddress({ ctx: { platform, actor }, input: { roomNumber } }: 
 /** From now on nobody can read the room's calendar. Throws `room_missing`. */
 export function endAddress({ ctx: { platform, actor }, input: { roomNumber } }: Call): Promise<CalendarAddress> {
   return inTransaction(platform.db, async (tx) => {
-    const room = await lockRoomByNumber(tx, roomNumber);
-    if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
+    const room = await lockRoomByNumberOrThrow(tx, roomNumber);
     const ended = await tx.delete(calendarAddresses).where(eq(calendarAddresses.roomId, room.id)).returning();
     if (ended.length > 0) await audit(tx, { actor: actor.id, action: 'rooms.hideCalendar', recordId: room.id });
     return addressOf(tx, platform, roomNumber);

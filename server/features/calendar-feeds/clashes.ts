@@ -33,6 +33,10 @@ const holdsStill = (isStaying: SQL | undefined) =>
     sql`${outOfOrderPeriods.startsOn} <= ${startsOn} and ${outOfOrderPeriods.endsOn} >= ${endsOn}`,
   );
 
+/** Nobody has put it aside, and it can still be dealt with. */
+const isOpen = (isStaying: SQL | undefined) =>
+  and(isNull(calendarClashes.dismissedAt), isNull(rooms.archivedAt), holdsStill(isStaying));
+
 const clashes = (db: Queryable) =>
   db
     .select({
@@ -73,10 +77,8 @@ export async function openClashes(db: Queryable, now: Date, roomNumber?: string)
   const rows = await clashes(db)
     .where(
       and(
-        isNull(calendarClashes.dismissedAt),
-        isNull(rooms.archivedAt),
+        isOpen(isActiveStay(now)),
         gt(endsOn, hotelDate(now)),
-        holdsStill(isActiveStay(now)),
         roomNumber === undefined ? undefined : isNumbered(roomNumber),
       ),
     )
@@ -132,14 +134,8 @@ const countOpen = prepared('calendar_clashes_waiting', (db) =>
     .innerJoin(rooms, eq(rooms.id, calendarFeeds.roomId))
     .leftJoin(bookings, eq(bookings.id, calendarClashes.bookingId))
     .leftJoin(outOfOrderPeriods, eq(outOfOrderPeriods.id, calendarClashes.periodId))
-    .where(
-      and(
-        isNull(calendarClashes.dismissedAt),
-        isNull(rooms.archivedAt),
-        // What has run out by the clock is taken away within a minute.
-        holdsStill(oneOf(bookings.status, HOLDING_STATUSES)),
-      ),
-    ),
+    // What has run out by the clock is taken away within a minute.
+    .where(isOpen(oneOf(bookings.status, HOLDING_STATUSES))),
 );
 
 /** Clashes that nobody has put aside. */

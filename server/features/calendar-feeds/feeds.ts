@@ -19,7 +19,7 @@ export const sealUrl = ({ secret }: Platform, owner: string, url: string) =>
   seal(secret, { purpose: PURPOSE, owner }, url);
 
 /** Null once the hotel's secret is another. */
-export const openUrl = ({ secret }: Platform, { id, sealedUrl }: { id: string; sealedUrl: string }) =>
+export const unsealUrl = ({ secret }: Platform, { id, sealedUrl }: { id: string; sealedUrl: string }) =>
   unseal(secret, { purpose: PURPOSE, owner: id }, sealedUrl);
 
 const orNull = (text: string | null) => text && isoInstant(text);

@@ -6,7 +6,7 @@ import { type Fetched, publicFetch } from '@server/platform/public-fetch';
 import { FEED_LIMITS, type FeedFailure } from '@shared/constants/calendar-feeds';
 import { hotelDate } from '@shared/dates';
 import { eq } from 'drizzle-orm';
-import { openUrl } from './feeds';
+import { unsealUrl } from './feeds';
 import { horizonFrom, type WantedNights } from './nights';
 import { isOwnUid } from './own-entries';
 import { readCalendar } from './read-calendar';
@@ -47,7 +47,7 @@ function understand(answer: Fetched, { roomId }: FeedRow, now: Date): Outcome {
 
 async function fetchFeed(platform: Platform, feed: FeedRow, timeoutMs: number): Promise<Outcome> {
   const now = platform.clock.now();
-  const url = openUrl(platform, feed);
+  const url = unsealUrl(platform, feed);
   if (url === null) return failed('address_lost');
   const answer = await publicFetch(url, {
     headers: { accept: 'text/calendar', 'user-agent': 'GT Hotel calendar', ...conditionsOf(feed, now) },

@@ -10,10 +10,12 @@ import {
   feedSchema,
 } from '@shared/calendar-feeds';
 import { z } from 'zod';
+import { addFeed } from './add-feed';
 import { calendarAddress, endAddress, newAddress } from './address';
-import { addFeed, readFeedNow, removeFeed } from './change-feeds';
 import { dismissClash } from './clashes';
 import { listFeeds } from './list';
+import { readFeedNow } from './read-feed-now';
+import { removeFeed } from './remove-feed';
 
 const idSchema = z.object({ _id: z.string() });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { firstStayOn } from '@server/features/bookings/calendar-stays';
 import { endHolds } from '@server/features/bookings/holds';
-import { lockRoomByNumber, lockRooms } from '@server/features/rooms/inventory';
+import { lockRoomByNumberOrThrow, lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { VerbContext } from '@server/platform/context';
@@ -66,8 +66,7 @@ export function putOutOfOrder({
     const earlier = await reserveKey(tx, attempt, id);
     if (earlier) return findPeriodOrThrow(tx, earlier);
     assertNotOver(platform, to);
-    const room = await lockRoomByNumber(tx, roomNumber);
-    if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
+    const room = await lockRoomByNumberOrThrow(tx, roomNumber);
     await assertNobodyStays(tx, platform, { room, from, to });
     const period = { roomId: room.id, startsOn: from, endsOn: to, reason };
     await tx.insert(outOfOrderPeriods).values({ id, ...period, createdBy: actor.id });

@@ -6,6 +6,7 @@ import {
   type Transaction,
   type ValueOrPlaceholder,
 } from '@server/platform/database';
+import { DomainError } from '@server/platform/domain-error';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { roomNumberKey } from './rules';
 
@@ -77,6 +78,13 @@ const lockNumbered = prepared('rooms_lock', (db, param: Params<{ number: string 
 /** Locks the room in use that has that number; undefined if there is none. */
 export async function lockRoomByNumber(tx: Transaction, number: string) {
   const [room] = await lockNumbered(tx, { number });
+  return room;
+}
+
+/** The same of a number that was typed. Throws `room_missing`. */
+export async function lockRoomByNumberOrThrow(tx: Transaction, roomNumber: string) {
+  const room = await lockRoomByNumber(tx, roomNumber);
+  if (!room) throw new DomainError('room_missing', {}, { field: 'roomNumber' });
   return room;
 }
 

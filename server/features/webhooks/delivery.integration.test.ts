@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { orderEmailsJob } from '@server/features/food/emails';
 import { startJobs } from '@server/platform/jobs';
-import { orderRequest, sharedTestHotel } from '@server/testing/hotel';
+import { openTestHotel, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { fine, openRawServer, openReceiver } from '@server/testing/receiver';
 import { webhooksOf } from '@server/testing/webhooks';
 import { Webhook } from 'standardwebhooks';
@@ -130,7 +130,7 @@ describe('a delivery', () => {
   it('that a killed process had sent but not noted is made again under the same id', async () => {
     const { _id } = await add(receiver.answer('/fine', fine));
     await order();
-    const { claimDue } = await import('./sending');
+    const { claimDue } = await import('./deliver');
     // The process dies here, with the request sent.
     expect(await claimDue(hotel.platform.db)).toHaveLength(1);
     expect(await claimDue(hotel.platform.db)).toHaveLength(0);
@@ -296,4 +296,14 @@ describe('a receiver in a bad mood', () => {
     expect(await attempted(_id, 3)).toMatchObject({ statusCode: 200 });
     expect((await hotel.staff.webhooks.list())[0]).toMatchObject({ enabled: true, failingSince: null, pending: 0 });
   });
+});
+
+it('a shutdown, which ends all that listens before the sender, is no error in the log', async () => {
+  const leaving = await openTestHotel();
+  onTestFinished(() => leaving.close());
+  const own = webhooksOf(leaving);
+  const sender = own.startSending();
+  await leaving.platform.events.close();
+  await sender.stop();
+  expect(own.complaints).toEqual([]);
 });

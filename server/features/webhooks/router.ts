@@ -14,10 +14,12 @@ import {
   webhooksSchema,
 } from '@shared/webhooks';
 import { createWebhook } from './create';
-import { listDeliveries, redeliver, sendTest } from './deliveries';
+import { listDeliveries } from './deliveries';
 import { listEndpoints } from './endpoints';
+import { redeliver } from './redeliver';
 import { removeWebhook } from './remove';
 import { rotateSecret } from './rotate-secret';
+import { sendTest } from './send-test';
 import { updateWebhook } from './update';
 
 /** Whoever may send what happens at the hotel elsewhere is an admin. */

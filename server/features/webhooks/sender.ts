@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { asRefusal } from '@server/platform/database';
 import { errorLine } from '@server/platform/describe-error';
 import type { Platform } from '@server/platform/platform';
-import { type Claimed, claimDue, deliver } from './sending';
+import { type Claimed, claimDue, deliver } from './deliver';
 
 /** Deliveries whose pause has ended are looked for that often; new ones are announced. */
 const POLL_MS = 5_000;
@@ -36,8 +37,8 @@ class WebhookSender {
       const events = this.#platform.events.listen('webhook_deliveries', this.#stopping.signal);
       for await (const _ of events) this.#wake.abort();
     } catch (error) {
-      // The process shuts down.
-      if (!this.#stopping.signal.aborted) this.#log.error(errorLine(error));
+      // The process shuts down: all that listens is told so before this is stopped.
+      if (asRefusal(error)?.reason !== 'leaving') this.#log.error(errorLine(error));
     }
   }
 

@@ -3,7 +3,7 @@ import { sharedTestHotel } from '@server/testing/hotel';
 import { webhooksOf } from '@server/testing/webhooks';
 import { WEBHOOK_TEXTS } from '@shared/constants/webhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetDeliveries } from './sending';
+import { forgetDeliveries } from './deliver';
 
 const hotel = await sharedTestHotel();
 const { add, attempted, logOf, startSending } = webhooksOf(hotel);

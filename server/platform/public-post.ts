@@ -14,8 +14,8 @@ interface Post {
   timeoutMs: number;
   /** Characters of the answer to keep. */
   answerMax: number;
-  /** Also to private addresses: for development and tests. */
-  anywhere: boolean;
+  /** Also to private networks: for development, trials and tests. */
+  privateAddresses: boolean;
   signal?: AbortSignal;
 }
 
@@ -59,14 +59,14 @@ function describeFailure(error: unknown): string {
 }
 
 /** Sends the request, and resolves with the answer once its status is there. */
-function send(url: URL, { headers, body, anywhere }: Post, signal: AbortSignal): Promise<IncomingMessage> {
+function send(url: URL, { headers, body, privateAddresses }: Post, signal: AbortSignal): Promise<IncomingMessage> {
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
     // A connection of its own: none is kept open to somebody who may not answer.
     agent: false,
     signal,
-    ...(anywhere ? {} : { lookup: publicLookup }),
+    ...(privateAddresses ? {} : { lookup: publicLookup }),
   };
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
@@ -85,13 +85,13 @@ function send(url: URL, { headers, body, anywhere }: Post, signal: AbortSignal):
  * Posts to a server that the hotel does not know: redirects are not followed, its name must lead to public addresses, and
  * neither a slow, an endless nor a broken answer holds it for longer than the timeout. Never throws.
  */
-export async function post(asked: Post): Promise<Posted> {
+export async function publicPost(asked: Post): Promise<Posted> {
   const timeout = AbortSignal.timeout(asked.timeoutMs);
   const signal = asked.signal ? AbortSignal.any([timeout, asked.signal]) : timeout;
   try {
     const url = new URL(asked.url);
     // Node does not look up what is an address already.
-    if (!asked.anywhere && namesPrivateAddress(url)) throw new PrivateAddressError();
+    if (!asked.privateAddresses && namesPrivateAddress(url)) throw new PrivateAddressError();
     const response = await send(url, asked, signal);
     const answer = await readAnswer(response, asked.answerMax);
     return { outcome: 'answered', statusCode: response.statusCode ?? 0, answer };

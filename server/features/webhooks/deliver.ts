@@ -3,7 +3,7 @@ import { SYSTEM } from '@server/platform/actor';
 import { audit } from '@server/platform/audit';
 import type { Database, Transaction } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
-import { type Posted, post } from '@server/platform/post';
+import { type Posted, publicPost } from '@server/platform/public-post';
 import { WEBHOOK_LIMITS, type WebhookDisabledReason } from '@shared/constants/webhooks';
 import { eq, sql } from 'drizzle-orm';
 import { hostInLog, unsealSecret } from './endpoints';
@@ -66,7 +66,7 @@ async function attempt(platform: Platform, claimed: Claimed, signal: AbortSignal
   if (secrets.length === 0) return { outcome: 'refused', statusCode: null, answer: UNREADABLE };
   const body = payloadOf(claimed, platform.publicUrl);
   const timestamp = Math.floor(Date.now() / 1_000);
-  return post({
+  return publicPost({
     url,
     body,
     headers: {
@@ -78,7 +78,7 @@ async function attempt(platform: Platform, claimed: Claimed, signal: AbortSignal
     },
     timeoutMs: WEBHOOK_LIMITS.timeoutSeconds * 1_000,
     answerMax: WEBHOOK_LIMITS.answerMax,
-    anywhere: platform.settings.privateAddresses,
+    privateAddresses: platform.settings.privateAddresses,
     signal,
   });
 }

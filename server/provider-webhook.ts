@@ -12,7 +12,7 @@ const EMPTY = Buffer.alloc(0);
  * The provider's webhook (spec 7). The signature is of the bytes as they came, so nothing parses them before it is judged;
  * an event is answered once it is kept, and a job does what it calls for.
  */
-export async function webhookPlugin(
+export async function providerWebhookPlugin(
   app: FastifyInstance,
   { platform, paystack }: { platform: Platform; paystack: Paystack },
 ): Promise<void> {
