@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { PATIENT } from './server/testing/patience';
+import { PATIENT } from './server/testing/patience.ts';
 
 // A zone far from the hotel's, and on another date for half of the day: it brings zone mistakes to light.
 process.env.TZ = 'Pacific/Kiritimati';
