@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PATIENT } from './server/testing/patience.ts';
 
 // A zone far from the hotel's, and on another date for half of the day: it brings zone mistakes to light.
 process.env.TZ = 'Pacific/Kiritimati';
@@ -18,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,server,drizzle,client,scripts}/**/*.test.ts'],
           exclude: [...ignored, '**/*.integration.test.ts'],
+          // A busy machine needs more than the default of five seconds.
+          testTimeout: 20_000,
           setupFiles: [complaints],
         },
       },
@@ -29,7 +32,6 @@ export default defineConfig({
           include: ['client/**/*.dom.test.tsx'],
           exclude: ignored,
           environment: 'jsdom',
-          // A busy machine needs more than the default of five seconds.
           testTimeout: 20_000,
           setupFiles: [complaints, 'client/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -46,6 +48,7 @@ export default defineConfig({
           setupFiles: [complaints],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: PATIENT },
         },
       },
       {
@@ -59,6 +62,7 @@ export default defineConfig({
           setupFiles: [complaints],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: PATIENT },
         },
       },
     ],

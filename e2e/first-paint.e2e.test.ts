@@ -249,4 +249,18 @@ describe.each(SCREENS)('on $name, on a slow connection', ({ viewport }) => {
     visitor.complaints.splice(0);
     await visitor.leave();
   });
+
+  it('the switch to registration works before hydration, and what was typed stays', async () => {
+    const visitor = await browser.visit({ url: hotel.url, viewport });
+    const { page } = visitor;
+    const release = await holdScripts(page);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('ada@guests.example');
+    await page.getByRole('button', { name: "Don't have an account? Register here" }).click();
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor();
+    await page.getByLabel('Full name').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('ada@guests.example');
+    await visitor.leave();
+  });
 });

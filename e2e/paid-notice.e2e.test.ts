@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
+import { paymentForm } from './support/desk';
 import { openJourney } from './support/journey';
 import { logInStaff, openRow, untilQuiet } from './support/steps';
 
@@ -69,8 +70,7 @@ it.each([
       .getByRole('button', { name: `Record payment of ${guestName}` })
       .first()
       .click();
-    await page.getByRole('dialog', { name: 'Record a payment' }).waitFor();
-    await page.getByRole('button', { name: 'Record payment', exact: true }).click();
+    await (await paymentForm(staff)).getByRole('button', { name: 'Record payment' }).click();
     await page.getByText('Payment recorded. ₦', { exact: false }).first().waitFor();
     await page.getByRole('heading', { name: 'They say that they have paid' }).waitFor({ state: 'detached' });
     await guest.page.getByText('Nothing is left to pay.', { exact: false }).waitFor({ timeout: 40_000 });

@@ -4,6 +4,7 @@ import type { MenuItem } from '@shared/menu';
 import { expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
+import { paymentForm } from './support/desk';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
@@ -78,7 +79,7 @@ it.each([
   await page.getByLabel('Name or table').fill('Table 4');
   await page.getByText('Pays now', { exact: true }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
-  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  const payment = await paymentForm(clerk);
   await payment.getByRole('button', { name: 'Record payment' }).click();
   await page
     .getByText(/^Payment recorded\./)

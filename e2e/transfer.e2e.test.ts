@@ -2,6 +2,7 @@ import { addDays, hotelDate } from '@shared/dates';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';
+import { paymentForm } from './support/desk';
 import { openJourney } from './support/journey';
 import { logInStaff, openRow } from './support/steps';
 
@@ -23,13 +24,14 @@ async function book({ page }: Visitor, { room, name, start }: { room: string; na
 }
 
 /** Finds what waits by that text, and opens the form that records a payment for it. */
-async function openPayment({ page }: Visitor, q: string, name: string) {
+async function openPayment(staff: Visitor, q: string, name: string) {
+  const { page } = staff;
   await page.getByRole('searchbox').fill(q);
   await page.getByText('1 booking, order or event').waitFor();
   await checkLook(page);
   await openRow(page, name);
   await page.getByRole('button', { name: `Record payment of ${name}` }).click();
-  await page.getByRole('dialog', { name: 'Record a payment' }).waitFor();
+  await paymentForm(staff);
 }
 
 const record = ({ page }: Visitor) => page.getByRole('button', { name: 'Record payment', exact: true }).click();
@@ -60,6 +62,7 @@ describe.each([
 
     // The same amount again is a possible second entry of the same transfer.
     await page.getByRole('button', { name: `Record payment of ${guestName}` }).click();
+    await paymentForm(staff);
     await page.getByLabel('Amount (₦)').fill('20000');
     await page.getByText('₦20,000 was already recorded', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -67,6 +70,7 @@ describe.each([
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: `Record payment of ${guestName}` }).click();
+    await paymentForm(staff);
     await record(staff);
     await page.getByText('Paid', { exact: true }).first().waitFor();
     await guest.page.getByText('Nothing is left to pay.', { exact: false }).waitFor({ timeout: 40_000 });
@@ -113,7 +117,7 @@ it('a payment for an order is undone before its guest hears of it', async () => 
   const staff = await browser.visit({ url: hotel.url, viewport: DESK });
   await logInStaff(staff, '/admin/payments?q=chidi');
   await staff.page.getByRole('button', { name: 'Record payment of Chidi Order' }).click();
-  await staff.page.getByRole('dialog', { name: 'Record a payment' }).waitFor();
+  await paymentForm(staff);
   await record(staff);
   await page.getByText('Nothing is left to pay.', { exact: false }).waitFor();
   await staff.page.getByRole('button', { name: 'Undo' }).click();

@@ -129,6 +129,19 @@ it('a dish: who changed the price does not switch it on again', async () => {
   await bola.leave();
 });
 
+/** From now on the list is not read again, although it is told of changes, until the returned function is called. */
+async function keepAsItIs({ page }: Visitor, list: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(list, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 it('an order: a status from a list that is out of date is refused, and the list shows what is so', async () => {
   const [dish] = await call<MenuItem[]>('GET', '/menu');
   const { guestName: name, phoneNumber: phone, ...rest } = guest(2);
@@ -140,9 +153,11 @@ it('an order: a status from a list that is out of date is refused, and the list 
   const staff = await staffAt('/admin/food-orders');
   const status = staff.page.getByLabel(`Status of order ${order.reference}`, { exact: false }).first();
   await status.waitFor();
+  const readAgain = await keepAsItIs(staff, /food\.list/);
   await call('PUT', `/food-orders/${order._id}/status`, { status: 'delivered' });
   await chooseStatus(staff, status, 'Preparing');
   await staff.page.getByText(MESSAGE).first().waitFor();
+  readAgain();
   await expect.poll(() => status.textContent()).toContain('Delivered');
   expect(await call('GET', `/food-orders/${order._id}`)).toMatchObject({ status: 'delivered', version: 2 });
   forgetRefusals(staff.complaints);
@@ -155,9 +170,11 @@ it('H6: another status for a booking that its guest has cancelled is refused', a
   const staff = await staffAt(`/bookings?q=${booking.reference}`);
   const status = staff.page.getByLabel('Status of Guest 3, room 102').first();
   await status.waitFor();
+  const readAgain = await keepAsItIs(staff, /bookings\.list/);
   await call('PUT', `/bookings/${booking._id}`, { status: 'cancelled' });
   await chooseStatus(staff, status, 'Confirmed');
   await staff.page.getByText(MESSAGE).first().waitFor();
+  readAgain();
   expect(await call('GET', `/bookings/${booking._id}`)).toMatchObject({ status: 'cancelled' });
   forgetRefusals(staff.complaints);
   await staff.leave();

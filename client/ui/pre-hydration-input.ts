@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * A server-rendered page can be used before it is hydrated, on a slow connection for seconds. What was typed, chosen,
@@ -30,6 +30,19 @@ export function resumeForm(form: PageForm): void {
   form.pendingSubmit = false;
   // Waits until what was typed is in the form's state.
   setTimeout(() => form.requestSubmit());
+}
+
+/** The props of a form around one button, in place of its `onClick`: a press before hydration is not lost. */
+export function usePressForm(onPress: () => void) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (ref.current) resumeForm(ref.current);
+  }, []);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onPress();
+  };
+  return { ref, onSubmit };
 }
 
 const noChanges = () => () => {};

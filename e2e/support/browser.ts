@@ -66,18 +66,25 @@ export async function openBrowser(): Promise<OpenBrowser> {
   };
 }
 
+/**
+ * What Chromium ends every request with that is under way while an address is added to this machine or taken from it, as
+ * each container does that anybody starts or ends on it.
+ */
+const ADDRESSES_CHANGED = 'ERR_NETWORK_CHANGED';
+
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    if (message.type() !== 'error') return;
+    if (message.type() !== 'error' || message.text().includes(ADDRESSES_CHANGED)) return;
     const { url } = message.location();
     complaints.push(`console.error: ${message.text()}${url ? ` (${url})` : ''}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Requests aborted by navigation or by the page itself are not failures.
-    if (!reason.includes('ERR_ABORTED')) complaints.push(`request failed: ${request.url()} ${reason}`);
+    if (!reason.includes('ERR_ABORTED') && !reason.includes(ADDRESSES_CHANGED))
+      complaints.push(`request failed: ${request.url()} ${reason}`);
   });
   return complaints;
 }

@@ -141,11 +141,19 @@ export async function addCharge({ page }: Visitor, { kind, naira, note }: StaffC
   await folio.getByText(`${kind}: ${note}`).waitFor();
 }
 
-/** In the open form for a payment: records what was handed over, all that is owed where no amount is given. */
-export async function takePayment({ page }: Visitor, method: string, naira?: string): Promise<void> {
+/**
+ * The form for a payment that opens, once it has the amount owed in it: that comes a moment later, and would be mixed
+ * with what is typed meanwhile.
+ */
+export async function paymentForm({ page }: Visitor): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Record a payment' });
-  // The amount owed is put in once it is known.
   await dialog.getByText(/to pay → ₦0 after this/).waitFor();
+  return dialog;
+}
+
+/** In the open form for a payment: records what was handed over, all that is owed where no amount is given. */
+export async function takePayment(clerk: Visitor, method: string, naira?: string): Promise<void> {
+  const dialog = await paymentForm(clerk);
   if (naira) await dialog.getByLabel('Amount (₦)').fill(naira);
   await dialog.getByText(method, { exact: true }).click();
   await dialog.getByRole('button', { name: 'Record payment' }).click();

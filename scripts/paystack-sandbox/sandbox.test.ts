@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { PATIENT } from '@server/testing/patience';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSignedBy, SIGNATURE_HEADER } from '../../server/platform/paystack/signature';
 import { readEvent } from '../../server/platform/paystack/webhook';
@@ -32,7 +33,10 @@ describe('a webhook', () => {
   it('is signed with the key and tells of the payment once it is answered 200', async () => {
     const { reference, address: page } = await begin();
     await press(page, 'pay');
-    await vi.waitFor(() => expect(events()).toMatchObject([{ kind: 'charge_success', payment: { reference } }]));
+    await vi.waitFor(
+      () => expect(events()).toMatchObject([{ kind: 'charge_success', payment: { reference } }]),
+      PATIENT,
+    );
     for (const { request, body } of merchant.got) {
       expect(isSignedBy(sandbox.key, body, request.headers[SIGNATURE_HEADER])).toBe(true);
     }
@@ -57,7 +61,7 @@ describe('a webhook', () => {
     await sandbox.fail({ webhooks: 'duplicate' });
     const { address: page } = await begin();
     await press(page, 'pay');
-    await vi.waitFor(() => expect(merchant.got).toHaveLength(5));
+    await vi.waitFor(() => expect(merchant.got).toHaveLength(5), PATIENT);
   });
 
   it('comes after a later one where that is asked for', async () => {
@@ -78,7 +82,7 @@ describe('a webhook', () => {
     await sandbox.fail({ refunds: 'failed' });
     await paystack.refund({ transactionId: verified.payment.transactionId, amountKobo: 500, note: 'RF' });
     const statuses = () => events().flatMap((event) => (event.kind === 'refund' ? event.status : []));
-    await vi.waitFor(() => expect(statuses()).toEqual(['pending', 'processing', 'failed']));
+    await vi.waitFor(() => expect(statuses()).toEqual(['pending', 'processing', 'failed']), PATIENT);
   });
 
   it('tells of a transfer of another amount, after which the payment is still open', async () => {
@@ -86,7 +90,10 @@ describe('a webhook', () => {
     const to = (await press(page, 'transfer')).headers.get('location') ?? '';
     const shown = await press(`${sandbox.url}${to}`, 'wrong');
     expect(await shown.text()).toContain('goes back to the sender');
-    await vi.waitFor(() => expect(events()).toMatchObject([{ kind: 'transfer_rejected', reason: 'INCORRECT_AMOUNT' }]));
+    await vi.waitFor(
+      () => expect(events()).toMatchObject([{ kind: 'transfer_rejected', reason: 'INCORRECT_AMOUNT' }]),
+      PATIENT,
+    );
     expect(await paystack.verify(reference)).toMatchObject({ kind: 'not_final' });
   });
 });

@@ -1,4 +1,5 @@
 import { sharedTestDatabase } from '@server/testing/database';
+import { PATIENT } from '@server/testing/patience';
 import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from './database';
@@ -33,10 +34,12 @@ function countingJob() {
 
 /** Resolves when no process of an earlier test is connected any more. */
 const nobodyElse = () =>
-  vi.waitFor(async () =>
-    expect(
-      await sql`select 1 from pg_stat_activity where application_name = 'gt-hotel-jobs' and datname = current_database()`,
-    ).toHaveLength(0),
+  vi.waitFor(
+    async () =>
+      expect(
+        await sql`select 1 from pg_stat_activity where application_name = 'gt-hotel-jobs' and datname = current_database()`,
+      ).toHaveLength(0),
+    PATIENT,
   );
 const due = () => sql`select graphile_worker.add_job('expire_holds')`;
 const log = { error: (message: string) => expect.fail(message) };
@@ -148,7 +151,7 @@ describe('a job that a verb queues', () => {
     await queue({ key: 'a', payload: {} });
     const worker = await startJobs(database.url, [job], quietly);
     await times(1);
-    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('not now'));
+    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('not now'), PATIENT);
     expect((await queued())[0]).toMatchObject({ attempts: 1, max_attempts: 25, locked_at: null });
     await dueNow();
     await times(2);
@@ -162,7 +165,7 @@ describe('a job that a verb queues', () => {
     await queue({ key: 'a', payload: {} });
     const worker = await startJobs(database.url, [job], quietly);
     await times(1);
-    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('nobody lives there'));
+    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('nobody lives there'), PATIENT);
     await worker.stop();
     const [failed] = await queued();
     expect(failed?.attempts).toBe(failed?.max_attempts);
@@ -219,11 +222,13 @@ describe('a job that a verb queues', () => {
     const { job, given, times } = keepingJob();
     const worker = await startJobs(database.url, [job], quietly);
     for (let round = 1; round <= 3; round += 1) {
-      await vi.waitFor(async () =>
-        expect(
-          await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      await vi.waitFor(
+        async () =>
+          expect(
+            await sql`select pg_terminate_backend(pid) from pg_stat_activity
             where application_name = 'gt-hotel-jobs' and datname = current_database()`,
-        ).not.toHaveLength(0),
+          ).not.toHaveLength(0),
+        PATIENT,
       );
       await queue({ key: `after cut ${round}`, payload: { round } });
       await times(round);
@@ -268,7 +273,7 @@ it('emails that an older version queued under its own name for them are sent', a
   const job: Job = { name: 'test_email', run: async (payload) => sent.push(payload) };
   await sql`select graphile_worker.add_job('test_letter', '{"changeId": "old"}'), graphile_worker.add_job('test_email', '{"changeId": "new"}')`;
   const worker = await startJobs(database.url, [job], log);
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
   await worker.stop();
   expect(sent).toEqual(expect.arrayContaining([{ changeId: 'old' }, { changeId: 'new' }]));
 });

@@ -5,6 +5,7 @@ import { createLimits } from '@server/platform/limits';
 import type { Platform } from '@server/platform/platform';
 import { type Caller, callsOf } from '@server/testing/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { PATIENT } from '@server/testing/patience';
 import { addDays, hotelDate } from '@shared/dates';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -141,12 +142,12 @@ describe('the clock', () => {
     vi.advanceTimersByTime(9_000);
     expect(hoursOff(clock)).toBeCloseTo(0, 2);
     vi.advanceTimersByTime(1_000);
-    await vi.waitFor(() => expect(hoursOff(clock)).toBeCloseTo(7, 2));
+    await vi.waitFor(() => expect(hoursOff(clock)).toBeCloseTo(7, 2), PATIENT);
 
     await sql.end();
     const before = clock.now().getTime();
     vi.advanceTimersByTime(30_000);
-    await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(before), PATIENT);
     expect(hoursOff(clock)).toBeCloseTo(7, 2);
     clock.stop();
   });
@@ -166,7 +167,7 @@ describe('the clock', () => {
     await vi.waitFor(() => {
       vi.advanceTimersByTime(10_000);
       expect(hoursOff(clock)).toBeCloseTo(7, 2);
-    });
+    }, PATIENT);
     clock.stop();
   });
 

@@ -1,5 +1,6 @@
 import type { Session } from '@shared/auth';
 import { AUTH_TEXTS } from '@shared/constants/auth';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths';
 import { failedWith } from '../../lib/wire-error';
@@ -9,6 +10,7 @@ import { useForm } from '../../ui/form';
 import { NeedsScripts } from '../../ui/needs-scripts';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
+import { usePressForm } from '../../ui/pre-hydration-input';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { useIdempotentSubmit } from '../../ui/use-idempotent-submit';
@@ -74,55 +76,59 @@ export function AuthForm({ mode, send, onDone, onCodeNeeded, isHidden, onSwitch 
     form.setErrors({});
     onSwitch();
   };
+  const switchForm = useId();
   return (
-    <form {...form.formProps} className={styles.form} hidden={isHidden}>
-      {form.formError && (
-        <Notice tone="bad">
-          <p>{form.formError}</p>
-          {form.formError === REGISTERED_BEFORE && (
-            <Button onClick={change} size="small">
-              Log in
-            </Button>
-          )}
-        </Notice>
-      )}
-      {registering && (
-        <>
-          <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
-          <PhoneField {...form.field('phoneNumber')} required />
-        </>
-      )}
-      <EmailField
-        {...form.field('email')}
-        autoComplete={registering ? 'email' : 'username'}
-        required
-        spellCheck={false}
-      />
-      <PasswordField
-        {...form.field('password')}
-        autoComplete={registering ? 'new-password' : 'current-password'}
-        hint={registering ? 'At least 6 characters' : undefined}
-        label="Password"
-        required
-      />
-      {!registering && (
-        <Link className={styles.forgot} href={paths.forgotPassword}>
-          Forgot your password?
-        </Link>
-      )}
-      <NeedsScripts />
-      <Button
-        busy={form.submitting}
-        busyLabel={registering ? 'Registering…' : 'Logging in…'}
-        type="submit"
-        variant="primary"
-        wide
-      >
-        {registering ? 'Register' : 'Login'}
-      </Button>
-      <Button className={styles.change} onClick={change} variant="quiet" wide>
-        {registering ? AUTH_TEXTS.toLogin : AUTH_TEXTS.toRegister}
-      </Button>
-    </form>
+    <>
+      <form {...form.formProps} className={styles.form} hidden={isHidden}>
+        {form.formError && (
+          <Notice tone="bad">
+            <p>{form.formError}</p>
+            {form.formError === REGISTERED_BEFORE && (
+              <Button onClick={change} size="small">
+                Log in
+              </Button>
+            )}
+          </Notice>
+        )}
+        {registering && (
+          <>
+            <TextField {...form.field('name')} autoComplete="name" label="Full name" required />
+            <PhoneField {...form.field('phoneNumber')} required />
+          </>
+        )}
+        <EmailField
+          {...form.field('email')}
+          autoComplete={registering ? 'email' : 'username'}
+          required
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          autoComplete={registering ? 'new-password' : 'current-password'}
+          hint={registering ? 'At least 6 characters' : undefined}
+          label="Password"
+          required
+        />
+        {!registering && (
+          <Link className={styles.forgot} href={paths.forgotPassword}>
+            Forgot your password?
+          </Link>
+        )}
+        <NeedsScripts />
+        <Button
+          busy={form.submitting}
+          busyLabel={registering ? 'Registering…' : 'Logging in…'}
+          type="submit"
+          variant="primary"
+          wide
+        >
+          {registering ? 'Register' : 'Login'}
+        </Button>
+        <Button className={styles.change} form={switchForm} type="submit" variant="quiet" wide>
+          {registering ? AUTH_TEXTS.toLogin : AUTH_TEXTS.toRegister}
+        </Button>
+      </form>
+      <form {...usePressForm(change)} hidden id={switchForm} />
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { CART_LIMITS } from '@shared/constants/cart';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { PlusIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
-import { resumeForm } from '../../ui/pre-hydration-input';
+import { usePressForm } from '../../ui/pre-hydration-input';
 import { Stepper } from '../../ui/stepper';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './dish.module.css';
@@ -60,20 +60,9 @@ export const Dish = memo(({ dish, quantity, onQuantity, withPicture, nested }: D
   );
 });
 
-/** A form rather than a button, so that a press before hydration is not lost (client/ui/pre-hydration-input.ts). */
 function AddForm({ name, onAdd }: { name: string; onAdd: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.current) resumeForm(form.current);
-  }, []);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAdd();
-      }}
-      ref={form}
-    >
+    <form {...usePressForm(onAdd)}>
       <button className={styles.plus} type="submit">
         <PlusIcon />
         <VisuallyHidden>{`Add to cart ${name}`}</VisuallyHidden>

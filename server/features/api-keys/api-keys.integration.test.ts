@@ -5,6 +5,7 @@ import { refusal } from '@server/testing/callers';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { sharedMailServer } from '@server/testing/mail-server';
+import { PATIENT } from '@server/testing/patience';
 import type { ApiKeyScope } from '@shared/constants/api-keys';
 import { describe, expect, it, vi } from 'vitest';
 import { keyEmailsJob } from './emails';
@@ -171,7 +172,7 @@ it('its last use is written beside the call, at most once a minute', async () =>
   const usedAt = async () => (await apiKeys.list()).find(({ _id }) => _id === id)?.lastUsedAt;
   const first = hotel.clock.now().toISOString();
   await read(key);
-  await vi.waitFor(async () => expect(await usedAt()).toBe(first));
+  await vi.waitFor(async () => expect(await usedAt()).toBe(first), PATIENT);
   const before = hotel.clock.current;
   hotel.clock.current = new Date(before.getTime() + 59_000);
   const [{ xmin } = { xmin: null }] = await hotel.sql`select xmin::text from api_keys where id = ${id}`;
@@ -179,7 +180,7 @@ it('its last use is written beside the call, at most once a minute', async () =>
   expect(await hotel.sql`select xmin::text from api_keys where id = ${id}`).toMatchObject([{ xmin }]);
   hotel.clock.current = new Date(before.getTime() + 61_000);
   await Promise.all(Array.from({ length: 20 }, () => read(key)));
-  await vi.waitFor(async () => expect(await usedAt()).toBe(hotel.clock.now().toISOString()));
+  await vi.waitFor(async () => expect(await usedAt()).toBe(hotel.clock.now().toISOString()), PATIENT);
   hotel.clock.current = before;
 });
 

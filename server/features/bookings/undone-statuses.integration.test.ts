@@ -3,6 +3,7 @@ import { STATUS_EMAIL_DELAY_MS } from '@server/platform/waiting-status';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { sharedMailServer } from '@server/testing/mail-server';
+import { PATIENT } from '@server/testing/patience';
 import type { BookingStatus } from '@shared/constants/bookings';
 import { UNDO_MS } from '@shared/constants/undo';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,7 +30,7 @@ const sendWhatIsDue = () =>
       const due = await hotel.sql`
         select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;
       expect(due).toHaveLength(0);
-    }),
+    }, PATIENT),
   );
 
 async function sendAfterUndo() {
@@ -185,8 +186,10 @@ describe('whenever the wait ends', () => {
     );
     await queue.afterUndo();
     await queue.sending(() =>
-      vi.waitFor(async () =>
-        expect(await hotel.sql`select from graphile_worker.jobs where last_error is not null`).toHaveLength(1),
+      vi.waitFor(
+        async () =>
+          expect(await hotel.sql`select from graphile_worker.jobs where last_error is not null`).toHaveLength(1),
+        PATIENT,
       ),
     );
     hotel.platform.mailer = mailer;

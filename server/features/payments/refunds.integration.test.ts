@@ -2,6 +2,7 @@ import { inTransaction } from '@server/platform/database';
 import { startJobs } from '@server/platform/jobs';
 import { openPaystack, type Paystack } from '@server/platform/paystack/client';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { PATIENT } from '@server/testing/patience';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
 import { providerReferenceOf, sourceOf } from './conclude';
@@ -202,7 +203,7 @@ describe('a refund through the provider', () => {
     await vi.waitFor(async () => {
       await refresh(_id);
       expect(await tasks()).toMatchObject([{ kind: 'refund_failed' }]);
-    });
+    }, PATIENT);
     expect(await ledger()).toHaveLength(1);
     // What failed can be paid out in another way; what may still come cannot.
     const [payment] = (await hotel.staff.payments.folio({ bookingId })).payments;
@@ -227,7 +228,7 @@ describe('a refund through the provider', () => {
       const [own] = await hotel.sql<{ id: string }[]>`select id from refunds where status = 'processing'`;
       if (own) await refresh(own.id);
       expect(await hotel.staff.payments.folio({ bookingId })).toMatchObject({ balance: 60_000 });
-    });
+    }, PATIENT);
   });
 
   /** Paystack, in which the process is killed around the call that makes a refund. */

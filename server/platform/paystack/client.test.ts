@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { inspect } from 'node:util';
+import { PATIENT } from '@server/testing/patience';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openSandbox } from '../../../scripts/paystack-sandbox/sandbox';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
@@ -68,7 +69,10 @@ describe('a payment', () => {
     const { reference, address } = await begin();
     await sandbox.fail({ webhooks: 'drop' });
     await press(address, 'later');
-    await vi.waitFor(async () => expect(await paystack.verify(reference)).toMatchObject({ kind: 'final_success' }));
+    await vi.waitFor(
+      async () => expect(await paystack.verify(reference)).toMatchObject({ kind: 'final_success' }),
+      PATIENT,
+    );
   });
 
   it('that Paystack does not know is unknown, also where it cannot be a reference', async () => {
@@ -103,12 +107,14 @@ describe('a refund', () => {
       refund: { status: 'pending', amountKobo: 1_000_000, note: 'RF-1' },
     });
     if (part.kind !== 'accepted') throw new Error(part.kind);
-    await vi.waitFor(async () =>
-      expect(await paystack.fetchRefund(part.refund.refundId)).toMatchObject({ refund: { status: 'processed' } }),
+    await vi.waitFor(
+      async () =>
+        expect(await paystack.fetchRefund(part.refund.refundId)).toMatchObject({ refund: { status: 'processed' } }),
+      PATIENT,
     );
     expect(await paystack.verify(reference)).toMatchObject({ kind: 'final_success' });
     await paystack.refund({ transactionId, amountKobo: 3_500_000, note: 'RF-2' });
-    await vi.waitFor(async () => expect(await paystack.verify(reference)).toMatchObject({ kind: 'reversed' }));
+    await vi.waitFor(async () => expect(await paystack.verify(reference)).toMatchObject({ kind: 'reversed' }), PATIENT);
   });
 
   it('above what was received is refused, and so is one of a payment that nobody made', async () => {
