@@ -11,6 +11,7 @@ import { protectBrowsers } from '@server/http/headers';
 import { refuseKeysInAddresses } from '@server/http/keys-in-addresses';
 import { answerMethods } from '@server/http/methods';
 import { cutSlowBodies, PATIENCE, type Patience, serverPatience } from '@server/http/patience';
+import { plainAddress } from '@server/http/plain-addresses';
 import { mediaPlugin } from '@server/media';
 import { logRequests, requestIdOf } from '@server/observability/request-log';
 import type { Tracing } from '@server/observability/tracing';
@@ -100,6 +101,7 @@ function serverOptions({ logLevel, logTo, trustProxy = 0 }: AppOptions, patience
     logger: loggerOptions(logLevel ?? 'silent', logTo),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
+    rewriteUrl: plainAddress,
     bodyLimit: JSON_BYTES_MAX,
     // An address with a slash at its end is the same address.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },

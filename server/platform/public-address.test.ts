@@ -30,6 +30,10 @@ it.each([
   ['this machine, mapped', '::ffff:127.0.0.1'],
   ['this machine, mapped in hexadecimal', '::ffff:7f00:1'],
   ['this machine, translated', '64:ff9b::7f00:1'],
+  ['this machine, as IPv6 once wrote IPv4', '::7f00:1'],
+  ['a private network, so written', '::10.0.0.1'],
+  ['nobody', '1::1'],
+  ['nobody', '4000::1'],
   ['this machine, by 6to4', '2002:7f00:1::'],
   ['nothing', 'shop.example'],
   ['nothing', ''],
@@ -44,6 +48,7 @@ it.each([
   ['https://[::ffff:10.0.0.1]/', true],
   ['https://LOCALHOST/', true],
   ['https://a.localhost./', true],
+  ['https://[::127.0.0.1]/', true],
   ['https://8.8.8.8/', false],
   ['https://shop.example/', false],
 ])('%s names a private address: %s', (url, isPrivate) => {

@@ -13,14 +13,18 @@ export class PrivateAddressError extends Error {
 /** A cloud's own service behind an address that looks public. */
 const METADATA = new Set(['168.63.129.16']);
 
+/** All of IPv6 that is given out to the internet; the library also calls `::7f00:1` (127.0.0.1, IPv4-compatible) unicast. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /**
  * True for addresses of the public internet alone: not for private, loopback, link-local, carrier, multicast or reserved
- * ones, nor for those that wrap an IPv4 address in IPv6 by translation.
+ * ones, nor for those that wrap an IPv4 address in IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // An IPv4 address mapped into IPv6 is judged as what it is.
   const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_IPV6)) return false;
   return parsed.range() === 'unicast' && !METADATA.has(parsed.toString());
 }
 

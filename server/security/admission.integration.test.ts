@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { connect } from 'node:net';
 import { buildApp } from '@server/app';
 import { sharedTestHotel } from '@server/testing/hotel';
@@ -27,6 +28,29 @@ it('C1: of more reads than one address may have under way the others hear that w
     expect(again.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
   }
   await app.close();
+});
+
+it.each([
+  ['with needless escapes', MENUS.replace('trpc', '%74r%70c')],
+  ['with a dot that is escaped', MENUS.replaceAll('.', '%2E')],
+  ['with a site before it', `http://hotel.test${MENUS}`],
+])('C1: an address %s is a read all the same', async (_how, target) => {
+  const app = await buildApp(hotel.platform, { readCeilings: { atOnce: 1, ofOneNetwork: 5, ofAll: 20 } });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const statusOf = () =>
+    new Promise<number | undefined>((resolve, reject) => {
+      // Not by `fetch`, which writes addresses its own way.
+      get({ host: '127.0.0.1', port, path: target, agent: false }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode));
+      }).once('error', reject);
+    });
+  const statuses = await Promise.all(Array.from({ length: 60 }, statusOf));
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  await app.close();
+});
+
+it('C1: an address with a broken escape is no other spelling of one', async () => {
+  expect((await hotel.app.inject('/%%36%31pi/rooms')).statusCode).toBe(400);
 });
 
 /** Sends a thousand reads in one go; returns how many bytes came back before the connection was ended. */

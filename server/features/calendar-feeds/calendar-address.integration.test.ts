@@ -162,6 +162,17 @@ describe('calendars that read each other', () => {
     expect((await read(await feedAddress('101', first)))[1]).toMatchObject({ uid: '2026-04-20@channel.test' });
   });
 
+  it('write nothing into the file for another channel by the name of an entry', async () => {
+    const uid = 'a\\nEND:VEVENT\\nBEGIN:VEVENT\\nUID:b\\nDTSTART\\;VALUE=DATE:20260701';
+    hostile.has({ from: '2026-03-20', to: '2026-03-23', uid });
+    await staff.calendarFeeds.read({ _id: await channelOf('101', 'Airbnb', hostile.url) });
+    const other = await channelOf('101', 'Booking.com', 'http://127.0.0.1:1/');
+    await shareOf();
+    const told = await (await fetch(await feedAddress('101', other))).text();
+    expect(told.split(/[\r\n]+BEGIN:VEVENT[\r\n]/)).toHaveLength(2);
+    expect(eventsIn(told)).toMatchObject([{ from: '2026-03-20', to: '2026-03-23' }]);
+  });
+
   it('come to rest in a circle of three, and keep no night once the stay is cancelled', async () => {
     for (const room of ['101', '102', '103']) await shareOf(room);
     const circle = ['101', '102', '103'];
@@ -195,6 +206,7 @@ describe('calendars that read each other', () => {
 });
 
 const channels = [await sharedChannel(), await sharedChannel()];
+const hostile = await sharedChannel();
 
 describe('a network', () => {
   it('reads calendars only so often', async () => {

@@ -71,6 +71,15 @@ describe('a calendar that is read', () => {
     expect(await written()).toEqual(before);
   });
 
+  it('is read also where the name of an entry is cut within a character or is none that Postgres stores', async () => {
+    const uids = [`${'x'.repeat(199)}😀`, 'a\u0000b'];
+    for (const uid of uids) {
+      channel.has({ ...entry, uid });
+      expect(await readFrom()).toMatchObject({ failure: null, nightsBlocked: 3 });
+      await hotel.clear();
+    }
+  });
+
   it('is asked whether it has changed, and read whole on the first time of a day', async () => {
     const conditions: unknown[] = [];
     channel.answer(({ headers }, response) => {

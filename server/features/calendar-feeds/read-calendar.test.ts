@@ -117,6 +117,15 @@ describe('an entry that repeats', () => {
     ]);
   });
 
+  it('goes on after an occurrence that was moved beyond the horizon, and has one that was moved from there', () => {
+    const weekly = ['DTSTART;VALUE=DATE:20260320', 'RRULE:FREQ=WEEKLY;COUNT=3'];
+    const away = ['RECURRENCE-ID;VALUE=DATE:20260327', 'DTSTART;VALUE=DATE:20300101'];
+    expect(nightsIn(calendar(weekly, away))).toEqual(['2026-03-20 2026-03-21', '2026-04-03 2026-04-04']);
+    const yearly = ['DTSTART;VALUE=DATE:20270320', 'RRULE:FREQ=YEARLY;COUNT=4'];
+    const near = ['RECURRENCE-ID;VALUE=DATE:20290320', 'DTSTART;VALUE=DATE:20260401'];
+    expect(nightsIn(calendar(yearly, near))).toEqual(['2026-04-01 2026-04-02', '2027-03-20 2027-03-21']);
+  });
+
   it('ends at the horizon where it has no end', () => {
     const nights = nightsOf('DTSTART;VALUE=DATE:20260320', 'RRULE:FREQ=MONTHLY');
     expect(nights).toHaveLength(24);

@@ -86,6 +86,15 @@ const zoneOf = (component: ICAL.Component, name: string): string | undefined => 
   return zone === undefined || zone === '' ? undefined : zone;
 };
 
+/**
+ * The name of an entry, which is stored and told to other channels: on one line, whole characters, and nothing that Postgres
+ * refuses.
+ */
+const nameOf = (component: ICAL.Component): string =>
+  String(component.getFirstPropertyValue('uid') ?? '')
+    .slice(0, UID_MAX)
+    .replace(/[\p{Cc}\p{Cs}]/gu, '');
+
 /** What ends on the day on which it begins has that day's night, and so has what ends before it began. */
 function nightsOf({ start, end, component }: Times, { today, horizon }: Reading): WantedNights[] {
   const startZone = zoneOf(component, 'dtstart');
@@ -94,8 +103,7 @@ function nightsOf({ start, end, component }: Times, { today, horizon }: Reading)
   const to = ends > from ? ends : addDays(from, 1);
   if (to <= today || from >= horizon) return [];
   const earliest = addDays(today, -PAST_DAYS);
-  const uid = String(component.getFirstPropertyValue('uid') ?? '').slice(0, UID_MAX);
-  return [{ from: from > earliest ? from : earliest, to: to < horizon ? to : horizon, uid }];
+  return [{ from: from > earliest ? from : earliest, to: to < horizon ? to : horizon, uid: nameOf(component) }];
 }
 
 const isCancelled = (component: ICAL.Component) =>
@@ -122,16 +130,23 @@ function entriesOf(components: ICAL.Component[]): Entry[] {
   return [...masters.values(), ...single];
 }
 
-function* occurrencesOf({ event, changes }: Entry, visit: () => void): Generator<Times> {
-  const { startDate: start, endDate: end, component } = event;
+const timesOf = ({ startDate: start, endDate: end, component }: ICAL.Event): Times => ({ start, end, component });
+
+function* occurrencesOf({ event, changes }: Entry, { horizon }: Reading, visit: () => void): Generator<Times> {
   if (!event.isRecurring()) {
-    yield { start, end, component };
+    yield timesOf(event);
     return;
   }
-  for (const change of changes) event.relateException(change);
+  for (const change of changes) {
+    event.relateException(change);
+    // It may be near, and what it changes beyond the horizon.
+    yield timesOf(change);
+  }
   const occurrences = event.iterator();
   for (let next = occurrences.next(); next; next = occurrences.next()) {
     visit();
+    // By when the occurrence was to be: one that was moved far away ends nothing.
+    if (hotelDay(next, undefined) > horizon) return;
     const { startDate, endDate, item } = event.getOccurrenceDetails(next);
     yield { start: startDate, end: endDate, component: item.component };
   }
@@ -156,11 +171,8 @@ function readEntries(text: string, reading: Reading): WantedNights[] {
   const wanted: WantedNights[] = [];
   for (const entry of entriesOf(components)) {
     if (isCancelled(entry.event.component) || reading.isOwn(entry.event.uid ?? '')) continue;
-    for (const times of occurrencesOf(entry, visit)) {
-      if (isCancelled(times.component)) continue;
-      if (entry.event.isRecurring() && hotelDay(times.start, undefined) > reading.horizon) break;
-      wanted.push(...nightsOf(times, reading));
-    }
+    for (const times of occurrencesOf(entry, reading, visit))
+      if (!isCancelled(times.component)) wanted.push(...nightsOf(times, reading));
   }
   return withoutOverlaps(wanted);
 }
