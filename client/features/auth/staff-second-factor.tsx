@@ -92,6 +92,7 @@ function BeginDialog({
   });
   return (
     <Dialog
+      busy={form.submitting}
       description="You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis."
       footer={
         <>
@@ -135,6 +136,7 @@ function ConfirmDialog({ began: { uri, secret }, onOn, onClose }: ConfirmDialogP
   });
   return (
     <Dialog
+      busy={form.submitting}
       description="Scan this with your app, or type the key there. Then enter the code that the app shows. This is shown once."
       footer={
         <>
@@ -188,8 +190,9 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
           </Button>
         </>
       }
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={() => {}}
       open
+      role="alertdialog"
       title="Your recovery codes"
     >
       <ul className={factorStyles.codes}>
@@ -218,6 +221,7 @@ function TurnOffDialog({ email, onClose }: DialogProps) {
   });
   return (
     <Dialog
+      busy={form.submitting}
       description="From then on your password alone opens your account."
       footer={
         <>

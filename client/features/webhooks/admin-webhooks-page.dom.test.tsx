@@ -114,6 +114,8 @@ describe('a new one', () => {
     expect(inputsOf('webhooks.create')).toMatchObject([
       { url: 'https://shop.example/hooks', eventTypes: ['booking.created'], clientId: expect.any(String) },
     ]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText(SECRET)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'I have it' }));
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
     expect(currentAddress()).toBe('/admin/webhooks?endpoint=shop');

@@ -6,7 +6,7 @@ import styles from './webhooks.module.css';
 
 type SecretDialogProps = { secret: string; isNew: boolean; onClose: () => void };
 
-/** Shows a secret, once. Open while it is rendered; a click outside does not lose it. */
+/** Shows a secret, once. Open while it is rendered; closes by its button alone. */
 export const SecretDialog = ({ secret, isNew, onClose }: SecretDialogProps) => (
   <Dialog
     description={
@@ -19,7 +19,7 @@ export const SecretDialog = ({ secret, isNew, onClose }: SecretDialogProps) => (
         I have it
       </Button>
     }
-    onOpenChange={(next) => !next && onClose()}
+    onOpenChange={() => {}}
     open
     role="alertdialog"
     title={isNew ? 'Webhook added: its secret' : 'The new secret'}

@@ -36,6 +36,7 @@ function FormDialog({ title, label, form, notice, onClose }: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
+      busy={form.submitting}
       footer={
         <>
           {notice || (form.formError && <Notice tone="bad">{form.formError}</Notice>)}
