@@ -79,6 +79,7 @@ export const WEBHOOK_TEXTS = {
   noDeliveriesHint: 'Send a test event to see whether the address answers.',
   created: 'Webhook added.',
   saved: 'Webhook saved.',
+  removedMeanwhile: 'Someone else has removed this webhook meanwhile. Nothing was saved.',
   removed: 'Webhook removed.',
   rotated: 'New secret made.',
   enabled: 'Webhook enabled.',
