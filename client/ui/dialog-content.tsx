@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { IconButton } from './button';
 import { cx } from './cx';
 import type { DialogProps } from './dialog';
@@ -19,11 +19,12 @@ export function DialogContent({
   footer,
   size = 'normal',
   role = 'dialog',
+  busy = false,
 }: DialogProps) {
   const opener = useRef<HTMLElement>(undefined);
   const content = useRef<HTMLDivElement>(null);
   return (
-    <Radix.Root onOpenChange={onOpenChange} open={open}>
+    <Radix.Root onOpenChange={busy ? undefined : onOpenChange} open={open}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim}>
           <Radix.Content
@@ -64,7 +65,11 @@ export function DialogContent({
               {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
               {children}
             </div>
-            {footer && <div className={styles.foot}>{footer}</div>}
+            {footer && (
+              <div className={styles.foot} onClickCapture={busy ? ignore : undefined}>
+                {footer}
+              </div>
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
@@ -74,3 +79,8 @@ export function DialogContent({
 
 const hasFocusOutside = (dialog: HTMLElement | null) =>
   document.activeElement !== document.body && !dialog?.contains(document.activeElement);
+
+const ignore = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};

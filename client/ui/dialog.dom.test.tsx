@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button';
 import { ConfirmProvider, useConfirm } from './confirm';
 import { Dialog } from './dialog';
@@ -31,6 +31,31 @@ it('a dialog has a name, traps the focus and returns it on Escape', async () => 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+});
+
+it('while what it sent is under way, nothing closes it: how that ended is read there', async () => {
+  const sending = (busy: boolean) => (
+    <Dialog
+      busy={busy}
+      footer={<Button onClick={close}>Go back</Button>}
+      onOpenChange={close}
+      open
+      title="Record a payment"
+    >
+      <input aria-label="Amount" />
+    </Dialog>
+  );
+  const close = vi.fn();
+  const { rerender } = render(sending(true));
+  await userEvent.type(await screen.findByRole('textbox'), '500{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox')).toHaveValue('500');
+  rerender(sending(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(2);
 });
 
 function Deleter() {

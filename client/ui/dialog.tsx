@@ -15,6 +15,8 @@ export type DialogProps = {
   size?: 'normal' | 'wide';
   /** 'alertdialog' demands an answer and does not close on a click outside. */
   role?: 'dialog' | 'alertdialog';
+  /** While what it sent is under way: it stays, so that whoever sent it reads how that ended. */
+  busy?: boolean;
 };
 
 const NOT_LOADED = 'This window could not be loaded. Please reload the page.';

@@ -58,10 +58,11 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     },
     [setValues],
   );
-  usePreHydrationInput(form, initial, (typed) => {
+  const takeTyped = (typed: Partial<T>) => {
     typedBefore.current = typed;
     setValues(typed);
-  });
+  };
+  usePreHydrationInput(form, initial, takeTyped, restored);
 
   /** Puts other values into the form. After a submit, what was typed on while it was sent stays, also as a draft. */
   const reset = useCallback(

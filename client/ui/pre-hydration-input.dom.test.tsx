@@ -1,11 +1,17 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { type FormOptions, useForm } from './form';
+import { clearSession, useSession } from '../lib/session';
+import { logInAsGuest } from '../testing/sessions';
+import { type FormOptions, useForm, usePrefill } from './form';
 import type { PageForm } from './pre-hydration-input';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
+
+/** Longer than React works at once without letting the browser in between. */
+const SLOW_MS = 20;
 
 type Values = { name: string; room: string };
 const initial: Values = { name: '', room: '' };
@@ -64,6 +70,40 @@ it('a form submitted before hydration is sent once hydrated, with what was typed
   screen.getByRole<PageForm>('form').pendingSubmit = true;
   await hydrate();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Adaeze', room: '' }));
+});
+
+/** A form of a page that knows its guest, on a device where rendering takes a while. */
+function CardOfGuest(options: Partial<FormOptions<Values>>) {
+  const user = useSession()?.user;
+  const form = useForm({ initial, onSubmit: () => {}, ...options });
+  usePrefill(form, { name: user?.name ?? '' }, user?.id);
+  useLayoutEffect(() => {
+    const until = performance.now() + SLOW_MS;
+    while (performance.now() < until);
+  }, []);
+  return (
+    <form aria-label="card of guest" {...form.formProps}>
+      <TextField {...form.field('name')} label="Name" />
+    </form>
+  );
+}
+
+it('a form submitted before hydration is sent with what is known of the guest', async () => {
+  // As in a browser: `act` would finish all that is to be rendered before anything else happens.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { name } = logInAsGuest();
+  onTestFinished(clearSession);
+  const onSubmit = vi.fn();
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<CardOfGuest onSubmit={onSubmit} />);
+  document.body.append(container);
+  onTestFinished(() => container.remove());
+  screen.getByRole<PageForm>('form').pendingSubmit = true;
+  const root = hydrateRoot(container, <CardOfGuest onSubmit={onSubmit} />);
+  onTestFinished(() => root.unmount());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit.mock.calls).toEqual([[{ name, room: '' }]]);
 });
 
 it('a select that had no option for the initial value yet has not been chosen in', async () => {

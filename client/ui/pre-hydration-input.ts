@@ -28,7 +28,7 @@ export function resumeForm(form: PageForm): void {
   form.hydrated = true;
   if (!form.pendingSubmit) return;
   form.pendingSubmit = false;
-  // Waits until what was typed is in the form's state.
+  // Waits until what was typed, and what is known, is in the form's state.
   setTimeout(() => form.requestSubmit());
 }
 
@@ -55,19 +55,26 @@ export const useIsHydrating = (): boolean =>
     () => true,
   );
 
-/** Passes what was in the form before hydration to `take`, once, and resumes the form. A form that did not come as HTML passes nothing. */
+/**
+ * Passes what was in the form before hydration to `take`, once, and resumes the form when it is `ready`: what else fills
+ * it in must come before a submit is repeated. A form that did not come as HTML passes nothing.
+ */
 export function usePreHydrationInput<T extends object>(
-  form: RefObject<HTMLFormElement | null>,
+  form: RefObject<PageForm | null>,
   initial: T,
   take: (typed: Partial<T>) => void,
+  ready = true,
 ): void {
   const isHydrating = useIsHydrating();
   // Before the next render, which would restore the initial values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
     if (!form.current) return;
+    form.current.hydrated = true;
     const typed = isHydrating ? changedFields(form.current, initial) : {};
     if (Object.keys(typed).length > 0) take(typed);
-    resumeForm(form.current);
   }, []);
+  useEffect(() => {
+    if (ready && form.current) resumeForm(form.current);
+  }, [ready, form]);
 }

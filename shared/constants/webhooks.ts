@@ -81,6 +81,7 @@ export const WEBHOOK_TEXTS = {
   noDeliveries: 'Nothing was sent yet.',
   noDeliveriesHint: 'Send a test event to see whether the address answers.',
   saved: 'Webhook saved.',
+  removedMeanwhile: 'Someone else has removed this webhook meanwhile. Nothing was saved.',
   removed: 'Webhook removed.',
   enabled: 'Webhook enabled.',
   disabled: 'Webhook disabled.',

@@ -5,6 +5,7 @@ import { ERRORS } from '@shared/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { later } from '../../testing/later';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
@@ -123,6 +124,22 @@ describe('a new key', () => {
     await user.click(screen.getByRole('button', { name: 'I have kept it' }));
     expect(screen.queryByText(KEY)).toBeNull();
     expect(document.body.innerHTML).not.toContain(KEY);
+  });
+
+  it('is shown all the same to somebody who presses Escape and ‘Go back’ while it is made', async () => {
+    const user = userEvent.setup();
+    const { answer, come } = later<ApiKeyCreated>();
+    const server = show({ 'apiKeys.create': () => answer });
+    const dialog = await openDialog();
+    await user.type(dialog.getByLabelText(/^Name/), 'Kiosk');
+    await user.click(dialog.getByLabelText(/^Bookings: view/));
+    await user.type(dialog.getByLabelText(/^Your password/), 'secret123');
+    await user.click(dialog.getByRole('button', { name: 'Make the key' }));
+    await waitFor(() => expect(server.inputsOf('apiKeys.create')).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Go back' }));
+    come(MADE);
+    expect(await screen.findByText(KEY)).toBeVisible();
   });
 
   it('a refusal stands at its field, and what was typed stays', async () => {

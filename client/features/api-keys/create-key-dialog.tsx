@@ -55,6 +55,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { values, errors } = form;
   return (
     <Dialog
+      busy={form.submitting}
       description="A program uses it in place of a login. Give it what it needs and nothing else: no key reaches settings, staff, keys, refunds or deletion. All admins are told by email."
       footer={
         <>

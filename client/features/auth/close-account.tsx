@@ -53,6 +53,7 @@ function CloseDialog({ email, onClose }: { email: string; onClose: () => void })
   });
   return (
     <Dialog
+      busy={form.submitting}
       description={`This cannot be taken back. ${KEPT}`}
       footer={
         <>

@@ -8,6 +8,7 @@ import AuthPage from '../../app/auth-page';
 import { CONNECTION_TEXTS } from '../../lib/connection';
 import { clearSession, readSession } from '../../lib/session';
 import { fill } from '../../testing/fill';
+import { later } from '../../testing/later';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import StaffJoin from './staff-join';
@@ -113,6 +114,20 @@ describe('one’s own second factor', () => {
     await press('I have kept them');
     expect(await screen.findByText(/Unused recovery codes: 8 of 8/)).toBeVisible();
     expect(inputsOf('secondFactor.confirm')).toEqual([{ code: '123456' }]);
+  });
+
+  it('shows the recovery codes all the same to somebody who presses Escape while it is turned on', async () => {
+    const { answer, come } = later<{ recoveryCodes: string[] }>();
+    const { inputsOf } = open(false, { 'secondFactor.confirm': () => answer });
+    await press('Set up a second factor');
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'four-other-words');
+    await press('Continue');
+    await userEvent.type(await screen.findByLabelText(/^Code of the app/), '123456');
+    await press('Turn it on');
+    await waitFor(() => expect(inputsOf('secondFactor.confirm')).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    come({ recoveryCodes: codes });
+    for (const code of codes) expect(await screen.findByText(code)).toBeVisible();
   });
 
   it('stays off after a wrong code, which is said at its field', async () => {

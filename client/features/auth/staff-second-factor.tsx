@@ -93,6 +93,7 @@ function BeginDialog({
   });
   return (
     <Dialog
+      busy={form.submitting}
       description="You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis."
       footer={
         <>
@@ -136,6 +137,7 @@ function ConfirmDialog({ began: { uri, secret }, onOn, onClose }: ConfirmDialogP
   });
   return (
     <Dialog
+      busy={form.submitting}
       description="Scan this with your app, or type the key there. Then enter the code that the app shows. This is shown once."
       footer={
         <>
@@ -209,6 +211,7 @@ function TurnOffDialog({ email, onClose }: DialogProps) {
   });
   return (
     <Dialog
+      busy={form.submitting}
       description="From then on your password alone opens your account."
       footer={
         <>

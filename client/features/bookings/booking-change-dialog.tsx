@@ -64,6 +64,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
   const changes = changeWords(booking, form.values, amounts);
   return (
     <Dialog
+      busy={form.submitting}
       description={`${booking.reference}, ${booking.guestName}`}
       footer={
         <>

@@ -85,6 +85,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
   };
   return (
     <Dialog
+      busy={isPending}
       description={`${stay.reference}, ${stay.guestName}`}
       footer={
         <>

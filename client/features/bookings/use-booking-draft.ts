@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@shared/dates';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '../../lib/session';
@@ -51,8 +51,9 @@ type Form = {
 
 /** Fills in the chosen stay once, overriding the draft. */
 export function useStayPrefill({ restored, prefill }: Omit<Form, 'values'>, chosen: ChosenStay): void {
+  // With the layout: a submit from before hydration, which is repeated next, means the stay that it was made with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later changes of the address come from the form itself
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!restored) return;
     const { roomNumber, checkInDate, checkOutDate } = firstValues(chosen);
     if (roomNumber) prefill({ roomNumber });

@@ -38,6 +38,7 @@ export function AddFeedDialog({ roomNumber, onClose }: { roomNumber: string; onC
   const submission = useKeyedSubmit(`calendar-feed-${roomNumber}`, { roomNumber, ...form.values });
   return (
     <Dialog
+      busy={form.submitting}
       description={`Its nights are blocked in room ${roomNumber}, and free again when they are there.`}
       footer={
         <>

@@ -151,6 +151,18 @@ it('makes an address, another one and none, the last two once that is confirmed'
   expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible();
 });
 
+it('an address that a colleague has made meanwhile is shown, and not ended by another', async () => {
+  logInAsAdmin();
+  let now: CalendarAddress = { address: null, forFeeds: [] };
+  const newAddress = vi.fn(() => ADDRESS);
+  show({ 'calendarFeeds.address': () => now, 'calendarFeeds.newAddress': newAddress });
+  await screen.findByRole('button', { name: 'Make an address' });
+  now = { ...ADDRESS, address: 'https://hotel.test/api/calendars/r1/theirs.ics' };
+  await press('Make an address');
+  expect(await screen.findByText(now.address ?? '')).toBeVisible();
+  expect(newAddress).not.toHaveBeenCalled();
+});
+
 it('removes a calendar once that is confirmed', async () => {
   logInAsAdmin();
   const remove = vi.fn(() => ({ _id: 'f1' }));

@@ -69,12 +69,12 @@ const Address = ({ label, address, hint }: { label: string; address: string; hin
 );
 
 function MakeAddress({ roomNumber }: { roomNumber: string }) {
-  const { renew } = useAddressChanges(roomNumber);
-  const make = () =>
-    renew.mutate({ roomNumber }, { onError: (error) => void toast.error(messageOf(error, FEED_TEXTS.failed)) });
+  const { make } = useAddressChanges(roomNumber);
+  const press = () =>
+    make.mutate(undefined, { onError: (error) => void toast.error(messageOf(error, FEED_TEXTS.failed)) });
   return (
     <p>
-      <Button busy={renew.isPending} busyLabel="Making it…" onClick={make} variant="primary">
+      <Button busy={make.isPending} busyLabel="Making it…" onClick={press} variant="primary">
         Make an address
       </Button>
     </p>

@@ -87,6 +87,7 @@ function VoidOrderDialog({ order, onClose, onVoiding, onVoided }: VoidOrderDialo
   });
   return (
     <Dialog
+      busy={form.submitting}
       description={consequence(now)}
       footer={
         <>

@@ -46,6 +46,7 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
   const submission = useKeyedSubmit(`charge-${bookingId}`, payloadOf(form.values));
   return (
     <Dialog
+      busy={form.submitting}
       description="It goes on the bill of the stay, and the guest is emailed."
       footer={
         <>

@@ -33,6 +33,7 @@ export function NoteDialog({ title, text, hint, confirmLabel, danger, failed, ru
   });
   return (
     <Dialog
+      busy={form.submitting}
       description={text}
       footer={
         <>

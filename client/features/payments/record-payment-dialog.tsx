@@ -48,6 +48,7 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
   const doubts = doubtsAbout(form.values, { balance, folio, now: Date.now() });
   return (
     <Dialog
+      busy={form.submitting}
       description={`${target.reference}, ${target.guestName}`}
       footer={
         <>

@@ -41,6 +41,7 @@ export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; o
   const { form, refundable, doubt, outcomeUnknown } = useRefundForm(payment, onClose);
   return (
     <Dialog
+      busy={form.submitting}
       description={`Of ${formatNaira(payment.amount)}, ${payment.reference}, ${formatNaira(refundable)} can still be given back.`}
       footer={
         <>

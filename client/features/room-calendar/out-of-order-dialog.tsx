@@ -83,6 +83,7 @@ export function PutOutOfOrderDialog({
   const submission = useKeyedSubmit(`out-of-order-${roomNumber}`, { roomNumber, ...form.values });
   return (
     <Dialog
+      busy={form.submitting}
       description="Nobody can book it on these nights, and guests are not offered it."
       footer={
         <>
@@ -150,6 +151,7 @@ export function OutOfOrderDialog({
   const error = form.formError || ending.error;
   return (
     <Dialog
+      busy={form.submitting || ending.isBusy}
       description={by ? `Put out of order by ${by}.` : undefined}
       footer={
         <>

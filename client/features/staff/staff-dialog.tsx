@@ -45,6 +45,7 @@ export function StaffDialog<Values extends { password: string }>(props: StaffDia
   });
   return (
     <Dialog
+      busy={form.submitting}
       description={text}
       footer={
         <>

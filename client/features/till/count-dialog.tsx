@@ -55,6 +55,7 @@ export function CountDialog(props: CountDialogProps) {
   const submission = useKeyedSubmit(`till ${props.name}`, { counted: parseAmount(counted), note });
   return (
     <Dialog
+      busy={form.submitting}
       description={about}
       footer={
         <>

@@ -214,6 +214,42 @@ describe('one webhook', () => {
     expect(await screen.findByText(SECRET)).toBeVisible();
   });
 
+  it('that a colleague has changed meanwhile says what, and is saved on their version by the next press', async () => {
+    const theirs: Webhook = { ...SHOP, description: 'Theirs', version: 5 };
+    const { inputsOf } = open({
+      'webhooks.update': (input) => {
+        if (Object(input).version === 4) throw refusal('changed_meanwhile', { record: theirs });
+        return { ...theirs, version: 6 };
+      },
+    });
+    const dialog = await dialogOf('Edit');
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^payment\.received/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const told = within(await dialog.findByRole('list', { name: 'Changed meanwhile' }));
+    expect(told.getByText('Description: The channel manager → Theirs')).toBeVisible();
+    expect(dialog.getByLabelText(/^Description/)).toHaveValue('Theirs');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await findToast(WEBHOOK_TEXTS.saved);
+    const eventTypes = ['booking.created', 'booking.cancelled'];
+    expect(inputsOf('webhooks.update')).toEqual([
+      { _id: 'shop', version: 4, eventTypes },
+      { _id: 'shop', version: 5, eventTypes },
+    ]);
+  });
+
+  it('that a colleague has removed meanwhile closes its form, and says why', async () => {
+    open({
+      'webhooks.update': () => {
+        throw refusal('not_found');
+      },
+    });
+    const dialog = await dialogOf('Edit');
+    await userEvent.type(dialog.getByLabelText(/^Description/), ' of ours');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await findToast(WEBHOOK_TEXTS.removedMeanwhile);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('that was disabled says why and is enabled again; nothing is tested or delivered again before', async () => {
     const { inputsOf } = open({ 'webhooks.update': () => ({ ...BOOKS, enabled: true }) }, 'books');
     expect(await screen.findByText(/Nothing arrived for 5 days/)).toBeVisible();

@@ -1,10 +1,12 @@
 import { WEBHOOK_LIMITS, WEBHOOK_TEXTS, type WebhookEventType } from '@shared/constants/webhooks';
 import type { Webhook, WebhookWithSecret } from '@shared/webhooks';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formFailure } from '../../lib/form-failure';
 import { lazySchema } from '../../lib/lazy-schema';
+import { failedWith } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/edited-record';
 import { useForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
@@ -12,6 +14,7 @@ import { toast } from '../../ui/toast';
 import { useKeyedSubmit } from '../../ui/use-keyed-submit';
 import { EventTypesField } from './event-types-field';
 import { useWebhookChanges } from './staff-api';
+import { stateOf } from './webhook-words';
 import styles from './webhooks.module.css';
 
 const fieldErrors = lazySchema(
@@ -26,16 +29,19 @@ const readFailure = (error: unknown) => formFailure(error, WEBHOOK_TEXTS.failed,
 type FormDialogProps = {
   title: string;
   label: string;
+  /** What somebody else has changed in it since. */
+  theirs?: readonly string[];
   form: Pick<ReturnType<typeof useForm<Values>>, 'formProps' | 'field' | 'formError' | 'submitting'>;
   /** Instead of the form's own error. */
   notice?: ReactNode;
   onClose: () => void;
 };
 
-function FormDialog({ title, label, form, notice, onClose }: FormDialogProps) {
+function FormDialog({ title, label, theirs = [], form, notice, onClose }: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
+      busy={form.submitting}
       footer={
         <>
           {notice || (form.formError && <Notice tone="bad">{form.formError}</Notice>)}
@@ -50,6 +56,7 @@ function FormDialog({ title, label, form, notice, onClose }: FormDialogProps) {
       size="wide"
       title={title}
     >
+      <ChangedMeanwhile theirs={theirs} />
       <form {...form.formProps} className={styles.form} id={formId}>
         <TextField
           {...form.field('url')}
@@ -103,19 +110,45 @@ export function AddWebhookDialog({ onAdded, onClose }: AddProps) {
   );
 }
 
-/** Asks for changes of an endpoint, as it was when this was opened. */
-export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+const valuesOf = ({ url, description, eventTypes }: Webhook): Values => ({
+  url,
+  description: description ?? '',
+  eventTypes,
+});
+
+/** Asks for changes of an endpoint. Open while it is rendered. */
+export function EditWebhookDialog({ webhook: opened, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { update } = useWebhookChanges();
-  const [{ _id, version, url, description, eventTypes }] = useState(webhook);
+  const edited = useEditedRecord<Webhook, Values>(opened, {
+    valuesOf: (seen) => valuesOf(seen ?? opened),
+    fields: [
+      { label: 'Address', text: ({ url }) => url },
+      { label: 'Description', text: ({ description }) => description ?? '' },
+      { label: 'Events', text: ({ eventTypes }) => eventTypes },
+      { label: 'State', text: (webhook) => stateOf(webhook).word },
+    ],
+  });
   const form = useForm<Values>({
-    initial: { url, description: description ?? '', eventTypes },
+    initial: valuesOf(opened),
     validate: fieldErrors,
-    readFailure,
+    readFailure: (error) => {
+      if (failedWith(error, 'not_found')) {
+        toast.error(WEBHOOK_TEXTS.removedMeanwhile);
+        onClose();
+        return {};
+      }
+      edited.takeOver(error, form);
+      return readFailure(error);
+    },
     onSubmit: async (values) => {
-      await update({ _id, version, ...values });
-      toast.success(WEBHOOK_TEXTS.saved);
+      const { _id, version } = edited.record ?? opened;
+      const changes = edited.changesIn(values);
+      if (Object.keys(changes).length > 0) {
+        await edited.saved(update({ _id, version, ...changes }), values);
+        toast.success(WEBHOOK_TEXTS.saved);
+      }
       onClose();
     },
   });
-  return <FormDialog form={form} label="Save" onClose={onClose} title="Change the webhook" />;
+  return <FormDialog form={form} label="Save" onClose={onClose} theirs={edited.theirs} title="Change the webhook" />;
 }
