@@ -12,7 +12,7 @@ function proceduresOf(url: string): string[] | null {
 }
 
 /**
- * What a request asked for, without anything of whoever sent it: a route's template such as `/api/rooms/:id`, or
+ * What a request asked for, without anything of whoever sent it: a route's template such as `/api/rooms/:_id`, or
  * `/trpc/rooms.list`. There are only so many: several calls in one request are `/trpc batch`, guests' and staff's pages
  * `page`, and what there is not is `none`.
  */

@@ -41,7 +41,7 @@ export async function readProof(file: File): Promise<NewProof> {
   }
 }
 
-/** Stores a proof while `save` runs; the file goes again where that throws, or says that it is not needed. */
+/** Stores a proof, then saves what refers to it; the file goes again where that throws, or says that it is not needed. */
 export async function saveWithProof<Saved>(
   proofs: Storage,
   proof: NewProof | null,

@@ -1,0 +1,70 @@
+import { foldFigures } from '@server/features/analytics/fold';
+import { keyEmailsJob } from '@server/features/api-keys/emails';
+import { authEmailsJob } from '@server/features/auth/emails';
+import { forgetResets } from '@server/features/auth/resets';
+import { forgetSessions } from '@server/features/auth/sessions';
+import { bankEmailsJob } from '@server/features/bank-account/emails';
+import { bookingEmailsJob } from '@server/features/bookings/emails';
+import { expireHolds } from '@server/features/bookings/holds';
+import { readFeedsJob } from '@server/features/calendar-feeds/read-due-feeds';
+import { cateringEmailsJob } from '@server/features/catering/emails';
+import { orderEmailsJob } from '@server/features/food/emails';
+import { askedLinksJob } from '@server/features/links/asked-links-job';
+import { forgetNotifications } from '@server/features/notifications/mark-read';
+import { forgetProofs } from '@server/features/paid-notices/forget-proofs';
+import { checkAttemptsJob } from '@server/features/payments/check-attempts';
+import { forgetEvents, providerEventsJob } from '@server/features/payments/provider-events';
+import { refundJobs } from '@server/features/payments/refund-jobs';
+import { staffEmailsJob } from '@server/features/staff/emails';
+import { forgetDeliveries } from '@server/features/webhooks/deliver';
+import { forgetKeys } from '@server/platform/idempotency';
+import type { Job, JobLog } from '@server/platform/jobs';
+import type { Platform } from '@server/platform/platform';
+import { NOTIFICATION_LIMITS } from '@shared/constants/notifications';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long a repeated request still gets its first result by its idempotency key. */
+const KEYS_KEPT_DAYS = 30;
+
+/** How long the provider's events are kept: they name who paid. */
+const EVENTS_KEPT_DAYS = 90;
+
+/** What runs by the clock alone. */
+function scheduledJobs(platform: Platform, log: JobLog): Job[] {
+  const { db, clock, limits } = platform;
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  return [
+    { name: 'expire_holds', schedule: '* * * * *', run: () => expireHolds(platform) },
+    { name: 'fold_figures', schedule: '* * * * *', run: () => foldFigures(db) },
+    { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => limits.sweep() },
+    readFeedsJob(platform, log),
+    checkAttemptsJob(platform, log),
+    { name: 'forget_keys', schedule: '17 3 * * *', run: () => forgetKeys(db, daysAgo(KEYS_KEPT_DAYS)) },
+    { name: 'forget_sessions', schedule: '27 3 * * *', run: () => forgetSessions(db, clock.now()) },
+    { name: 'forget_resets', schedule: '37 3 * * *', run: () => forgetResets(db, clock.now()) },
+    { name: 'forget_events', schedule: '47 3 * * *', run: () => forgetEvents(db, daysAgo(EVENTS_KEPT_DAYS)) },
+    { name: 'forget_proofs', schedule: '57 3 * * *', run: () => forgetProofs(platform) },
+    {
+      name: 'forget_notifications',
+      schedule: '57 3 * * *',
+      run: () => forgetNotifications(db, daysAgo(NOTIFICATION_LIMITS.keptDays)),
+    },
+    { name: 'forget_deliveries', schedule: '7 4 * * *', run: () => forgetDeliveries(db) },
+  ];
+}
+
+/** Everything that the queue works off, by the clock or because a verb has queued it. */
+export const hotelJobs = (platform: Platform, log: JobLog): Job[] => [
+  ...scheduledJobs(platform, log),
+  authEmailsJob(platform),
+  bookingEmailsJob(platform),
+  orderEmailsJob(platform),
+  cateringEmailsJob(platform),
+  askedLinksJob(platform),
+  bankEmailsJob(platform),
+  staffEmailsJob(platform),
+  keyEmailsJob(platform),
+  ...refundJobs(platform),
+  providerEventsJob(platform),
+];
