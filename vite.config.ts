@@ -38,6 +38,12 @@ const TRANSFER = /client\/ui\/(copy-button|transfer-card)\.|shared\/(fill|consta
 const CATERING =
   /client\/(features\/catering\/((api|catering-words|request-lines)\.|(?!admin|staff)[^/]*\.module\.css)|ui\/record-lines\.)|shared\/constants\/catering\./;
 
+/** What calls the server. */
+const TRANSPORT = /\/client\/lib\/(transport|authorization|fetch-in-time|resumed)\./;
+
+/** What a page does once it is still. */
+const WHEN_IDLE = /\/client\/(app\/(when-idle|trouble)|lib\/(ended-logins|server-answers))\./;
+
 /** What pages with forms share: by itself each would be a small file, and in the one of all pages it would weigh on those without a form. */
 const FORMS =
   /client\/(ui\/(form|form-draft|form-submit|pre-hydration-input|field|text-field|contact-fields|needs-scripts|media-query)\.|lib\/(lazy-schema|form-failure)\.)|shared\/issues/;
@@ -87,7 +93,10 @@ export default defineConfig({
             { name: 'own-bookings', test: OWN_BOOKINGS, priority: 1 },
             { name: 'own-catering', test: CATERING, priority: 1 },
             // Else staff's forms, of which some have only one of them, would tear them into small files.
-            { name: 'date-fields', test: /\/client\/ui\/(date-(cell|field|range-field)|use-written-dates)\./ },
+            {
+              name: 'date-fields',
+              test: /\/client\/ui\/(date-(cell|field|range-field)|use-written-dates|stay-range)\./,
+            },
             // Each file more is named in what every page starts with.
             { name: 'bookings', test: BOOKINGS, priority: 1 },
             { name: 'own-orders', test: OWN_ORDERS, priority: 1 },
@@ -95,6 +104,8 @@ export default defineConfig({
             { name: 'own-records', test: OWN_RECORDS, priority: 1 },
             { name: 'record-page', test: RECORD_PAGES, priority: 1 },
             { name: 'transfer', test: TRANSFER, priority: 1 },
+            { name: 'transport', test: TRANSPORT, priority: 2 },
+            { name: 'when-idle', test: WHEN_IDLE, priority: 2 },
             { name: 'live', test: /\/client\/lib\/(live|live-connection|use-followed-record)\./, priority: 1 },
             { name: 'forms', test: FORMS, priority: 2 },
             {

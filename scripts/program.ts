@@ -88,7 +88,7 @@ export function defineProgram(options: ProgramOptions = {}): Program {
 
   const launch = () => {
     const started = track(
-      spawn(process.execPath, ['--enable-source-maps', ...args], {
+      spawn(process.execPath, [...args], {
         cwd: root,
         env: { ...process.env, PORT: '0', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],

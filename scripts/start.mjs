@@ -18,5 +18,4 @@ if (outdated.length > 0) {
     process.exit(1);
   }
 }
-process.setSourceMapsEnabled(true);
 await import(process.argv.length > 2 ? '../dist/server/backup.js' : '../dist/server/main.js');

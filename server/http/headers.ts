@@ -31,11 +31,21 @@ function helmetHeaders(inlineScript: string): Record<string, string> {
   return Object.fromEntries(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
 }
 
-/** Tells browsers with every answer what no page of ours does. `inlineScript` is the hash of the one script that may stand in a page. */
+/** What counts for a part of a page; the others count for what is opened by itself. */
+const OF_PARTS = ['x-content-type-options', 'cross-origin-resource-policy'];
+
+/** Built scripts, styles and fonts, and pictures: a page has forty of them, and all headers are larger than the smallest file. */
+const isPart = (url: string) => /^\/(?:assets|media|scenes)\/[^?]+\.(?:avif|css|js|webp|woff2)$/.test(url);
+
+/**
+ * Tells browsers with every answer what no page of ours does, as far as it counts for that answer. `inlineScript` is the
+ * hash of the one script that may stand in a page.
+ */
 export function protectBrowsers(app: FastifyInstance, inlineScript: string): void {
   const headers = { ...helmetHeaders(inlineScript), 'permissions-policy': PERMISSIONS };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofParts = Object.fromEntries(Object.entries(headers).filter(([name]) => OF_PARTS.includes(name)));
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(isPart(url) ? ofParts : headers);
     done();
   });
 }

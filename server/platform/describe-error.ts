@@ -1,3 +1,5 @@
+import { inSources } from './source-place';
+
 /** What may be logged of an error: what failed and where, without personal data. */
 export type ErrorDescription = {
   type: string;
@@ -132,5 +134,6 @@ function framesOf({ stack = '', message }: Error): string[] {
     .split('\n')
     .flatMap((line) => FRAME.exec(line)?.[0].trim() ?? [])
     .filter((line) => !line.includes('node_modules'))
-    .slice(0, MOST_FRAMES);
+    .slice(0, MOST_FRAMES)
+    .map(inSources);
 }

@@ -1,5 +1,5 @@
 import { DomainError } from './domain-error';
-import { type EmailContent, emailHtml, emailText } from './email';
+import { type EmailContent, emailText } from './email';
 import { PermanentJobError, Postponed } from './jobs';
 import { EMAIL_SLOTS, type Limits } from './limits';
 import { type Attachment, EmailRefused } from './mail';
@@ -69,6 +69,8 @@ export async function sendRecordEmail(platform: Platform, email: RecordEmail, si
   const taken = await takeSlot(platform.limits, email);
   if ('seconds' in taken && !backed) throw new Postponed(waitsUnder, taken.seconds);
   const headers = { 'Reply-To': replyTo, 'X-Hotel-Record': recordId, 'X-Hotel-Event': event };
+  // With the first email: what renders it would hold up every start.
+  const { emailHtml } = await import('./email-html');
   const [text, html] = [emailText(content), emailHtml(content)];
   try {
     const { subject } = content;

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Clock } from './clock';
 import { writeWhole } from './files';
 
@@ -77,9 +77,9 @@ function isFinal(error: unknown): boolean {
   return status >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** Sends through an SMTP server. The URL is smtp:// or smtps://, with name and password. */
-export function smtpMailer(url: string, sender: Sender): Mailer {
-  const transport = createTransport({
+async function openSmtp(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -90,8 +90,15 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
     socketTimeout: 30_000,
     dnsTimeout: 10_000,
   });
+}
+
+/** Sends through an SMTP server. The URL is smtp:// or smtps://, with name and password. */
+export function smtpMailer(url: string, sender: Sender): Mailer {
+  let opening: ReturnType<typeof openSmtp> | undefined;
   return {
     async send(email, signal) {
+      opening ??= openSmtp(url);
+      const transport = await opening;
       try {
         await transport.sendMail({ ...compose(email, sender), signal });
       } catch (error) {
@@ -99,15 +106,16 @@ export function smtpMailer(url: string, sender: Sender): Mailer {
         throw error;
       }
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((transport) => transport.close()),
   };
 }
 
 /** Writes each email into a folder as an .eml file. */
 export function fileMailer(folder: string, sender: Sender): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(email, signal) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail({ ...compose(email, sender), signal });
       if (!Buffer.isBuffer(message)) throw new Error('The email was not composed');
       // Emails contain links that open bookings: readable by the owner only.

@@ -100,6 +100,27 @@ describe('keeping answers', () => {
     expect((await headersOf('/api/rooms'))['permissions-policy']).toContain('camera=()');
   });
 
+  it('parts of a page say only what counts for them, and everything else all', async () => {
+    const headersOf = async (url: string) => (await hotel.app.inject({ url })).headers;
+    const parts = ['/assets/index-1.js', '/assets/index-1.css', '/assets/sans-1.woff2', '/scenes/pool-800.avif'];
+    for (const url of [...parts, '/media/1/800.webp']) {
+      const headers = await headersOf(url);
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers, url).not.toHaveProperty('content-security-policy');
+    }
+    // A browser opens a drawing as a page, and a worker obeys its own policy.
+    for (const url of ['/', '/api/rooms', '/assets/band-1.svg', '/record-worker.js', '/assets/', '/scenes/a.html']) {
+      expect(await headersOf(url), url).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+      });
+    }
+  });
+
   it('B13: 304 is for what was read, succeeded and has not changed', async () => {
     const { headers } = await hotel.rest('GET', '/rooms');
     const etag = String(headers.etag);

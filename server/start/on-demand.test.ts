@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** They take a quarter of the start's processor time and 50 MB, and most processes that start never need them. */
-const ON_DEMAND = /^import (?!type\b)[^;]*? from '(sharp|pdfkit)'/m;
+/** They take much of the start's processor time and memory, and most processes that start never need them. */
+const ON_DEMAND =
+  /^import (?!type\b)[^;]*? from '(sharp|pdfkit|nodemailer|.*\/(email-html|read-calendar|s3-storage))'/m;
 
 it('what draws pictures and receipts is not loaded at the start, but with the first of them', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(

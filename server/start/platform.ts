@@ -13,12 +13,21 @@ import { fileMailer, smtpMailer } from '@server/platform/mail';
 import { migrateDatabase } from '@server/platform/migrate';
 import { openPaystack } from '@server/platform/paystack/client';
 import type { Platform } from '@server/platform/platform';
-import { canReadBucket, s3Storage } from '@server/platform/s3-storage';
-import { fileStorage } from '@server/platform/storage';
+import type { Bucket } from '@server/platform/s3-storage';
+import { fileStorage, type Storage } from '@server/platform/storage';
 import type { Closers } from './closers';
 
 /** A store that is slow must not keep the hotel shut. */
 const BUCKET_PATIENCE_MS = 3_000;
+
+/** Only where files are kept in a bucket is its client loaded. */
+async function openBucket(bucket: Bucket, say: (line: string) => void): Promise<(folder: string) => Storage> {
+  const { canReadBucket, s3Storage } = await import('@server/platform/s3-storage');
+  if (!(await canReadBucket(bucket, BUCKET_PATIENCE_MS))) {
+    say(`The bucket ${bucket.url} cannot be read: no picture and no proof is shown or taken until it can.`);
+  }
+  return (folder) => s3Storage(bucket, folder);
+}
 
 /** Migrates the database and opens everything that verbs run on. */
 export async function openPlatform(
@@ -32,11 +41,9 @@ export async function openPlatform(
   const clock = await openDatabaseClock(database.sql);
   closers.add(async () => clock.stop());
   const inData = (name: string) => join(config.dataDir, name);
-  const { bucket } = config;
-  const filesIn = (folder: FileFolder) => (bucket ? s3Storage(bucket, folder) : fileStorage(inData(folder)));
-  if (bucket && !(await canReadBucket(bucket, BUCKET_PATIENCE_MS))) {
-    say(`The bucket ${bucket.url} cannot be read: no picture and no proof is shown or taken until it can.`);
-  }
+  const filesIn = config.bucket
+    ? await openBucket(config.bucket, say)
+    : (folder: FileFolder) => fileStorage(inData(folder));
   const mail = inData('mail');
   const tidied = [mail, ...[...FILE_FOLDERS, BACKUPS_FOLDER].map(inData)];
   const tidy = await keepTidy(tidied, (error) => say(errorLine(error)));

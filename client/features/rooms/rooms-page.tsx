@@ -11,7 +11,7 @@ import { RoomList, RoomListSkeleton } from './room-list';
 import { RoomTypeFilter, RoomTypeFilterSkeleton } from './room-type-filter';
 import styles from './rooms-page.module.css';
 
-const scenes = ['terrace', 'corridor', 'garden'].map((name) => `/scenes/${name}-800.webp`);
+const scenes = ['corridor', 'terrace', 'garden'].map((name) => `/scenes/${name}-800.webp`);
 
 /** The list of rooms, with type filter and sort order. */
 export default function RoomsPage() {

@@ -9,7 +9,6 @@ import { eq } from 'drizzle-orm';
 import { unsealUrl } from './feeds';
 import { horizonFrom, type WantedNights } from './nights';
 import { isOwnUid } from './own-entries';
-import { readCalendar } from './read-calendar';
 import { reconcileRoom } from './reconcile';
 
 /** Longest wait for a channel; a press of staff's waits less, as their page does. */
@@ -33,13 +32,15 @@ function conditionsOf({ etag, lastModified, readAt }: FeedRow, now: Date): Recor
   };
 }
 
-function understand(answer: Fetched, { roomId }: FeedRow, now: Date): Outcome {
+async function understand(answer: Fetched, { roomId }: FeedRow, now: Date): Promise<Outcome> {
   if (answer.kind !== 'answered') return failed(answer.kind);
   const { status, headers, body } = answer;
   if (status === 304) return { kind: 'unchanged' };
   if (status !== 200) return failed(status >= 500 ? 'server_error' : 'refused');
   const today = hotelDate(now);
   const horizon = horizonFrom(today, FEED_LIMITS.horizonMonths);
+  // With the first calendar: what understands it would hold up every start.
+  const { readCalendar } = await import('./read-calendar');
   const read = readCalendar(body, { today, horizon, isOwn: (uid) => isOwnUid(uid, roomId) });
   if (read.kind !== 'read') return failed(read.kind);
   return { ...read, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };

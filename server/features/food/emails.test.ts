@@ -1,4 +1,5 @@
-import { emailHtml, emailText } from '@server/platform/email';
+import { emailText } from '@server/platform/email';
+import { emailHtml } from '@server/platform/email-html';
 import {
   ORDER_EVENTS,
   ORDER_PAYMENT_METHODS,
