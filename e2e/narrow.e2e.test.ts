@@ -40,6 +40,20 @@ it('on a tablet nothing of a list is under staff’s places', async () => {
   await staff.leave();
 });
 
+it.each([
+  [1024, 768],
+  [1280, 800],
+])('at %i by %i pixels all of staff’s places are in view without scrolling', async (width, height) => {
+  const staff = await browser.visit({ url: hotel.url, viewport: { width, height } });
+  // With ‘Waiting’ above them, which the front desk does not have.
+  await logInStaff(staff, '/bookings');
+  const places = staff.page.getByRole('navigation', { name: 'Admin' });
+  const last = await places.getByRole('link', { name: 'Logout' }).boundingBox();
+  expect(last && last.y + last.height).toBeLessThanOrEqual(height);
+  expect(await places.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+  await staff.leave();
+});
+
 it.each([1024, 1280])(
   'at %i pixels title, filters and actions of each of staff’s lists stay in one line',
   async (width) => {

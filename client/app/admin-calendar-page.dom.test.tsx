@@ -328,6 +328,27 @@ describe('out of order', () => {
     await findToast('The room can be booked again.');
     expect(inputsOf('roomCalendar.endOutOfOrder')).toEqual([{ _id: 'o1', version: 1 }]);
   });
+
+  it('a period that a colleague has changed meanwhile says what, and is taken back by the next press', async () => {
+    const [period] = exampleCalendar().outOfOrder;
+    if (!period) throw new Error('The example has a period');
+    const theirs = { ...period, to: '2026-12-12', version: 2 };
+    const { inputsOf } = open({
+      'roomCalendar.endOutOfOrder': (input) => {
+        if (Object(input).version === 1) throw refusal('changed_meanwhile', { record: theirs });
+        return theirs;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^The shower leaks/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByText(/^Free again on: .*10 Dec.* → .*12 Dec/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    await findToast('The room can be booked again.');
+    expect(inputsOf('roomCalendar.endOutOfOrder')).toEqual([
+      { _id: 'o1', version: 1 },
+      { _id: 'o1', version: 2 },
+    ]);
+  });
 });
 
 describe('a stay', () => {

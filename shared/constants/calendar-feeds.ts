@@ -53,6 +53,7 @@ export const FEED_TEXTS = {
   tooMany: `A room reads at most ${FEED_LIMITS.perRoomMax} calendars. Remove one first.`,
   added: 'Calendar added.',
   removed: 'Calendar removed. Its nights can be booked again.',
+  removedMeanwhile: 'Someone else has removed this calendar meanwhile.',
   read: 'Calendar read.',
   failed: 'That could not be saved. Please try again.',
   outcomeUnknown: 'We sent this but got no answer. Press the button again: nothing is stored twice.',

@@ -12,6 +12,7 @@ export const STAFF_TEXTS = {
   invited: 'The invitation is on its way.',
   resent: 'A new link is on its way. The one before no longer works.',
   withdrawn: 'The invitation was withdrawn.',
+  invitationOver: 'This invitation is over: it was accepted or withdrawn meanwhile.',
   roleChanged: 'The role was changed. Their logins have ended.',
   removed: 'They are no longer on the staff. Their logins have ended.',
   factorReset: 'Their second factor is off. Their logins have ended.',

@@ -172,6 +172,19 @@ it('removes a calendar once that is confirmed', async () => {
   await findToast(FEED_TEXTS.removed);
 });
 
+it('a calendar that a colleague has removed meanwhile is neither read nor removed, and that is said', async () => {
+  logInAsAdmin();
+  const gone = () => {
+    throw refusal('not_found');
+  };
+  show({ 'calendarFeeds.remove': gone, 'calendarFeeds.read': gone });
+  await press('Read now: Airbnb');
+  await findToast(FEED_TEXTS.removedMeanwhile);
+  await press('Remove Airbnb');
+  await confirm('Remove');
+  await findToast(FEED_TEXTS.removedMeanwhile);
+});
+
 it('shows the desk what is read, to be read again, and no secret', async () => {
   logInAsStaff('desk');
   const address = vi.fn(() => ADDRESS);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { IfMay } from '../../lib/staff-access';
 import { staffPaths } from '../../lib/staff-paths';
-import { messageOf } from '../../lib/wire-error';
+import { failedWith, messageOf } from '../../lib/wire-error';
 import { Button, ButtonLink } from '../../ui/button';
 import { useConfirmedAction } from '../../ui/confirmed-action';
 import { EmptyState } from '../../ui/empty-state';
@@ -66,6 +66,9 @@ export default function AdminRoomChannelsPage() {
   );
 }
 
+const failureOf = (error: unknown) =>
+  failedWith(error, 'not_found') ? FEED_TEXTS.removedMeanwhile : messageOf(error, FEED_TEXTS.failed);
+
 function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   const { read, remove } = useFeedChanges();
   const removeConfirmed = useConfirmedAction<Feed>({
@@ -77,7 +80,7 @@ function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
     }),
     run: ({ _id }) => remove.mutateAsync({ _id }),
     done: () => FEED_TEXTS.removed,
-    failed: (error) => messageOf(error, FEED_TEXTS.failed),
+    failed: failureOf,
   });
   const readNow = async ({ _id }: Feed) => {
     try {
@@ -85,7 +88,7 @@ function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
       if (failure) toast.error(failure);
       else toast.success(FEED_TEXTS.read);
     } catch (error) {
-      toast.error(messageOf(error, FEED_TEXTS.failed));
+      toast.error(failureOf(error));
     }
   };
   const columns = feedsOfRoom({

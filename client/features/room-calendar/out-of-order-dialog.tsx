@@ -147,7 +147,7 @@ export function OutOfOrderDialog({
       onClose();
     },
   });
-  const ending = useEnding(period, onClose);
+  const ending = useEnding(period, { onClose, onFailed: (failed) => edited.takeOver(failed, form) });
   const error = form.formError || ending.error;
   return (
     <Dialog
@@ -174,15 +174,19 @@ export function OutOfOrderDialog({
   );
 }
 
-function useEnding({ _id, version }: OutOfOrder, onClose: () => void) {
+type Ending = { onClose: () => void; onFailed: (error: unknown) => void };
+
+function useEnding({ _id, version }: OutOfOrder, { onClose, onFailed }: Ending) {
   const { mutateAsync, isPending } = useEndOutOfOrder();
   const [error, setError] = useState('');
   const end = async () => {
+    setError('');
     try {
       await mutateAsync({ _id, version });
       toast.success(OUT_OF_ORDER_TEXTS.ended);
       onClose();
     } catch (failed) {
+      onFailed(failed);
       setError(messageOf(failed, OUT_OF_ORDER_TEXTS.failed));
     }
   };

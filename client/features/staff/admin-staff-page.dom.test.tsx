@@ -131,13 +131,16 @@ it('says so where a colleague has removed the same person first', async () => {
   expect(screen.queryByText('Bola Ade')).toBeNull();
 });
 
-it('withdraws an invitation after a question, and says why it could not', async () => {
+it.each([
+  ['invitation_over', refusal('invitation_over').message],
+  ['not_found', STAFF_TEXTS.invitationOver],
+] as const)('withdraws an invitation after a question, and says why it could not: %s', async (reason, words) => {
   show({
     'staff.withdrawInvitation': () => {
-      throw refusal('invitation_over');
+      throw refusal(reason);
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: the invitation of Chidi Eze' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
-  await findToast(refusal('invitation_over').message);
+  await findToast(words);
 });

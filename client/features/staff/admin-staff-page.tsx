@@ -2,7 +2,7 @@ import { AUTH_TEXTS } from '@shared/constants/auth';
 import { STAFF_TEXTS } from '@shared/constants/staff';
 import type { StaffMember } from '@shared/staff';
 import { useState } from 'react';
-import { messageOf } from '../../lib/wire-error';
+import { failedWith, messageOf } from '../../lib/wire-error';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { PlusIcon } from '../../ui/icons';
@@ -80,7 +80,8 @@ function useInvitationActions() {
       await act(_id);
       toast.success(done);
     } catch (error) {
-      toast.error(messageOf(error, AUTH_TEXTS.failed));
+      const isOver = failedWith(error, 'not_found');
+      toast.error(isOver ? STAFF_TEXTS.invitationOver : messageOf(error, AUTH_TEXTS.failed));
     } finally {
       setBusyId(undefined);
     }
