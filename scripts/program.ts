@@ -17,7 +17,7 @@ const READY_WITHIN_MS = 170_000;
 const LOGS_MAX = 1_000_000;
 
 export interface ProgramOptions {
-  /** What Node runs: its own options, the script, the script's arguments. The built server unless given. */
+  /** What Node runs: its own options, the script, the script's arguments. The built server, as `npm start` runs it, unless given. */
   args?: readonly string[];
   /** Added to this process's environment. PORT is 0 unless given: each start then has another port. */
   env?: Record<string, string>;
@@ -79,7 +79,7 @@ export async function isReady(url: string, readyPath = '/readyz'): Promise<boole
 
 /** Describes a program that is not started yet. */
 export function defineProgram(options: ProgramOptions = {}): Program {
-  const { args = [BUILT_SERVER], env, readyPath = '/readyz', logFile } = options;
+  const { args = ['--max-semi-space-size=8', BUILT_SERVER], env, readyPath = '/readyz', logFile } = options;
   let child: ChildProcess | undefined;
   let url = '';
   let logs = '';

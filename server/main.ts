@@ -4,6 +4,7 @@ import { ConfigError, endingLine, readConfig } from './config';
 import { systemClock } from './platform/clock';
 import { describeError } from './platform/describe-error';
 import { isPatched, NOT_PATCHED } from './platform/driver-check';
+import { keepHeapSmall } from './platform/heap';
 import { type Hotel, startHotel } from './start';
 
 /** The process: settings, start, graceful shutdown. */
@@ -57,6 +58,7 @@ function shutDownOnSignal(starting: Promise<Hotel>, say: (line: string) => void)
   process.on('SIGINT', () => void shutDown('SIGINT'));
 }
 
+keepHeapSmall();
 failOnUncaught();
 try {
   if (!(await isPatched())) throw new ConfigError(NOT_PATCHED);
