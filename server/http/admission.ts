@@ -121,17 +121,18 @@ export function admitReads(
     count(network, 1);
     void answered.then(() => count(network, -1));
     await ownTurn(socket, connection, answered);
-    // Nobody is left to read the answer.
-    if (socket.destroyed) throw busy();
     await new Promise<void>((admit, refuse) => {
+      // Its place is taken until its answer is there, also where the caller goes meanwhile: the work goes on, and whoever comes
+      // again and again to leave at once would have far more of it done than is let in.
       const work = () =>
         new Promise<void>((release) => {
           releases.set(request, release);
-          void answered.then(release);
           admit();
         });
       inTurn({ caller: network }, work).catch(refuse);
     });
+    // Nobody is left to read the answer.
+    if (socket.destroyed) throw busy();
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
