@@ -28,9 +28,16 @@ export const READ_CEILINGS: ReadCeilings = {
 
 const busy = () => new DomainError('busy', {}, { retryAfter: 1 });
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It changes nothing, also where its method is POST. */
+    isRead?: boolean;
+  }
+}
+
 /** Reads that may cost something; writes have queues of their own (transactions, passwords). */
-const isRead = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url);
+const isRead = ({ method, url, routeOptions }: FastifyRequest) =>
+  routeOptions.config.isRead === true || ((method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url));
 
 const isOver = (response: ServerResponse) => response.writableFinished || response.destroyed || response.closed;
 
