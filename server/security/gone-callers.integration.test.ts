@@ -30,11 +30,12 @@ async function open(readCeilings: Partial<ReadCeilings> = {}) {
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   const sockets: Socket[] = [];
   /** Sends a request on a connection of its own. */
-  const send = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+  const send = async (method: 'GET' | 'POST', path: string, body?: unknown, more: string[] = []) => {
     const json = body === undefined ? '' : JSON.stringify(body);
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
     sockets.push(socket);
     const headers = [
+      ...more,
       'Host: hotel.test',
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(json)}`,
@@ -111,19 +112,26 @@ it('what they ask to be changed is done whole, once, and a repeat gets it', asyn
   expect(faults).toEqual([]);
 });
 
-it('their places among the reads are given back, though not before what they asked for is over', async () => {
-  const { app, faults, send, leave } = await open({ atOnce: 2, ofOneNetwork: 10, ofAll: 20 });
-  const letGo = await hold('rooms');
-  for (let turn = 0; turn < 3; turn += 1) {
-    for (let count = 0; count < 5; count += 1) await send('GET', '/api/rooms');
-    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
-    await leave();
-  }
-  expect(await waiting()).toBe(2);
-  await letGo();
-  await vi.waitFor(async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject('/api/rooms')));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
-  });
-  expect(faults).toEqual([]);
-});
+it.each([
+  ['over REST', '/api/rooms', []],
+  ['over tRPC', '/trpc/rooms.list', []],
+  ['in lines as they come', '/trpc/rooms.list?batch=1', ['trpc-accept: application/jsonl']],
+])(
+  'their places among the reads, %s, are given back, though not before what they asked for is over',
+  async (_how, path, headers) => {
+    const { app, faults, send, leave } = await open({ atOnce: 2, ofOneNetwork: 10, ofAll: 20 });
+    const letGo = await hold('rooms');
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (let count = 0; count < 5; count += 1) await send('GET', path, undefined, headers);
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+      await leave();
+    }
+    expect(await waiting()).toBe(2);
+    await letGo();
+    await vi.waitFor(async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject('/api/rooms')));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    });
+    expect(faults).toEqual([]);
+  },
+);
