@@ -10,6 +10,7 @@ import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readKept } from '../../scripts/chaos/checker/figures';
 import { findClosed, findOverlaps } from '../../scripts/chaos/checker/rows';
+import { createArchive, readArchive } from './archive';
 import { backUp } from './back-up';
 import { restore } from './restore';
 
@@ -254,5 +255,74 @@ describe('a backup that is damaged', () => {
     await expect(backUp({ ...place, url: (await blankTestDatabase()).url }, file)).rejects.toThrow('no hotel');
     await expect(stat(file)).rejects.toThrow('ENOENT');
     await expect(backUp(place, join(folder, 'nowhere', 'backup.tar.gz'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a file from elsewhere', () => {
+  /** A backup whose contents somebody has changed. */
+  async function forged(change: (files: Map<string, string>) => void): Promise<void> {
+    await backUp(place, file);
+    const files = new Map<string, string>();
+    for await (const { name, data } of readArchive(file)) files.set(name, data.toString('utf8'));
+    change(files);
+    const archive = createArchive(file);
+    for (const [name, text] of files) await archive.add(name, Buffer.from(text));
+    await archive.finish();
+  }
+  const edit = (name: string, from: string | RegExp, to: string) =>
+    forged((files) => {
+      const text = files.get(name) ?? '';
+      expect(text).toMatch(from);
+      files.set(name, text.replace(from, to));
+    });
+
+  it('brings no statements under the names of tables and columns', async () => {
+    await edit(
+      'backup.json',
+      '"public.rooms"',
+      JSON.stringify('public.rooms; create table harm (); truncate public.rooms'),
+    );
+    const target = await fresh();
+    await expect(restore(file, target)).rejects.toThrow('would never make');
+    await edit('backup.json', '"room_number"', JSON.stringify('room_number) from stdin; create table harm (); --'));
+    await expect(restore(file, target)).rejects.toThrow('would never make');
+    await edit(
+      'checks.json',
+      '"public.rooms"',
+      JSON.stringify('public.rooms; create table harm (); select from public.rooms'),
+    );
+    await expect(restore(file, target)).rejects.toThrow('damaged');
+    await inDatabase(target.url, async (sql) =>
+      expect(await sql`select to_regclass('harm') as harm`).toEqual([{ harm: null }]),
+    );
+  });
+
+  it('brings no functions but the values of its hotel', async () => {
+    const harm = `CREATE OR REPLACE FUNCTION public.next_reference(prefix text) RETURNS text LANGUAGE sql AS 'select ''x''::text'`;
+    const more = `CREATE OR REPLACE FUNCTION public.reference_key() RETURNS text LANGUAGE sql IMMUTABLE RETURN 'a'::text; create table harm ()`;
+    const say = (functions: object) =>
+      forged((files) => {
+        const manifest = JSON.parse(files.get('backup.json') ?? '');
+        Object.assign(manifest.functions, functions);
+        files.set('backup.json', JSON.stringify(manifest));
+      });
+    const target = await fresh();
+    await say({ 'reference_key()': more });
+    await expect(restore(file, target)).rejects.toThrow('damaged');
+    const value = `CREATE OR REPLACE FUNCTION public.open_references_end()\n RETURNS bigint\n LANGUAGE sql\n IMMUTABLE PARALLEL SAFE\nRETURN (2002)::bigint\n`;
+    await say({ 'next_reference(text)': harm, 'harm()': more, 'open_references_end()': value });
+    await restore(file, target);
+    await inDatabase(target.url, async (sql) => {
+      expect(await sql`select to_regclass('harm') as harm`).toEqual([{ harm: null }]);
+      expect(await sql`select next_reference('BK') as reference`).not.toEqual([{ reference: 'x' }]);
+      expect(await sql`select open_references_end()::int as value`).toEqual([{ value: 2002 }]);
+    });
+  });
+
+  it('is unpacked nowhere else', async () => {
+    for (const name of ['../ran', 'media/../../ran', '/tmp/ran', 'media/a\\..\\b', 'elsewhere/x.webp']) {
+      await forged((files) => void files.set(name, 'harm'));
+      await expect(restore(file, await fresh())).rejects.toThrow('would never write');
+    }
   });
 });

@@ -20,7 +20,7 @@ import {
   manifestSchema,
   markOf,
 } from './manifest';
-import { checksumOf, functionsOf, onConnection, queueVersionOf } from './tables';
+import { checksumOf, functionsOf, onConnection, queueVersionOf, tablesOf } from './tables';
 import { assertFree, clear, openForLoading } from './target';
 
 /** Where a backup is restored to. */
@@ -120,6 +120,7 @@ interface Loading {
 
 async function load(client: pg.Client, { archive, manifest, staged, target }: Loading): Promise<Checks> {
   if ((await queueVersionOf(client)) < manifest.queueVersion) throw new Error('The job queue of the backup is newer.');
+  await assertKnown(client, manifest.tables);
   await restoreFunctions(client, manifest);
   const close = await openForLoading(
     client,
@@ -137,11 +138,31 @@ async function load(client: pg.Client, { archive, manifest, staged, target }: Lo
   return checks;
 }
 
-/** Some functions hold what is this hotel's own, such as the key by which its references are shuffled. */
+/**
+ * Names of tables and columns become part of statements: only those that the migrations have made may. A file from elsewhere must
+ * not have the database, and by it this machine, do what it likes. Throws where there are others.
+ */
+async function assertKnown(client: pg.Client, tables: readonly BackedUpTable[]): Promise<void> {
+  const made = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]));
+  if (tables.some(({ name, columns }) => !columns.every((column) => made.get(name)?.has(column))))
+    throw new Error('The backup holds a table that the hotel would never make.');
+}
+
+/** A function that is nothing but a value: letters, digits and signs that end no text. */
+const CONSTANT = /^CREATE OR REPLACE FUNCTION public\.(\w+)\(\)\s[\w\s]*\sRETURN \(?'?[\w-]+'?\)?::[a-z]+\s*$/;
+
+/**
+ * Some functions are a value that is this hotel's own, such as the key by which its references are shuffled. All others are as the
+ * migrations make them, whatever the backup says.
+ */
 async function restoreFunctions(client: pg.Client, { functions }: Manifest): Promise<void> {
-  const made = await functionsOf(client);
-  for (const [signature, definition] of Object.entries(functions))
-    if (made[signature] !== definition) await client.query(definition);
+  for (const [signature, made] of Object.entries(await functionsOf(client))) {
+    const definition = functions[signature];
+    if (definition === undefined || definition === made || !CONSTANT.test(made)) continue;
+    if (`${CONSTANT.exec(definition)?.[1]}()` !== signature)
+      throw new Error(`The backup is damaged: ${signature} is no value.`);
+    await client.query(definition);
+  }
 }
 
 async function readRest(client: pg.Client, { archive, manifest, staged }: Omit<Loading, 'target'>) {
@@ -153,7 +174,7 @@ async function readRest(client: pg.Client, { archive, manifest, staged }: Omit<L
     const [kind, tableName = ''] = name.split('/');
     const table = tables.get(tableName);
     if (name === SECRET_FILE) secret = data;
-    else if (name === CHECKS_NAME) checks = checksSchema.parse(JSON.parse(data.toString('utf8')));
+    else if (name === CHECKS_NAME) checks = readChecks(data, tables);
     else if (kind === 'tables' && table) await loadRows(client, table, data);
     else {
       await staged.put(name, data);
@@ -162,6 +183,15 @@ async function readRest(client: pg.Client, { archive, manifest, staged }: Omit<L
   }
   if (!checks) throw new Error('The backup is not whole: its end is missing.');
   return { checks, files, secret };
+}
+
+/** Throws where it is not of the tables that the backup has, each of them. */
+function readChecks(data: Buffer, tables: ReadonlyMap<string, BackedUpTable>): Checks {
+  const checks = checksSchema.parse(JSON.parse(data.toString('utf8')));
+  const checked = Object.keys(checks.tables);
+  if (checked.length !== tables.size || !checked.every((name) => tables.has(name)))
+    throw new Error('The backup is damaged: not all of its tables can be checked.');
+  return checks;
 }
 
 async function loadRows(client: pg.Client, { name, columns }: BackedUpTable, rows: Buffer): Promise<void> {

@@ -28,9 +28,16 @@ export const READ_CEILINGS: ReadCeilings = {
 
 const busy = () => new DomainError('busy', {}, { retryAfter: 1 });
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It changes nothing, also where its method is POST. */
+    isRead?: boolean;
+  }
+}
+
 /** Reads that may cost something; writes have queues of their own (transactions, passwords). */
-const isRead = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url);
+const isRead = ({ method, url, routeOptions }: FastifyRequest) =>
+  routeOptions.config.isRead === true || ((method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url));
 
 const isOver = (response: ServerResponse) => response.writableFinished || response.destroyed || response.closed;
 
@@ -121,17 +128,18 @@ export function admitReads(
     count(network, 1);
     void answered.then(() => count(network, -1));
     await ownTurn(socket, connection, answered);
-    // Nobody is left to read the answer.
-    if (socket.destroyed) throw busy();
     await new Promise<void>((admit, refuse) => {
+      // Its place is taken until its answer is there, also where the caller goes meanwhile: the work goes on, and whoever comes
+      // again and again to leave at once would have far more of it done than is let in.
       const work = () =>
         new Promise<void>((release) => {
           releases.set(request, release);
-          void answered.then(release);
           admit();
         });
       inTurn({ caller: network }, work).catch(refuse);
     });
+    // Nobody is left to read the answer.
+    if (socket.destroyed) throw busy();
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -3,6 +3,7 @@ import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/http/bodies';
 import { asRefusal } from '@server/platform/database';
 import type { Platform } from '@server/platform/platform';
 import { createContext, detailsOf } from '@server/trpc/context';
+import { procedureType } from '@server/trpc/paths';
 import { appRouter } from '@server/trpc/router';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -105,7 +106,12 @@ export async function restPlugin(app: FastifyInstance, { platform }: { platform:
     app.route({
       method: [...methodsOf(row)],
       url: row.path,
-      config: { procedure: row.procedure, uploadBytesMax: uploadBytesMax(row), isStream: row.stream !== undefined },
+      config: {
+        procedure: row.procedure,
+        uploadBytesMax: uploadBytesMax(row),
+        isStream: row.stream !== undefined,
+        isRead: procedureType(row.procedure) === 'query',
+      },
       ...(row.stream ? { compress: false } : {}),
       handler: async (request, reply) => {
         const signal = row.stream ? untilClosed(request, reply) : undefined;

@@ -49,6 +49,16 @@ it.each([
   await app.close();
 });
 
+it('C1: what is read by POST counts as a read too', async () => {
+  const app = await buildApp(hotel.platform, { readCeilings: { atOnce: 2, ofOneNetwork: 10, ofAll: 20 } });
+  const payload = { checkInDate: '2026-05-01', checkOutDate: '2026-05-03' };
+  const ask = () => app.inject({ method: 'POST', url: '/api/rooms/availability', payload });
+  const statuses = (await Promise.all(Array.from({ length: 100 }, ask))).map(({ statusCode }) => statusCode);
+  expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([10, 90]);
+  expect((await ask()).statusCode).toBe(200);
+  await app.close();
+});
+
 it('C1: an address with a broken escape is no other spelling of one', async () => {
   expect((await hotel.app.inject('/%%36%31pi/rooms')).statusCode).toBe(400);
 });

@@ -47,15 +47,10 @@ const { _config: config } = appRouter._def;
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What only tRPC's adapter knows how to answer: other bodies than JSON, and streams of JSON. */
+/** What only tRPC's adapter knows how to answer: other bodies than JSON, and escaped paths. */
 function needsAdapter({ headers, params }: CallRequest, type: PlainCalls['type']): boolean {
   const contentType = headers['content-type'] ?? (type === 'query' ? 'application/json' : '');
-  return (
-    !contentType.startsWith('application/json') ||
-    headers['trpc-accept'] !== undefined ||
-    headers.accept?.includes('jsonl') === true ||
-    params.path.includes('%')
-  );
+  return !contentType.startsWith('application/json') || params.path.includes('%');
 }
 
 function searchParamsOf({ url, headers }: CallRequest): URLSearchParams | null {

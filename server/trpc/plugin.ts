@@ -40,12 +40,25 @@ export function keepBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
+/**
+ * Calls are answered once all of them are done, never in lines as they are: no screen asks for that, and a read would give its
+ * place back (`admitReads`) before its work had begun.
+ */
+export function answerWhole(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    delete headers['trpc-accept'];
+    if (headers.accept?.includes('jsonl')) delete headers.accept;
+    done();
+  });
+}
+
 /** Serves every procedure under /trpc. */
 export async function serveTrpc(app: FastifyInstance, platform: Platform): Promise<void> {
   const options = adapterOptions(platform);
   const { onError } = options;
   const serve = async (scope: FastifyInstance) => {
     keepBodies(scope);
+    answerWhole(scope);
     refuseBrokenPaths(scope);
     scope.addHook('onSend', sendRefusal);
     scope.all<{ Params: { path: string } }>('/:path', (request, reply) => {
