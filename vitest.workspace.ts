@@ -46,7 +46,7 @@ export default defineConfig({
           pool: 'forks',
           globalSetup: 'server/testing/global-setup.ts',
           setupFiles: [complaints],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: PATIENT },
         },

@@ -91,9 +91,12 @@ it('500 orders at two processes all appear on the board, while its connection an
       if (index % 10 === 0) await send(index, 'PUT', `/food-orders/${_id}/status`, { status: 'delivered' }, token);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, client));
-  done = true;
-  await cutting;
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, client));
+  } finally {
+    done = true;
+    await cutting;
+  }
 
   const truth = await stored();
   expect(Object.values(await sql`select count(*)::int as orders from food_orders`)[0]).toEqual({ orders: ORDERS });

@@ -1,5 +1,6 @@
 import type { Booking } from '@shared/bookings';
 import { addDays, hotelDate } from '@shared/dates';
+import type { Order } from '@shared/food';
 import type { MenuItem } from '@shared/menu';
 import { formatNaira } from '@shared/money';
 import type { Folio } from '@shared/payments';
@@ -24,8 +25,6 @@ import { callRest } from './support/rest';
 import { logInStaff } from './support/steps';
 
 /** A whole day at the desk, whose figures move by exactly what was done in it. */
-
-const today = hotelDate(new Date());
 
 const LODGING = 20_000;
 const LAUNDRY = 3_500.5;
@@ -59,6 +58,7 @@ describe.each([
 ])('on $on', async ({ viewport, takeRoom }) => {
   // A hotel of its own: a till is closed once a day.
   const { hotel, browser } = await openJourney();
+  const today = hotelDate(new Date());
   const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
   const call = <T>(method: string, path: string, body?: object) =>
     callRest<T>(hotel.url, method, path, { token, body });
@@ -99,6 +99,10 @@ describe.each([
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Room 102' }) });
     await card.getByRole('button', { name: 'Start' }).click();
     await card.getByRole('button', { name: 'Delivered' }).click();
+    // It is saved after 'Start'; a page that is left before then takes it along.
+    const ordered = async () =>
+      (await call<Order[]>('GET', '/food-orders')).find(({ roomNumber }) => roomNumber === '102');
+    await expect.poll(async () => (await ordered())?.status).toBe('delivered');
 
     await page.goto('/admin-dashboard');
     await page.getByRole('button', { name: 'Check in Wale Walks-In, room 104' }).click();

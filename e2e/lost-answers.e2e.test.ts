@@ -111,6 +111,10 @@ describe.each(SCREENS)('on $name', ({ viewport, room, other, start, digits }) =>
     await page.goto('/menu');
     await untilQuiet(page);
     await page.getByRole('button', { name: /^Add/ }).first().click();
+    await page
+      .getByRole('button', { name: /^One more/ })
+      .first()
+      .waitFor();
     await page.goto('/checkout');
     await fillIn(page, name, `0803123452${digits}`);
     const order = page.getByRole('button', { name: 'Place Order' });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openBalancer } from '../scripts/chaos/rolling/balancer';
 import { book, bookableRooms, MOST_UNDER_WAY, startLoad, verify } from '../scripts/chaos/rolling/load';
 import { ADMIN, type Processes, type RunningHotel, startProcesses } from './support/hotel';
+import { asTold } from './support/rest';
 
 /** Two processes of the product on one database, as docker-compose.yml has them. */
 
@@ -45,6 +46,13 @@ async function wishFor(checkInDate: string, checkOutDate: string) {
     body: { ...guest, roomNumber, checkInDate, checkOutDate },
     booking: undefined,
   };
+}
+
+/** Both processes behind one address. A guest who hears that they are busy asks again: that is no fault of a restart. */
+function openFront() {
+  const { send, close } = openBalancer([one.url, other.url]);
+  onTestFinished(close);
+  return { send: (path: string, init?: RequestInit) => asTold(() => send(path, init)) };
 }
 
 /** Sends SIGTERM. Resolves to the exit code and the duration. */
@@ -119,8 +127,7 @@ it('neither an idle connection, nor one that never asked, nor an upload that nev
 });
 
 it('restarting one after the other under load fails no request, loses no booking and doubles none', async () => {
-  const front = openBalancer([one.url, other.url]);
-  onTestFinished(front.close);
+  const front = openFront();
   const load = startLoad(front.send, { tag: 'rolling', rooms: await bookableRooms(front.send), from: '2032-01-01' });
   const goOn = async () => {
     const before = load.answered();
@@ -145,8 +152,7 @@ it('restarting one after the other under load fails no request, loses no booking
 });
 
 it('after SIGKILL under load each request that was cut off can be repeated with its key', async () => {
-  const front = openBalancer([one.url, other.url]);
-  onTestFinished(front.close);
+  const front = openFront();
   const load = startLoad(front.send, { tag: 'killed', rooms: await bookableRooms(front.send), from: '2033-01-01' });
   await expect.poll(load.answered, { timeout: 20_000 }).toBeGreaterThan(60);
   await one.kill();

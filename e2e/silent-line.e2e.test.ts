@@ -81,6 +81,10 @@ describe.each(SCREENS)('on $name', ({ viewport, room, start }) => {
     await page.goto('/menu');
     await untilQuiet(page);
     await page.getByRole('button', { name: /^Add/ }).first().click();
+    await page
+      .getByRole('button', { name: /^One more/ })
+      .first()
+      .waitFor();
     await page.goto('/checkout');
     await page.getByLabel('Full name').fill('Adaeze Obi');
     await page.getByLabel('Phone number').fill('0803 123 4567');

@@ -58,7 +58,7 @@ describe.each(RECORD_KINDS)('D13: a new $noun that got no answer', (kind) => {
       seen.add(made !== null);
     }
     expect(seen.size).toBe(2);
-  }, 60_000);
+  }, 180_000);
 
   it('is found by a guest who has logged in since, as is what the login itself made; by nobody else', async () => {
     const [before, own] = [randomUUID(), randomUUID()];

@@ -112,7 +112,8 @@ it('20 000 racing attempts on 50 rooms, creates, cancels, date and status change
   console.log('mixed race:', JSON.stringify(counts));
   expect(Object.keys(counts).sort()).toEqual(['done', 'not_cancellable', 'room_taken']);
   expect(await overlaps(hotel)).toBe(0);
-}, 240_000);
+  // Beside others on four cores it has needed 165 s.
+}, 400_000);
 
 describe('whatever several clients do at the same time', () => {
   const step = fc.record({

@@ -90,4 +90,4 @@ it('whatever is quoted, accepted, paid, refunded, corrected and cancelled at onc
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+}, 300_000);

@@ -165,4 +165,4 @@ it('whatever is charged, paid, refunded, voided, corrected and cancelled at once
   );
   // None of the acts was refused each time.
   expect(done.size).toBe(12);
-}, 120_000);
+}, 300_000);
