@@ -36,7 +36,8 @@ export function s3Storage(bucket: Bucket, folder: string, patienceMs?: number): 
     },
     async remove(prefix) {
       const found = await client.listObjects('/', `${nameOf(prefix)}/`);
-      await Promise.all((found ?? []).map(({ Key }) => client.deleteObject(Key)));
+      // One after the other: they are a handful, and a store that keeps files in folders may stumble over two at once.
+      for (const { Key } of found ?? []) await client.deleteObject(Key);
     },
   };
 }
