@@ -50,7 +50,9 @@ it('a hotel is backed up while it runs, and restored elsewhere with its logins, 
   const pixels = await (await answerOf(hotel.url + picture)).arrayBuffer();
 
   const file = path.join(folder, 'hotel.tar.gz');
-  expect(await command(hotel.dataDir, 'backup', file)).toMatch(/Backed up \d+ rows .* and \d\d+ pictures/);
+  expect(await command(hotel.dataDir, 'backup', file)).toMatch(
+    /Backed up \d+ rows .* and \d\d+ files of pictures and proofs, into /,
+  );
   expect(await command(hotel.dataDir, 'restore', file, '--check')).toContain('can be restored');
   await expect(command(hotel.dataDir, 'restore', file, '--replace')).rejects.toThrow('already using DATA_DIR');
   await answerOf(`${hotel.url}/readyz`);
