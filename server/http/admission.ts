@@ -33,6 +33,10 @@ declare module 'fastify' {
     /** It changes nothing, also where its method is POST. */
     isRead?: boolean;
   }
+  interface FastifyRequest {
+    /** A read that was let in: until when it counts, and what gives its place back. */
+    admitted: { answered: Promise<void>; release?: () => void } | null;
+  }
 }
 
 /** Reads that may cost something; writes have queues of their own (transactions, passwords). */
@@ -93,8 +97,6 @@ export function admitReads(
   const inTurn = fairQueue({ atOnce, waitingOfOne: ofOneNetwork, waitingInLane: ofAll, refusal: busy });
   const underWay = new Map<string, number>();
   const connectionOf = openConnections();
-  const releases = new WeakMap<FastifyRequest, () => void>();
-  const answers = new WeakMap<FastifyRequest, Promise<void>>();
   let all = 0;
 
   const count = (network: string, change: number) => {
@@ -116,6 +118,7 @@ export function admitReads(
     await before;
   };
 
+  app.decorateRequest('admitted', null);
   app.addHook('preHandler', async (request, reply) => {
     const response = reply.raw;
     if (!isRead(request) || isStream(request)) return;
@@ -124,7 +127,8 @@ export function admitReads(
     const { socket } = request.raw;
     const connection = connectionOf(socket);
     const answered = taken(response, connection);
-    answers.set(request, answered);
+    const admitted: FastifyRequest['admitted'] = { answered };
+    request.admitted = admitted;
     count(network, 1);
     void answered.then(() => count(network, -1));
     await ownTurn(socket, connection, answered);
@@ -133,7 +137,7 @@ export function admitReads(
       // again and again to leave at once would have far more of it done than is let in.
       const work = () =>
         new Promise<void>((release) => {
-          releases.set(request, release);
+          admitted.release = release;
           admit();
         });
       inTurn({ caller: network }, work).catch(refuse);
@@ -143,11 +147,12 @@ export function admitReads(
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    releases.get(request)?.();
-    if (!isStream(request)) {
+    const { admitted } = request;
+    admitted?.release?.();
+    if (admitted || !isStream(request)) {
       const { socket } = request.raw;
       const timer = setTimeout(() => socket.destroy(), takenWithinMs).unref();
-      const answered = answers.get(request) ?? taken(reply.raw, connectionOf(socket));
+      const answered = admitted?.answered ?? taken(reply.raw, connectionOf(socket));
       void answered.then(() => clearTimeout(timer));
     }
     done(null, payload);

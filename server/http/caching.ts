@@ -25,11 +25,10 @@ const namesIn = (list: string) =>
 
 /** Adds those names that the answer does not have yet. */
 export function addVary(reply: FastifyReply, ...names: string[]): void {
-  const named = namesIn(String(reply.getHeader('vary') ?? ''));
-  for (const name of names) {
-    if (!named.some((one) => one.toLowerCase() === name.toLowerCase())) named.push(name);
-  }
-  if (named.length > 0) reply.header('vary', named.join(', '));
+  const before = String(reply.getHeader('vary') ?? '');
+  const named = namesIn(before.toLowerCase());
+  const missing = names.filter((name) => !named.includes(name.toLowerCase()));
+  if (missing.length > 0) reply.header('vary', [...(before ? [before] : []), ...missing].join(', '));
 }
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -1,6 +1,11 @@
 import { DomainError } from '@server/platform/domain-error';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Addresses } from './addresses';
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** The router has found a route of that very address. */
+const hasOwnRoute = ({ is404, routeOptions: { url = '*' } }: FastifyRequest) => !is404 && !url.includes('*');
 
 /**
  * Answers before the body is read: 405 with the allowed methods if the address has only others, OPTIONS with the same list
@@ -8,6 +13,7 @@ import type { Addresses } from './addresses';
  */
 export function answerMethods(app: FastifyInstance, addresses: Addresses): void {
   app.addHook('onRequest', (request, reply, done) => {
+    if (isRead(request) && hasOwnRoute(request)) return done();
     const allowed = addresses(request.url);
     if (allowed.has(request.method)) return done();
     if (allowed.size > 0) {

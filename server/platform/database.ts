@@ -2,9 +2,11 @@ import * as schema from '@drizzle/schema';
 import {
   Column,
   type DriverValueDecoder,
+  DrizzleQueryError,
   type ExtractTablesWithRelations,
   is,
-  type Placeholder,
+  Param,
+  Placeholder,
   SQL,
   sql,
 } from 'drizzle-orm';
@@ -123,11 +125,41 @@ function runsOn<Result>(
     nameStatement(text, name);
     return client.unsafe(text, values, kept);
   };
-  const readRow = rowReader(Reflect.get(statement, 'fields'));
-  return Object.create(statement, {
-    client: { value: { unsafe } },
-    ...(readRow ? { customResultMapper: { value: (rows: unknown[][]) => rows.map(readRow) } } : {}),
-  });
+  const { fields, queryString: text, params }: Written = Object(statement);
+  const readRow = rowReader(fields);
+  if (!readRow) return Object.create(statement, { client: { value: { unsafe } } });
+  const binders = params.map(binderOf);
+  return {
+    execute: async (values) => {
+      const bound = binders.map((bind) => bind(values));
+      const rows = await unsafe(text, bound)
+        .values()
+        .catch((cause: unknown) => {
+          throw new DrizzleQueryError(text, bound, cause instanceof Error ? cause : undefined);
+        });
+      return rows.map(readRow);
+    },
+  };
+}
+
+/** What Drizzle keeps of a statement that it has written; its types hide it. */
+interface Written {
+  fields: Selected[] | undefined;
+  queryString: string;
+  /** Values, placeholders, and both with the encoder of their column. */
+  params: unknown[];
+}
+
+/** Finds what is sent for a parameter of a statement, as Drizzle does, which asks anew at each call what it is. */
+function binderOf(param: unknown): (values: Record<string, unknown>) => unknown {
+  const holder = is(param, Param) ? param.value : param;
+  if (!is(holder, Placeholder)) return () => param;
+  const encode = is(param, Param) ? (value: unknown) => param.encoder.mapToDriverValue(value) : null;
+  return (values) => {
+    if (!(holder.name in values)) throw new Error(`No value for the placeholder ${holder.name}`);
+    const value = values[holder.name];
+    return encode ? encode(value) : value;
+  };
 }
 
 /** What a statement selects, as Drizzle keeps it: where in the result it goes, and the column or the SQL that it is. */

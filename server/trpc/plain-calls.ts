@@ -53,8 +53,13 @@ function needsAdapter({ headers, params }: CallRequest, type: PlainCalls['type']
   return !contentType.startsWith('application/json') || params.path.includes('%');
 }
 
-function searchParamsOf({ url, headers }: CallRequest): URLSearchParams | null {
-  if (url.includes('#') || !URL.canParse(`http://${headers.host ?? 'localhost'}`)) return null;
+/** The host of the request before; nearly all of them name the same. */
+let knownHost = 'localhost';
+
+function searchParamsOf({ url, headers: { host = 'localhost' } }: CallRequest): URLSearchParams | null {
+  if (host !== knownHost && !URL.canParse(`http://${host}`)) return null;
+  knownHost = host;
+  if (url.includes('#')) return null;
   const at = url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
 }
@@ -91,15 +96,6 @@ export function plainCallsOf(request: CallRequest, batchMax: number): PlainCalls
   return { type, isBatch, calls: paths.map((path, at) => ({ path, input: inputAt(at) })) };
 }
 
-/** Ends when the caller goes before the answer. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
-
 /** Makes the calls side by side and sends what tRPC's adapter would answer. */
 export async function answerPlainCalls(
   { type, isBatch, calls }: PlainCalls,
@@ -115,9 +111,9 @@ export async function answerPlainCalls(
     onError(failed: FailedCall): void;
   },
 ): Promise<FastifyReply> {
-  const signal = signalOf(reply);
   const answerTo = async ({ path, input }: PlainCalls['calls'][number], batchIndex: number): Promise<Answer> => {
-    const call = { path, ctx, type, signal, batchIndex, getRawInput: async () => input };
+    // Only streams end when the caller goes; what is asked for here is done whole.
+    const call = { path, ctx, type, signal: undefined, batchIndex, getRawInput: async () => input };
     try {
       return { json: { result: { data: await callTRPCProcedure({ router: appRouter, ...call }) } } };
     } catch (cause) {

@@ -47,23 +47,35 @@ async function admitKey({ ctx, path, opens }: { ctx: Context; path: string; open
   if (!isStaff({ ...actor, opens })) throw new DomainError('scope_missing', { scope });
 }
 
-/** Turns a verb's refusal into the transport's code. `next` resolves even when the verb threw. */
-const refusing = t.procedure.meta({ access: 'anyone' }).use(async ({ path, next }) => {
-  const result = await traced(`procedure ${path}`, () => next());
-  const refusal = result.ok ? null : asRefusal(result.error.cause);
-  if (refusal) throw toTrpcError(refusal);
-  return result;
-});
-
-const base = refusing.use(async ({ ctx, meta, path, next }) => {
-  const opens = meta?.opens;
-  if (ctx.bringsKey) await admitKey({ ctx, path, opens });
-  if (!opens) return next();
-  const getActor: Context['getActor'] = async () => {
-    const actor = await ctx.getActor();
-    return actor.kind === 'user' || actor.kind === 'key' ? { ...actor, opens } : actor;
+/** The same context, in which whoever calls may do what the procedure opens. */
+function opening(ctx: Context, opens: Right): Pick<Context, 'getActor'> {
+  return {
+    getActor: async () => {
+      const actor = await ctx.getActor();
+      return actor.kind === 'user' || actor.kind === 'key' ? { ...actor, opens } : actor;
+    },
   };
-  return next({ ctx: { getActor } });
+}
+
+/** Throws a refusal with the transport's code. */
+function mustNotRefuse(thrown: unknown): void {
+  const refusal = asRefusal(thrown);
+  if (refusal) throw toTrpcError(refusal);
+}
+
+/** What all procedures begin with, in one step, since tRPC copies what it knows of a call at each. */
+const base = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, path, next }) => {
+  const opens = meta?.opens;
+  if (ctx.bringsKey) {
+    await admitKey({ ctx, path, opens }).catch((thrown: unknown) => {
+      mustNotRefuse(thrown);
+      throw thrown;
+    });
+  }
+  // `next` resolves even when the verb threw.
+  const result = await traced(`procedure ${path}`, () => (opens ? next({ ctx: opening(ctx, opens) }) : next()));
+  if (!result.ok) mustNotRefuse(result.error.cause);
+  return result;
 });
 
 /** Anyone (D5); who calls is not looked up. */

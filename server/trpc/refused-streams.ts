@@ -1,6 +1,6 @@
 import { statusOf, toWireError } from '@server/http/wire-error';
 import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context';
 import { trpcHeaders } from './headers';
 import { appRouter } from './router';
@@ -25,18 +25,25 @@ export function noteRefusal(refused: Refused): void {
  * For `onSend`: tRPC answers a refused subscription with 200 and an event. A client that does not
  * know the event would retry for ever, so it is answered like any refused call: by status, with the same JSON.
  */
-export async function sendRefusal(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: DoneFuncWithErrOrRes,
+): void {
   const refused = refusals.get(request);
-  if (!refused || !(payload instanceof Response)) return payload;
-  if (payload.headers.get('content-type') !== 'text/event-stream') return payload;
-  await payload.body?.cancel();
+  const isStream = payload instanceof Response && payload.headers.get('content-type') === 'text/event-stream';
+  if (!refused || !isStream) {
+    done(null, payload);
+    return;
+  }
   const { error, type, path, input, ctx } = refused;
   reply
     .status(statusOf(toWireError(error, request.id)))
     .headers(trpcHeaders({ paths: path === undefined ? undefined : [path], errors: [error] }))
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store');
-  return JSON.stringify({
-    error: getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input, ctx }),
-  });
+  const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input, ctx });
+  const cancelled = payload.body?.cancel() ?? Promise.resolve();
+  cancelled.then(() => done(null, JSON.stringify({ error: shape })), done);
 }
