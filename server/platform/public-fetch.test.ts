@@ -70,6 +70,11 @@ describe('an answer', () => {
       (_request: unknown, response: ServerResponse) =>
         response.writeHead(200, { 'content-length': 90 }).write('BEGIN:', () => response.destroy()),
     ],
+    [
+      'asks for another protocol',
+      (_request: unknown, { socket }: ServerResponse) =>
+        socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'),
+    ],
   ])('that %s is none', async (_what, answering) => {
     server.answer(answering);
     expect(await read()).toEqual({ kind: 'unreachable' });
