@@ -137,6 +137,8 @@ describe('a calendar that cannot be read', () => {
   it.each([
     ['server_error', () => channel.says('Oops', 500)],
     ['refused', () => channel.says('Gone', 404)],
+    // Nothing was said that could be unchanged: the whole was asked for.
+    ['refused', () => channel.says('', 304)],
     ['not_a_calendar', () => channel.says('<html>Log in</html>')],
     ['not_a_calendar', () => channel.says('')],
     ['cut_off', () => channel.says(channelCalendar([entry]).slice(0, -20))],
