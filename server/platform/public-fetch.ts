@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { PrivateAddressError } from './public-address';
 import { type PublicRequest, requestPublicly } from './public-request';
@@ -44,22 +44,29 @@ const DECOMPRESS = new Map([
   ['deflate', createInflate],
 ]);
 
-function decompressed(answer: IncomingMessage): Readable {
-  const decompress = DECOMPRESS.get(answer.headers['content-encoding'] ?? '');
-  // Whoever reads its end is told of an error, also of one before it.
-  return decompress ? pipeline(answer, decompress(), () => {}) : answer;
+/** Stops at the first byte too many. */
+async function* bounded(source: AsyncIterable<Buffer>, bytesMax: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > bytesMax) throw new TooLarge();
+    yield chunk;
+  }
 }
 
-/** Stops at the first byte too many, so that a compressed bomb does not unfold. */
+/** Counts what comes and what it unfolds to: a bomb may unfold to too much, or without end to nothing. */
 async function readBody(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const sent = bounded(answer, bytesMax);
+  const decompress = DECOMPRESS.get(answer.headers['content-encoding'] ?? '');
+  // Whoever reads its end is told of an error, also of one before it.
+  const body = decompress
+    ? bounded(
+        pipeline(sent, decompress(), () => {}),
+        bytesMax,
+      )
+    : sent;
   const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of decompressed(answer)) {
-    const part = Buffer.from(chunk);
-    bytes += part.length;
-    if (bytes > bytesMax) throw new TooLarge();
-    chunks.push(part);
-  }
+  for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

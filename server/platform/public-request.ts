@@ -14,6 +14,9 @@ interface Asked extends PublicRequest {
   signal: AbortSignal;
 }
 
+/** Interim answers (1xx), of which a server may send as many as it likes: headers and bodies have limits of their own. */
+const INTERIM_MAX = 10;
+
 /**
  * Sends one request to an address that somebody has typed, over a connection of its own, and resolves with the answer once its
  * status is there. It ends however the server behaves: also where that takes the connection for another protocol, or
@@ -36,6 +39,11 @@ export function requestPublicly(url: URL, asked: Asked): Promise<IncomingMessage
     request.once('upgrade', (_response, socket) => {
       socket.destroy();
       reject(new Error('It asked for another protocol'));
+    });
+    let interim = 0;
+    request.on('information', () => {
+      interim += 1;
+      if (interim > INTERIM_MAX) request.destroy(new Error('It sent too many interim answers'));
     });
     request.on('error', reject);
     request.once('close', () => reject(new Error('It closed the connection without an answer')));
