@@ -28,6 +28,12 @@ export const clashIdInput = z.object({ _id: idField });
 export const feedListInput = z.object({ roomNumber: roomNumber.optional() });
 export const calendarRoomInput = z.object({ roomNumber });
 
+export const newAddressInput = z.object({
+  roomNumber,
+  /** The address that was seen, null for none: where the room has another by now, that one stays and is the answer. */
+  replaces: z.string().max(FEED_LIMITS.urlMax).nullable().optional(),
+});
+
 export const feedSchema = z.object({
   _id: z.string(),
   roomNumber: z.string(),
@@ -72,6 +78,7 @@ export const calendarAddressSchema = z.object({
   forFeeds: z.array(z.object({ feedId: z.string(), name: z.string(), address: z.string() })),
 });
 
+export type NewAddressInput = z.output<typeof newAddressInput>;
 export type FeedInput = z.output<typeof feedInput>;
 export type Feed = z.output<typeof feedSchema>;
 export type Clash = z.output<typeof clashSchema>;

@@ -90,6 +90,14 @@ describe('a change of the API', () => {
       'POST /bookings takes body note no more. Take it still, beside what is new.',
     ],
     [
+      'takes a form of the body no more',
+      (one) => {
+        const { content } = operation(one).requestBody;
+        operation(one).requestBody.content = { 'text/csv': content['application/json'] };
+      },
+      'POST /bookings takes application/json no more. Take both instead.',
+    ],
+    [
       'takes a type no more',
       (one) => Object.assign(body(one).properties.note, { type: 'string' }),
       'POST /bookings takes body note as null no more. Take both instead.',
@@ -183,6 +191,27 @@ describe('a change of the API', () => {
     ['opens to everybody', (one) => operation(one).security.pop()],
   ])('that %s breaks nobody', (_what, change) => {
     expect(breakingChanges(api(), api(change))).toEqual([]);
+  });
+});
+
+describe('a call that needs no body', () => {
+  const bodyOf = (required: boolean) => ({
+    required,
+    content: json({
+      type: 'object',
+      properties: { note: { type: 'string' } },
+      ...(required ? { required: ['note'] } : {}),
+    }),
+  });
+  const without = api((one) => delete operation(one).requestBody);
+  const withOptional = api((one) => Object.assign(operation(one), { requestBody: bodyOf(false) }));
+  const withNeeded = api((one) => Object.assign(operation(one), { requestBody: bodyOf(true) }));
+
+  it('may take one', () => expect(breakingChanges(without, withOptional)).toEqual([]));
+
+  it.each([without, withOptional])('may not need one', (before) => {
+    const [sentence] = breakingChanges(before, withNeeded);
+    expect(sentence).toBe('POST /bookings needs a body. Let all of its fields have defaults instead.');
   });
 });
 

@@ -52,10 +52,13 @@ function narrowed(place: string, before: Field, after: Field): string[] {
   ];
 }
 
+/** In which forms a body may come; '' is none. */
+const bodiesOf = ({ requestBody }: Operation) =>
+  new Set([...Object.keys(requestBody?.content ?? {}), ...(requestBody?.required ? [] : [''])]);
+
 function inputBreaks(before: Operation, after: Operation, [old, now]: [ApiDocument, ApiDocument]): string[] {
-  const kinds = Object.keys(before.requestBody?.content ?? { '': null });
-  const gone = missing(kinds, new Set(Object.keys(after.requestBody?.content ?? { '': null })));
-  const kept = kinds.filter((kind) => !gone.includes(kind));
+  const gone = missing(bodiesOf(before), bodiesOf(after));
+  const kept = [...bodiesOf(before)].filter((kind) => !gone.includes(kind));
   const ofKinds = kept.flatMap((kind) => {
     const [was, is] = [inputs(before, kind, old.components), inputs(after, kind, now.components)];
     return [
@@ -71,12 +74,13 @@ function inputBreaks(before: Operation, after: Operation, [old, now]: [ApiDocume
       }),
     ];
   });
-  const needsBody = after.requestBody?.required && !before.requestBody?.required;
-  return [
-    ...gone.map((kind) => `takes ${kind || 'no body'} no more. Take both instead`),
-    ...(needsBody ? ['needs a body. Let all of its fields have defaults instead'] : []),
-    ...ofKinds,
-  ];
+  const ofBodies = gone.map((kind) =>
+    kind === ''
+      ? 'needs a body. Let all of its fields have defaults instead'
+      : `takes ${kind} no more. Take both instead`,
+  );
+  // Parameters go with each kind of body.
+  return [...new Set([...ofBodies, ...ofKinds])];
 }
 
 function answerBreaks(before: Response, after: Response, [old, now]: [ApiDocument, ApiDocument]): string[] {

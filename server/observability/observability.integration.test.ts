@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { METHODS, request } from 'node:http';
 import { buildApp } from '@server/app';
 import { startJobs } from '@server/platform/jobs';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
@@ -65,6 +67,18 @@ describe('/metrics', () => {
       expect.arrayContaining(['/api/rooms', '/trpc/rooms.list', '/trpc batch', 'none', 'page']),
     );
     for (const part of ['secret', 'Temitope', 'no.such']) expect(text).not.toContain(part);
+  });
+
+  it('has as many figures as there are calls, whatever methods somebody sends', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (const method of METHODS.filter((one) => one !== 'CONNECT')) {
+      const asked = request(`${address}/trpc/rooms.list`, { method }).end();
+      const [answer] = await once(asked, 'response');
+      answer.resume();
+    }
+    const counted = (await scrape()).payload.matchAll(/_count\{method="([^"]*)",route="\/trpc\/rooms.list"/g);
+    const methods = new Set([...counted].map(([, method]) => method));
+    expect([...methods].sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'other']);
   });
 
   it('says what somebody would be woken for', async () => {

@@ -50,6 +50,19 @@ describe('an answer', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
   });
 
+  it('that comes without end and unfolds to nothing is cut off', async () => {
+    const nothing = Buffer.from('000000ffff'.repeat(13_000), 'hex');
+    server.answer((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).write(Buffer.from('1f8b0800000000000003', 'hex'));
+      const more = () => {
+        while (!response.destroyed && response.write(nothing));
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await read({ timeoutMs: 3_000 })).toEqual({ kind: 'too_large' });
+  });
+
   it.each([
     ['that never comes', () => undefined],
     ['that never ends', (_request: unknown, response: ServerResponse) => response.writeHead(200).write('BEGIN:')],
@@ -69,6 +82,18 @@ describe('an answer', () => {
       'ends too soon',
       (_request: unknown, response: ServerResponse) =>
         response.writeHead(200, { 'content-length': 90 }).write('BEGIN:', () => response.destroy()),
+    ],
+    [
+      'is preceded by interim ones without end',
+      (_request: unknown, { socket }: ServerResponse) => {
+        const timer = setInterval(() => socket?.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20)), 5);
+        socket?.once('close', () => clearInterval(timer)).on('error', () => {});
+      },
+    ],
+    [
+      'asks for another protocol',
+      (_request: unknown, { socket }: ServerResponse) =>
+        socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'),
     ],
   ])('that %s is none', async (_what, answering) => {
     server.answer(answering);

@@ -1,19 +1,16 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlainly } from 'node:http';
-import { request as requestSecurely } from 'node:https';
-import { pipeline, type Readable } from 'node:stream';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { namesPrivateAddress, PrivateAddressError, publicLookup } from './public-address';
+import { PrivateAddressError } from './public-address';
+import { type PublicRequest, requestPublicly } from './public-request';
 
 /** Requests to addresses that somebody has typed: they must not reach what only this machine or its network can. */
 
-export interface PublicRequest {
-  headers?: Record<string, string>;
+interface Fetch extends PublicRequest {
   /** Longest answer, decompressed. */
   bytesMax: number;
   /** For everything together, redirects included. */
   timeoutMs: number;
-  /** Also plain HTTP and private networks: for development, trials and tests. */
-  privateAddresses?: boolean;
 }
 
 type NotFetched = 'unreachable' | 'too_slow' | 'address_refused' | 'too_large';
@@ -29,24 +26,15 @@ class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-function assertMayAsk(url: URL, privateAddresses: boolean): void {
-  if (privateAddresses) return;
-  if (url.protocol !== 'https:' || namesPrivateAddress(url)) throw new PrivateAddressError();
-}
-
-interface Asking extends PublicRequest {
+interface Asking extends Fetch {
   signal: AbortSignal;
 }
 
-function ask(url: URL, { headers = {}, signal, privateAddresses = false }: Asking): Promise<IncomingMessage> {
-  assertMayAsk(url, privateAddresses);
-  const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
-  return new Promise((answered, failed) => {
-    const options = { headers: { 'accept-encoding': 'gzip, br, deflate', ...headers }, signal, agent: false };
-    send(url, privateAddresses ? options : { ...options, lookup: publicLookup }, answered)
-      .on('error', failed)
-      .end();
-  });
+/** Plain HTTP too only where private networks are allowed. */
+function ask(url: URL, { headers, signal, privateAddresses = false }: Asking): Promise<IncomingMessage> {
+  if (!privateAddresses && url.protocol !== 'https:') throw new PrivateAddressError();
+  const accepted = { 'accept-encoding': 'gzip, br, deflate', ...headers };
+  return requestPublicly(url, { method: 'GET', headers: accepted, signal, privateAddresses });
 }
 
 const DECOMPRESS = new Map([
@@ -56,22 +44,29 @@ const DECOMPRESS = new Map([
   ['deflate', createInflate],
 ]);
 
-function decompressed(answer: IncomingMessage): Readable {
-  const decompress = DECOMPRESS.get(answer.headers['content-encoding'] ?? '');
-  // Whoever reads its end is told of an error, also of one before it.
-  return decompress ? pipeline(answer, decompress(), () => {}) : answer;
+/** Stops at the first byte too many. */
+async function* bounded(source: AsyncIterable<Buffer>, bytesMax: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > bytesMax) throw new TooLarge();
+    yield chunk;
+  }
 }
 
-/** Stops at the first byte too many, so that a compressed bomb does not unfold. */
+/** Counts what comes and what it unfolds to: a bomb may unfold to too much, or without end to nothing. */
 async function readBody(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const sent = bounded(answer, bytesMax);
+  const decompress = DECOMPRESS.get(answer.headers['content-encoding'] ?? '');
+  // Whoever reads its end is told of an error, also of one before it.
+  const body = decompress
+    ? bounded(
+        pipeline(sent, decompress(), () => {}),
+        bytesMax,
+      )
+    : sent;
   const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of decompressed(answer)) {
-    const part = Buffer.from(chunk);
-    bytes += part.length;
-    if (bytes > bytesMax) throw new TooLarge();
-    chunks.push(part);
-  }
+  for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -99,7 +94,7 @@ function whyNot(error: unknown, signal: AbortSignal): NotFetched {
 }
 
 /** Reads from an address that may be anybody's; what goes wrong on the way is a result, never an exception. */
-export async function publicFetch(url: string, request: PublicRequest): Promise<Fetched> {
+export async function publicFetch(url: string, request: Fetch): Promise<Fetched> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
     return await follow(new URL(url), { ...request, signal });

@@ -1,21 +1,18 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { namesPrivateAddress, PrivateAddressError, publicLookup } from './public-address';
+import type { IncomingMessage } from 'node:http';
+import { PrivateAddressError } from './public-address';
+import { type PublicRequest, requestPublicly } from './public-request';
 
 /** What came of a request to somebody else's server. */
 export type Posted =
   | { outcome: 'answered'; statusCode: number; answer: string }
   | { outcome: 'timed_out' | 'unreachable' | 'refused'; statusCode: null; answer: string };
 
-interface Post {
+interface Post extends PublicRequest {
   url: string;
-  headers: Record<string, string>;
   body: string;
   timeoutMs: number;
   /** Characters of the answer to keep. */
   answerMax: number;
-  /** Also to private networks: for development, trials and tests. */
-  privateAddresses: boolean;
   signal?: AbortSignal;
 }
 
@@ -58,42 +55,16 @@ function describeFailure(error: unknown): string {
     .slice(0, 300);
 }
 
-/** Sends the request, and resolves with the answer once its status is there. */
-function send(url: URL, { headers, body, privateAddresses }: Post, signal: AbortSignal): Promise<IncomingMessage> {
-  const options: RequestOptions = {
-    method: 'POST',
-    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    // A connection of its own: none is kept open to somebody who may not answer.
-    agent: false,
-    signal,
-    ...(privateAddresses ? {} : { lookup: publicLookup }),
-  };
-  return new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
-    request.once('response', resolve);
-    request.once('upgrade', (_response, socket) => {
-      socket.destroy();
-      reject(new Error('It asked for another protocol'));
-    });
-    request.once('error', reject);
-    request.once('close', () => reject(new Error('It closed the connection without an answer')));
-    request.end(body);
-  });
-}
-
 /**
  * Posts to a server that the hotel does not know: redirects are not followed, its name must lead to public addresses, and
  * neither a slow, an endless nor a broken answer holds it for longer than the timeout. Never throws.
  */
-export async function publicPost(asked: Post): Promise<Posted> {
-  const timeout = AbortSignal.timeout(asked.timeoutMs);
-  const signal = asked.signal ? AbortSignal.any([timeout, asked.signal]) : timeout;
+export async function publicPost({ url, timeoutMs, answerMax, signal: stopping, ...sent }: Post): Promise<Posted> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
   try {
-    const url = new URL(asked.url);
-    // Node does not look up what is an address already.
-    if (!asked.privateAddresses && namesPrivateAddress(url)) throw new PrivateAddressError();
-    const response = await send(url, asked, signal);
-    const answer = await readAnswer(response, asked.answerMax);
+    const response = await requestPublicly(new URL(url), { method: 'POST', ...sent, signal });
+    const answer = await readAnswer(response, answerMax);
     return { outcome: 'answered', statusCode: response.statusCode ?? 0, answer };
   } catch (error) {
     const failed = { statusCode: null, answer: describeFailure(error) };

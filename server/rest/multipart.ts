@@ -3,6 +3,8 @@ import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/http/bodies';
 import { allowUpload } from '@server/http/patience';
 import { DomainError } from '@server/platform/domain-error';
 import { callerNetwork } from '@server/platform/limits';
+import { hashToken } from '@server/platform/secrets';
+import { bringsKey } from '@server/trpc/context';
 import { NOTICE_LIMITS } from '@shared/constants/paid-notices';
 import { PICTURE_LIMITS } from '@shared/constants/pictures';
 import { ROOM_LIMITS } from '@shared/constants/rooms';
@@ -35,12 +37,14 @@ interface UploadKind {
   sharesOf(request: FastifyRequest): Share[];
 }
 
-/** Pictures that staff upload. */
+/** Pictures and statements that staff upload: no login, and not all programs together, keep the others from uploading. */
 export const STAFF_UPLOADS: UploadKind = {
   atOnce: 4,
   bytesMax: UPLOAD_BYTES_MAX,
   limits: MULTIPART_LIMITS,
-  sharesOf: () => [],
+  sharesOf: ({ headers: { authorization } }) => [
+    { key: bringsKey({ authorization }) ? 'programs' : `login ${hashToken(authorization ?? '')}`, atOnce: 2 },
+  ],
 };
 
 /**

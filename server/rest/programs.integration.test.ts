@@ -126,6 +126,20 @@ describe('live events over REST', () => {
     expect(await statusOf('/events/bookings', guest.token)).toEqual([403, 'not_allowed']);
   });
 
+  it('are headers alone to who asks for these, and take no place', async () => {
+    const { _id } = await guest.calls.bookings.create(bookingRequest());
+    const headers = { authorization: `Bearer ${guest.token}` };
+    for (let turn = 0; turn < 8; turn += 1) {
+      const signal = AbortSignal.timeout(5_000);
+      const head = await fetch(`${url}/api/bookings/${_id}/events`, { method: 'HEAD', headers, signal });
+      expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+        '',
+      ]);
+    }
+  });
+
   it('give their place back when the caller goes', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const gone = new AbortController();

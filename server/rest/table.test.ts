@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi/document';
 import { methodsOf, type RestRow } from './row';
@@ -46,6 +47,14 @@ describe('the REST table', () => {
     const pages = reads.filter(({ row }) => Object(jsonOf(row)).properties?.nextCursor);
     expect(pages.map(({ name }) => name)).toEqual([]);
   });
+});
+
+it('stands in the list of calls, each address of it', () => {
+  const product = readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8');
+  const calls = /^## 7\. Calls$.*?(?=^## 8\.)/ms.exec(product)?.[0] ?? '';
+  const named = new Set([...calls.matchAll(/\/[\w/{}-]+/g)].map(([address]) => address.replace(/\{\w+\}/g, '{}')));
+  const addresses = new Set(REST_TABLE.map(({ path }) => path.replace(/:\w+/g, '{}')));
+  expect([...addresses].filter((address) => !named.has(address))).toEqual([]);
 });
 
 function jsonOf(row: RestRow): object {

@@ -11,6 +11,8 @@ export const STATEMENT_LIMITS = {
   /** What is kept of a line's text. */
   textMax: 500,
   columnsMax: 60,
+  /** What is read of a cell: far more than a bank writes. */
+  cellMax: 2_000,
 } as const;
 
 /** What a column of a statement can say. */

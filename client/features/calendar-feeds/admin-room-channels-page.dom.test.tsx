@@ -154,13 +154,19 @@ it('makes an address, another one and none, the last two once that is confirmed'
 it('an address that a colleague has made meanwhile is shown, and not ended by another', async () => {
   logInAsAdmin();
   let now: CalendarAddress = { address: null, forFeeds: [] };
-  const newAddress = vi.fn(() => ADDRESS);
+  const theirs = (name: string) => ({ ...ADDRESS, address: `https://hotel.test/api/calendars/r1/${name}.ics` });
+  const newAddress = vi.fn(() => now);
   show({ 'calendarFeeds.address': () => now, 'calendarFeeds.newAddress': newAddress });
   await screen.findByRole('button', { name: 'Make an address' });
-  now = { ...ADDRESS, address: 'https://hotel.test/api/calendars/r1/theirs.ics' };
+  now = theirs('first');
   await press('Make an address');
   expect(await screen.findByText(now.address ?? '')).toBeVisible();
-  expect(newAddress).not.toHaveBeenCalled();
+  expect(newAddress).toHaveBeenLastCalledWith({ roomNumber: '101', replaces: null });
+  now = theirs('second');
+  await press('New address');
+  await confirm('New address');
+  expect(await screen.findByText(now.address ?? '')).toBeVisible();
+  expect(newAddress).toHaveBeenLastCalledWith({ roomNumber: '101', replaces: theirs('first').address });
 });
 
 it('removes a calendar once that is confirmed', async () => {

@@ -48,7 +48,7 @@ export function CalendarAddress({ roomNumber }: { roomNumber: string }) {
                   label={forFeeds.length > 0 ? 'For anybody else' : 'Address'}
                 />
               </dl>
-              <AddressActions roomNumber={roomNumber} />
+              <AddressActions address={address} roomNumber={roomNumber} />
             </>
           )
         }
@@ -71,7 +71,10 @@ const Address = ({ label, address, hint }: { label: string; address: string; hin
 function MakeAddress({ roomNumber }: { roomNumber: string }) {
   const { make } = useAddressChanges(roomNumber);
   const press = () =>
-    make.mutate(undefined, { onError: (error) => void toast.error(messageOf(error, FEED_TEXTS.failed)) });
+    make.mutate(
+      { roomNumber, replaces: null },
+      { onError: (error) => void toast.error(messageOf(error, FEED_TEXTS.failed)) },
+    );
   return (
     <p>
       <Button busy={make.isPending} busyLabel="Making it…" onClick={press} variant="primary">
@@ -81,8 +84,8 @@ function MakeAddress({ roomNumber }: { roomNumber: string }) {
   );
 }
 
-function AddressActions({ roomNumber }: { roomNumber: string }) {
-  const { renew, end } = useAddressChanges(roomNumber);
+function AddressActions({ roomNumber, address }: { roomNumber: string; address: string }) {
+  const { make, end } = useAddressChanges(roomNumber);
   const failed = (error: unknown) => messageOf(error, FEED_TEXTS.failed);
   const renewConfirmed = useConfirmedAction<string>({
     question: () => ({
@@ -91,7 +94,7 @@ function AddressActions({ roomNumber }: { roomNumber: string }) {
       confirmLabel: 'New address',
       danger: true,
     }),
-    run: (room) => renew.mutateAsync({ roomNumber: room }),
+    run: (replaces) => make.mutateAsync({ roomNumber, replaces }),
     done: () => FEED_TEXTS.addressMade,
     failed,
   });
@@ -108,7 +111,7 @@ function AddressActions({ roomNumber }: { roomNumber: string }) {
   });
   return (
     <p className={styles.actions}>
-      <Button busy={renew.isPending} onClick={() => void renewConfirmed(roomNumber)} size="small">
+      <Button busy={make.isPending} onClick={() => void renewConfirmed(address)} size="small">
         New address
       </Button>
       <Button busy={end.isPending} onClick={() => void endConfirmed(roomNumber)} size="small" variant="danger">

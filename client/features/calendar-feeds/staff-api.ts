@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/record-cache';
-import { useTRPC, useTRPCClient } from '../../lib/trpc';
+import { useTRPC } from '../../lib/trpc';
 
 /** Feeds are read by the server every quarter of an hour: what is shown of them is never older than this. */
 const REFRESH_MS = 20_000;
@@ -18,24 +18,17 @@ export const useCalendarAddress = (roomNumber: string) =>
     ),
   );
 
-/** Makes an address, makes another one, or ends it; the answer is what holds then. */
+/** Makes an address, makes another one in place of the one that is shown, or ends it; the answer is what holds then. */
 export function useAddressChanges(roomNumber: string) {
   const { calendarFeeds } = useTRPC();
-  const calls = useTRPCClient().calendarFeeds;
   const queryClient = useQueryClient();
   const queryKey = calendarFeeds.address.queryKey({ roomNumber });
   const put = {
     onSuccess: (now: object) => void queryClient.setQueryData(queryKey, () => Object(now)),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   };
-  /** Another one would end what a colleague has made meanwhile: that is asked for first. */
-  const makeFirst = async () => {
-    const there = await calls.address.query({ roomNumber });
-    return there.address ? there : calls.newAddress.mutate({ roomNumber });
-  };
   return {
-    make: useMutation({ mutationFn: makeFirst, ...put }),
-    renew: useMutation(calendarFeeds.newAddress.mutationOptions(put)),
+    make: useMutation(calendarFeeds.newAddress.mutationOptions(put)),
     end: useMutation(calendarFeeds.endAddress.mutationOptions(put)),
   };
 }

@@ -6,7 +6,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { perPlatform } from '@server/platform/per-platform';
 import type { Platform } from '@server/platform/platform';
 import { hashToken } from '@server/platform/secrets';
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 /** Programs that call, by their keys. Nothing is kept between two calls: a key that was revoked is refused by the next. */
 
@@ -65,6 +65,16 @@ export async function callersByKeys(db: Queryable, actorIds: Iterable<string>, n
   const ids = [...actorIds].flatMap((id) => keyIdOf(id) ?? []);
   if (ids.length === 0) return [];
   return (await byIds(db, { ids: JSON.stringify(ids), now: now.toISOString() })).map(actorOf);
+}
+
+/** The names of the keys that somebody has made and that still work: they may have kept them. */
+export async function activeKeysMadeBy(db: Queryable, userId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ name: apiKeys.name })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.createdBy, userId), isActiveKey(now.toISOString())))
+    .orderBy(asc(apiKeys.createdAt));
+  return rows.map(({ name }) => name);
 }
 
 /** Keys whose last use is being written by this process. */

@@ -9,7 +9,7 @@ import { inTransaction, type Queryable } from '@server/platform/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/ids';
 import type { Platform } from '@server/platform/platform';
-import type { CalendarAddress } from '@shared/calendar-feeds';
+import type { CalendarAddress, NewAddressInput } from '@shared/calendar-feeds';
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 
 /**
@@ -58,10 +58,21 @@ interface Call {
 export const calendarAddress = ({ ctx: { platform }, input }: Call) =>
   addressOf(platform.db, platform, input.roomNumber);
 
-/** Makes a room's address, or another one in place of it. Throws `room_missing`. */
-export function newAddress({ ctx: { platform, actor }, input: { roomNumber } }: Call): Promise<CalendarAddress> {
+/**
+ * Makes a room's address, or another one in place of it. Of several callers who saw the same, one makes it, and all of them get
+ * that. Throws `room_missing`.
+ */
+export function newAddress({
+  ctx: { platform, actor },
+  input: { roomNumber, replaces },
+}: {
+  ctx: VerbContext<UserActor>;
+  input: NewAddressInput;
+}): Promise<CalendarAddress> {
   return inTransaction(platform.db, async (tx) => {
     const room = await lockRoomByNumberOrThrow(tx, roomNumber);
+    const there = await addressOf(tx, platform, roomNumber);
+    if (replaces !== undefined && replaces !== there.address) return there;
     const made = { issue: randomUUID(), createdAt: platform.clock.now().toISOString() };
     const row = { roomId: room.id, ...made };
     await tx.insert(calendarAddresses).values(row).onConflictDoUpdate({ target: calendarAddresses.roomId, set: made });

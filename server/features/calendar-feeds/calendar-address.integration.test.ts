@@ -105,6 +105,23 @@ describe('a room’s calendar at its secret address', () => {
       await expect(staff.calendarFeeds[call]({ roomNumber: '900' })).rejects.toMatchObject(refusal('room_missing'));
   });
 
+  it('is one, and one is in the log, where several clerks who saw the same make it at once', async () => {
+    const makeAtOnce = async (replaces: string | null) => {
+      const calls = Array.from({ length: 6 }, () => staff.calendarFeeds.newAddress({ roomNumber: '101', replaces }));
+      const made = new Set((await Promise.all(calls)).map((answer) => answer.address));
+      expect(made.size).toBe(1);
+      return [...made][0] ?? '';
+    };
+    const first = await makeAtOnce(null);
+    const second = await makeAtOnce(first);
+    expect(second).not.toBe(first);
+    expect((await staff.calendarFeeds.address({ roomNumber: '101' })).address).toBe(second);
+    expect([(await fetch(reachable(first))).status, (await fetch(reachable(second))).status]).toEqual([404, 200]);
+    expect(await hotel.sql`select 1 from audit_log where action = 'rooms.shareCalendar'`).toHaveLength(2);
+    await staff.calendarFeeds.endAddress({ roomNumber: '101' });
+    expect(await makeAtOnce(first)).toBe('');
+  });
+
   it('keeps no secret in the database or the audit log', async () => {
     const secret = /([^/]+)\.ics$/.exec(await shareOf())?.[1] ?? '';
     expect(secret).toHaveLength(43);

@@ -122,6 +122,25 @@ describe('a calendar that is read', () => {
     expect(await blocked()).toEqual(['2026-03-20 2026-03-23 Airbnb']);
   });
 
+  it('is read also while another room, whose clash is over, is locked elsewhere', async () => {
+    const { _id } = await staff.bookings.create(
+      bookingRequest({ roomNumber: '102', checkInDate: entry.from, checkOutDate: entry.to }),
+    );
+    channel.has(entry);
+    await readFrom({ roomNumber: '102' });
+    await staff.bookings.update({ _id, status: 'cancelled' });
+    await staff.calendarFeeds.add(feedRequest());
+    const complaints: string[] = [];
+    await hotel.sql.begin(async (elsewhere) => {
+      await elsewhere`select 1 from rooms where room_number = '102' for update`;
+      await readDueFeeds(hotel.platform, { error: (message) => complaints.push(message) });
+    });
+    expect(await blocked('101')).toEqual(['2026-03-20 2026-03-23 Airbnb']);
+    expect(complaints).not.toHaveLength(0);
+    await runJob();
+    expect(await blocked('102')).toEqual(['2026-03-20 2026-03-23 Airbnb']);
+  });
+
   it('is read no more once its room is out of use', async () => {
     const room = await hotel.addRoom('900');
     channel.has(entry);
@@ -137,6 +156,8 @@ describe('a calendar that cannot be read', () => {
   it.each([
     ['server_error', () => channel.says('Oops', 500)],
     ['refused', () => channel.says('Gone', 404)],
+    // Nothing was said that could be unchanged: the whole was asked for.
+    ['refused', () => channel.says('', 304)],
     ['not_a_calendar', () => channel.says('<html>Log in</html>')],
     ['not_a_calendar', () => channel.says('')],
     ['cut_off', () => channel.says(channelCalendar([entry]).slice(0, -20))],

@@ -1,4 +1,5 @@
-import { runInNewContext } from 'node:vm';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { createContext, runInContext } from 'node:vm';
 import { addDays, hotelDate } from '@shared/dates';
 import ICAL from 'ical.js';
 import { type WantedNights, withoutOverlaps } from './nights';
@@ -21,8 +22,12 @@ export type Read =
 const ENTRIES_MAX = 5_000;
 /** Of all repeated entries together. */
 const OCCURRENCES_MAX = 10_000;
-/** Some rules of repetition have no end that the library finds; nothing else runs meanwhile. */
+/** For a calendar as a whole. */
 const PATIENCE_MS = 500;
+/** Nothing else of the process runs for so long. */
+const SLICE_MS = 10;
+/** What the library does at once may take longer; some rules of repetition have no end that it finds. */
+const STEP_MAX_MS = 150;
 /** Of an entry that has begun long ago only so much is kept. */
 const PAST_DAYS = 366;
 
@@ -156,8 +161,10 @@ function* occurrencesOf({ event, changes }: Entry, { horizon }: Reading, visit: 
 const calendarsIn = (parsed: unknown): unknown[][] =>
   Array.isArray(parsed) ? (Array.isArray(parsed[0]) ? parsed : [parsed]) : [];
 
-function readEntries(text: string, reading: Reading): WantedNights[] {
+/** Step by step, so that others have their turn in between. */
+function* readEntries(text: string, reading: Reading): Generator<void, WantedNights[]> {
   const parsed: unknown = ICAL.parse(text);
+  yield;
   // A file may hold several calendars.
   const components = calendarsIn(parsed)
     .flatMap((calendar) => new ICAL.Component(calendar).getAllSubcomponents('vevent'))
@@ -171,27 +178,44 @@ function readEntries(text: string, reading: Reading): WantedNights[] {
   const wanted: WantedNights[] = [];
   for (const entry of entriesOf(components)) {
     if (isCancelled(entry.event.component) || reading.isOwn(entry.event.uid ?? '')) continue;
-    for (const times of occurrencesOf(entry, reading, visit))
+    for (const times of occurrencesOf(entry, reading, visit)) {
       if (!isCancelled(times.component)) wanted.push(...nightsOf(times, reading));
+      yield;
+    }
   }
   return withoutOverlaps(wanted);
 }
 
-/** Runs it until it ends or its time is up. */
-const withinPatience = <Result>(run: () => Result): Result =>
-  runInNewContext('run()', { run }, { timeout: PATIENCE_MS, contextCodeGeneration: { strings: false, wasm: false } });
+/** Takes steps in slices until they end, a step is too long, or all of the time is up. */
+async function inSlices<Result>(steps: Iterator<void, Result>): Promise<Result> {
+  const slice = () => {
+    const until = performance.now() + SLICE_MS;
+    let turn = steps.next();
+    while (!turn.done && performance.now() < until) turn = steps.next();
+    return turn;
+  };
+  const context = createContext({ slice }, { codeGeneration: { strings: false, wasm: false } });
+  for (let left = PATIENCE_MS; left > 0; ) {
+    const began = performance.now();
+    const turn: IteratorResult<void, Result> = runInContext('slice()', context, { timeout: STEP_MAX_MS });
+    if (turn.done) return turn.value;
+    left -= performance.now() - began;
+    await othersTurn();
+  }
+  throw new TooComplicated();
+}
 
 const hasRunOut = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /** The nights that a calendar wants, by date and without overlaps; or why it cannot be understood as a whole. */
-export function readCalendar(file: Buffer, reading: Reading): Read {
+export async function readCalendar(file: Buffer, reading: Reading): Promise<Read> {
   const text = new TextDecoder().decode(file).trim();
   if (!/^BEGIN:VCALENDAR\s/i.test(text)) return { kind: 'not_a_calendar' };
   if (!/\sEND:VCALENDAR$/i.test(text)) return { kind: 'cut_off' };
   if (text.split(/^BEGIN:VEVENT/im).length > ENTRIES_MAX + 1) return { kind: 'too_complicated' };
   try {
-    return { kind: 'read', nights: withinPatience(() => readEntries(text, reading)) };
+    return { kind: 'read', nights: await inSlices(readEntries(text, reading)) };
   } catch (error) {
     return { kind: hasRunOut(error) || error instanceof TooComplicated ? 'too_complicated' : 'not_a_calendar' };
   }

@@ -38,31 +38,39 @@ async function takeDue({ db, clock }: Platform): Promise<string[]> {
   return taken.map(({ id }) => id);
 }
 
+interface Log {
+  error(message: string): void;
+}
+
+/** What fails of one room must not keep the others from being read. */
+function logFailures(settled: readonly PromiseSettledResult<void>[], log: Log): void {
+  for (const result of settled) if (result.status === 'rejected') log.error(errorLine(result.reason));
+}
+
 /** Nights become free to be blocked also where a stay has been cancelled. */
-async function reconcileEnded(platform: Platform): Promise<void> {
+async function reconcileEnded(platform: Platform, log: Log): Promise<void> {
   const now = platform.clock.now();
   for (const roomId of await roomsWithEndedClashes(platform.db, now)) {
-    await inTransaction(platform.db, async (tx) => {
+    const reconciled = inTransaction(platform.db, async (tx) => {
       await lockRooms(tx, [roomId]);
       await reconcileRoom(tx, { roomId, now });
     });
+    logFailures(await Promise.allSettled([reconciled]), log);
   }
 }
 
 /** Reads the feeds that are due, and blocks what clashes have left. Safe to run in several processes. */
-export async function readDueFeeds(platform: Platform, log: { error(message: string): void }): Promise<void> {
-  await reconcileEnded(platform);
+export async function readDueFeeds(platform: Platform, log: Log): Promise<void> {
+  await reconcileEnded(platform, log);
   const began = performance.now();
   while (performance.now() - began < RUN_MS) {
     const due = await takeDue(platform);
     if (due.length === 0) return;
-    const read = await Promise.allSettled(due.map((id) => readFeed(platform, id, FEED_PATIENCE_MS.scheduled)));
-    // One that cannot be stored must not keep the others from being read.
-    for (const result of read) if (result.status === 'rejected') log.error(errorLine(result.reason));
+    logFailures(await Promise.allSettled(due.map((id) => readFeed(platform, id, FEED_PATIENCE_MS.scheduled))), log);
   }
 }
 
-export const readFeedsJob = (platform: Platform, log: { error(message: string): void }): Job => ({
+export const readFeedsJob = (platform: Platform, log: Log): Job => ({
   name: 'read_calendars',
   schedule: '* * * * *',
   run: () => readDueFeeds(platform, log),

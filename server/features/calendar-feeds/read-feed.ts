@@ -32,16 +32,21 @@ function conditionsOf({ etag, lastModified, readAt }: FeedRow, now: Date): Recor
   };
 }
 
-async function understand(answer: Fetched, { roomId }: FeedRow, now: Date): Promise<Outcome> {
+async function understand(
+  answer: Fetched,
+  { roomId }: FeedRow,
+  { now, isConditional }: { now: Date; isConditional: boolean },
+): Promise<Outcome> {
   if (answer.kind !== 'answered') return failed(answer.kind);
   const { status, headers, body } = answer;
-  if (status === 304) return { kind: 'unchanged' };
+  // Nothing was said that could be unchanged where the whole was asked for.
+  if (status === 304 && isConditional) return { kind: 'unchanged' };
   if (status !== 200) return failed(status >= 500 ? 'server_error' : 'refused');
   const today = hotelDate(now);
   const horizon = horizonFrom(today, FEED_LIMITS.horizonMonths);
   // With the first calendar: what understands it would hold up every start.
   const { readCalendar } = await import('./read-calendar');
-  const read = readCalendar(body, { today, horizon, isOwn: (uid) => isOwnUid(uid, roomId) });
+  const read = await readCalendar(body, { today, horizon, isOwn: (uid) => isOwnUid(uid, roomId) });
   if (read.kind !== 'read') return failed(read.kind);
   return { ...read, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
 }
@@ -50,13 +55,14 @@ async function fetchFeed(platform: Platform, feed: FeedRow, timeoutMs: number): 
   const now = platform.clock.now();
   const url = unsealUrl(platform, feed);
   if (url === null) return failed('address_lost');
+  const conditions = conditionsOf(feed, now);
   const answer = await publicFetch(url, {
-    headers: { accept: 'text/calendar', 'user-agent': 'GT Hotel calendar', ...conditionsOf(feed, now) },
+    headers: { accept: 'text/calendar', 'user-agent': 'GT Hotel calendar', ...conditions },
     bytesMax: FEED_LIMITS.bytesMax,
     timeoutMs,
     privateAddresses: platform.settings.privateAddresses,
   });
-  return understand(answer, feed, now);
+  return understand(answer, feed, { now, isConditional: Object.keys(conditions).length > 0 });
 }
 
 /** The columns that a reading changes. What fails changes no nights. */

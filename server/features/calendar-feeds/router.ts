@@ -8,6 +8,7 @@ import {
   feedListInput,
   feedListSchema,
   feedSchema,
+  newAddressInput,
 } from '@shared/calendar-feeds';
 import { z } from 'zod';
 import { addFeed } from './add-feed';
@@ -24,7 +25,7 @@ export const calendarFeedsRouter = router({
   list: staffMay('view', 'calendar').input(feedListInput).output(feedListSchema).query(listFeeds),
   /** Where others read a room's calendar: a secret. */
   address: adminProcedure.input(calendarRoomInput).output(calendarAddressSchema).query(calendarAddress),
-  newAddress: adminProcedure.input(calendarRoomInput).output(calendarAddressSchema).mutation(newAddress),
+  newAddress: adminProcedure.input(newAddressInput).output(calendarAddressSchema).mutation(newAddress),
   endAddress: adminProcedure.input(calendarRoomInput).output(calendarAddressSchema).mutation(endAddress),
   add: adminProcedure.input(feedInput).output(feedSchema).mutation(addFeed),
   remove: adminProcedure.input(feedIdInput).output(idSchema).mutation(removeFeed),

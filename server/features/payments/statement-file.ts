@@ -45,10 +45,10 @@ export const tooLong = (max: number, what: 'rows' | 'payments') =>
 
 /** Throws `statement_too_long`. */
 function rowsBy(delimiter: string, text: string): string[][] {
-  const { rowsMax, columnsMax } = STATEMENT_LIMITS;
+  const { rowsMax, columnsMax, cellMax } = STATEMENT_LIMITS;
   const { data } = papaparse.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview: rowsMax + 1 });
   if (data.length > rowsMax) throw tooLong(rowsMax, 'rows');
-  return data.map((row) => row.slice(0, columnsMax));
+  return data.map((row) => row.slice(0, columnsMax).map((cell) => cell.slice(0, cellMax)));
 }
 
 const widest = (rows: readonly (readonly string[])[]) => Math.max(...rows.map(({ length }) => length));
@@ -61,7 +61,7 @@ const widest = (rows: readonly (readonly string[])[]) => Math.max(...rows.map(({
 export function readRows(bytes: Uint8Array): string[][] {
   const text = readText(bytes);
   let best: string[][] = [];
-  for (const delimiter of DELIMITERS) {
+  for (const delimiter of DELIMITERS.filter((one) => text.includes(one))) {
     const rows = rowsBy(delimiter, text);
     if (areEnough(findHeader(rows).columns)) return rows;
     if (best.length === 0 || widest(rows) > widest(best)) best = rows;

@@ -1,3 +1,4 @@
+import { STATEMENT_LIMITS } from '@shared/constants/statements';
 import { describe, expect, it } from 'vitest';
 import { chooseColumns, findHeader } from './statement-columns';
 import { readRows } from './statement-file';
@@ -139,6 +140,12 @@ it('of too many rows is refused with how many rows there may be', () => {
   const rows = (count: number) => bytes(`Date,Narration,Credit\n${'a,b,c\n'.repeat(count)}`);
   expect(readRows(rows(19_999))).toHaveLength(20_000);
   expect(() => readRows(rows(20_000))).toThrow(/^This statement is too long: at most 20,000 rows at a time\./);
+});
+
+it('reads of a cell no more than a bank writes, so that a file that is one long cell is soon refused', () => {
+  const long = 'a\n'.repeat(400_000);
+  const [row] = readRows(bytes(`"${long}",x\n`));
+  expect(row?.[0]).toHaveLength(STATEMENT_LIMITS.cellMax);
 });
 
 describe('a line’s fingerprint', () => {

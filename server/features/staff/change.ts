@@ -1,4 +1,5 @@
 import { users } from '@drizzle/schema/users';
+import { activeKeysMadeBy } from '@server/features/auth/calling-keys';
 import { endResets } from '@server/features/auth/resets';
 import { dropSecondFactor } from '@server/features/auth/second-factor';
 import { endSessions } from '@server/features/auth/sessions';
@@ -46,7 +47,9 @@ async function changeMember(
     await audit(tx, { actor: actor.id, action: `staff.${event}`, recordId: _id, detail: { ...roles, ended } });
     const { name, email } = member;
     const told = [...locked.admins.filter(({ id }) => id !== _id), member];
-    await queueStaffEmails(tx, told, { ...done, name, email, by: locked.self.name, at });
+    // Programs go on; whoever stays decides about what somebody who left may have kept.
+    const keys = member.role === 'admin' && event !== 'resetFactor' ? await activeKeysMadeBy(tx, _id, now) : [];
+    await queueStaffEmails(tx, told, { ...done, name, email, keys, by: locked.self.name, at });
   });
 }
 

@@ -65,14 +65,18 @@ const SENTENCES: Record<StaffChange['event'], { subject: string; other: string; 
   },
 };
 
+const KEYS_REMAIN =
+  'They have made API keys that still work, and may know them. Make new ones in their place, and revoke these.';
+
 /** The email by which admins, and whom it concerns, learn of a change of the staff. */
 export function staffChangeEmail({
-  change: { event, name, email, role, before, by, at },
+  change: { event, name, email, role, before, keys = [], by, at },
   to,
   hotel,
   publicUrl,
 }: Sending & { change: StaffChange; to: { name: string; isConcerned: boolean } }): EmailContent {
   const { subject, other, own } = SENTENCES[event];
+  const knowsKeys = keys.length > 0 && !to.isConcerned;
   return {
     subject: `${oneLine(hotel.name)}: ${subject}`,
     greeting: `Dear ${asTyped(to.name)},`,
@@ -81,11 +85,13 @@ export function staffChangeEmail({
       to.isConcerned
         ? 'If that surprises you, please ask the hotel.'
         : 'If nobody of you meant to do that, somebody else has the login of one of you: change that password at once, and look at the list of staff.',
+      ...(knowsKeys ? [KEYS_REMAIN] : []),
     ],
     details: [
       { label: 'Who', value: `${oneLine(name)} (${oneLine(email)})` },
       ...(role ? [{ label: 'Role', value: words(role) }] : []),
       ...(before ? [{ label: 'Role before', value: words(before) }] : []),
+      ...(knowsKeys ? [{ label: 'Their API keys', value: keys.map(oneLine).join(' · ') }] : []),
       { label: 'By', value: oneLine(by) },
       { label: 'When', value: formatMoment(at) },
     ],

@@ -27,6 +27,8 @@ const staffChange = z.object({
   email: z.string(),
   role: z.string().optional(),
   before: z.string().optional(),
+  /** The API keys that they made and that still work, where they are no admin any more. */
+  keys: z.array(z.string()).optional(),
   /** Who did it, by the name of then. */
   by: z.string(),
   at: z.iso.datetime(),

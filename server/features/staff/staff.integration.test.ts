@@ -194,6 +194,26 @@ describe('a removal', () => {
     await expect(back).rejects.toMatchObject(refusal('not_found'));
   });
 
+  it('leaves API keys as they are, and tells the admins who stay which ones', async () => {
+    const bola = await hire('admin', 'bola@staff.test');
+    const make = (name: string) =>
+      hotel.as(bola.token).apiKeys.create({ name, scopes: ['bookings:view'], days: null, password: OWN });
+    const { key } = await make('Channel manager');
+    const { _id: revoked } = await make('Old kiosk');
+    await hotel.staff.apiKeys.revoke({ _id: revoked });
+    // The emails about the keys themselves.
+    await hotel.sql`delete from graphile_worker._private_jobs`;
+    await hotel.staff.staff.remove({ _id: bola.user._id, password: PASSWORD });
+    const told = await queue.emails(2);
+    const toAdmin = told.find(({ to }) => to.includes('admin@hotel.test'));
+    expect(toAdmin?.email.text).toContain('They have made API keys that still work');
+    expect(toAdmin?.email.text).toContain('Channel manager');
+    expect(toAdmin?.email.text).not.toContain('Old kiosk');
+    const toBola = told.find(({ to }) => to.includes('bola@staff.test'));
+    expect(toBola?.email.text).not.toContain('Channel manager');
+    expect((await hotel.rest('GET', '/bookings', { token: key })).status).toBe(200);
+  });
+
   it('by closing one’s account takes along what they had invited, and their second factor', async () => {
     const bola = await hire('admin', 'bola@staff.test');
     const invited = { name: 'A Friend', email: 'friend@staff.test', role: 'admin' as const, password: OWN };

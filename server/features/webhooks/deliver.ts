@@ -27,6 +27,8 @@ export interface Claimed extends Record<string, unknown> {
   data: unknown;
   occurredAt: string;
   tries: number;
+  /** Seconds since 1970, by the clock that decided that it is due: receivers refuse what a wrong one has signed. */
+  claimedAt: number;
 }
 
 /**
@@ -48,7 +50,8 @@ export async function claimDue(db: Database): Promise<Claimed[]> {
     select endpoint.id as "endpointId", endpoint.url, endpoint.sealed_secret as "sealedSecret",
       case when endpoint.secret_before_until > now() then endpoint.sealed_secret_before end as "sealedSecretBefore",
       delivery.id as "deliveryId", delivery.event_id as "eventId", delivery.type, delivery.data,
-      delivery.occurred_at::text as "occurredAt", delivery.tries
+      delivery.occurred_at::text as "occurredAt", delivery.tries,
+      floor(extract(epoch from clock_timestamp()))::int as "claimedAt"
     from claimed as endpoint
     cross join lateral (
       select * from webhook_deliveries as due where ${isDue}
@@ -59,13 +62,12 @@ const UNREADABLE = 'The secret cannot be read any more. Please make a new one.';
 
 /** Makes one attempt. Each is signed anew, with the time of the attempt; nothing is sent unsigned. */
 async function attempt(platform: Platform, claimed: Claimed, signal: AbortSignal): Promise<Posted> {
-  const { endpointId, eventId, url, sealedSecret, sealedSecretBefore } = claimed;
+  const { endpointId, eventId, url, sealedSecret, sealedSecretBefore, claimedAt: timestamp } = claimed;
   const secrets = [sealedSecret, sealedSecretBefore].flatMap((sealed) =>
     sealed === null ? [] : (unsealSecret(platform, endpointId, sealed) ?? []),
   );
   if (secrets.length === 0) return { outcome: 'refused', statusCode: null, answer: UNREADABLE };
   const body = payloadOf(claimed, platform.publicUrl);
-  const timestamp = Math.floor(Date.now() / 1_000);
   return publicPost({
     url,
     body,

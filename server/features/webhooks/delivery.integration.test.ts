@@ -62,6 +62,17 @@ describe('a delivery', () => {
     ]);
   });
 
+  it('is signed with the database’s time, whatever this machine’s clock says (D31)', async () => {
+    const { secret } = await add(`${receiver.url}/late`);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    startSending();
+    await order();
+    const [got] = await receiver.arrived('/late', 1);
+    vi.useRealTimers();
+    expect(new Webhook(secret).verify(got?.body ?? '', got?.headers ?? {})).toMatchObject({ type: 'order.created' });
+  });
+
   it('of money says how much, of what, and where its folio is', async () => {
     await add(receiver.answer('/money', fine), ['payment.received']);
     startSending();

@@ -1,9 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { buildApp } from '@server/app';
+import { programWith } from '@server/testing/api-keys';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
+import { multipart, picture } from '@server/testing/uploads';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 
-/** Guests whose uploads never end, on real sockets. */
+/** Uploads that never end, on real sockets: guests' of proofs, and of whoever may send pictures. */
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
 const app = await buildApp(hotel.platform);
@@ -20,6 +22,17 @@ interface Stay {
   token: string;
 }
 
+/** A call that takes uploads, and who makes it. */
+interface Target {
+  call: string;
+  token: string;
+}
+
+const proofOf = ({ bookingId, token }: Stay): Target => ({
+  call: `POST /api/bookings/${bookingId}/paid-notices`,
+  token,
+});
+
 async function booked(day: number): Promise<Stay> {
   const [checkInDate, checkOutDate] = [`2026-04-0${day}`, `2026-04-0${day + 1}`];
   const made = await hotel.stranger.bookings.create(
@@ -33,7 +46,7 @@ const PDF = '%PDF-1.7\n%%EOF\n';
 const END = '\r\n--x--\r\n';
 
 /** Begins an upload from that address; `answered` once the hotel says something. */
-function begin({ bookingId, token }: Stay, localAddress: string, rest = '') {
+function begin({ call, token }: Target, localAddress: string, rest = '') {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
   const upload = { socket, answered: '' };
@@ -43,7 +56,7 @@ function begin({ bookingId, token }: Stay, localAddress: string, rest = '') {
   socket.on('error', () => {});
   const length = rest ? PART.length + rest.length : 4_000_000;
   socket.write(
-    `POST /api/bookings/${bookingId}/paid-notices HTTP/1.1\r\nHost: hotel\r\nAuthorization: Bearer ${token}\r\n` +
+    `${call} HTTP/1.1\r\nHost: hotel\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n${PART}${rest}`,
   );
   return upload;
@@ -55,7 +68,7 @@ const statuses = (uploads: { answered: string }[]) => uploads.map(({ answered })
 
 /** A whole upload's status. */
 async function upload(stay: Stay, from: string) {
-  const sent = begin(stay, from, `${PDF}${END}`);
+  const sent = begin(proofOf(stay), from, `${PDF}${END}`);
   await expect.poll(() => sent.answered, soon).not.toBe('');
   return Number(sent.answered.slice(9, 12));
 }
@@ -63,7 +76,7 @@ async function upload(stay: Stay, from: string) {
 it('M1: one guest’s uploads that never end leave turns to every other', async () => {
   const [thief, guest] = [await booked(1), await booked(3)];
   const shouted = { ...thief, bookingId: thief.bookingId.toUpperCase() };
-  const idle = Array.from({ length: 8 }, (_, at) => begin(at % 2 ? shouted : thief, `127.0.1.${at + 1}`));
+  const idle = Array.from({ length: 8 }, (_, at) => begin(proofOf(at % 2 ? shouted : thief), `127.0.1.${at + 1}`));
   await expect.poll(() => statuses(idle).filter((status) => status === '503'), soon).toHaveLength(7);
   expect(await upload(guest, '127.0.2.1')).toBe(201);
   for (const { socket } of idle) socket.destroy();
@@ -72,10 +85,26 @@ it('M1: one guest’s uploads that never end leave turns to every other', async 
 
 it('M1: one network has two turns at a time, whoever’s stays they are for', async () => {
   const stays = [await booked(1), await booked(3), await booked(5)];
-  const idle = stays.map((stay) => begin(stay, '127.0.1.1'));
+  const idle = stays.map((stay) => begin(proofOf(stay), '127.0.1.1'));
   await expect.poll(() => statuses(idle).filter((status) => status === '503'), soon).toHaveLength(1);
   const refused = stays[statuses(idle).indexOf('503')] ?? stays[0];
   expect(refused && (await upload(refused, '127.0.2.1'))).toBe(201);
+});
+
+it('M1: neither a login nor all programs together keep the rest of the staff from uploading', async () => {
+  const { _id } = await hotel.addDish('Egusi');
+  const pictureBy = (token: string): Target => ({ call: `PUT /api/menu/${_id}`, token });
+  const keys = [await programWith(hotel, ['availability:change']), await programWith(hotel, ['availability:change'])];
+  const idle = keys.flatMap(({ key }) => Array.from({ length: 3 }, () => begin(pictureBy(key), '127.0.1.1')));
+  await expect.poll(() => statuses(idle).filter((status) => status === '503'), soon).toHaveLength(4);
+  const { payload, headers } = await multipart({}, 'image', [await picture('egusi.png')]);
+  const authorization = `Bearer ${hotel.admin.token}`;
+  const body = new Uint8Array(payload);
+  const staffs = { method: 'PUT', headers: { ...headers, authorization }, body };
+  expect((await fetch(`http://127.0.0.1:${port}/api/menu/${_id}`, staffs)).status).toBe(200);
+  for (const { socket } of idle) socket.destroy();
+  const own = Array.from({ length: 4 }, () => begin(pictureBy(hotel.admin.token), '127.0.1.1'));
+  await expect.poll(() => statuses(own).filter((status) => status === '503'), soon).toHaveLength(2);
 });
 
 it('D29: what is said too often is refused before a byte of it is read, however the id is spelled', async () => {
